@@ -1,0 +1,22 @@
+"""What a family of pictures or sounds offers to the baker: a module-level function `jobs() -> list[Job]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Job(NamedTuple):
+    """One file. `bake(*args)` is a pure module-level function (so that it can be sent to a worker process) giving its bytes."""
+
+    path: str  # below assets/, with "/" and the ending: "cards/start.webp"
+    bake: Callable[..., bytes]
+    args: tuple[Any, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.path.rpartition(".")[0]
+
+    @property
+    def family(self) -> str:
+        return self.path.rpartition("/")[0] or "assets"
