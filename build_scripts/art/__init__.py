@@ -1,1 +1,1 @@
-"""Every picture of the game, baked from programs. Nothing here is needed to play."""
+"""Pictures of the game as programs: one canvas, one light, and the pieces that fill them."""
