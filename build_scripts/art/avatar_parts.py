@@ -16,6 +16,7 @@ from .ink import (
     darker,
     fill,
     lighter,
+    line,
     minus,
     mirrored,
     mix,
@@ -131,9 +132,12 @@ def smile(c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, to
         strokes(c, [path(f"M{-half * 0.45} {y + depth * 0.9} Q0 {y + depth * 1.2} {half * 0.45} {y + depth * 0.9}")], tone, 4)
 
 
-def grin(c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False) -> None:
+def grin(c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False,
+         lips: str = INK) -> None:
     mouth = path(f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} Q{-half * 0.7} {y + depth} {-half} {y} Z")
-    outline(c, mouth, 4.5)
+    outline(c, mouth, 6 if lips != INK else 4.5)
+    if lips != INK:
+        c.drawPath(mouth, line(lips, 5))
     c.drawPath(mouth, fill("#5A1A14"))
     with clipped(c, mouth):
         c.drawPath(box(-half, y - 6, 2 * half, depth * 0.62), fill("#FFF6E2"))

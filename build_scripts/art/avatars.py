@@ -81,13 +81,13 @@ def walrus(c: skia.Canvas) -> None:
 
 
 def curls(c: skia.Canvas) -> None:
-    hair, skin = "#3A2430", DEEP
+    hair, skin = "#4A2C3A", DEEP
     ball = a.cloud([(0, -22, 62), (0, -74, 22), (36, -66, 24), (64, -44, 25), (76, -12, 22), (72, 18, 22), (58, 42, 18),
                     (-36, -66, 24), (-64, -44, 25), (-76, -12, 22), (-72, 18, 22), (-58, 42, 18)])
-    solid(c, ball, hair, ink=BOLD, shade=10, light=6, bright="#8A5A62")
+    solid(c, ball, hair, ink=BOLD, shade=10, light=6, bright="#9A6874")
     curlet = [path(f"M{x - 8} {y} Q{x} {y - 13} {x + 8} {y} Q{x + 4} {y + 7} {x - 1} {y + 3}") for x, y in
               ((-70, -38), (-44, -64), (-80, -4), (-72, 28), (-14, -80), (20, -78), (48, -60), (70, -34), (80, 0), (70, 28))]
-    strokes(c, curlet, "#8A5A62", 4)
+    strokes(c, curlet, "#9A6874", 4)
     a.shoulders(c, "#B5622A", "#F0C86A", 84)
     a.face(c, skin, a.ROUND, 0.35)
     for side in (-1, 1):
@@ -96,10 +96,8 @@ def curls(c: skia.Canvas) -> None:
         c.drawPath(hoop, line("#F2C84B", 6))
     a.eyes(c, skin, "#7A4A1E", r=15, lash=True, look=(-2.5, 0.5))
     a.brows(c, "#1E1116", slope=-1, thick=5)
-    a.nose(c, skin, a.WIDE, 0.15)
-    lips = path("M-20 46 Q-8 38 0 43 Q8 38 20 46 Q8 60 0 60 Q-8 60 -20 46 Z")
-    solid(c, lips, "#B83A44", ink=FINE, shade=4, light=0)
-    strokes(c, [path("M-18 47 Q0 52 18 47")], INK, 3.5)
+    a.nose(c, skin, oval(0, 15, 11, 9), 0.3)
+    a.grin(c, 37, 23, 21, lips="#B5404A")
     band = path("M-58 -26 C-44 -60 44 -60 58 -26 L54 -46 C38 -76 -38 -76 -54 -46 Z")
     solid(c, band, "#E8A62C", ink=BOLD, shade=5, light=4)
     strokes(c, [path(f"M{x} {y} L{x + 8} {y - 14}") for x, y in ((-40, -44), (-20, -53), (2, -56), (24, -52))], "#A8401E", 5)
@@ -129,7 +127,7 @@ def fork(c: skia.Canvas) -> None:
     solid(c, band, BRASS, ink=BOLD, shade=5, light=4, dark=BRASS_DARK)
     for x, y in ((-48, -39), (-24, -49), (24, -49), (48, -39)):
         c.drawPath(circle(x, y, 4.5), fill("#4A3212"))
-    nasal = path("M-9 -98 L9 -98 L9 -42 L11 -8 L0 2 L-11 -8 L-9 -42 Z")
+    nasal = path("M-7 -86 Q0 -94 7 -86 L9 -42 L11 -8 L0 2 L-11 -8 L-9 -42 Z")
     solid(c, nasal, "#A4B0BC", ink=FINE, shade=4, light=4, dark="#64707E", bright="#E4ECF2")
 
 
@@ -176,7 +174,7 @@ def flat_cap(c: skia.Canvas) -> None:
     a.grin(c, 40, 24, 19, gap=True)
     a.eyes(c, skin, "#6A4420", r=14, look=(3, -1))
     a.brows(c, hair, slope=-3, y=-25, thick=8)
-    a.nose(c, skin, a.WIDE, 0.2)
+    a.nose(c, skin, oval(0, 15, 14, 13), 0.3)
     crown = path("M-64 -34 C-98 -58 -78 -98 -30 -94 C14 -98 64 -92 68 -40 Q0 -62 -64 -34 Z")
     solid(c, crown, "#7C8A4A", ink=BOLD, shade=11, light=7)
     with clipped(c, crown):
@@ -189,10 +187,9 @@ def flat_cap(c: skia.Canvas) -> None:
 
 def mohawk(c: skia.Canvas) -> None:
     hair, skin = "#F0E3B8", OLIVE
-    spikes = [(-22, -44), (-34, -74), (-24, -70), (-22, -98), (-10, -82), (2, -104), (10, -82), (26, -98), (26, -70), (38, -72),
-              (24, -44)]
-    crest = polygon(spikes)
-    solid(c, crest, hair, ink=BOLD, shade=7, light=5, dark="#3FA79A", bright="#FFFBE6")
+    spikes = [(-20, -40), (-44, -58), (-34, -68), (-48, -88), (-30, -88), (-30, -112), (-14, -98), (0, -122), (14, -98), (30, -112),
+              (30, -88), (48, -88), (34, -68), (44, -58), (20, -40)]
+    crest = union(polygon(spikes), path("M-22 -60 L22 -60 L17 -43 L8 -50 L0 -34 L-8 -50 L-17 -43 Z"))
     a.shoulders(c, "#2C2A34", "#4A4654", 80)
     for x in (-30, -10, 10, 30):
         solid(c, polygon([(x - 7, 84), (x, 70), (x + 7, 84)]), "#C8D0D8", ink=FINE, shade=3, light=0)
@@ -201,8 +198,7 @@ def mohawk(c: skia.Canvas) -> None:
     side_ = path("M-56 -14 C-58 -52 -44 -68 -18 -72 L-22 -46 C-40 -44 -48 -32 -50 -14 Z")
     for p in both(side_):
         c.drawPath(p, fill(darker(skin, 0.42)))
-    widow = path("M-24 -74 L24 -74 L22 -44 L8 -50 L0 -38 L-8 -50 L-22 -44 Z")
-    solid(c, widow, hair, ink=FINE, shade=4, light=4, dark="#3FA79A")
+    solid(c, crest, hair, ink=BOLD, shade=7, light=5, dark="#3FA79A", bright="#FFFBE6")
     a.eyes(c, skin, "#2F8A9A", r=14, lid=0.24, lash=True, look=(-3, 1))
     a.brows(c, "#4A3420", slope=5, y=-27, thick=5)
     a.nose(c, skin, a.BUTTON, 0.2)
@@ -226,45 +222,45 @@ def fur_hat(c: skia.Canvas) -> None:
     a.grin(c, 46, 17, 15)
     solid(c, tache, hair, ink=FINE, shade=4, light=4)
     a.nose(c, skin, a.BULB, 0.55)
-    flap = a.cloud([(-66, -26, 17), (-72, -2, 17), (-72, 24, 16), (-64, 46, 15)])
+    flap = a.cloud([(-66, -26, 17), (-76, -4, 17), (-86, 18, 17), (-94, 38, 15), (-74, 22, 17)])
     for p in both(flap):
         solid(c, p, fur, ink=BOLD, shade=8, light=6)
-    crown = path("M-58 -44 C-60 -102 60 -102 58 -44 Z")
-    solid(c, crown, "#5E4630", ink=BOLD, shade=9, light=6)
+    crown = path("M-56 -44 C-60 -122 60 -122 56 -44 Z")
+    solid(c, crown, "#A8442E", ink=BOLD, shade=9, light=6)
     band = a.cloud([(-62, -44, 17), (-42, -54, 19), (-16, -58, 20), (14, -58, 20), (42, -54, 19), (62, -44, 17)])
     solid(c, band, fur, ink=BOLD, shade=8, light=6)
-    hairs = [path(f"M{x} {y} l0 0 L{x + dx} {y + 11}".replace("l0 0 ", "")) for x, y, dx in
-             ((-52, -54, -4), (-30, -64, -3), (-6, -66, 0), (20, -66, 3), (44, -58, 4), (-72, -8, -4), (-70, 20, -3),
-              (72, -8, 4), (70, 20, 3), (-62, 42, 2), (62, 42, -2))]
+    hairs = [path(f"M{x} {y} L{x + dx} {y + 11}") for x, y, dx in
+             ((-52, -54, -4), (-30, -64, -3), (-6, -66, 0), (20, -66, 3), (44, -58, 4), (-76, -10, -4), (-84, 14, -3),
+              (76, -10, 4), (84, 14, 3), (-92, 34, -2), (92, 34, 2))]
     strokes(c, hairs, darker(fur, 0.4), 4)
 
 
 def headscarf(c: skia.Canvas) -> None:
     cloth, skin = "#D9A22E", ROSY
     a.shoulders(c, "#6B3A2A", None, 86)
-    hood = path("M0 -98 C-66 -98 -84 -38 -78 8 C-76 40 -46 74 0 84 C46 74 76 40 78 8 C84 -38 66 -98 0 -98 Z")
+    for p in both(path("M-4 78 C-30 78 -66 84 -84 112 L-48 128 C-34 104 -14 96 2 92 Z")):
+        solid(c, p, cloth, ink=BOLD, shade=6, light=5)
+    hood = path("M0 -104 C-44 -98 -74 -54 -72 -4 C-72 36 -44 66 0 86 C44 66 72 36 72 -4 C74 -54 44 -98 0 -104 Z")
     solid(c, hood, cloth, ink=BOLD, shade=12, light=7)
     with clipped(c, hood):
-        for x, y in ((-46, -66), (-14, -84), (22, -80), (52, -60), (-66, -30), (68, -26), (-66, 10), (67, 14), (-50, 44), (50, 48)):
+        for x, y in ((-40, -70), (-14, -86), (18, -84), (44, -64), (-62, -34), (63, -30), (-63, 6), (64, 10), (-48, 40), (50, 42)):
             c.drawPath(circle(x, y, 7.5), fill("#B5342A"))
             c.drawPath(circle(x - 1, y - 1, 3), fill("#FBE7B8"))
-    opening = path("M0 -62 C-44 -60 -56 -22 -52 12 C-48 44 -26 62 0 66 C26 62 48 44 52 12 C56 -22 44 -60 0 -62 Z")
+    opening = path("M0 -66 C-40 -62 -58 -30 -56 4 C-54 38 -30 60 0 70 C30 60 54 38 56 4 C58 -30 40 -62 0 -66 Z")
     outline(c, opening, 5)
     with clipped(c, opening):
-        a.face(c, skin, path("M-60 -70 L60 -70 L60 80 L-60 80 Z"), 0.6, (34, 22))
-        fringe = path("M-60 -70 L60 -70 L56 -30 C40 -52 18 -54 0 -58 C-18 -54 -40 -52 -56 -30 Z")
-        c.drawPath(fringe, line(INK, 8))
-        c.drawPath(fringe, fill("#CFC7BA"))
-        c.drawPath(minus(opening, moved(opening, 10, 14)), fill("#5A1E12", 0.35))
-    a.wrinkles(c, skin, "M-46 2 L-40 6", "M-46 11 L-40 13", "M-30 52 Q-32 40 -24 32", "M-18 -42 Q0 -46 0 -45")
-    a.eyes(c, skin, "#4A5A6A", y=-6, x=22, r=11.5, lid=0.3, look=(1.5, 2))
-    a.brows(c, "#A89F92", slope=-3, y=-25, size=15, x=23, thick=6)
-    strokes(c, [path("M-18 48 Q0 57 20 46")], INK, 5)
-    solid(c, box(2, 50, 8, 9, 2), "#FFF6E2", ink=3, shade=0, light=0)
+        a.face(c, skin, path("M-60 -70 L60 -70 L60 80 L-60 80 Z"), 0.6, (36, 22))
+        fringe = path("M-60 -74 L60 -74 L60 -8 C50 -34 28 -44 0 -60 C-28 -44 -50 -34 -60 -8 Z")
+        c.drawPath(fringe, line(INK, 9))
+        c.drawPath(fringe, fill("#E2DBCE"))
+        strokes(c, [path("M0 -62 C-26 -50 -46 -40 -54 -20"), path("M0 -62 C26 -50 46 -40 54 -20")], "#A39A8C", 3.5)
+    a.wrinkles(c, skin, "M-48 4 L-42 8", "M-47 12 L-41 13", "M-32 52 Q-34 40 -27 33")
+    a.eyes(c, skin, "#4A6A8A", y=-4, x=24, r=12.5, lid=0.18, look=(1.5, 1), lash=True)
+    a.brows(c, "#A89F92", slope=-5, y=-24, size=15, x=25, thick=5)
+    strokes(c, [path("M-22 46 Q0 62 24 44")], INK, 5.5)
+    solid(c, box(3, 52, 8, 9, 2), "#FFF6E2", ink=3, shade=0, light=0)
     a.nose(c, skin, a.HOOK, 0.4)
     solid(c, circle(13, 19, 3.6), darker(skin, 0.3), ink=2.4, shade=0, light=0)
-    for p in both(path("M-6 82 C-20 84 -46 92 -54 118 L-24 124 C-18 108 -8 98 0 90 Z")):
-        solid(c, p, cloth, ink=BOLD, shade=6, light=4)
     solid(c, oval(0, 82, 14, 11), cloth, ink=BOLD, shade=5, light=4)
 
 
@@ -279,9 +275,9 @@ def wide_hat(c: skia.Canvas) -> None:
                              "M26 44 C32 70 22 90 20 112", "M0 58 C-6 76 4 92 0 114"])
     tache = path("M0 34 C-14 24 -34 30 -50 62 C-30 62 -12 60 0 46 C12 60 30 62 50 62 C34 30 14 24 0 34 Z")
     solid(c, tache, hair, ink=FINE, shade=6, light=5, dark="#C6BDB0", bright="#FFFFFF")
-    a.eyes(c, skin, "#5A7A9A", x=22, y=-6, r=12.5, lid=0.36, look=(0, 2))
+    a.eyes(c, skin, "#5A7A9A", x=22, y=-5, r=12.5, lid=0.22, look=(0, 2))
     a.wrinkles(c, skin, "M-42 6 L-36 9", "M-41 14 L-36 15")
-    a.brows(c, hair, slope=3, y=-21, x=24, size=21, thick=10)
+    a.brows(c, hair, slope=-4, y=-23, x=24, size=20, thick=10)
     a.nose(c, skin, oval(0, 20, 16, 19), 0.35)
     crown = path("M-44 -40 C-50 -74 -36 -98 -12 -92 C-2 -84 8 -94 20 -94 C40 -94 50 -70 44 -40 Z")
     solid(c, crown, felt, ink=BOLD, shade=9, light=6)
@@ -359,11 +355,11 @@ AVATARS: dict[str, Callable[[skia.Canvas], None]] = {
 
 
 def draw_avatar(c: skia.Canvas, name: str) -> None:
-    inside = union(circle(0, 0, 96), box(-96, -104, 192, 90, 30))  # hats may rise over the rim, shoulders may not leave it
-    with clipped(c, inside):
+    """Hats may rise over the rim, everything else stays inside it."""
+    with clipped(c, union(circle(0, 0, 94), box(-104, -106, 208, 80))):
+        c.translate(0, 9)
+        c.scale(0.89, 0.89)
         AVATARS[name](c)
-    with clipped(c, circle(0, 0, 96)):
-        pass
 
 
 def baked(name: str) -> bytes:
