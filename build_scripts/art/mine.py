@@ -1,0 +1,223 @@
+"""A piece of the mine as a scene: rock and floor after a plan, tracks, posts, lamps; then light, edge and WebP."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy import ndimage as ndi
+
+from .canvas import CARD, Canvas, Mat, Window
+from .fire import torch
+from .form import Array, F, colour, mix, smooth
+from .light import Lamp, Light, Rig, encode, finish
+from .noise import Grid, rng_of, seed_of
+from .shapes import CX, CY, DIRECTION, EDGE, HALF, Plan, Track
+from .stone import MINE, Rock, terrain
+from .wood import log_end, plank
+
+MARGIN = 32  # painted beyond the card, so that light and shadow at the edge know what lies next door
+GAUGE = 27.0  # half the distance between the rails
+SLEEPER = 34.0
+PART_FLOOR, PART_WALL = 1, 2
+
+
+class CardCanvas(Canvas):
+    """A canvas a little larger than the card, whose noise is the mine's along the edges."""
+
+    def __init__(self, scale: float, seed: int, size: tuple[int, int] = CARD, wrapped: bool = False) -> None:
+        edge = round(MARGIN * scale)
+        super().__init__(scale, (size[0] + 2 * MARGIN, size[1] + 2 * MARGIN), (-edge, -edge))
+        self.grid = Grid(seed, *size, margin=MARGIN, scale=scale, wrapped=wrapped)
+
+    def noise(self, scale: float | tuple[float, float], seed: int, octaves: int = 4, gain: float = 0.5, w: Window | None = None) -> Array:
+        cell = scale if isinstance(scale, float | int) else max(scale)
+        return self.grid.noise(cell, seed, octaves, gain, w)
+
+    def cropped(self, a: Array) -> Array:
+        edge = round(MARGIN * self.scale)
+        return a[edge : a.shape[0] - edge, edge : a.shape[1] - edge]
+
+
+class MineLight(Light):
+    """The common light plus what only tunnels have: warm floors, a warm edge on the rock; lamps that end at the card's edge."""
+
+    warm: Array
+    inner: Array
+
+    def _lamp_shadow(self, p: Lamp, n: int = 14) -> Array:
+        """At half the card's size: a torch's shadow is soft anyway, and this was the dearest step of all."""
+        z, s = self.z1[::2, ::2], self.cv.scale / self.k / 2
+        yy, xx = np.mgrid[0 : z.shape[0], 0 : z.shape[1]].astype(F)
+        qx, qy = p.x * s - self.cv.origin[0] / self.k / 2, p.y * s - self.cv.origin[1] / self.k / 2
+        occ = np.zeros_like(z)
+        for t in np.linspace(0.06, 0.9, n, dtype=F):
+            iy = np.clip(yy + (F(qy) - yy) * t, 0, z.shape[0] - 1).astype(np.int32)
+            ix = np.clip(xx + (F(qx) - xx) * t, 0, z.shape[1] - 1).astype(np.int32)
+            np.maximum(occ, z[iy, ix] - (z + (F(p.z) - z) * t), out=occ)
+        return self.up(ndi.zoom(ndi.gaussian_filter(1 - smooth(0, 12, occ), 1.2), 2, order=1, grid_mode=True, mode="nearest"))
+
+    def ambient(self, ao: Array) -> Array:
+        return super().ambient(ao) + (self.warm * mix(0.25, 1.0, ao))[..., None] * colour("ffd2a0")
+
+    def lamp(self, p: Lamp, ao: Array) -> Array:
+        return super().lamp(p, ao) * self.inner[..., None]
+
+
+class Scene:
+    """Everything a tunnel card is made of, in the order it is built."""
+
+    def __init__(self, name: str, plan: Plan, scale: float = 2, rock: Rock = MINE, hub: float = 0.0) -> None:
+        self.name, self.plan, self.rng, self.seed = name, plan, rng_of(name), seed_of(name)
+        self.cv = CardCanvas(scale, self.seed)
+        coarse = Grid(self.seed, *CARD, margin=MARGIN)  # the terrain is soft: card size is enough for it
+        self.d0 = plan.floor_distance(coarse.x, coarse.y, hub)
+        self.coarse = coarse
+        self.ground = terrain(coarse, self.d0, rock)
+        self.rig = Rig(key=(-0.50, -0.56, 0.66), keycol="dfe6f6", keyint=0.66, sky="93a0c8", skyint=0.36, bounce="ffb070", bounceint=0.04,
+                       rimint=0.9, rim_above=-500, wall_below=-900, vignette=0.0, paint=0.45, ink=0.85, exposure=1.0)
+        self.warmth = np.ones(coarse.shape, F)  # how much of the floor's warm light gets there
+        self._lay_ground()
+
+    def up(self, a: Array) -> Array:
+        if self.cv.scale == 1:
+            return a
+        zoom = (self.cv.h / a.shape[0], self.cv.w / a.shape[1]) + (1,) * (a.ndim - 2)
+        return ndi.zoom(a, zoom, order=1, grid_mode=True, mode="nearest")
+
+    def _lay_ground(self) -> None:
+        g, cv = self.ground, self.cv
+        cv.z[:], cv.alb[:] = self.up(g.z), self.up(g.alb)
+        cv.mat[:], cv.cov[:] = Mat.ROCK, True
+        cv.pid[:] = np.where(self.up(g.wall) > 0.5, PART_WALL, PART_FLOOR)
+        for _ in range(PART_WALL):
+            cv.part()
+
+    # ---- tracks
+    def lay_tracks(self, skip: tuple[str, ...] = ()) -> None:
+        tracks = self.plan.tracks()
+        crossing = any(len(group) > 2 for group in self.plan.through)
+        for number, track in enumerate(tracks):
+            self.sleepers(track, keep_clear=62.0 if crossing and number else 0.0)
+        for number, track in enumerate(tracks):
+            stop = GAUGE if crossing and number and not track.open_end else 0.0
+            self.rails(track, stop)
+
+    def sleepers(self, track: Track, z: float = 3.0, keep_clear: float = 0.0, end: float = 0.0) -> None:
+        """Boards under the rails, half a step from the card's edge, so that the step goes on next door."""
+        length = track.length() - end
+        inside = track_inside(track)
+        n = max(1, round((inside[1] - inside[0]) / SLEEPER))
+        step = (inside[1] - inside[0]) / n
+        before = range(-2, 0)
+        after = range(n, n + 2) if track.open_end else range(0)
+        for i in [*before, *range(n), *after]:
+            x, y, angle = track.at(float(np.clip(inside[0] + (i + 0.5) * step, 0, length)))
+            if keep_clear and np.hypot(x - CX, y - CY) < keep_clear:
+                continue
+            outside = i in before or i in after
+            rng = rng_of("sleeper", i % 2) if outside else self.rng
+            wild = 0.0 if outside else 1.0
+            plank(self.cv, x + wild * rng.uniform(-3, 3), y + wild * rng.uniform(-3, 3), 104 + rng.uniform(-8, 8), 17, angle + 90 + wild * rng.uniform(-5, 5), z,
+                  rng, rise=5, tone=rng.uniform(0.42, 0.72), nails=False)
+
+    def rails(self, track: Track, stop: float = 0.0, z: float = 8.0) -> None:
+        dist, along = track.field(self.coarse.x, self.coarse.y)
+        cv, length = self.cv, track.length()
+        q = (np.abs(self.up(dist) - GAUGE)) / 5.2
+        along = self.up(along)
+        lies = (q < 1) & (along > (0.5 if track.open_start else 1)) & (along < length - stop - 0.5)
+        top = z + 7 * np.sqrt(np.clip(1 - q * q, 0, 1))
+        rust = mix(colour("b9aca0"), colour("7d5640"), smooth(0.25, 0.95, q)[..., None])
+        rust = rust * (0.8 + 0.4 * self.cv.noise(5, 61, 2))[..., None]
+        lies &= top > cv.z
+        whole = (slice(0, cv.h), slice(0, cv.w))
+        cv.put(whole, lies, top.astype(F), rust.astype(F), Mat.METAL, cv.part())
+
+    def turntable(self, radius: float = 76.0) -> None:
+        """A round wooden platform in the middle of a crossing."""
+        cv = self.cv
+        for k in range(-4, 5):
+            reach = np.sqrt(max(radius**2 - (k * 17) ** 2, 0))
+            if reach > 12:
+                plank(cv, CX, CY + k * 17, 2 * reach - 4, 16.4, self.rng.uniform(-0.5, 0.5), 3, self.rng, rise=4, tone=self.rng.uniform(0.7, 0.95), nails=False)
+        ring = [(CX + np.cos(a) * radius, CY + np.sin(a) * radius, 5) for a in np.linspace(0, 2 * np.pi, 40)]
+        cv.rod(ring, 5.5, colour("6d5a4c"), Mat.METAL, n=120)
+
+    # ---- timber at the exits
+    def posts(self) -> None:
+        """Round props left and right of each exit, sawn ends up, against a short wall of boards."""
+        for side in sorted(self.plan.open):
+            (ex, ey), (dx, dy) = EDGE[side], DIRECTION[side]
+            for s in (-1, 1):
+                for deep, size in ((50.0, 17.0),):
+                    x, y = ex - dx * deep - dy * s * (HALF + 3), ey - dy * deep + dx * s * (HALF + 3)
+                    self._board_wall(x, y, 90 if dx == 0 else 0)
+                    log_end(self.cv, x - dx * 0 + dy * s * 9, y - dx * s * 9, 62, size, self.rng)
+
+    def _board_wall(self, x: float, y: float, along: float) -> None:
+        plank(self.cv, x, y, 74, 13, along + self.rng.uniform(-2, 2), 40, self.rng, rise=6, tone=0.85, nails=True)
+
+    # ---- lamps
+    def wall_spots(self, count: int, apart: float = 190.0) -> list[tuple[float, float]]:
+        """Places on the rock just beside the floor, near the middle first, far from one another."""
+        g = self.coarse
+        ok = (self.d0 > 12) & (self.d0 < 22) & (g.border > 74) & self.free
+        ys, xs = np.nonzero(ok)
+        if not len(ys):
+            return []
+        px, py = g.x[ys, xs], g.y[ys, xs]
+        ideal = 60 if self.plan.through else 210  # a blind stub is lit at its mouth, not at its end
+        score = np.abs(np.hypot(px - CX, (py - CY) * 0.8) - ideal) + self.rng.uniform(0, 60, len(px))
+        found: list[tuple[float, float]] = []
+        for i in np.argsort(score, kind="stable"):
+            if all(np.hypot(px[i] - a, py[i] - b) > apart for a, b in found):
+                found.append((float(px[i]), float(py[i])))
+            if len(found) == count:
+                break
+        return found
+
+    @property
+    def free(self) -> Array:
+        """Where nothing but ground lies yet (at card size)."""
+        k = max(1, round(self.cv.scale))
+        taken = self.cv.pid[::k, ::k] > PART_WALL
+        return ~ndi.binary_dilation(taken, iterations=16)
+
+    def torches(self, count: int = 2) -> None:
+        for x, y in self.wall_spots(count):
+            torch(self.cv, self.rig, x, y - 10, self.height_near(x, y) + 16, self.rng)
+
+    def height_near(self, x: float, y: float, reach: float = 20) -> float:
+        return float(self.cv.z[self.cv.window(x - reach, y - reach, x + reach, y + reach)].max())
+
+    # ---- picture
+    def picture(self) -> Array:
+        cv, g = self.cv, self.coarse
+        light = MineLight(cv, self.rig, 1)
+        d = self.ground.d
+        warm = 0.86 * (1 - self.ground.wall) + 0.20 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
+        light.warm = self.up((warm * self.warmth).astype(F))
+        light.inner = self.up(smooth(0, 76, g.border).astype(F))
+        img = light.shade()
+        foot = np.exp(-(((d + 1) / 3.4) ** 2)) * self.free  # ink along the foot of the wall
+        grey = img.mean(2, keepdims=True)
+        img = mix(grey, img, F(0.90))
+        img *= (1 - 0.62 * self.up(foot.astype(F)))[..., None]
+        return finish(cv.cropped(img), cv, self.rig)
+
+    def bake(self, quality: int = 82) -> bytes:
+        return encode(self.picture(), quality=quality)
+
+
+def track_inside(track: Track) -> tuple[float, float]:
+    """From which to which distance along the track it lies on the card."""
+    start = 0.0
+    if track.open_start:
+        x, y, _ = track.at(0)
+        start = max(-x, x - CARD[0], -y, y - CARD[1])
+    end = track.length()
+    if track.open_end:
+        x, y, _ = track.at(end)
+        end -= max(-x, x - CARD[0], -y, y - CARD[1])
+    return float(start), float(end)
+
+
