@@ -1,0 +1,80 @@
+"""Coloured icons: things as they are, tools broken and mended, role emblems on their plates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import skia
+
+from . import things
+from .ink import INK, box, circle, clipped, common, fill, line, minus, outline, picture, polygon, radial, scaled, webp
+from .job import Job
+from .marks import SIZES, draw_team, octagon, plate
+
+Draw = Callable[[skia.Canvas], None]
+
+
+def on_plate(thing: Draw, size: float = 0.58, dy: float = 0) -> Draw:
+    def draw(c: skia.Canvas) -> None:
+        plate(c)
+        c.translate(0, dy)
+        c.scale(size, size)
+        thing(c)
+
+    return draw
+
+
+def saboteur(c: skia.Canvas) -> None:
+    """The octagon of all breaking, split: known from the tool slots."""
+    p = scaled(octagon(), 1.02)
+    outline(c, p, 9)
+    c.drawPath(p, radial((0, -30), 150, "#F2654E", "#B02A1E", "#6E120E"))
+    c.drawPath(scaled(octagon(), 0.9), line("#FFD9C2", 6))
+    things.split(c)
+
+
+def cut_coin(c: skia.Canvas) -> None:
+    """The profiteer takes a slice of everybody's gold."""
+    wedge = polygon([(160, -120), (8, 0), (160, 120)])
+    for dx, part in ((-8, minus(box(-150, -150, 300, 300), wedge)), (28, wedge)):
+        c.save()
+        c.translate(dx, 0)
+        with clipped(c, part):
+            things.coin(c)
+        c.drawPath(common(circle(0, 0, 100), part), line(INK, 9))
+        c.restore()
+
+
+def greedy(c: skia.Canvas) -> None:
+    """A nugget with teeth."""
+    things.nugget(c)
+    jaw = polygon([(-50, 6), (-30, 22), (-10, 8), (10, 24), (30, 8), (52, 20), (40, 56), (-36, 56)])
+    outline(c, jaw, 5)
+    c.drawPath(jaw, fill("#FFF6E2"))
+    for x in (-34, 22):
+        c.drawPath(scaled(polygon([(x - 14, -34), (x + 14, -22), (x + 12, -10), (x - 12, -16)]), 1), fill(INK))
+
+
+ROLES: dict[str, Draw] = {
+    "digger": on_plate(things.pick, 0.66),
+    "saboteur": saboteur,
+    "digger_green": lambda c: draw_team(c, "green"),
+    "digger_blue": lambda c: draw_team(c, "blue"),
+    "boss": on_plate(things.crown, 0.6, 4),
+    "profiteer": on_plate(cut_coin, 0.58),
+    "geologist": on_plate(things.crystal, 0.6, 2),
+    "greedy": on_plate(greedy, 0.68),
+}
+BROKEN: dict[str, Draw] = {f"broken_{t}": (lambda c, t=t: things.broken(c, t)) for t in things.TOOLS}
+MENDED: dict[str, Draw] = {f"mended_{t}": (lambda c, t=t: things.mended(c, t)) for t in things.TOOLS}
+ICONS: dict[str, Draw] = {**things.THINGS, **BROKEN, **MENDED}
+
+
+def baked(folder: str, name: str, size: int) -> bytes:
+    table, reach = (ROLES, 124) if folder == "roles" else (ICONS, 118)
+    return webp(picture(table[name], size, reach))
+
+
+def jobs() -> list[Job]:
+    tables = (("icons", ICONS), ("roles", ROLES))
+    return [Job(f"ui/{folder}/{name}.{n}.webp", baked, (folder, name, n)) for folder, table in tables for name in table for n in SIZES]
