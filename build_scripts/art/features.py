@@ -12,7 +12,7 @@ from .mine import Scene
 from .relief import bar, cut, disc, placed, ring
 from .shapes import CX, CY
 from .stone import crystal
-from .wood import board, ladder
+from .wood import ladder, planks
 
 CRYSTAL = "35c9f2"
 TEAM = {"green": ("2f9a58", "bfe6a8"), "blue": ("2f6fd0", "a9d4ff")}
@@ -74,21 +74,6 @@ def door(scene: Scene, team: str, x: float = CX, y: float = CY) -> None:
         _round(scene, x, y)
 
 
-def _planks(scene: Scene, hue: str, pitch: float, upright: bool = True) -> object:
-    dark, _ = board()
-    base, salt = colour(hue), int(scene.rng.integers(200))
-
-    def paint(px: Array, py: Array, edge: Array) -> Array:
-        u, v = (px, py) if upright else (py, px)
-        row = np.floor(u / pitch)
-        seam = np.abs(u / pitch - row - 0.5) * 2
-        grain = dark[np.mod((u * 1.3 + salt).astype(int), dark.shape[0]), np.mod((v + row * 137).astype(int), dark.shape[1])]
-        tone = 0.82 + 0.3 * np.mod(row * 0.618, 1)
-        return base * (tone * (1.12 - 0.62 * grain) * (1 - 0.65 * smooth(0.86, 0.98, seam)))[..., None]
-
-    return paint
-
-
 def _iron(px: Array, py: Array, edge: Array) -> Array:
     return colour("5d5f68") * (0.75 + 0.5 * smooth(0, 3, edge))[..., None]
 
@@ -109,7 +94,7 @@ def _pointed(scene: Scene, x: float, y: float) -> None:
     cv, z = scene.cv, 64.0
     frame, leaf = _arch(x, y, 92, 112), _arch(x, y + 5, 71, 92)
     cut(cv, frame, z, 16, _masonry(scene, 15), Mat.ROCK, bevel=9)
-    cut(cv, leaf, z + 4, 6, _planks(scene, TEAM["green"][0], 24), Mat.WOOD, bevel=5)
+    cut(cv, leaf, z + 4, 6, planks(TEAM["green"][0], 24, scene.rng), Mat.WOOD, bevel=5)
     for dy in (-18, 62):
         cut(cv, bar(x, y + dy, 136, 15, 3), z + 11, 4, _iron, Mat.METAL, bevel=3)
         for s in (-58, -30, 30, 58):
@@ -134,7 +119,7 @@ def _arch(x: float, y: float, half: float, high: float) -> object:
 def _round(scene: Scene, x: float, y: float) -> None:
     cv, z = scene.cv, 64.0
     cut(cv, disc(x, y, 103), z, 16, _masonry(scene, 18), Mat.ROCK, bevel=9)
-    cut(cv, disc(x, y, 82), z + 4, 6, _planks(scene, TEAM["blue"][0], 27, upright=False), Mat.WOOD, bevel=5)
+    cut(cv, disc(x, y, 82), z + 4, 6, planks(TEAM["blue"][0], 27, scene.rng, upright=False), Mat.WOOD, bevel=5)
     cut(cv, ring(x, y, 82, 68), z + 10, 5, _iron, Mat.METAL, bevel=4)
     for k in range(12):
         a = (k + 0.5) * np.pi / 6

@@ -65,11 +65,12 @@ class MineLight(Light):
 class Scene:
     """Everything a tunnel card is made of, in the order it is built."""
 
-    def __init__(self, name: str, plan: Plan, scale: float = 2, rock: Rock = MINE, hub: float = 0.0) -> None:
+    def __init__(self, name: str, plan: Plan, scale: float = 2, rock: Rock = MINE, hub: float = 0.0,
+                 middle: bool = False) -> None:
         self.name, self.plan, self.rng, self.seed = name, plan, rng_of(name), seed_of(name)
         self.cv = CardCanvas(scale, self.seed)
         coarse = Grid(self.seed, *CARD, margin=MARGIN)  # the terrain is soft: card size is enough for it
-        self.d0 = plan.floor_distance(coarse.x, coarse.y, hub)
+        self.d0 = plan.floor_distance(coarse.x, coarse.y, hub, middle)
         self.coarse = coarse
         self.ground = terrain(coarse, self.d0, rock)
         self.rig = Rig(key=(-0.50, -0.56, 0.66), keycol="dfe6f6", keyint=0.66, sky="93a0c8", skyint=0.36, bounce="ffb070", bounceint=0.04,
@@ -138,7 +139,7 @@ class Scene:
         for k in range(-4, 5):
             reach = np.sqrt(max(radius**2 - (k * 17) ** 2, 0))
             if reach > 12:
-                plank(cv, CX, CY + k * 17, 2 * reach - 4, 16.4, self.rng.uniform(-0.5, 0.5), 3, self.rng, rise=4, tone=self.rng.uniform(0.7, 0.95), nails=False)
+                plank(cv, CX, CY + k * 17, 2 * reach - 4, 16.4, self.rng.uniform(-0.5, 0.5), 3, self.rng, rise=4, tone=self.rng.uniform(1.0, 1.25), nails=False)
         ring = [(CX + np.cos(a) * radius, CY + np.sin(a) * radius, 5) for a in np.linspace(0, 2 * np.pi, 40)]
         cv.rod(ring, 5.5, colour("6d5a4c"), Mat.METAL, n=120)
 
@@ -165,7 +166,8 @@ class Scene:
         if not len(ys):
             return []
         px, py = g.x[ys, xs], g.y[ys, xs]
-        ideal = 60 if self.plan.through else 210  # a blind stub is lit at its mouth, not at its end
+        # a blind stub is lit at its mouth, not at its end; two curves on the outside, not in the rock between
+        ideal = 60 if self.plan.through and not self.plan.wide else 210
         score = np.abs(np.hypot(px - CX, (py - CY) * 0.8) - ideal) + self.rng.uniform(0, 60, len(px))
         found: list[tuple[float, float]] = []
         for i in np.argsort(score, kind="stable"):

@@ -51,7 +51,7 @@ def boards_end(scene: Scene, side: str) -> None:
     dim(scene, side, 62, 0.0)
     rng, cv = scene.rng, scene.cv
     out, off = _stub_axes(scene, side)
-    dark = smooth(60, 4, out) * (off < HALF + 8) * (1 - scene.ground.wall)
+    dark = smooth(60, 4, out) * smooth(-76, -40, out) * (off < HALF + 8) * (1 - scene.ground.wall)
     cv.alb *= (1 - 0.80 * scene.up(dark.astype(F)))[..., None]
     reach, deep = HALF + 16, 34.0
     at = 34.0
@@ -113,8 +113,8 @@ def bridge_deck(scene: Scene) -> None:
     reach, half = 120.0, 62.0
     under = (np.abs(cv.x - CX) < 76) & (np.abs(cv.y - CY) < reach + 22) & (np.abs(cv.y - CY) > HALF - 22)
     cv.z[under] = np.minimum(cv.z[under], 44)
-    gloom = smooth(150, 70, np.abs(cv.x - CX)) * smooth(HALF + 14, HALF - 8, np.abs(cv.y - CY))  # the line below lies in the shade
-    cv.alb *= (1 - 0.72 * gloom)[..., None]
+    gloom = smooth(160, 66, np.abs(cv.x - CX)) * smooth(HALF + 14, HALF - 8, np.abs(cv.y - CY))  # the line below lies in the shade
+    cv.alb *= (1 - 0.85 * gloom)[..., None]
     for s in (-1, 1):
         across(cv, (CX + s * 52, CY - reach), (CX + s * 52, CY + reach), 20, 46, rng, rise=8, tone=0.7)
     n = 14

@@ -119,14 +119,14 @@ class Plan:
             elif both:
                 yield Track(np.array([exit_point(both.pop()), (CX, CY)], F), True, False)
 
-    def floor_distance(self, x: Array, y: Array, hub: float = 0.0) -> Array:
-        """Below 0 on the floor, above 0 in the rock. `hub` widens the middle of a through tunnel."""
+    def floor_distance(self, x: Array, y: Array, hub: float = 0.0, middle: bool = False) -> Array:
+        """Below 0 on the floor, above 0 in the rock. `hub` widens a crossing, with `middle` a curve too."""
         d = np.full(x.shape, 400, F)
         for group in self.through:
             own = np.full(x.shape, 400, F)
             for track in self._group_tracks(group):
                 own = soft_min(own, track.field(x, y)[0] - F(HALF) + self._narrow(x, y), 30)
-            if hub and len(group) > 2 or hub and not self.stubs and len(group) == 1:
+            if hub and (middle or len(group) != 2):
                 own = soft_min(own, np.hypot(x - F(CX), y - F(CY)) - F(hub), 34)
             if self.bridge and group == "NS":  # the deck lies on rock; the lower line keeps its walls
                 own = np.maximum(own, F(HALF + 30) - np.abs(y - F(CY)))

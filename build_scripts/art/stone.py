@@ -28,7 +28,7 @@ class Rock:
 
 MINE = Rock()
 # chest tunnels: black, glassy rock with dull red-violet veins: told apart from grey rock even without colour
-BLACK = Rock("4a4452", "2b2732", "3a2c3c", "b08a64", "5d5460", "332d36", "2b2b33", 0.0, "7a3fa8")
+BLACK = Rock("575066", "322d3c", "4a3448", "b08a64", "5d5460", "332d36", "2b2b33", 0.0, "a24de0")
 
 
 @dataclass
@@ -105,7 +105,7 @@ def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array,
     # the farther from the lamp-lit floor, the darker: one follows the tunnels by light and dark alone
     out = out * (joint * (1 - 0.50 * smooth(10, 150, d)))[..., None]
     if rock.vein:
-        lode = np.exp(-edge / 2.2) * smooth(0.42, 0.60, grid.noise(60, 17, 3))
+        lode = np.exp(-edge / 2.6) * smooth(0.34, 0.55, grid.noise(60, 17, 3))
         out = mix(out, colour(rock.vein), (0.9 * lode)[..., None])
     return out
 

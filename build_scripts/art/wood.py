@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -72,6 +73,22 @@ def log_end(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.G
 
 def nail(cv: Canvas, x: float, y: float, z: float, r: float = 2.3) -> None:
     cv.ellipsoid((x, y, z), (r, r, r * 0.9), col=colour("5c5a60"), mat=Mat.METAL)
+
+
+def planks(hue: str, pitch: float, rng: np.random.Generator, upright: bool = True) -> Callable[[Array, Array, Array], Array]:
+    """Paint for `relief.cut`: boards side by side."""
+    dark, _ = board()
+    base, salt = colour(hue), int(rng.integers(200))
+
+    def paint(px: Array, py: Array, edge: Array) -> Array:
+        u, v = (px, py) if upright else (py, px)
+        row = np.floor(u / pitch)
+        seam = np.abs(u / pitch - row - 0.5) * 2
+        grain = dark[np.mod((u * 1.3 + salt).astype(int), BOARD[1]), np.mod((v + row * 137).astype(int), BOARD[0])]
+        tone = 0.82 + 0.3 * np.mod(row * 0.618, 1)
+        return base * (tone * (1.12 - 0.62 * grain) * (1 - 0.65 * smooth(0.86, 0.98, seam)))[..., None]
+
+    return paint
 
 
 def across(cv: Canvas, a: tuple[float, float], b: tuple[float, float], width: float, z: float, rng: np.random.Generator, **more: float) -> None:
