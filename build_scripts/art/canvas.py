@@ -289,7 +289,7 @@ class Canvas:
         # the height is carried along the sheet's slope to the pixel's middle: no sampling ripple
         dz = q[..., 3] * (ix + F(0.5) - px) + q[..., 4] * (iy + F(0.5) - py)
         ok = (ix >= 0) & (iy >= 0) & (ix < self.w) & (iy < self.h)
-        idx, z = (iy * self.w + ix)[ok], (q[..., 2] + dz * F(1 / self.scale))[ok]
+        idx, z = (iy * self.w + ix)[ok], (q[..., 2] + dz * F(1 / self.scale))[ok].astype(F)
         zf = self.z.reshape(-1)
         fresh = z > zf[idx]
         idx, z = idx[fresh], z[fresh]

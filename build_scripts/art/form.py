@@ -67,8 +67,7 @@ def tint(col: ArrayLike, n: int) -> Array:
 def lathe(c: ArrayLike, r: Array, profile: Sequence[tuple[float, float]], n: int = 72, m: int = 96) -> Array:
     """surface of revolution: profile = (place on the axis, radius); the axis is the y axis of rotation r"""
     s, rad = np.array(profile, float).T
-    flat = np.nonzero(np.diff(s) <= 0)[0]
-    s[flat + 1] += 1e-3 * (1 + np.arange(len(flat)))  # a step in the profile stays a step
+    s = np.maximum.accumulate(s) + 1e-4 * np.arange(len(s))  # a step in the profile stays a step
     t = np.unique(np.r_[np.linspace(s[0], s[-1], n), s])
     rr = np.maximum(PchipInterpolator(s, rad)(t), 0)
     a = np.linspace(0, 2 * math.pi, m)
