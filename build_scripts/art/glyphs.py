@@ -7,7 +7,24 @@ from collections.abc import Callable
 
 import skia
 
-from .ink import Point, arc, box, circle, fill, line, minus, moved, oval, path, picture, regular, rounded, turned, union, webp
+from .ink import (
+    Point,
+    arc,
+    box,
+    circle,
+    fill,
+    line,
+    minus,
+    moved,
+    oval,
+    path,
+    picture,
+    regular,
+    rounded,
+    turned,
+    union,
+    webp,
+)
 from .job import Job
 from .marks import SIZES
 

@@ -7,7 +7,22 @@ from collections.abc import Callable
 import skia
 
 from . import things
-from .ink import INK, box, circle, clipped, common, fill, line, minus, outline, picture, polygon, radial, scaled, webp
+from .ink import (
+    INK,
+    box,
+    circle,
+    clipped,
+    common,
+    fill,
+    line,
+    minus,
+    outline,
+    picture,
+    polygon,
+    radial,
+    scaled,
+    webp,
+)
 from .job import Job
 from .marks import SIZES, draw_team, octagon, plate
 

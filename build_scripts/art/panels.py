@@ -1,8 +1,10 @@
 """Nine-slices: panels, signs, buttons, switches and the states laid over them.
 
-Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of THEME.md's 1080p figures). Its middle is one whole period of the
-material, so edges and middle are *tiled*, not stretched. `ui/slices.json` says for each: `pad` (how far shadow and glow reach out
-of the widget's rectangle), `corner` (size of a corner inside the rectangle) and `middle` (period of the tiles).
+Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of THEME.md's 1080p figures). `ui/slices.json` says for each: `pad`
+(how far shadow and glow reach out of the widget's rectangle), `corner` (size of a corner inside the rectangle), `middle` (length of
+the repeating part: lay it a whole number of times, evenly stretched, so that dashes and stitches come out whole), and for those made
+of a material `tile` and `inset`: multiply that tile (`ui/tiles`, any size, no seam) over the rectangle shrunk by `inset`. The grain
+so runs on under the whole widget, and the slices stay small.
 Everything comes from one signed distance field: on the straight sides all layers are constant along the side, so nothing shows a seam.
 """
 
@@ -45,14 +47,14 @@ class Frame:
     rivets: bool = False
     sunk: bool = False  # a well: shadow under the upper rim instead of light
     glow: float = 0  # lamp light around it
-    middle: int = tiles.SIZE
+    middle: int = 40
 
 
 PANEL = Frame("leather", stitch=True)
 BUTTON = Frame("leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25)
-PRIMARY = Frame("primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.5, foot=0.3, inner=0, middle=64)
+PRIMARY = Frame("primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.5, foot=0.3, inner=0)
 DARK = Frame("leather_dark", edge=3, top=0.05, foot=0.2)
-WELL = Frame("#000000", 0.47, radius=16, corner=24, pad=4, shadow=0, edge=2, rim="line", top=0, foot=0, inner=0.6, sunk=True, middle=64)
+WELL = Frame("#000000", 0.47, radius=16, corner=24, pad=4, shadow=0, edge=2, rim="line", top=0, foot=0, inner=0.6, sunk=True)
 PILL = Frame("leather_dark", radius=36, corner=40, pad=24, shadow=0.6, edge=2.4, top=0.1, foot=0.2, inner=0.2)
 
 FRAMES: dict[str, Frame] = {
@@ -66,25 +68,25 @@ FRAMES: dict[str, Frame] = {
     "bar": Frame("bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3),
     "note": Frame("parchment", radius=8, corner=24, pad=20, shadow=0.55, edge=2, rim="paper", top=0, foot=0.12, inner=0.35),
     "tooltip": PILL,
-    "plate_alarm": replace(PILL, material="#7A1B13", radius=14, corner=24, edge=3, rim="alarm", middle=64),
+    "plate_alarm": replace(PILL, material="#7A1B13", radius=14, corner=24, edge=3, rim="alarm"),
     "chip": replace(PILL, pad=4, shadow=0, radius=28, corner=32),
     "well": WELL,
     "input": replace(WELL, alpha=0.62, edge=3, rim="brass", radius=20, corner=28),
     "button": BUTTON,
     "button_pressed": replace(BUTTON, shadow=0, top=0, foot=0.28, inner=0.7),
-    "button_disabled": replace(BUTTON, material="", shadow=0, rim="line", edge=2, top=0, foot=0, inner=0, middle=64),
+    "button_disabled": replace(BUTTON, material="", shadow=0, rim="line", edge=2, top=0, foot=0, inner=0),
     "button_on": replace(BUTTON, rim="lamp", edge=5, glow=0.4, top=0.32),
     "primary": PRIMARY,
     "primary_pressed": replace(PRIMARY, shadow=0, top=0.05, foot=0.36),
     "primary_disabled": replace(PRIMARY, material="#5A4A34", alpha=0.55, shadow=0, rim="line", edge=2, top=0, foot=0.1),
     "tab_on": replace(BUTTON, material="bar", rim="lamp", edge=4, pad=16, shadow=0.4),
     "tab_off": replace(DARK, pad=16, shadow=0.3, radius=24, corner=32, rim="line", edge=2),
-    "switch_on": Frame("primary", radius=28, corner=30, pad=4, shadow=0, edge=4, rim="brass", top=0.1, foot=0.2, inner=0.2, middle=64),
+    "switch_on": Frame("primary", radius=28, corner=30, pad=4, shadow=0, edge=4, rim="brass", top=0.1, foot=0.2, inner=0.2),
     "switch_off": replace(WELL, alpha=0.7, radius=28, corner=30, edge=4, rim="brass"),
     "track": replace(WELL, radius=8, corner=10, alpha=0.7, edge=2),
-    "track_full": Frame("lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0, middle=64),
+    "track_full": Frame("lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0),
     "thumb": replace(PRIMARY, radius=12, corner=16, pad=12, shadow=0.5, edge=3),
-    "keycap": Frame("#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0, middle=64),
+    "keycap": Frame("#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0),
     "door": Frame("planks", radius=0, corner=24, pad=0, shadow=0, edge=0, rim="none", top=0, foot=0, inner=0),
     "iron": Frame("iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1),
 }  # fmt: skip
@@ -135,8 +137,9 @@ class Picture:
 
 
 @cache
-def texture(name: str) -> Field:
-    return tiles.tile(name).astype(np.float32) / 255
+def peak(material: str) -> Field:
+    """The brightest colour of a tile: slices hold this, the tile then only darkens (screens multiply, they cannot divide)."""
+    return np.percentile(tiles.tile(material).reshape(-1, 3), 99, axis=0).astype(np.float32) / 255
 
 
 def ramp(t: Field, *colours: str) -> Field:
@@ -158,14 +161,11 @@ def shadow(p: Picture) -> None:
 def body(p: Picture) -> None:
     f = p.f
     if f.material in tiles.MATERIALS:
-        cut = np.arange(p.n) - f.pad - f.corner  # the period starts where the middle starts
-        surface = texture(f.material)[np.ix_(cut % tiles.SIZE, cut % tiles.SIZE)]
-        p.over(surface, f.alpha * p.inside())
+        p.over(peak(f.material), f.alpha * p.inside())
     elif f.material == "primary":
-        height = (p.y - f.pad) / (p.n - 2 * f.pad)
-        near = np.minimum(p.y - f.pad, f.corner) / f.corner * 0.4
-        far = 1 - np.minimum(p.n - f.pad - p.y, f.corner) / f.corner * 0.4
-        p.over(ramp(np.where(height < 0.5, near, far), "#FFE7A4", "#F0BE55", "#EDB84E", "#D0932F", "#A86A1B"), p.inside())
+        near = np.clip((p.y - f.pad) / f.corner, 0, 1) * 0.5
+        far = np.clip((p.n - f.pad - p.y) / f.corner, 0, 1) * 0.5
+        p.over(ramp(0.5 + near - far, "#FFE7A4", "#F6C964", "#EAB34A", "#CF9230", "#A86A1B"), p.inside())
     elif f.material == "lamp":
         p.over(LAMP, p.inside())
     elif f.material:
@@ -186,9 +186,9 @@ def light(p: Picture) -> None:
 
 
 def stitches(p: Picture) -> None:
-    """Thread laid dash by dash: the period divides the middle, so that tiles join."""
+    """Thread laid dash by dash: two to a middle."""
     f = p.f
-    inset, count = 13.0, 26
+    inset, count = 13.0, 2
     period = f.middle / count
     low = f.pad + f.corner
     near, far = f.pad + inset, p.n - f.pad - inset
@@ -207,7 +207,7 @@ def stitches(p: Picture) -> None:
             gap = np.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay))
             target[window] = np.maximum(target[window], np.clip(width + 0.5 - gap, 0, 1))
 
-    for i in range(-1, count + 1):
+    for i in range(-1, count + 1):  # one more in each corner
         a, b = low + (i + 0.2) * period, low + (i + 0.8) * period
         dash(a, near, b, near)
         dash(a, far, b, far)
@@ -223,7 +223,7 @@ def stitches(p: Picture) -> None:
                 points.append((p.n - px if sx else px, p.n - py if sy else py))
             dash(*points[0], *points[1])
     p.over("#000000", 0.5 * shade)
-    p.over("#C9A064", 0.62 * mask)
+    p.over("#E6BE80", 0.75 * mask)
 
 
 def rim(p: Picture) -> None:
@@ -279,7 +279,7 @@ def baked(name: str) -> bytes:
 
 
 def tile_bytes(name: str) -> bytes:
-    rows = tiles.tile(name)
+    rows = (np.clip(tiles.tile(name) / 255 / peak(name), 0, 1) * 255 + 0.5).astype(np.uint8)
     pixels = np.ascontiguousarray(np.dstack([rows, np.full(rows.shape[:2], 255, np.uint8)]))
     return webp(skia.Image.fromarray(pixels, skia.kRGBA_8888_ColorType), 88)
 
@@ -287,9 +287,11 @@ def tile_bytes(name: str) -> bytes:
 def slices_json() -> bytes:
     from .states import STATES
 
-    table = {
-        name: {"pad": f.pad, "corner": f.corner, "middle": f.middle} for name, f in {**FRAMES, **STATES}.items()
-    }
+    table = {}
+    for name, f in {**FRAMES, **STATES}.items():
+        table[name] = {"pad": f.pad, "corner": f.corner, "middle": f.middle}
+        if f.material in tiles.MATERIALS:
+            table[name] |= {"tile": f.material, "inset": round(f.edge)}
     return (json.dumps({"scale": SCALE, "slices": table}, indent=1) + "\n").encode()
 
 
