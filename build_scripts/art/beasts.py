@@ -7,7 +7,7 @@ import numpy as np
 from .canvas import Canvas, Mat
 from .form import Array, F, colour, mix, smooth, spline, turn
 
-SCALE, BELLY, HORN = "b8341f", "e9a648", "e8dcc0"
+SCALE, BELLY, HORN = "9a2416", "e9a648", "e8dcc0"
 
 
 def dragon(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, s: float = 1.0) -> None:
@@ -60,9 +60,9 @@ def _dragon_head(cv: Canvas, x: float, y: float, z: float, s: float) -> None:
     cv.ellipsoid((x - 8 * s, y + 14 * s, z + 20), (24 * s, 34 * s, 18 * s), r, red, Mat.LEATHER, blend=9 * s)
     cv.ellipsoid((x - 9 * s, y + 38 * s, z + 17), (21 * s, 15 * s, 14 * s), r, red, Mat.LEATHER, blend=8 * s)
     for d in (-1, 1):
-        eye = (x - 5 * s + d * 22 * s, y - 16 * s, z + 33)
-        cv.ellipsoid((x - 5 * s + d * 22 * s, y - 22 * s, z + 28), (15 * s, 8 * s, 14 * s), turn(0, 0, d * 22), red * 0.8, Mat.LEATHER)
-        cv.ellipsoid(eye, (9.5 * s, 8 * s, 8), col=colour("ffd83a"), mat=Mat.EYE)
+        eye = (x - 6 * s + d * 19 * s, y - 8 * s, z + 40 * s)
+        cv.ellipsoid((x - 6 * s + d * 21 * s, y - 19 * s, z + 34 * s), (15 * s, 7 * s, 14 * s), turn(0, 0, -d * 24), red * 0.7, Mat.LEATHER)
+        cv.ellipsoid(eye, (9.5 * s, 8 * s, 9 * s), col=colour("ffd83a"), mat=Mat.EYE)
         w = cv.window(eye[0] - 12 * s, eye[1] - 12 * s, eye[0] + 12 * s, eye[1] + 12 * s)
         ball = np.hypot((cv.x[w] - eye[0]) / (9.5 * s), (cv.y[w] - eye[1]) / (8 * s)) < 1
         slit = np.abs(cv.x[w] - eye[0]) < 2.2 * s

@@ -37,7 +37,7 @@ def daylight_ladder(scene: Scene, foot: tuple[float, float] = (CX, CY + 26), rad
     sky_hole(scene, hx, hy, z, radius)
     scene.rig.lamps.append(Lamp(hx, hy + 26, z + 60, 92, 3.0 * power, "e6f0ff", shadow=False))
     scene.rig.lamps.append(Lamp(foot[0], foot[1] - 10, 90, 70, 2.0 * power, "eef4ff", shadow=False))
-    scene.rig.halos += [(hx, hy, radius * 1.7, "cfe2ff", 0.34 * power), (mix(hx, foot[0], 0.6), mix(hy, foot[1], 0.6), radius * 1.7, "e8f0ff", 0.13 * power)]
+    scene.rig.halos += [(hx, hy, radius * 1.3, "cfe2ff", 0.17 * power), (mix(hx, foot[0], 0.6), mix(hy, foot[1], 0.6), radius * 1.5, "e8f0ff", 0.06 * power)]
     ladder(cv, foot, (hx, hy + 8), (14, z + 16), scene.rng)
 
 

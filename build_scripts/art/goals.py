@@ -55,27 +55,27 @@ def lamp(scene: Scene, hue: str, power: float = 1.6, radius: float = 120, z: flo
 def treasure(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
     place(scene)
-    lamp(scene, "ffd890", 2.4, 150)
-    heap(cv, CX, CY + 26, 112, 92, 34, rng, 210)
-    chest(cv, CX, CY - 22, 46, rng, planks("8a4f26", 26, rng))
-    heap(cv, CX, CY + 62, 92, 40, 26, rng, 80, 60)
-    for x, y, r in ((-74, 44, 22), (66, 58, 24), (-8, 92, 20), (84, 12, 17), (-96, 4, 16)):
+    lamp(scene, "ffe6b8", 0.9, 150)
+    heap(cv, CX, CY + 30, 136, 104, 34, rng, 260)
+    chest(cv, CX, CY - 22, 46, rng, planks("7c3f1e", 30, rng), 76)
+    heap(cv, CX, CY + 84, 104, 36, 26, rng, 80, 60)
+    for x, y, r in ((-92, 62, 26), (88, 72, 28), (-8, 116, 24), (112, 10, 20), (-116, 0, 19)):
         nugget(cv, CX + x, CY + y, 52, r, rng)
-    for x, y, hue in ((-36, 72, "e0344a"), (34, 84, "2fb4e8"), (62, 26, "38c46a"), (-62, 12, "b45cf0"), (4, 58, "e0344a")):
-        gem(cv, CX + x, CY + y, 82, 13, rng, hue)
+    for x, y, hue in ((-44, 96, "e0344a"), (38, 104, "2fb4e8"), (100, 40, "38c46a"), (-106, 30, "b45cf0"), (2, 88, "b45cf0")):
+        gem(cv, CX + x, CY + y, 96, 15, rng, hue)
     for _ in range(34):
-        cv.glow(CX + rng.normal() * 70, CY + 10 + rng.normal() * 56, rng.uniform(0.9, 2.0), colour("fff2b8"), rng.uniform(0.8, 2.4))
-    scene.rig.halos.append((CX, CY + 20, 190, "ffb428", 0.16))
+        cv.glow(CX + rng.normal() * 70, CY + 10 + rng.normal() * 56, rng.uniform(0.9, 1.8), colour("fff2b8"), rng.uniform(0.5, 1.8))
+    scene.rig.halos.append((CX, CY + 20, 200, "ffb428", 0.07))
 
 
 def stone(scene: Scene) -> None:
     """Nothing but stone: a big block, split, a broken-off pick beside it."""
     cv, rng = scene.cv, scene.rng
     place(scene, tint="a0a0a0")
-    lamp(scene, "dfe8ff", 1.1)
+    lamp(scene, "dfe8ff", 0.35)
     for x, y, z, r in ((-46, 18, 26, 56), (46, 22, 24, 50), (0, -34, 34, 58), (4, 44, 44, 42)):
-        boulder(cv, CX + x, CY + y, z, r, rng, "b4b8c2", "8d929e")
-    rubble(cv, CX, CY + 34, 106, 62, 16, rng, (6, 15), "b4b8c2", "8d929e")
+        boulder(cv, CX + x, CY + y, z, r, rng, "9599a4", "6d727e")
+    rubble(cv, CX, CY + 34, 106, 62, 16, rng, (6, 15), "9599a4", "6d727e")
     _broken_pick(scene, CX + 30, CY + 92)
 
 
@@ -90,15 +90,15 @@ def pouches(number: int) -> Callable[[Scene], None]:
     def build(scene: Scene) -> None:
         cv, rng = scene.cv, scene.rng
         place(scene)
-        lamp(scene, "ffdca0", 1.5)
-        heap(cv, CX, CY + 62, 84 if number == 1 else 112, 34, 12, rng, 34 * number, 14)
+        lamp(scene, "ffe8c8", 0.9)
+        heap(cv, CX, CY + 86, 100 if number == 1 else 140, 34, 14, rng, 40 * number, 14)
         if number == 1:
-            pouch(cv, CX, CY - 6, 40, 1.36, rng)
+            pouch(cv, CX, CY - 8, 40, 1.78, rng)
         else:
-            pouch(cv, CX - 54, CY - 22, 40, 1.08, rng)
-            pouch(cv, CX + 54, CY + 16, 56, 1.08, rng, "74402c")
+            pouch(cv, CX - 66, CY - 30, 40, 1.38, rng)
+            pouch(cv, CX + 64, CY + 22, 66, 1.38, rng, "74402c")
         for x in (-78, 82):
-            nugget(cv, CX + x, CY + 74, 24, 17, rng)
+            nugget(cv, CX + x * 1.3, CY + 96, 24, 21, rng)
 
     return build
 
@@ -106,9 +106,9 @@ def pouches(number: int) -> Callable[[Scene], None]:
 def dragon_goal(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
     place(scene, tint="8f7a6c")
-    lamp(scene, "ffc08a", 1.5)
-    heap(cv, CX, CY + 24, 78, 60, 24, rng, 90)
-    dragon(cv, CX, CY, 30, rng)
+    lamp(scene, "ffe0c0", 0.9)
+    heap(cv, CX, CY + 30, 92, 72, 24, rng, 110)
+    dragon(cv, CX, CY + 4, 30, rng, 1.28)
     scene.rig.lamps.append(Lamp(CX - 30, CY + 56, 120, 60, 1.6, "ff7a30"))
 
 
@@ -116,8 +116,8 @@ def spider_goal(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
     place(scene, tint="8a8896")
     lamp(scene, "d4dcff", 1.7)
-    web(cv, CX, CY, 176, 30, rng)
-    spider(cv, CX, CY - 4, 44, rng)
+    web(cv, CX, CY, 214, 30, rng)
+    spider(cv, CX, CY - 6, 44, rng, 1.22)
 
 
 GOALS: dict[str, Callable[[Scene], None]] = {
@@ -132,7 +132,7 @@ def goal(name: str, tunnels: str, turned: int, scale: float = 1) -> Scene:
     scene.lay_tracks()
     scene.posts()
     GOALS[name](scene)
-    scene.torches(2)
+    scene.torches(2, 215)
     return scene
 
 
@@ -142,7 +142,7 @@ def set_up(name: str, tunnels: str, scale: float = 1) -> Scene:
     scene.posts()
     place(scene)
     SET_UP[name](scene)
-    scene.torches(2)
+    scene.torches(2, 215)
     return scene
 
 
@@ -152,7 +152,7 @@ def start(tunnels: str, scale: float = 1) -> Scene:
     scene.lay_tracks()
     scene.posts()
     daylight_ladder(scene, (CX + 6, CY + 30), 78, 1.25)
-    scene.torches(2)
+    scene.torches(2, 215)
     return scene
 
 

@@ -158,16 +158,14 @@ class Scene:
         plank(self.cv, x, y, 74, 13, along + self.rng.uniform(-2, 2), 40, self.rng, rise=6, tone=0.85, nails=True)
 
     # ---- lamps
-    def wall_spots(self, count: int, apart: float = 190.0) -> list[tuple[float, float]]:
-        """Places on the rock just beside the floor, near the middle first, far from one another."""
+    def wall_spots(self, count: int, ideal: float, apart: float = 190.0) -> list[tuple[float, float]]:
+        """Places on the rock just beside the floor, far from one another."""
         g = self.coarse
         ok = (self.d0 > 12) & (self.d0 < 22) & (g.border > 74) & self.free
         ys, xs = np.nonzero(ok)
         if not len(ys):
             return []
         px, py = g.x[ys, xs], g.y[ys, xs]
-        # a blind stub is lit at its mouth, not at its end; two curves on the outside, not in the rock between
-        ideal = 60 if self.plan.through and not self.plan.wide else 210
         score = np.abs(np.hypot(px - CX, (py - CY) * 0.8) - ideal) + self.rng.uniform(0, 60, len(px))
         found: list[tuple[float, float]] = []
         for i in np.argsort(score, kind="stable"):
@@ -184,8 +182,10 @@ class Scene:
         taken = self.cv.pid[::k, ::k] > PART_WALL
         return ~ndi.binary_dilation(taken, iterations=16)
 
-    def torches(self, count: int = 2) -> None:
-        for x, y in self.wall_spots(count):
+    def torches(self, count: int = 2, ideal: float = 0) -> None:
+        """`ideal` = distance from the middle. A blind stub is lit at its mouth, two curves on the outside, not the rock between."""
+        ideal = ideal or (60 if self.plan.through and not self.plan.wide else 210)
+        for x, y in self.wall_spots(count, ideal):
             torch(self.cv, self.rig, x, y - 10, self.height_near(x, y) + 16, self.rng)
 
     def height_near(self, x: float, y: float, reach: float = 20) -> float:

@@ -11,18 +11,13 @@ from scipy import ndimage as ndi
 
 from .canvas import Canvas, Mat
 from .form import Array, F
+from .ink import box, circle, minus, moved, oval, scaled
 
 Paint = Callable[[Array, Array, Array], Array]  # (x, y from the middle, distance to the outline) -> colours
 
 
-def placed(path: skia.Path, x: float, y: float, size: float = 1.0, degrees: float = 0.0) -> skia.Path:
-    m = skia.Matrix()
-    m.setRotate(degrees)
-    m.postScale(size, size)
-    m.postTranslate(x, y)
-    out = skia.Path()
-    path.transform(m, out)
-    return out
+def placed(path: skia.Path, x: float, y: float, size: float = 1.0) -> skia.Path:
+    return moved(scaled(path, size), x, y)
 
 
 def cut(cv: Canvas, path: skia.Path, z: float | Array, rise: float, col: ArrayLike | Paint, mat: int = Mat.WOOD, bevel: float = 6, over: bool = True,
@@ -54,26 +49,14 @@ def cut(cv: Canvas, path: skia.Path, z: float | Array, rise: float, col: ArrayLi
         cv.emi[w] += np.where(keep[..., None], full * F(glow), 0)
 
 
-def polygon(*points: tuple[float, float]) -> skia.Path:
-    p = skia.Path()
-    p.addPoly([skia.Point(*q) for q in points], True)
-    return p
-
-
 def disc(x: float, y: float, r: float, ry: float = 0.0) -> skia.Path:
-    p = skia.Path()
-    p.addOval(skia.Rect.MakeLTRB(x - r, y - (ry or r), x + r, y + (ry or r)))
-    return p
+    return oval(x, y, r, ry or r)
 
 
 def ring(x: float, y: float, outer: float, inner: float) -> skia.Path:
-    p = disc(x, y, outer)
-    p.addPath(disc(x, y, inner))
-    p.setFillType(skia.PathFillType.kEvenOdd)
-    return p
+    return minus(circle(x, y, outer), circle(x, y, inner))
 
 
 def bar(x: float, y: float, w: float, h: float, r: float = 0.0) -> skia.Path:
-    p = skia.Path()
-    p.addRoundRect(skia.Rect.MakeXYWH(x - w / 2, y - h / 2, w, h), r, r)
-    return p
+    """A box by its middle."""
+    return box(x - w / 2, y - h / 2, w, h, r)

@@ -9,7 +9,8 @@ from .fire import lantern
 from .form import Array, F, colour, mix, smooth, turn
 from .light import Lamp
 from .mine import Scene
-from .relief import bar, cut, disc, polygon, ring
+from .ink import polygon
+from .relief import bar, cut, disc, ring
 from .shapes import CX, CY
 from .wood import planks
 
@@ -50,7 +51,7 @@ def _hats(cv: Canvas, y: float, z: float) -> None:
     cv.ellipsoid((CX - 84, y - 5, z + 18), (8, 8, 6), col=colour("fff3c0"), mat=Mat.GLOW)
     cv.glow(CX - 84, y - 5, 6, colour("fff0b0"), 0.9)
     crown = [(-27, 12), (-31, -16), (-16, -2), (0, -22), (16, -2), (31, -16), (27, 12)]
-    cut(cv, polygon(*((CX - 28 + a, y + b) for a, b in crown)), z, 14, colour("f2c23a"), Mat.GOLD, bevel=7)
+    cut(cv, polygon([(CX - 28 + a, y + b) for a, b in crown]), z, 14, colour("f2c23a"), Mat.GOLD, bevel=7)
     for a, hue in ((-15, "e0344a"), (0, "2fb4e8"), (15, "e0344a")):
         cv.ellipsoid((CX - 28 + a, y + 5, z + 14), (4, 4, 4), col=colour(hue), mat=Mat.GEM)
     for d, hue in ((-1, "b23ad0"), (1, "2fa05a")):
@@ -117,7 +118,7 @@ def bunting(cv: Canvas, a: tuple[float, float], b: tuple[float, float], sag: flo
     for k in range(count):
         i = int((k + 0.5) / count * 29)
         x, y = line[i, 0], line[i, 1]
-        cut(cv, polygon((x - 15, y), (x + 15, y + 1), (x + 1, y + 36)), z - 2, 5, colour(CLOTHS[k % 5]) * 1.15, Mat.CLOTH, bevel=5)
+        cut(cv, polygon([(x - 15, y), (x + 15, y + 1), (x + 1, y + 36)]), z - 2, 5, colour(CLOTHS[k % 5]) * 1.15, Mat.CLOTH, bevel=5)
 
 
 def tunnel_party(scene: Scene) -> None:

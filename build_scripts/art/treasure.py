@@ -26,11 +26,11 @@ def coin(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Gene
 
 def nugget(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator) -> None:
     """A lump of gold: a knobbly body of soft planes."""
-    n = 16
+    n = 30
     normals = rng.normal(size=(n, 3))
     normals[:, 2] = np.abs(normals[:, 2]) * np.where(rng.random(n) < 0.8, 1, -1)
     normals = np.concatenate([normals, [(0, 0, -1.0)]])
-    dist = np.r_[r * rng.uniform(0.74, 1.0, n), r * 0.4]
+    dist = np.r_[r * rng.uniform(0.80, 1.0, n), r * 0.4]
     salt = int(rng.integers(1, 1 << 30))
     base = mix(colour("e8a824"), colour("ffc93c"), rng.random())
 
@@ -38,7 +38,7 @@ def nugget(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Ge
         return base * (0.8 + 0.4 * cv.noise(9, salt + 1, 2, 0.5, w))[..., None]
 
     def rough(w: tuple[slice, slice]) -> Array:
-        return (cv.noise(max(6.0, r * 0.34), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.30)
+        return (cv.noise(max(6.0, r * 0.34), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.42)
 
     cv.convex((x, y, z), normals, dist, paint, Mat.GOLD, chip=r * 0.10, rough=rough)
 
@@ -53,18 +53,18 @@ def gem(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Gener
         normals += [(np.cos(a), np.sin(a), 0.75), (np.cos(a), np.sin(a), 0.05)]
         dist += [r * 0.94, r]
     rot = turn(rng.uniform(-25, 25), rng.uniform(-25, 25))
-    tones = rng.uniform(0.35, 1.35, len(dist)).astype(F)
+    tones = rng.uniform(0.25, 0.85, len(dist)).astype(F)
     base = colour(hue)
 
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, Array, Array]) -> Array:
         body = base * tones[face][..., None]
-        return mix(body, mix(base, np.ones(3), 0.75), (0.8 * np.exp(-np.minimum(edge, 60) / 1.2))[..., None])
+        return mix(body, mix(base, np.ones(3), 0.75), (0.45 * np.exp(-np.minimum(edge, 60) / 1.0))[..., None])
 
     where = cv.window(x - r * 1.3, y - r * 1.3, x + r * 1.3, y + r * 1.3)
     before = cv.z[where].copy()
     cv.convex((x, y, z), np.array(normals) @ rot.T, np.array(dist), paint, Mat.GEM, chip=0.3)
     fresh = cv.z[where] > before
-    cv.emi[where] += np.where(fresh[..., None], cv.alb[where] * F(0.28), 0)
+    cv.emi[where] += np.where(fresh[..., None], cv.alb[where] * F(0.10), 0)
 
 
 def heap(cv: Canvas, x: float, y: float, rx: float, ry: float, high: float, rng: np.random.Generator, coins: int = 190, z: float = 10) -> None:
