@@ -50,11 +50,11 @@ def blocks(grid: Grid, size: float, salt: int, warp: tuple[Array, Array], tilt: 
     return height, edge, tone, np.stack([cells.dx, cells.dy])
 
 
-def terrain(grid: Grid, d: Array, rock: Rock) -> Terrain:
+def terrain(grid: Grid, d: Array, rock: Rock, size: float = 1.0) -> Terrain:
     """Walls of cut blocks round a gravel floor; `d` as Plan.floor_distance gives it."""
-    warp = ((grid.noise(90, 1, 3) - 0.5) * 40, (grid.noise(90, 2, 3) - 0.5) * 40)
-    big, edge, tone, _ = blocks(grid, 84, 3, warp, 0.85, 15)
-    mid, edge2, tone2, off = blocks(grid, 34, 4, warp, 0.80, 4)
+    warp = ((grid.noise(90, 1, 3) - 0.5) * 40 * size, (grid.noise(90, 2, 3) - 0.5) * 40 * size)
+    big, edge, tone, _ = blocks(grid, 84 * size, 3, warp, 0.85 / size**0.7, 15)
+    mid, edge2, tone2, off = blocks(grid, 34 * size, 4, warp, 0.80 / size**0.7, 4)
     d = _bitten(d, off, grid) + (grid.noise(18, 5, 3) - F(0.5)) * 11
     wall = smooth(-5, 9, d)
     fine = (grid.noise(15, 6, 4, 0.6) - F(0.5)) * 8

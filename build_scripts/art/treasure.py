@@ -25,22 +25,17 @@ def coin(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Gene
 
 
 def nugget(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator) -> None:
-    """A lump of gold: a knobbly body of soft planes."""
-    n = 30
-    normals = rng.normal(size=(n, 3))
-    normals[:, 2] = np.abs(normals[:, 2]) * np.where(rng.random(n) < 0.8, 1, -1)
-    normals = np.concatenate([normals, [(0, 0, -1.0)]])
-    dist = np.r_[r * rng.uniform(0.80, 1.0, n), r * 0.4]
-    salt = int(rng.integers(1, 1 << 30))
-    base = mix(colour("e8a824"), colour("ffc93c"), rng.random())
-
-    def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, Array, Array]) -> Array:
-        return base * (0.8 + 0.4 * cv.noise(9, salt + 1, 2, 0.5, w))[..., None]
-
-    def rough(w: tuple[slice, slice]) -> Array:
-        return (cv.noise(max(6.0, r * 0.34), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.42)
-
-    cv.convex((x, y, z), normals, dist, paint, Mat.GOLD, chip=r * 0.10, rough=rough)
+    """A lump of gold: a few rounded bodies grown into one, pitted all over."""
+    g = cv.layer(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r)
+    tone = rng.uniform(0.9, 1.1)
+    for k in range(6):
+        a, out = k * 2.4 + rng.uniform(-0.9, 0.9), (0.44 * r if k else 0.0) * rng.uniform(0.6, 1.15)
+        size = r * (0.68 if k == 0 else rng.uniform(0.36, 0.60))
+        g.ellipsoid((x + np.cos(a) * out, y + np.sin(a) * out * 0.8, z + rng.uniform(-0.2, 0.12) * r), (size, size * rng.uniform(0.7, 1.0), size * 0.8),
+                    turn(0, 0, rng.uniform(0, 180)), colour("f2b52e") * tone, Mat.GOLD, blend=r * 0.14 if k else 0)
+    pits = (cv.noise(max(5.0, r * 0.30), int(rng.integers(1, 1 << 30)), 3, 0.5, cv.window(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r)) - F(0.5)) * F(r * 0.26)
+    g.z = np.where(g.cov, g.z + pits[: g.h, : g.w], g.z).astype(F)
+    cv.merge(g)
 
 
 def gem(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator, hue: str = "") -> None:
