@@ -1,0 +1,70 @@
+"""Action cards and chests: a picture is a function that fills a stage; its kind gives it the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from . import frame, scene
+from .canvas import Array, Canvas
+from .job import Job
+from .light import Light, Rig, encode, finish
+from .noise import rng_of
+
+W, H = 512, 768
+After = Callable[[Array], Array]
+
+
+@dataclass
+class Stage:
+    cv: Canvas
+    rig: Rig
+    rng: np.random.Generator
+    name: str
+    after: list[After] = field(default_factory=list)  # what drifts between the light and the eye: smoke, dust
+
+    def cave(self, tone: str, *backdrop: tuple[float, float, float, float, str], vein: str | None = None, floor: tuple[float, str] | None = None) -> None:
+        """wall and ground, and the light on the wall that lifts the subject off it"""
+        scene.wall(self.cv, self.name, tone, z=-150, relief=0.9, vein=vein)
+        if floor:
+            scene.floor(self.cv, floor[0], floor[1], 61)
+        self.rig.backdrop += list(backdrop)
+
+
+Picture = Callable[[Stage], None]
+
+
+class Album:
+    """the pictures of one folder of cards"""
+
+    def __init__(self, folder: str) -> None:
+        self.folder, self.pictures = folder, {}
+
+    def picture(self, kind: str) -> Callable[[Picture], Picture]:
+        def keep(fn: Picture) -> Picture:
+            self.pictures[fn.__name__] = (kind, fn)
+            return fn
+
+        return keep
+
+    def paint(self, name: str, scale: float = 2.0) -> Array:
+        kind, fn = self.pictures[name]
+        st = Stage(Canvas(scale), Rig(rimint=3.0, vignette=0.45), rng_of(self.folder, name), name)
+        fn(st)
+        frame.mount(st.cv, kind)
+        img = Light(st.cv, st.rig, 5).shade()
+        if st.after:
+            window, drifting = frame.inside(st.cv, kind)[..., None], img
+            for fn_ in st.after:
+                drifting = fn_(drifting.copy())
+            img = np.where(window & (st.cv.z < 120)[..., None], drifting, img)
+        return finish(img, st.cv, st.rig)
+
+    def jobs(self, bake: Callable[[str], bytes]) -> list[Job]:
+        return [Job(f"cards/{self.folder}/{name}.webp", bake, (name,)) for name in self.pictures]
+
+
+def encoded(album: Album, name: str) -> bytes:
+    return encode(album.paint(name))
