@@ -34,7 +34,9 @@ BOLD, FINE = 7.5, 5.0  # ink widths: silhouettes, features
 
 ROUND = path("M-54 -22 C-58 26 -38 64 0 66 C38 64 58 26 54 -22 C50 -78 -50 -78 -54 -22 Z")
 HEART = path("M-54 -24 C-58 18 -34 52 0 68 C34 52 58 18 54 -24 C48 -80 -48 -80 -54 -24 Z")
-SQUARE = path("M-54 -24 C-58 10 -56 48 -34 62 C-14 70 14 70 34 62 C56 48 58 10 54 -24 C48 -78 -48 -78 -54 -24 Z")
+SQUARE = path(
+    "M-54 -24 C-58 10 -56 48 -34 62 C-14 70 14 70 34 62 C56 48 58 10 54 -24 C48 -78 -48 -78 -54 -24 Z"
+)
 LONG = path("M-46 -30 C-52 14 -36 70 0 76 C36 70 52 14 46 -30 C42 -80 -42 -80 -46 -30 Z")
 
 
@@ -56,7 +58,9 @@ def ears(c: skia.Canvas, skin: str, x: float = 57, y: float = 0, rx: float = 14,
         strokes(c, [oval(side * (x + 1), y, rx * 0.4, ry * 0.5, side * 12)], darker(skin, 0.45), 3.5)
 
 
-def face(c: skia.Canvas, skin: str, form: skia.Path = ROUND, blush: float = 0.4, blush_at: Point = (35, 20)) -> None:
+def face(
+    c: skia.Canvas, skin: str, form: skia.Path = ROUND, blush: float = 0.4, blush_at: Point = (35, 20)
+) -> None:
     solid(c, form, skin, ink=BOLD, shade=12, light=0)
     with clipped(c, form):
         for side in (-1, 1):
@@ -102,8 +106,16 @@ def happy_eyes(c: skia.Canvas, x: float = 25, y: float = -6, r: float = 13) -> N
     strokes(c, arcs, INK, 8)
 
 
-def brows(c: skia.Canvas, tone: str, *, slope: float = 0, y: float = -30, x: float = 27, size: float = 20,
-          thick: float = 7) -> None:
+def brows(
+    c: skia.Canvas,
+    tone: str,
+    *,
+    slope: float = 0,
+    y: float = -30,
+    x: float = 27,
+    size: float = 20,
+    thick: float = 7,
+) -> None:
     """`slope` > 0: inner ends down (stern), < 0: up (worried, kind)."""
     for side in (-1, 1):
         a, b = side * (x - size), side * (x + size)
@@ -126,15 +138,25 @@ HOOK = path("M-9 -10 C-14 6 -22 16 -20 26 C-16 38 -4 32 0 40 C4 34 18 36 20 26 C
 WIDE = path("M-8 2 C-22 6 -28 18 -22 27 C-14 32 -8 28 0 30 C8 28 14 32 22 27 C28 18 22 6 8 2 Z")
 
 
-def smile(c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, tone: str | None = None) -> None:
+def smile(
+    c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, tone: str | None = None
+) -> None:
     strokes(c, [path(f"M{-half} {y} Q0 {y + depth} {half} {y}")], INK, 5.5)
     if tone:
-        strokes(c, [path(f"M{-half * 0.45} {y + depth * 0.9} Q0 {y + depth * 1.2} {half * 0.45} {y + depth * 0.9}")], tone, 4)
+        strokes(
+            c,
+            [path(f"M{-half * 0.45} {y + depth * 0.9} Q0 {y + depth * 1.2} {half * 0.45} {y + depth * 0.9}")],
+            tone,
+            4,
+        )
 
 
-def grin(c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False,
-         lips: str = INK) -> None:
-    mouth = path(f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} Q{-half * 0.7} {y + depth} {-half} {y} Z")
+def grin(
+    c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False, lips: str = INK
+) -> None:
+    mouth = path(
+        f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} Q{-half * 0.7} {y + depth} {-half} {y} Z"
+    )
     outline(c, mouth, 6 if lips != INK else 4.5)
     if lips != INK:
         c.drawPath(mouth, line(lips, 5))
@@ -168,8 +190,15 @@ def plait(c: skia.Canvas, points: Sequence[Point], tone: str, size: float, tie: 
     n = len(points) - 1
     (ax, ay), (bx, by) = points[n - 1], points[n]
     angle = math.degrees(math.atan2(by - ay, bx - ax))
-    tuft = turned(path(f"M{bx - 4} {by - size * 0.5} L{bx + size * 1.5} {by - size * 0.7} L{bx + size * 1.15} {by} "
-                       f"L{bx + size * 1.5} {by + size * 0.7} L{bx - 4} {by + size * 0.5} Z"), angle, bx, by)
+    tuft = turned(
+        path(
+            f"M{bx - 4} {by - size * 0.5} L{bx + size * 1.5} {by - size * 0.7} L{bx + size * 1.15} {by} "
+            f"L{bx + size * 1.5} {by + size * 0.7} L{bx - 4} {by + size * 0.5} Z"
+        ),
+        angle,
+        bx,
+        by,
+    )
     solid(c, tuft, tone, ink=FINE, shade=5, light=3)
     for i in range(n - 1, -1, -1):
         (x0, y0), (x1, y1) = points[i], points[i + 1]
@@ -178,8 +207,21 @@ def plait(c: skia.Canvas, points: Sequence[Point], tone: str, size: float, tie: 
         mid = ((x0 + x1) / 2, (y0 + y1) / 2)
         bead = oval(*mid, k * 0.86, k, turn)
         solid(c, bead, tone, ink=FINE, shade=6, light=4)
-        strokes(c, [turned(path(f"M{mid[0] - k * 0.5} {mid[1] - k * 0.5} Q{mid[0] + k * 0.5} {mid[1]} "
-                                f"{mid[0] - k * 0.3} {mid[1] + k * 0.5}"), turn, *mid)], darker(tone, 0.45), 3.2)
+        strokes(
+            c,
+            [
+                turned(
+                    path(
+                        f"M{mid[0] - k * 0.5} {mid[1] - k * 0.5} Q{mid[0] + k * 0.5} {mid[1]} "
+                        f"{mid[0] - k * 0.3} {mid[1] + k * 0.5}"
+                    ),
+                    turn,
+                    *mid,
+                )
+            ],
+            darker(tone, 0.45),
+            3.2,
+        )
     ring = turned(box(bx - 7, by - size * 0.62, 12, size * 1.24, 4), angle, bx, by)
     solid(c, ring, tie, ink=FINE, shade=4, light=3)
 
@@ -190,11 +232,11 @@ def cloud(points: Sequence[tuple[float, float, float]]) -> skia.Path:
 
 
 def dome(y: float, half: float, top: float) -> skia.Path:
-    return path(f"M{-half} {y} C{-half - 4} {top - 4} {half + 4} {top - 4} {half} {y} Q0 {y - 16} {-half} {y} Z")
+    return path(
+        f"M{-half} {y} C{-half - 4} {top - 4} {half + 4} {top - 4} {half} {y} Q0 {y - 16} {-half} {y} Z"
+    )
 
 
 def finish(c: skia.Canvas) -> None:
     """Cold shade at the lower edge ties the bust to its disc."""
     c.drawPath(minus(circle(0, 0, 100), moved(circle(0, 0, 118), -10, -34)), fill("#0A0610", 0.35))
-
-

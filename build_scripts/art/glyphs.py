@@ -57,8 +57,9 @@ class Pen:
         p = rounded([(0, 0), (-size, -size * 0.72), (-size, size * 0.72)], 6)
         self.fill(moved(turned(p, degrees), *tip))
 
-
-    def turn(self, start: float, sweep: float, r: float = 70, y: float = 0, size: float = 58, width: float = 24) -> None:
+    def turn(
+        self, start: float, sweep: float, r: float = 70, y: float = 0, size: float = 58, width: float = 24
+    ) -> None:
         """A round arrow; the head leans along its own chord, so that it stays on the circle."""
         way = 1 if sweep > 0 else -1
         span = way * math.degrees(size / r)
@@ -252,7 +253,10 @@ def waiting(p: Pen) -> None:
 # ------------------------------------------------------------------ screen and settings
 @glyph
 def settings(p: Pen) -> None:
-    teeth = [moved(turned(rounded([(-19, -98), (19, -98), (26, -56), (-26, -56)], 7), i * 45), 0, 0) for i in range(8)]
+    teeth = [
+        moved(turned(rounded([(-19, -98), (19, -98), (26, -56), (-26, -56)], 7), i * 45), 0, 0)
+        for i in range(8)
+    ]
     p.fill(minus(union(circle(0, 0, 72), *teeth), circle(0, 0, 32)))
 
 
@@ -366,7 +370,9 @@ def mouse(p: Pen) -> None:
 
 @glyph
 def gamepad(p: Pen) -> None:
-    p.fill("M-50 -52 C-20 -44 20 -44 50 -52 C88 -52 104 40 92 66 C74 86 52 46 34 32 L-34 32 C-52 46 -74 86 -92 66 C-104 40 -88 -52 -50 -52 Z")
+    p.fill(
+        "M-50 -52 C-20 -44 20 -44 50 -52 C88 -52 104 40 92 66 C74 86 52 46 34 32 L-34 32 C-52 46 -74 86 -92 66 C-104 40 -88 -52 -50 -52 Z"
+    )
     p.cut("M-66 -8 L-26 -8", "M-46 -28 L-46 12", width=14)
     p.cut(circle(34, 4, 11), circle(60, -18, 11))
 
@@ -406,7 +412,9 @@ def copy(p: Pen) -> None:
 
 @glyph
 def chat(p: Pen) -> None:
-    p.fill("M-60 -78 L60 -78 Q94 -78 94 -44 L94 14 Q94 48 60 48 L-6 48 L-52 92 L-48 48 L-60 48 Q-94 48 -94 14 L-94 -44 Q-94 -78 -60 -78 Z")
+    p.fill(
+        "M-60 -78 L60 -78 Q94 -78 94 -44 L94 14 Q94 48 60 48 L-6 48 L-52 92 L-48 48 L-60 48 Q-94 48 -94 14 L-94 -44 Q-94 -78 -60 -78 Z"
+    )
     p.cut(*(circle(x, -15, 13) for x in (-44, 0, 44)))
 
 
@@ -429,7 +437,10 @@ def statistics(p: Pen) -> None:
 
 @glyph
 def rules(p: Pen) -> None:
-    p.stroke("M0 -54 C-26 -76 -62 -74 -94 -68 L-94 62 C-62 56 -26 56 0 78 C26 56 62 56 94 62 L94 -68 C62 -74 26 -76 0 -54 Z", width=19)
+    p.stroke(
+        "M0 -54 C-26 -76 -62 -74 -94 -68 L-94 62 C-62 56 -26 56 0 78 C26 56 62 56 94 62 L94 -68 C62 -74 26 -76 0 -54 Z",
+        width=19,
+    )
     p.stroke("M0 -50 L0 70", width=17)
 
 
@@ -487,7 +498,12 @@ def draw(p: Pen) -> None:
 def dice(p: Pen) -> None:
     shape = turned(box(-72, -72, 144, 144, 30), 12)
     p.fill(shape)
-    p.cut(*(circle(*turned_point(x, y, 12), 15) for x, y in ((-38, -38), (38, -38), (0, 0), (-38, 38), (38, 38))))
+    p.cut(
+        *(
+            circle(*turned_point(x, y, 12), 15)
+            for x, y in ((-38, -38), (38, -38), (0, 0), (-38, 38), (38, 38))
+        )
+    )
 
 
 def turned_point(x: float, y: float, degrees: float) -> Point:
@@ -591,7 +607,10 @@ def pin(p: Pen) -> None:
 @glyph
 def suspicion(p: Pen) -> None:
     """A pencil note's question mark in a thought bubble."""
-    p.stroke("M-64 -78 L64 -78 Q90 -78 90 -52 L90 20 Q90 46 64 46 L10 46 L-30 86 L-28 46 L-64 46 Q-90 46 -90 20 L-90 -52 Q-90 -78 -64 -78 Z", width=18)
+    p.stroke(
+        "M-64 -78 L64 -78 Q90 -78 90 -52 L90 20 Q90 46 64 46 L10 46 L-30 86 L-28 46 L-64 46 Q-90 46 -90 20 L-90 -52 Q-90 -78 -64 -78 Z",
+        width=18,
+    )
     p.stroke("M-22 -36 C-22 -60 24 -58 22 -34 C20 -16 0 -18 0 0", width=16)
     p.fill(circle(0, 24, 10))
 

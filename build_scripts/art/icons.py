@@ -67,7 +67,9 @@ def greedy(c: skia.Canvas) -> None:
     outline(c, jaw, 5)
     c.drawPath(jaw, fill("#FFF6E2"))
     for x in (-34, 22):
-        c.drawPath(scaled(polygon([(x - 14, -34), (x + 14, -22), (x + 12, -10), (x - 12, -16)]), 1), fill(INK))
+        c.drawPath(
+            scaled(polygon([(x - 14, -34), (x + 14, -22), (x + 12, -10), (x - 12, -16)]), 1), fill(INK)
+        )
 
 
 ROLES: dict[str, Draw] = {
@@ -92,4 +94,9 @@ def baked(folder: str, name: str, size: int) -> bytes:
 
 def jobs() -> list[Job]:
     tables = (("icons", ICONS), ("roles", ROLES))
-    return [Job(f"ui/{folder}/{name}.{n}.webp", baked, (folder, name, n)) for folder, table in tables for name in table for n in SIZES]
+    return [
+        Job(f"ui/{folder}/{name}.{n}.webp", baked, (folder, name, n))
+        for folder, table in tables
+        for name in table
+        for n in SIZES
+    ]

@@ -59,8 +59,10 @@ def half(side: skia.Path, draw: Callable[[skia.Canvas], None]) -> Callable[[skia
 
 
 HEAD = path("M-56 -24 C-60 24 -40 66 0 68 C40 66 60 24 56 -24 C50 -80 -50 -80 -56 -24 Z")
-BEARD = path("M-64 -14 C-80 36 -70 80 -40 104 C-24 116 -10 126 0 134 C10 126 24 116 40 104 C70 80 80 36 64 -14 "
-             "C56 20 40 30 22 28 Q0 20 -22 28 C-40 30 -56 20 -64 -14 Z")
+BEARD = path(
+    "M-64 -14 C-80 36 -70 80 -40 104 C-24 116 -10 126 0 134 C10 126 24 116 40 104 C70 80 80 36 64 -14 "
+    "C56 20 40 30 22 28 Q0 20 -22 28 C-40 30 -56 20 -64 -14 Z"
+)
 TACHE = path("M0 34 C-18 20 -48 26 -68 62 C-44 56 -16 60 0 48 C16 60 44 56 68 62 C48 26 18 20 0 34 Z")
 
 
@@ -73,7 +75,12 @@ def digger(c: skia.Canvas, detail: bool) -> None:
     solid(c, BEARD, hair, ink=B, shade=0, light=7, bright="#FFC070")
     if detail:
         with clipped(c, BEARD):
-            strokes(c, [path("M-58 20 C-60 60 -46 92 -24 118"), path("M-36 44 C-38 74 -26 98 -8 120")], darker(hair, 0.4), 4.5)
+            strokes(
+                c,
+                [path("M-58 20 C-60 60 -46 92 -24 118"), path("M-36 44 C-38 74 -26 98 -8 120")],
+                darker(hair, 0.4),
+                4.5,
+            )
             strokes(c, [path("M-48 30 C-50 66 -36 96 -16 118")], lighter(hair, 0.45), 4)
     c.drawPath(path("M-26 48 Q0 60 26 48 Q14 72 0 72 Q-14 72 -26 48 Z"), fill("#FFF6E2"))
     c.drawPath(path("M-26 48 Q0 60 26 48 Q14 72 0 72 Q-14 72 -26 48 Z"), line(INK, 5))
@@ -95,7 +102,9 @@ def digger(c: skia.Canvas, detail: bool) -> None:
 def saboteur(c: skia.Canvas, detail: bool) -> None:
     """The side in the dark."""
     hair = "#2A1E2C"
-    hood = path("M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z")
+    hood = path(
+        "M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z"
+    )
     solid(c, hood, "#9E2A26", ink=B, shade=12, light=0, dark="#5E1418")
     inner = path("M0 -80 C40 -80 62 -40 60 -4 C60 30 50 70 20 96 L0 100 Z")
     outline(c, inner, 5)
@@ -122,11 +131,17 @@ def saboteur(c: skia.Canvas, detail: bool) -> None:
     brow = path("M6 -12 Q26 -30 52 -36 Q30 -18 8 -2 Z")
     c.drawPath(brow, line(INK, 7))
     c.drawPath(brow, fill(hair))
-    strokes(c, [path("M66 -60 L80 -66"), path("M74 -20 L88 -22"), path("M72 24 L86 26")], "#D86A54", 5) if detail else None
+    strokes(
+        c, [path("M66 -60 L80 -66"), path("M74 -20 L88 -22"), path("M72 24 L86 26")], "#D86A54", 5
+    ) if detail else None
 
 
 def common_eye() -> skia.Path:
-    return skia.Op(oval(26, -6, 16, 16), polygon([(0, 6), (6, -12), (52, -26), (60, 30), (0, 30)]), skia.kIntersect_PathOp)
+    return skia.Op(
+        oval(26, -6, 16, 16),
+        polygon([(0, 6), (6, -12), (52, -26), (60, 30), (0, 30)]),
+        skia.kIntersect_PathOp,
+    )
 
 
 def head(c: skia.Canvas, detail: bool = True) -> None:
@@ -168,7 +183,9 @@ def medallion(c: skia.Canvas, r: float = 150) -> None:
         c.drawPath(box(-r, -r, r, 2 * r), radial((-40, -70), r * 1.2, "#FFC45C", "#C4661E", "#4A2412"))
         c.drawPath(box(0, -r, r, 2 * r), radial((60, 20), r * 1.1, "#4A4E74", "#232642", "#10101E"))
         for turn in range(-86, 90, 26):
-            c.drawPath(turned(polygon([(-34, -74), (-300, -82), (-300, -58)]), turn, -34, -74), fill("#FFE9A8", 0.12))
+            c.drawPath(
+                turned(polygon([(-34, -74), (-300, -82), (-300, -58)]), turn, -34, -74), fill("#FFE9A8", 0.12)
+            )
         c.drawPath(box(0, -r, r, 2 * r), fill("#000000", 0))
     c.drawPath(circle(0, 0, r - 22), line(INK, 7))
     for i in range(12):
@@ -217,7 +234,7 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 
 
 def logo(size: int) -> bytes:
-    return webp(picture(draw_logo, size, 172), 92)
+    return webp(picture(draw_logo, size, 180), 92)
 
 
 def icon(size: int) -> bytes:

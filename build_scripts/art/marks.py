@@ -57,7 +57,9 @@ TEAMS = {"green": GREEN, "blue": BLUE}
 
 # ------------------------------------------------------------------ shapes, about 100 to the radius
 def drop() -> skia.Path:
-    return path("M0 -112 C34 -54 80 -6 80 34 C80 80 42 104 0 104 C-42 104 -80 80 -80 34 C-80 -6 -34 -54 0 -112 Z")
+    return path(
+        "M0 -112 C34 -54 80 -6 80 34 C80 80 42 104 0 104 C-42 104 -80 80 -80 34 C-80 -6 -34 -54 0 -112 Z"
+    )
 
 
 def ring() -> skia.Path:
@@ -142,7 +144,12 @@ def draw_team(c: skia.Canvas, team: str) -> None:
     c.drawPath(sign, fill("#FFFFFF"))
     if team == "green":
         c.drawPath(path("M-34 50 Q10 10 40 -46"), line(tone, 7))
-        for rib in ("M-12 28 Q2 30 22 24", "M6 8 Q20 8 36 -2", "M-6 22 Q-10 4 -4 -18", "M14 -2 Q12 -18 18 -34"):
+        for rib in (
+            "M-12 28 Q2 30 22 24",
+            "M6 8 Q20 8 36 -2",
+            "M-6 22 Q-10 4 -4 -18",
+            "M14 -2 Q12 -18 18 -34",
+        ):
             c.drawPath(path(rib), line(tone, 4.5))
     else:
         c.drawPath(arc(-4, 18, 30, 100, 80), line(tone, 8))
@@ -153,7 +160,13 @@ def disc(name: str) -> bytes:
     tone = SEATS[name]
 
     def draw(c: skia.Canvas) -> None:
-        back = radial((-30, -42), 190, mix(tone, "#FFE2A8", 0.28), mix(tone, "#241A14", 0.46), mix(tone, "#0C0908", 0.84))
+        back = radial(
+            (-30, -42),
+            190,
+            mix(tone, "#FFE2A8", 0.28),
+            mix(tone, "#241A14", 0.46),
+            mix(tone, "#0C0908", 0.84),
+        )
         c.drawPath(circle(0, 0, 100), back)
 
     return webp(picture(draw, 512, 110), 92)
@@ -197,5 +210,3 @@ def jobs() -> list[Job]:
     rims = [Job(f"ui/seats/{s}.rim.webp", rim, (s,)) for s in SEATS]
     teams = [Job(f"ui/teams/{t}.{n}.webp", baked_team, (t, n)) for t in TEAMS for n in SIZES]
     return seats + discs + rims + teams
-
-

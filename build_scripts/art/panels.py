@@ -52,9 +52,24 @@ class Frame:
 
 PANEL = Frame("leather", stitch=True)
 BUTTON = Frame("leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25)
-PRIMARY = Frame("primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.5, foot=0.3, inner=0)
+PRIMARY = Frame(
+    "primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.5, foot=0.3, inner=0
+)
 DARK = Frame("leather_dark", edge=3, top=0.05, foot=0.2)
-WELL = Frame("#000000", 0.47, radius=16, corner=24, pad=4, shadow=0, edge=2, rim="line", top=0, foot=0, inner=0.6, sunk=True)
+WELL = Frame(
+    "#000000",
+    0.47,
+    radius=16,
+    corner=24,
+    pad=4,
+    shadow=0,
+    edge=2,
+    rim="line",
+    top=0,
+    foot=0,
+    inner=0.6,
+    sunk=True,
+)
 PILL = Frame("leather_dark", radius=36, corner=40, pad=24, shadow=0.6, edge=2.4, top=0.1, foot=0.2, inner=0.2)
 
 FRAMES: dict[str, Frame] = {
@@ -231,13 +246,20 @@ def rim(p: Picture) -> None:
     if f.rim == "none" or not f.edge:
         return
     if f.rim in ("line", "ink", "paper", "alarm"):
-        colour, alpha = {"line": ("#E9C98A", 0.26), "ink": ("#3E240C", 1.0), "paper": ("#5E3F1C", 0.8), "alarm": (ALARM, 1.0)}[f.rim]
+        colour, alpha = {
+            "line": ("#E9C98A", 0.26),
+            "ink": ("#3E240C", 1.0),
+            "paper": ("#5E3F1C", 0.8),
+            "alarm": (ALARM, 1.0),
+        }[f.rim]
         p.over(colour, alpha * p.band(0, f.edge))
         if f.rim == "ink":
             p.over("#FFF8D6", 0.6 * p.band(f.edge, f.edge + 2.4) * np.clip(0.5 + 0.6 * p.facing, 0, 1))
         return
     p.over("#0B0705", 0.9 * p.band(-2, 0))
-    round_ = np.sin(np.clip(-p.d / f.edge, 0, 1) * np.pi)  # the rim is a rounded bar: brightest along its middle
+    round_ = np.sin(
+        np.clip(-p.d / f.edge, 0, 1) * np.pi
+    )  # the rim is a rounded bar: brightest along its middle
     tone = 0.5 + 0.42 * p.facing * (0.6 + 0.4 * round_) + 0.12 * (round_ - 0.5)
     colours = (BRASS_DARK, BRASS, BRASS_LIGHT) if f.rim == "brass" else ("#D98A2E", LAMP, "#FFF0C8")
     p.over(ramp(tone, *colours), p.band(0, f.edge))

@@ -58,7 +58,10 @@ def puff(colour: str, seed: int, size: int = 128) -> bytes:
         angle, away, r = rng.uniform(0, 2 * math.pi), rng.uniform(0, 0.42), rng.uniform(0.2, 0.4)
         d = np.hypot(x - away * math.cos(angle), y - away * math.sin(angle))
         cloud = np.maximum(cloud, np.clip(1 - d / r, 0, 1) ** 0.9)
-    torn = sum(ndimage.zoom(rng.random((n, n)), size / n, order=3, mode="nearest", grid_mode=True) * k for n, k in ((8, 0.6), (16, 0.4)))
+    torn = sum(
+        ndimage.zoom(rng.random((n, n)), size / n, order=3, mode="nearest", grid_mode=True) * k
+        for n, k in ((8, 0.6), (16, 0.4))
+    )
     alpha = cloud * np.clip(0.25 + 1.1 * torn, 0, 1) * np.clip((1 - np.hypot(x, y)) * 4, 0, 1)
     return webp(image(colour, ndimage.gaussian_filter(alpha, 1.5) * 0.85), 90)
 
@@ -66,8 +69,12 @@ def puff(colour: str, seed: int, size: int = 128) -> bytes:
 # ------------------------------------------------------------------ hot things
 def dot(core: str, halo: str) -> Draw:
     def draw(c: skia.Canvas) -> None:
-        c.drawPath(circle(0, 0, 100), radial((0, 0), 100, (halo, 0.75), (halo, 0.22), (halo, 0.0), at=[0, 0.4, 1]))
-        c.drawPath(circle(0, 0, 40), radial((0, 0), 40, ("#FFFFFF", 1.0), (core, 1.0), (core, 0.0), at=[0, 0.5, 1]))
+        c.drawPath(
+            circle(0, 0, 100), radial((0, 0), 100, (halo, 0.75), (halo, 0.22), (halo, 0.0), at=[0, 0.4, 1])
+        )
+        c.drawPath(
+            circle(0, 0, 40), radial((0, 0), 40, ("#FFFFFF", 1.0), (core, 1.0), (core, 0.0), at=[0, 0.5, 1])
+        )
 
     return draw
 
@@ -89,8 +96,14 @@ def glint(c: skia.Canvas) -> None:
 def ember(seed: int) -> Draw:
     def draw(c: skia.Canvas) -> None:
         rng = np.random.default_rng(seed)
-        c.drawPath(circle(0, 0, 100), radial((0, 0), 100, ("#FF9A30", 0.7), ("#FF5A10", 0.18), ("#FF5A10", 0.0), at=[0, 0.45, 1]))
-        flake = [(r * math.cos(a), r * math.sin(a)) for a, r in zip(np.linspace(0, 5.4, 6), rng.uniform(20, 40, 6), strict=True)]
+        c.drawPath(
+            circle(0, 0, 100),
+            radial((0, 0), 100, ("#FF9A30", 0.7), ("#FF5A10", 0.18), ("#FF5A10", 0.0), at=[0, 0.45, 1]),
+        )
+        flake = [
+            (r * math.cos(a), r * math.sin(a))
+            for a, r in zip(np.linspace(0, 5.4, 6), rng.uniform(20, 40, 6), strict=True)
+        ]
         c.drawPath(rounded(flake, 8), fill("#FF7A1E"))
         c.drawPath(rounded([(x * 0.6 - 4, y * 0.6 - 4) for x, y in flake], 5), fill("#FFE08A"))
 
@@ -106,7 +119,11 @@ def coin(frame: int) -> Draw:
         wide, thick = abs(math.cos(angle)) * 88, abs(math.sin(angle)) * 12
         near = 1 if math.cos(angle) >= 0 else -1
         edge = [oval(near * thick * k, 0, max(wide, 3), 88) for k in (-1, 1)]
-        whole = skia.Op(skia.Op(edge[0], edge[1], skia.kUnion_PathOp), box(-thick, -88, 2 * thick, 176), skia.kUnion_PathOp)
+        whole = skia.Op(
+            skia.Op(edge[0], edge[1], skia.kUnion_PathOp),
+            box(-thick, -88, 2 * thick, 176),
+            skia.kUnion_PathOp,
+        )
         solid(c, whole, "#B87A1C", ink=8, shade=0, light=0)
         face = oval(near * thick, 0, wide, 88)
         c.drawPath(face, fill(GOLD[1]))
@@ -119,8 +136,17 @@ def coin(frame: int) -> Draw:
                 sign = rounded([(0, -42), (32, 0), (0, 42), (-32, 0)], 5)
                 c.drawPath(moved(sign, 4, 4), fill(GOLD[0]))
                 c.drawPath(sign, fill("#9A6418"))
-                c.drawPath(polygon([(-100 + frame * 22, 100), (-60 + frame * 22, 100), (0 + frame * 22, -100), (-40 + frame * 22, -100)]),
-                           fill("#FFFFFF", 0.3))
+                c.drawPath(
+                    polygon(
+                        [
+                            (-100 + frame * 22, 100),
+                            (-60 + frame * 22, 100),
+                            (0 + frame * 22, -100),
+                            (-40 + frame * 22, -100),
+                        ]
+                    ),
+                    fill("#FFFFFF", 0.3),
+                )
 
     return draw
 
@@ -130,8 +156,12 @@ def chip(seed: int) -> Draw:
 
     def draw(c: skia.Canvas) -> None:
         rng = np.random.default_rng(seed)
-        corners = [(r * math.cos(a), r * math.sin(a)) for a, r in
-                   zip(np.arange(6) * math.tau / 6 + rng.uniform(-0.3, 0.3, 6), rng.uniform(56, 92, 6), strict=True)]
+        corners = [
+            (r * math.cos(a), r * math.sin(a))
+            for a, r in zip(
+                np.arange(6) * math.tau / 6 + rng.uniform(-0.3, 0.3, 6), rng.uniform(56, 92, 6), strict=True
+            )
+        ]
         tone = ("#8791A0", "#757F90", "#94908C")[seed % 3]
         whole = rounded(corners, 8)
         outline(c, whole, 9)
@@ -140,8 +170,13 @@ def chip(seed: int) -> Draw:
         with clipped(c, whole):
             for i in range(6):
                 facet = polygon([middle, corners[i], corners[(i + 1) % 6]])
-                up = -(corners[i][0] + corners[(i + 1) % 6][0]) * 0.5 - (corners[i][1] + corners[(i + 1) % 6][1]) * 0.8
-                c.drawPath(facet, fill(lighter(tone, 0.45) if up > 40 else darker(tone, 0.4) if up < -40 else tone))
+                up = (
+                    -(corners[i][0] + corners[(i + 1) % 6][0]) * 0.5
+                    - (corners[i][1] + corners[(i + 1) % 6][1]) * 0.8
+                )
+                c.drawPath(
+                    facet, fill(lighter(tone, 0.45) if up > 40 else darker(tone, 0.4) if up < -40 else tone)
+                )
 
     return draw
 
@@ -150,7 +185,14 @@ def splinter(seed: int) -> Draw:
     def draw(c: skia.Canvas) -> None:
         rng = np.random.default_rng(seed)
         a, b, w = rng.uniform(-16, 16), rng.uniform(-16, 16), rng.uniform(16, 26)
-        solid(c, polygon([(-96, a), (-60, -w), (40, -w * 0.8), (98, b), (30, w * 0.7), (-50, w)]), "#B07A42", ink=8, shade=9, light=6)
+        solid(
+            c,
+            polygon([(-96, a), (-60, -w), (40, -w * 0.8), (98, b), (30, w * 0.7), (-50, w)]),
+            "#B07A42",
+            ink=8,
+            shade=9,
+            light=6,
+        )
 
     return draw
 
@@ -179,7 +221,10 @@ SPRITES: dict[str, tuple[Draw, int]] = {
     **{f"splinter_{i}": (splinter(70 + i), 64) for i in range(3)},
     **{f"shard_{i}": (shard(80 + i), 64) for i in range(3)},
 }
-PUFFS = {**{f"dust_{i}": ("#CDB48C", 10 + i) for i in range(4)}, **{f"smoke_{i}": ("#5A5660", 20 + i) for i in range(3)}}
+PUFFS = {
+    **{f"dust_{i}": ("#CDB48C", 10 + i) for i in range(4)},
+    **{f"smoke_{i}": ("#5A5660", 20 + i) for i in range(3)},
+}
 
 
 def sprite(name: str) -> bytes:
@@ -206,9 +251,11 @@ def vignette() -> bytes:
 def jobs() -> list[Job]:
     sprites = [Job(f"ui/particles/{n}.webp", sprite, (n,)) for n in SPRITES]
     puffs = [Job(f"ui/particles/{n}.webp", puff, args) for n, args in PUFFS.items()]
-    glows = [Job("ui/glows/lamp.webp", halo, ("#FFB454", 1.7)), Job("ui/glows/mask.webp", halo, ("#FFFFFF", 1.4)),
-             Job("ui/glows/crystal.webp", halo, ("#6AD4F4", 1.9)), Job("ui/glows/alarm.webp", halo, ("#E0523F", 1.8)),
-             Job("ui/glows/vignette.webp", vignette)]
+    glows = [
+        Job("ui/glows/lamp.webp", halo, ("#FFB454", 1.7)),
+        Job("ui/glows/mask.webp", halo, ("#FFFFFF", 1.4)),
+        Job("ui/glows/crystal.webp", halo, ("#6AD4F4", 1.9)),
+        Job("ui/glows/alarm.webp", halo, ("#E0523F", 1.8)),
+        Job("ui/glows/vignette.webp", vignette),
+    ]
     return sprites + puffs + glows
-
-

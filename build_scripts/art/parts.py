@@ -52,20 +52,47 @@ def arrow(c: skia.Canvas) -> None:
 
 
 def point(c: skia.Canvas) -> None:
-    ivory(c, union(box(-34, -96, 32, 130, 16), box(-6, -36, 30, 80, 15), box(20, -28, 30, 80, 15), box(45, -16, 28, 74, 14),
-                   box(-34, -6, 107, 74, 24), box(-22, 40, 82, 58, 14), turned(box(-74, -4, 64, 32, 16), 44, -42, 12)))
+    ivory(
+        c,
+        union(
+            box(-34, -96, 32, 130, 16),
+            box(-6, -36, 30, 80, 15),
+            box(20, -28, 30, 80, 15),
+            box(45, -16, 28, 74, 14),
+            box(-34, -6, 107, 74, 24),
+            box(-22, 40, 82, 58, 14),
+            turned(box(-74, -4, 64, 32, 16), 44, -42, 12),
+        ),
+    )
     strokes(c, [path("M-4 -8 L-4 26"), path("M22 -6 L22 26"), path("M47 -2 L47 24")], INK, 7)
 
 
 def open_hand(c: skia.Canvas) -> None:
-    ivory(c, union(box(-46, -74, 28, 110, 14), box(-17, -92, 28, 120, 14), box(12, -84, 28, 120, 14), box(41, -58, 26, 100, 13),
-                   box(-46, -10, 113, 82, 28), box(-28, 40, 80, 58, 14), turned(box(-92, 4, 66, 30, 15), 40, -58, 18)))
+    ivory(
+        c,
+        union(
+            box(-46, -74, 28, 110, 14),
+            box(-17, -92, 28, 120, 14),
+            box(12, -84, 28, 120, 14),
+            box(41, -58, 26, 100, 13),
+            box(-46, -10, 113, 82, 28),
+            box(-28, 40, 80, 58, 14),
+            turned(box(-92, 4, 66, 30, 15), 40, -58, 18),
+        ),
+    )
     strokes(c, [path("M-18 -24 L-18 12"), path("M11 -28 L11 12"), path("M40 -22 L40 14")], INK, 7)
 
 
 def fist(c: skia.Canvas) -> None:
-    ivory(c, union(*(box(x, -44 + d, 30, 60, 15) for x, d in ((-46, 4), (-17, -4), (12, -2), (40, 6))),
-                   box(-48, -22, 118, 84, 30), box(-28, 40, 80, 56, 14), turned(box(-70, 0, 50, 32, 16), 30, -50, 16)))
+    ivory(
+        c,
+        union(
+            *(box(x, -44 + d, 30, 60, 15) for x, d in ((-46, 4), (-17, -4), (12, -2), (40, 6))),
+            box(-48, -22, 118, 84, 30),
+            box(-28, 40, 80, 56, 14),
+            turned(box(-70, 0, 50, 32, 16), 30, -50, 16),
+        ),
+    )
     strokes(c, [path("M-17 -22 L-17 6"), path("M12 -26 L12 6"), path("M41 -20 L41 8")], INK, 7)
 
 
@@ -76,15 +103,24 @@ def forbidden(c: skia.Canvas) -> None:
 
 
 def text(c: skia.Canvas) -> None:
-    bar = [path("M-36 -92 Q0 -92 0 -70 Q0 -92 36 -92"), path("M0 -72 L0 72"), path("M-36 92 Q0 92 0 70 Q0 92 36 92")]
+    bar = [
+        path("M-36 -92 Q0 -92 0 -70 Q0 -92 36 -92"),
+        path("M0 -72 L0 72"),
+        path("M-36 92 Q0 92 0 70 Q0 92 36 92"),
+    ]
     strokes(c, bar, INK, 30)
     strokes(c, bar, CREAM, 14)
 
 
 def wait(c: skia.Canvas) -> None:
-    glass = path("M-50 -74 L50 -74 C50 -26 14 -14 14 0 C14 14 50 26 50 74 L-50 74 C-50 26 -14 14 -14 0 C-14 -14 -50 -26 -50 -74 Z")
+    glass = path(
+        "M-50 -74 L50 -74 C50 -26 14 -14 14 0 C14 14 50 26 50 74 L-50 74 C-50 26 -14 14 -14 0 C-14 -14 -50 -26 -50 -74 Z"
+    )
     ivory(c, glass)
-    c.drawPath(path("M-32 -44 L32 -44 Q22 -18 0 -8 Q-22 -18 -32 -44 Z M-38 68 Q-26 34 0 26 Q26 34 38 68 Z"), fill("#D9952A"))
+    c.drawPath(
+        path("M-32 -44 L32 -44 Q22 -18 0 -8 Q-22 -18 -32 -44 Z M-38 68 Q-26 34 0 26 Q26 34 38 68 Z"),
+        fill("#D9952A"),
+    )
     for y in (-92, 70):
         solid(c, box(-66, y, 132, 24, 8), BRASS, ink=9, shade=6, light=5)
 
@@ -169,7 +205,9 @@ def link(c: skia.Canvas) -> None:
 
 def hanger(c: skia.Canvas) -> None:
     """The lantern that marks whose turn it is: larger than the tool icon, with its own light."""
-    c.drawPath(circle(0, 14, 120), radial((0, 14), 120, ("#FFC860", 0.75), ("#FFA040", 0.25), ("#FF9A30", 0.0)))
+    c.drawPath(
+        circle(0, 14, 120), radial((0, 14), 120, ("#FFC860", 0.75), ("#FFA040", 0.25), ("#FF9A30", 0.0))
+    )
     c.scale(0.8, 0.8)
     things.lamp(c)
 
@@ -217,6 +255,8 @@ def chain() -> bytes:
 
 
 def jobs() -> list[Job]:
-    cursors = [Job(f"ui/cursors/{n}.{size}.webp", cursor, (n, size)) for n in CURSORS for size in CURSOR_SIZES]
+    cursors = [
+        Job(f"ui/cursors/{n}.{size}.webp", cursor, (n, size)) for n in CURSORS for size in CURSOR_SIZES
+    ]
     parts = [Job(f"ui/parts/{n}.webp", part, (n,)) for n in PARTS]
     return [*cursors, Job("ui/cursors.json", hot_spots), *parts, Job("ui/parts/chain.webp", chain)]

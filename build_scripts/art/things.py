@@ -54,7 +54,9 @@ def gold(c: skia.Canvas, p: skia.Path, width: float = I, shade: float = 9) -> No
 
 # ------------------------------------------------------------------ tools
 def pick_head() -> skia.Path:
-    return path("M-104 -22 C-70 -74 -34 -92 0 -90 C34 -92 70 -74 104 -22 C70 -54 36 -62 14 -60 L-14 -60 C-36 -62 -70 -54 -104 -22 Z")
+    return path(
+        "M-104 -22 C-70 -74 -34 -92 0 -90 C34 -92 70 -74 104 -22 C70 -54 36 -62 14 -60 L-14 -60 C-36 -62 -70 -54 -104 -22 Z"
+    )
 
 
 def pick(c: skia.Canvas) -> None:
@@ -155,7 +157,15 @@ def coins(c: skia.Canvas) -> None:
         lower, top = oval(x, y + 18, 70, 34), oval(x, y, 70, 34)
         edge = union(lower, top, box(x - 70, y, 140, 18))
         gold(c, edge)
-        strokes(c, [path(f"M{x + d} {y + 36 - abs(d) * 0.2} L{x + d} {y + 48 - abs(d) * 0.25}") for d in (-44, -22, 0, 22, 44)], "#9A6418", 4)
+        strokes(
+            c,
+            [
+                path(f"M{x + d} {y + 36 - abs(d) * 0.2} L{x + d} {y + 48 - abs(d) * 0.25}")
+                for d in (-44, -22, 0, 22, 44)
+            ],
+            "#9A6418",
+            4,
+        )
         c.drawPath(top, fill("#F8D568"))
     c.drawPath(oval(-3, 2, 48, 22), line("#9A6418", 6))
     c.save()
@@ -210,8 +220,10 @@ def crown(c: skia.Canvas) -> None:
 
 
 def pouch(c: skia.Canvas) -> None:
-    for p in (path("M-30 -52 C-60 -88 -34 -104 -14 -84 C-4 -104 22 -104 26 -84 C48 -100 60 -76 34 -52 Z"),
-              path("M-22 -54 C-96 -6 -94 94 0 94 C94 94 96 -6 22 -54 Z")):
+    for p in (
+        path("M-30 -52 C-60 -88 -34 -104 -14 -84 C-4 -104 22 -104 26 -84 C48 -100 60 -76 34 -52 Z"),
+        path("M-22 -54 C-96 -6 -94 94 0 94 C94 94 96 -6 22 -54 Z"),
+    ):
         solid(c, p, "#A87844", ink=I, shade=13, light=8, dark="#62401E")
     strokes(c, [path("M-34 -52 Q0 -40 34 -52")], INK, 20)
     strokes(c, [path("M-34 -52 Q0 -40 34 -52")], "#E9C46A", 9)
@@ -234,7 +246,12 @@ def theft(c: skia.Canvas) -> None:
     hand = union(box(-16, 44, 80, 46, 20), oval(52, 74, 26, 26))
     solid(c, hand, "#E3A878", ink=I, shade=7, light=5)
     for x in (-6, 8):
-        strokes(c, [path(f"M{x - 6} {58 + (x + 6) * 0.9} L{x + 18} {58 + (x + 6) * 0.9}")], darker("#E3A878", 0.5), 5)
+        strokes(
+            c,
+            [path(f"M{x - 6} {58 + (x + 6) * 0.9} L{x + 18} {58 + (x + 6) * 0.9}")],
+            darker("#E3A878", 0.5),
+            5,
+        )
     solid(c, turned(oval(22, 36, 22, 11), -24, 22, 36), "#E3A878", ink=I, shade=4, light=3)
 
 
@@ -254,8 +271,10 @@ def free(c: skia.Canvas) -> None:
     c.drawPath(circle(0, 0, 84), radial((0, 0), 84, ("#FFF6D8", 1), ("#FFC860", 0.7), ("#FFB040", 0)))
     for side in (-1, 1):
         for x, bend in ((76, 0), (24, 28)):
-            bar = path(f"M{side * x} -72 C{side * x} -34 {side * (x + bend)} -40 {side * (x + bend)} 0 "
-                       f"C{side * (x + bend)} 40 {side * x} 34 {side * x} 72")
+            bar = path(
+                f"M{side * x} -72 C{side * x} -34 {side * (x + bend)} -40 {side * (x + bend)} 0 "
+                f"C{side * (x + bend)} 40 {side * x} 34 {side * x} 72"
+            )
             strokes(c, [bar], INK, 31)
             strokes(c, [bar], STEEL, 17)
             strokes(c, [moved(bar, -4, 0)], STEEL_LIGHT, 5)
@@ -274,7 +293,14 @@ def map_(c: skia.Canvas) -> None:
 
 
 def rockfall(c: skia.Canvas) -> None:
-    for x, y, r, t in ((-52, 54, 40, 10), (52, 54, 40, 40), (0, 40, 44, 25), (-30, -24, 32, 0), (38, -14, 30, 30), (4, -74, 24, 15)):
+    for x, y, r, t in (
+        (-52, 54, 40, 10),
+        (52, 54, 40, 40),
+        (0, 40, 44, 25),
+        (-30, -24, 32, 0),
+        (38, -14, 30, 30),
+        (4, -74, 24, 15),
+    ):
         stone = moved(rounded(regular(7, r, t), 7), x, y)
         solid(c, stone, "#8791A0", ink=I, shade=10, light=8, dark="#4E586A", bright="#C9D0DA")
     strokes(c, [path("M-66 -96 L-66 -64"), path("M66 -92 L66 -60"), path("M-40 -100 L-40 -82")], "#D8C6A0", 8)
@@ -293,12 +319,26 @@ def hats(c: skia.Canvas) -> None:
         c.translate(x, y)
         c.rotate(turn)
         c.scale(0.56, 0.62)
-        solid(c, path("M-82 58 C-70 -20 -40 -80 10 -110 C40 -74 74 -18 84 58 Z"), tone, ink=I / 0.58, shade=14, light=9)
+        solid(
+            c,
+            path("M-82 58 C-70 -20 -40 -80 10 -110 C40 -74 74 -18 84 58 Z"),
+            tone,
+            ink=I / 0.58,
+            shade=14,
+            light=9,
+        )
         solid(c, box(-98, 44, 196, 44, 20), "#F1E7D2", ink=I / 0.58, shade=8, light=0)
         c.restore()
     strokes(c, [path("M-54 -54 Q0 -112 50 -62")], INK, 26)
     strokes(c, [path("M-54 -54 Q0 -112 50 -62")], "#F3D992", 12)
-    solid(c, moved(turned(polygon([(0, 0), (-36, -22), (-36, 22)]), 44), 68, -44), "#F3D992", ink=6, shade=0, light=0)
+    solid(
+        c,
+        moved(turned(polygon([(0, 0), (-36, -22), (-36, 22)]), 44), 68, -44),
+        "#F3D992",
+        ink=6,
+        shade=0,
+        light=0,
+    )
 
 
 def veto(c: skia.Canvas) -> None:
@@ -307,17 +347,43 @@ def veto(c: skia.Canvas) -> None:
     outline(c, plate, 9)
     c.drawPath(plate, radial((0, -30), 150, "#F2654E", ALARM_PLATE, "#6E120E"))
     c.drawPath(k.scaled(plate, 0.9), line("#FFD9C2", 6))
-    palm = union(box(-44, -20, 84, 80, 26), *(box(x, y, 20, 80, 10) for x, y in ((-44, -54), (-22, -70), (0, -66), (21, -50))),
-                 turned(box(26, -2, 22, 62, 11), 38, 36, 30))
+    palm = union(
+        box(-44, -20, 84, 80, 26),
+        *(box(x, y, 20, 80, 10) for x, y in ((-44, -54), (-22, -70), (0, -66), (21, -50))),
+        turned(box(26, -2, 22, 62, 11), 38, 36, 30),
+    )
     solid(c, palm, "#FFEFD8", ink=I, shade=7, light=0, dark="#D9B48C")
     strokes(c, [path(f"M{x} -30 L{x} 0") for x in (-23, -1, 20)], INK, 4)
 
 
 def treasure(c: skia.Canvas) -> None:
-    for x, y, r in ((-62, 46, 30), (62, 48, 30), (-22, 20, 32), (28, 18, 32), (2, -22, 30), (0, 58, 34), (-44, 2, 24), (48, 0, 22)):
+    for x, y, r in (
+        (-62, 46, 30),
+        (62, 48, 30),
+        (-22, 20, 32),
+        (28, 18, 32),
+        (2, -22, 30),
+        (0, 58, 34),
+        (-44, 2, 24),
+        (48, 0, 22),
+    ):
         gold(c, moved(turned(rounded(regular(7, r), 6), x * 2), x, y), 6.5, 8)
-    solid(c, moved(polygon([(-20, -8), (-10, -22), (10, -22), (20, -8), (0, 18)]), 4, -68), "#E5483A", ink=6, shade=7, light=5)
-    solid(c, moved(polygon([(-14, -6), (-7, -16), (7, -16), (14, -6), (0, 13)]), -42, 40), "#4FC3F0", ink=5, shade=5, light=4)
+    solid(
+        c,
+        moved(polygon([(-20, -8), (-10, -22), (10, -22), (20, -8), (0, 18)]), 4, -68),
+        "#E5483A",
+        ink=6,
+        shade=7,
+        light=5,
+    )
+    solid(
+        c,
+        moved(polygon([(-14, -6), (-7, -16), (7, -16), (14, -6), (0, 13)]), -42, 40),
+        "#4FC3F0",
+        ink=5,
+        shade=5,
+        light=4,
+    )
 
 
 def chest(c: skia.Canvas) -> None:
@@ -366,7 +432,14 @@ def trophy(c: skia.Canvas) -> None:
 
 def medal(c: skia.Canvas) -> None:
     for side in (-1, 1):
-        solid(c, polygon([(side * 62, -98), (side * 22, -98), (side * -12, 4), (side * 22, 14)]), "#C5372C", ink=I, shade=6, light=4)
+        solid(
+            c,
+            polygon([(side * 62, -98), (side * 22, -98), (side * -12, 4), (side * 22, 14)]),
+            "#C5372C",
+            ink=I,
+            shade=6,
+            light=4,
+        )
     c.save()
     c.translate(0, 40)
     c.scale(0.6, 0.6)
@@ -401,7 +474,14 @@ def miner(c: skia.Canvas) -> None:
     solid(c, path("M-46 -26 C-50 30 -30 50 0 50 C30 50 50 30 46 -26 Z"), "#E3AE84", ink=I, shade=9, light=0)
     for x in (-19, 19):
         c.drawPath(circle(x, -8, 8), fill(INK))
-    solid(c, path("M0 14 C-20 4 -44 14 -52 44 C-30 50 -10 46 0 34 C10 46 30 50 52 44 C44 14 20 4 0 14 Z"), "#6A4428", ink=6, shade=5, light=4)
+    solid(
+        c,
+        path("M0 14 C-20 4 -44 14 -52 44 C-30 50 -10 46 0 34 C10 46 30 50 52 44 C44 14 20 4 0 14 Z"),
+        "#6A4428",
+        ink=6,
+        shade=5,
+        light=4,
+    )
     solid(c, oval(0, 10, 15, 13), "#DD8E66", ink=6, shade=4, light=3)
     brass(c, path("M-62 -24 C-66 -104 66 -104 62 -24 Z"))
     brass(c, box(-74, -36, 148, 20, 9))
@@ -425,12 +505,21 @@ def spider(c: skia.Canvas) -> None:
     solid(c, circle(0, -34, 33), "#5E4C70", ink=I, shade=8, light=6)
     for x, y, r in ((-13, -42, 9), (13, -42, 9), (-25, -30, 5), (25, -30, 5)):
         c.drawPath(circle(x, y, r), fill("#FFD24D"))
-    solid(c, polygon([(-14, 22), (14, 22), (0, 40), (14, 58), (-14, 58), (0, 40)]), ALARM, ink=0, shade=0, light=0)
+    solid(
+        c,
+        polygon([(-14, 22), (14, 22), (0, 40), (14, 58), (-14, 58), (0, 40)]),
+        ALARM,
+        ink=0,
+        shade=0,
+        light=0,
+    )
 
 
 def dragon(c: skia.Canvas) -> None:
-    head = path("M-98 40 C-88 14 -58 6 -40 -8 C-40 -50 -20 -66 6 -72 L-2 -102 C26 -92 40 -80 46 -64 L78 -78 C74 -52 84 -20 92 20 "
-                "C98 60 84 96 40 104 L22 76 C-6 84 -30 66 -46 62 C-66 66 -92 62 -98 40 Z")
+    head = path(
+        "M-98 40 C-88 14 -58 6 -40 -8 C-40 -50 -20 -66 6 -72 L-2 -102 C26 -92 40 -80 46 -64 L78 -78 C74 -52 84 -20 92 20 "
+        "C98 60 84 96 40 104 L22 76 C-6 84 -30 66 -46 62 C-66 66 -92 62 -98 40 Z"
+    )
     solid(c, head, "#4E9A5A", ink=I, shade=13, light=8)
     strokes(c, [path("M-90 46 C-60 44 -30 52 0 40")], INK, 7)
     for x in (-66, -40):

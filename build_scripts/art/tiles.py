@@ -30,7 +30,9 @@ def noise(seed: int, across: int, down: int | None = None, octaves: int = 4, gai
         nx, ny = min(across << octave, SIZE), min(down << octave, SIZE)
         grid = rng.random((ny, nx)).astype(np.float32)
         y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-        out += amplitude * ndimage.map_coordinates(grid, [y * ny / SIZE, x * nx / SIZE], order=3, mode="grid-wrap")
+        out += amplitude * ndimage.map_coordinates(
+            grid, [y * ny / SIZE, x * nx / SIZE], order=3, mode="grid-wrap"
+        )
         total += amplitude
         amplitude *= gain
     return out / np.float32(total)
@@ -62,7 +64,11 @@ def smooth(height: Field, sigma: float) -> Field:
 
 def leather(code: str, seed: int) -> Field:
     edge, tone = cells(seed, 3600)
-    height = step(0, 3.5, edge) * 2.2 + (noise(seed, 10) - 0.5) * 10 + (noise(seed + 9, 128, octaves=2) - 0.5) * 1.4
+    height = (
+        step(0, 3.5, edge) * 2.2
+        + (noise(seed, 10) - 0.5) * 10
+        + (noise(seed + 9, 128, octaves=2) - 0.5) * 1.4
+    )
     light = lit(smooth(height, 0.6), 0.5)[..., None]
     albedo = srgb(code) * (0.75 + 0.5 * noise(seed + 2, 5)[..., None]) * (0.9 + 0.2 * tone[..., None])
     return albedo * (1 - 0.32 * np.exp(-edge))[..., None] * (0.3 + 0.95 * light)
@@ -84,7 +90,12 @@ def wood(code: str, dark: str, seed: int, planks: int = 0) -> Field:
         tone = np.random.default_rng(seed).random(planks).astype(np.float32)[(y // board).astype(int)]
     light = lit(smooth(height, 0.6), 0.5)[..., None]
     albedo = srgb(code) * (1 - 0.45 * rings[..., None]) + srgb(dark) * 0.45 * rings[..., None]
-    albedo = albedo * (0.72 + 0.5 * fibre[..., None]) * (0.78 + 0.44 * noise(seed + 2, 3)[..., None]) * (0.8 + 0.4 * tone[..., None])
+    albedo = (
+        albedo
+        * (0.72 + 0.5 * fibre[..., None])
+        * (0.78 + 0.44 * noise(seed + 2, 3)[..., None])
+        * (0.8 + 0.4 * tone[..., None])
+    )
     return albedo * (0.35 + 0.85 * light) * (1 - 0.7 * np.exp(-gap / 1.6))[..., None]
 
 

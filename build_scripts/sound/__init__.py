@@ -1,0 +1,1 @@
+"""Every sound of the game, synthesised. Nothing here is needed to play."""
