@@ -1,0 +1,217 @@
+"""The mine: what lies where, what fits where, and what is linked to the start card.
+
+A cell is one integer; neighbours are one step of `STEPS` away. For every cell that is not face up
+but touches a face-up card, `edges` holds one number: which of its sides meet a tunnel (bits 0-3),
+which meet rock (bits 4-7), and through which a *linked* tunnel opens into it (bits 8-11). A cell
+with a face-down card has bits 0-7 all set, so nothing ever fits there, and its bits 8-11 tell
+whether it is reached (B16). `reach` holds for every face-up card which of its openings are linked.
+Laying keeps both up to date; taking away recomputes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, START
+
+_HALF = 128
+STEPS = ((-256, 1, 4), (1, 2, 8), (256, 4, 1), (-1, 8, 2))  # (to the neighbour, side, the neighbour's side)
+COVERED = 0xFF
+LINKED, JOINED_TO = 0xF00, 0x00F  # bits of `edges` that a new card needs one of
+
+
+def cell_at(x: int, y: int) -> int:
+    return (y + _HALF) << 8 | (x + _HALF)
+
+
+def xy(cell: int) -> tuple[int, int]:
+    return (cell & 255) - _HALF, (cell >> 8) - _HALF
+
+
+# A goal lies face down as its card; a chest as `chest tunnel | (chest + 1) << 8`.
+
+
+def is_goal(hidden: int) -> bool:
+    return hidden < 256
+
+
+def covered_chest(tunnel: int, chest: int) -> int:
+    return tunnel | (chest + 1) << 8
+
+
+def hidden_card(hidden: int) -> int:
+    return hidden & 255
+
+
+def hidden_chest(hidden: int) -> int:
+    """The chest under a chest tunnel; -1 for a goal."""
+    return (hidden >> 8) - 1
+
+
+def neighbours(cell: int) -> tuple[int, int, int, int]:
+    return cell - 256, cell + 1, cell + 256, cell - 1
+
+
+def _fit_table(openings: int, joint: int) -> bytes:
+    """For every value of `edges`: does a card with these openings agree with it (B7), and has it the joint?"""
+    return bytes(
+        openings & edge & 15 == edge & 15 and not openings & edge >> 4 and edge & joint != 0 for edge in range(4096)
+    )
+
+
+FITS = {joint: tuple(_fit_table(openings, joint) for openings in range(16)) for joint in (LINKED, JOINED_TO)}
+
+
+class Mine:
+    __slots__ = ("cards", "edges", "hidden", "lays", "places", "reach")
+
+    def __init__(self) -> None:
+        self.cards: dict[int, int] = {}  # cell -> tile, face up
+        self.hidden: dict[int, int] = {}  # cell -> what lies face down (a goal, or a chest and its tunnel)
+        self.edges: dict[int, int] = {}
+        self.reach: dict[int, int] = {}
+        # Caches, thrown away when the mine changes and shared by clones until then.
+        self.places: dict[int, list[int]] = {}  # of `cells_for`
+        self.lays: dict[int, list[tuple[int, ...]]] = {}  # of `choices.add_lays`, by card
+
+    def clone(self) -> Mine:
+        new = Mine.__new__(Mine)
+        new.cards = self.cards.copy()
+        new.hidden = self.hidden.copy()
+        new.edges = self.edges.copy()
+        new.reach = self.reach.copy()
+        new.places = self.places
+        new.lays = self.lays
+        return new
+
+    def cover(self, cell: int, card: int) -> None:
+        """Put a card face down."""
+        self.hidden[cell] = card
+        self.edges[cell] = self.edges.get(cell, 0) | COVERED
+        self.places, self.lays = {}, {}
+
+    def lay(self, cell: int, tile: int) -> None:
+        """Put a card face up (a face-down one there is turned up)."""
+        self.places, self.lays = {}, {}
+        cards, edges = self.cards, self.edges
+        info = edges.pop(cell, 0)
+        self.hidden.pop(cell, None)
+        cards[cell] = tile
+        openings = OPEN[tile]
+        for step, side, back in STEPS:
+            near = cell + step
+            if near not in cards:
+                edges[near] = edges.get(near, 0) | (back if openings & side else back << 4)
+        self.reach[cell] = 0
+        linked = openings if IS_LADDER[tile] else JOINED[tile][info >> 8 & openings]
+        if linked:
+            self._spread(cell, linked)
+
+    def _spread(self, cell: int, openings: int) -> None:
+        """Link `openings` of the card on `cell`, and all that hangs on them."""
+        cards, edges, reach = self.cards, self.edges, self.reach
+        todo = [(cell, openings)]
+        while todo:
+            cell, openings = todo.pop()
+            fresh = openings & ~reach[cell]
+            if not fresh:
+                continue
+            reach[cell] |= fresh
+            for step, side, back in STEPS:
+                if fresh & side:
+                    near = cell + step
+                    tile = cards.get(near)
+                    if tile is None:
+                        edges[near] |= back << 8
+                    elif OPEN[tile] & back and not reach[near] & back:
+                        todo.append((near, JOINED[tile][back]))
+
+    def take_away(self, cell: int) -> None:
+        """Remove what lies on a cell, face up or face down."""
+        self.cards.pop(cell, None)
+        self.hidden.pop(cell, None)
+        self.rebuild()
+
+    def move_hidden(self, cell: int, to: int) -> None:
+        self.hidden[to] = self.hidden.pop(cell)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Recompute everything that is derived, from the cards alone."""
+        cards, hidden = self.cards, self.hidden
+        self.cards, self.hidden, self.edges, self.reach = {}, {}, {}, {}
+        for cell, tile in cards.items():
+            self.lay(cell, tile)
+        for cell, card in hidden.items():
+            self.cover(cell, card)
+
+    def cells_for(self, openings: int, joint: int) -> list[int]:
+        """Cells where a card with these openings agrees with its neighbours (B7) and has the joint
+        that is asked for: `LINKED` or `JOINED_TO`. Sorted; to be read only."""
+        key = openings | joint << 4
+        cells = self.places.get(key)
+        if cells is None:
+            fits = FITS[joint][openings]
+            self.places[key] = cells = sorted([cell for cell, edge in self.edges.items() if fits[edge]])
+        return cells
+
+    def reached(self) -> list[int]:
+        """Face-down cards that a linked opening faces (B16)."""
+        edges = self.edges
+        return sorted([cell for cell in self.hidden if edges[cell] & LINKED])
+
+    def facing(self, cell: int) -> tuple[int, int, int]:
+        """Sides of a cell that meet a tunnel, that meet rock, and that meet a linked tunnel."""
+        need = wall = linked = 0
+        for step, side, back in STEPS:
+            tile = self.cards.get(cell + step)
+            if tile is None:
+                continue
+            if not OPEN[tile] & back:
+                wall |= side
+                continue
+            need |= side
+            if self.reach[cell + step] & back:
+                linked |= side
+        return need, wall, linked
+
+    def crystals(self) -> int:
+        return sum(CARDS[tile >> 1].crystals for tile in self.cards.values())
+
+    def open_to(self, goal: int, team: int) -> bool:
+        """S18: an unbroken tunnel from the start to `goal`, ladders counted, that passes no door of the other team."""
+        todo = [
+            (cell, group)
+            for cell, tile in self.cards.items()
+            if IS_LADDER[tile]
+            for group in _passable(tile, team)
+        ]
+        seen = set(todo)
+        while todo:
+            cell, group = todo.pop()
+            if cell == goal:
+                return True
+            for step, side, back in STEPS:
+                if not group & side:
+                    continue
+                tile = self.cards.get(cell + step, -1)
+                if tile < 0:
+                    continue
+                for other in _passable(tile, team):
+                    if other & back and (cell + step, other) not in seen:
+                        seen.add((cell + step, other))
+                        todo.append((cell + step, other))
+        return False
+
+
+def _passable(tile: int, team: int) -> Iterable[int]:
+    """The groups of a tile that have no door of the other team. A door stands in the first group."""
+    door = CARDS[tile >> 1].door
+    return GROUPS[tile][1:] if door not in (-1, team) else GROUPS[tile]
+
+
+def new_mine() -> Mine:
+    """B2: the start card. It carries a ladder, so it is a source of links like any other."""
+    mine = Mine()
+    mine.lay(cell_at(0, 0), START * 2)
+    return mine

@@ -1,0 +1,138 @@
+"""The box as data: `cards.toml` read once into tables that are indexed by small integers.
+
+Cards that can be in a hand come first, in the order of their names, so that sorting numbers sorts
+names; after them come the cards that only lie in the mine. A *tile* is a card in one of its two
+positions: `card * 2 + turned`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
+OPPOSITE = {NORTH: SOUTH, EAST: WEST, SOUTH: NORTH, WEST: EAST}
+GREEN, BLUE = 0, 1
+TEAMS = ("green", "blue")
+
+# What can lie in front of a player is a bit each, so that a seat's trouble is one number.
+PICK, LAMP, CART, TRAP, THEFT = 1, 2, 4, 8, 16
+TOOLS = {"pick": PICK, "lamp": LAMP, "cart": CART}
+TOOL_NAMES = {bit: name for name, bit in TOOLS.items()}
+ANY_TOOL = PICK | LAMP | CART
+BLOCKS_LAYING = ANY_TOOL | TRAP  # B10, S14
+
+
+class Card(NamedTuple):
+    """One kind of card. `groups` are the openings that hang together, in the upright position."""
+
+    name: str
+    kind: str  # "tunnel" or "action"
+    family: str  # the table of the manifest it stands in, e.g. "tunnels.base"
+    groups: tuple[int, ...] = ()
+    ladder: bool = False
+    door: int = -1  # the team whose door stands in the first group, or -1
+    crystals: int = 0
+    gold: int = 0
+
+
+def _load() -> dict[str, Any]:
+    text = files(__package__).joinpath("cards.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def turn_mask(mask: int) -> int:
+    """The sides `mask` after a turn by 180 degrees."""
+    return (mask << 2 | mask >> 2) & 15
+
+
+def _tunnel(name: str, family: str, row: dict[str, Any]) -> Card:
+    groups = tuple(sum(SIDES[letter] for letter in group) for group in row["tunnels"].split())
+    door = TEAMS.index(row["door"]) if "door" in row else -1
+    return Card(
+        name,
+        "tunnel",
+        family,
+        groups,
+        ladder=bool(row.get("ladder", False)),
+        door=door,
+        crystals=int(row.get("crystals", 0)),
+        gold=int(row.get("gold", 0)),
+    )
+
+
+def _read(manifest: dict[str, Any]) -> tuple[list[Card], dict[str, list[str]]]:
+    """All cards, and for every table of the manifest the names in it, repeated by their count."""
+    hand: dict[str, Card] = {}
+    mine: dict[str, Card] = {}
+    decks: dict[str, list[str]] = {}
+    for family, rows in manifest["actions"].items():
+        key = f"actions.{family}"
+        decks[key] = [name for name, count in rows.items() for _ in range(count)]
+        for name in rows:
+            hand.setdefault(name, Card(name, "action", key))
+    for section in ("tunnels", "goals"):
+        for family, rows in manifest[section].items():
+            key = f"{section}.{family}"
+            decks[key] = [name for name, row in rows.items() for _ in range(row["count"])]
+            place = hand if key in ("tunnels.base", "tunnels.saboteur2") else mine
+            for name, row in rows.items():
+                place.setdefault(name, _tunnel(name, key, row))
+    mine["start"] = _tunnel("start", "start", manifest["start"]["start"])
+    return [hand[name] for name in sorted(hand)] + [mine[name] for name in sorted(mine)], decks
+
+
+MANIFEST = _load()
+CARDS, _DECKS = _read(MANIFEST)
+NAMES: tuple[str, ...] = tuple(card.name for card in CARDS)
+CARD: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
+DECKS: dict[str, tuple[int, ...]] = {key: tuple(CARD[name] for name in names) for key, names in _DECKS.items()}
+IS_TUNNEL: tuple[bool, ...] = tuple(card.kind == "tunnel" for card in CARDS)
+
+START = CARD["start"]
+TREASURE = CARD["treasure"]
+
+# Tables by tile.
+GROUPS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(turn_mask(mask) if turned else mask for mask in card.groups) for card in CARDS for turned in (0, 1)
+)
+OPEN: tuple[int, ...] = tuple(sum(groups) for groups in GROUPS)
+
+
+def _joined(tile: int) -> tuple[int, ...]:
+    """For every set of openings of `tile`: all openings that hang together with one of them."""
+    return tuple(sum(group for group in GROUPS[tile] if group & mask) for mask in range(16))
+
+
+JOINED: tuple[tuple[int, ...], ...] = tuple(_joined(tile) for tile in range(len(GROUPS)))
+IS_LADDER: tuple[bool, ...] = tuple(card.ladder for card in CARDS for _ in (0, 1))
+
+
+def positions(card: int) -> tuple[int, ...]:
+    """The positions of a card that differ: (0,) where both are alike."""
+    return (0,) if set(GROUPS[card * 2]) == set(GROUPS[card * 2 + 1]) else (0, 1)
+
+
+POSITIONS: tuple[tuple[int, ...], ...] = tuple(positions(card) for card in range(len(CARDS)))
+
+# B13: what a rockfall cannot remove.
+REMOVABLE: tuple[bool, ...] = tuple(
+    card.kind == "tunnel" and card.family.split(".")[0] == "tunnels" and card.family != "tunnels.set_up"
+    for card in CARDS
+    for _ in (0, 1)
+)
+CHEST_TUNNELS: frozenset[int] = frozenset(DECKS["tunnels.chests"])
+GOALS: frozenset[int] = frozenset(DECKS["goals.base"]) | frozenset(DECKS["goals.new_goals"])
+# S5: two tunnels that cross or pass without meeting.
+IS_DOUBLE: tuple[bool, ...] = tuple(sum(mask.bit_count() > 1 for mask in card.groups) > 1 for card in CARDS)
+
+DWARFS: tuple[str, ...] = tuple(dict.fromkeys(name for family in MANIFEST["dwarfs"].values() for name in family))
+DWARF: dict[str, int] = {name: number for number, name in enumerate(DWARFS)}
+DWARF_COUNTS: dict[str, dict[int, int]] = {
+    family: {DWARF[name]: count for name, count in rows.items()} for family, rows in MANIFEST["dwarfs"].items()
+}
+CHESTS: tuple[str, ...] = tuple(name for name, count in MANIFEST["chests"].items() for _ in range(count))
+CHEST: dict[str, int] = {name: number for number, name in enumerate(CHESTS)}
+NUGGETS: tuple[int, ...] = tuple(int(value) for value, count in MANIFEST["nuggets"].items() for _ in range(count))

@@ -1,0 +1,94 @@
+"""What a seat may choose in its turn: every legal lay, play and pass, complete and exact (B6, S3)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from .cards import BLOCKS_LAYING, IS_TUNNEL, OPEN, POSITIONS
+from .moves import LAY, NOBODY, PASS, Move
+from .state import GameState
+
+
+def turn_moves(g: GameState, seat: int) -> list[Move]:
+    """All choices of a turn. Equal cards are listed once; no move twice."""
+    hand = g.hands[seat]
+    moves: list[Move] = []
+    may_lay = not g.front[seat] & BLOCKS_LAYING
+    actions = g.rules.actions
+    before = -1
+    for card in hand:
+        if card == before:
+            continue
+        before = card
+        if not IS_TUNNEL[card]:
+            moves += actions[card].moves(g, seat, card)
+        elif may_lay:
+            add_lays(g, seat, card, moves)
+    for choices in g.rules.choices:
+        choices(g, seat, moves)
+    add_passes(g, hand, moves)
+    return moves
+
+
+def add_passes(g: GameState, hand: tuple[int, ...], moves: list[Move]) -> None:
+    """B6: discard one card, with an empty hand none. S3: one to three."""
+    if not hand:
+        moves.append((PASS,))
+    elif g.rules.most_passed == 1:
+        moves += [(PASS, card) for card in dict.fromkeys(hand)]
+    else:
+        for count in range(1, min(g.rules.most_passed, len(hand)) + 1):
+            moves += [(PASS, *cards) for cards in dict.fromkeys(combinations(hand, count))]
+
+
+def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool = True) -> None:
+    """B7-B9, S5-S7: every cell and position for a tunnel card. `gated`: only doors the seat may lay (S7)."""
+    rules = g.rules
+    if gated and card in rules.gates and not rules.gates[card](g, seat):
+        return
+    lays = g.mine.lays.get(card)
+    if lays is None:
+        lays = g.mine.lays[card] = _places(g, card)
+    for way in rules.ways:
+        lays = way(g, seat, lays)
+    moves += lays
+
+
+def _places(g: GameState, card: int) -> list[Move]:
+    """Where a card fits, whoever lays it."""
+    joint = g.rules.joints[card]
+    allowed = g.rules.filters.get(card)
+    lays: list[Move] = []
+    for turned in POSITIONS[card]:
+        tile = card * 2 + turned
+        cells = g.mine.cells_for(OPEN[tile], joint)
+        if allowed is not None:
+            cells = [cell for cell in cells if allowed(g, cell, tile)]
+        lays += [(LAY, card, cell, turned, NOBODY) for cell in cells]
+    return lays
+
+
+def hand_lays(g: GameState, seat: int) -> list[Move]:
+    """Every tunnel that a seat could lay from its hand now."""
+    moves: list[Move] = []
+    if not g.front[seat] & BLOCKS_LAYING:
+        for card in dict.fromkeys(g.hands[seat]):
+            if IS_TUNNEL[card]:
+                add_lays(g, seat, card, moves)
+    return moves
+
+
+def playable(g: GameState, seat: int) -> bool:
+    """B22: could this seat, in a turn of its own as things stand, lay a tunnel, play an action or clear?"""
+    may_lay = not g.front[seat] & BLOCKS_LAYING
+    moves: list[Move] = []
+    for card in dict.fromkeys(g.hands[seat]):
+        if not IS_TUNNEL[card]:
+            if g.rules.actions[card].moves(g, seat, card):
+                return True
+        elif may_lay:
+            add_lays(g, seat, card, moves)
+            if moves:
+                return True
+    return any(can(g, seat) for can in g.rules.playable)
+

@@ -1,0 +1,98 @@
+"""The small effects that cards and rules are made of."""
+
+from __future__ import annotations
+
+from . import knowledge
+from .cards import NAMES
+from .state import GameState
+
+EVERYONE = 0xFFF
+CARD_BITS = 8
+
+
+# Hands, deck, discard pile
+
+
+def lose(g: GameState, seat: int, card: int) -> None:
+    """Take a card out of a hand, in sight of all."""
+    hand = g.hands[seat]
+    at = hand.index(card)
+    g.hands[seat] = hand[:at] + hand[at + 1 :]
+    if g.exposed:
+        knowledge.card_seen(g, seat, card)
+
+
+def lose_unseen(g: GameState, seat: int, cards: tuple[int, ...]) -> None:
+    """Discard cards from a hand face down; only their owner knows them."""
+    hand = list(g.hands[seat])
+    for card in cards:
+        hand.remove(card)
+        discard(g, card, 1 << seat)
+    g.hands[seat] = tuple(hand)
+    if g.exposed and cards:
+        knowledge.card_unseen(g, seat)
+
+
+def gain(g: GameState, seat: int, card: int) -> None:
+    g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
+
+
+def discard(g: GameState, card: int, knowers: int = EVERYONE) -> None:
+    g.discard.append(card | knowers << CARD_BITS)
+
+
+def draw(g: GameState, seat: int, count: int = 1) -> None:
+    """Draw from the deck while it lasts; nothing is shuffled back (S3)."""
+    for _ in range(min(count, len(g.deck))):
+        card = g.deck.pop()
+        g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
+        g.whisper("draw", seat, {"from": "deck"}, {"card": NAMES[card]}, 1 << seat)
+
+
+def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
+    """All other seats, beginning next to this one."""
+    count = g.rules.seats
+    return [(seat + direction * step) % count for step in range(1, count)]
+
+
+# Gold
+
+
+def draw_nuggets(g: GameState, seat: int, amount: int, why: str) -> None:
+    """B26: one nugget card at a time from the top; what overshoots goes under the pile. It stops at
+    the amount, and when every card left overshoots or none is left."""
+    if g.rules.chips:
+        pay(g, seat, amount)
+        return
+    while amount > 0:
+        at = next((i for i in range(len(g.nuggets) - 1, -1, -1) if g.nuggets[i] <= amount), -1)
+        if at < 0:
+            return
+        g.nuggets[:] = g.nuggets[at + 1 :] + g.nuggets[: at + 1]  # those above it go under the pile
+        value = g.nuggets.pop()
+        amount -= value
+        pay(g, seat, value)
+        g.whisper("nugget", seat, {"why": why}, {"value": value}, 1 << seat)
+
+
+def pay(g: GameState, seat: int, amount: int) -> None:
+    """Gold won by sharing."""
+    g.gold[seat] += amount
+    g.paid[seat] += amount
+
+
+def holders(g: GameState) -> list[bool]:
+    """Who holds gold: public, how much is not (B28, S26)."""
+    return [gold > 0 for gold in g.gold]
+
+
+# The mine
+
+
+def remove_tunnel(g: GameState, seat: int, cell: int) -> int:
+    """B13: take a face-up card out of the mine; the card."""
+    card = g.mine.cards[cell] >> 1
+    g.mine.take_away(cell)
+    g.laid = tuple(at for at in g.laid if at != cell)
+    g.tell("removed", seat, {"cell": cell, "card": NAMES[card]})
+    return card

@@ -1,0 +1,93 @@
+"""Why a move is not legal: one reason for every cause (rules B6-B14 and what modules add)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .board import JOINED_TO, neighbours
+from .cards import ANY_TOOL, BLOCKS_LAYING, IS_TUNNEL, OPEN
+from .moves import CLEAR, LAY, MINER, PASS, PLAY, Move, card_of
+from .refusal import Refusal
+from .state import GameState
+
+DRAW: Move = (-1,)  # somebody takes a card from the deck, which is never a move: cards come by themselves
+
+
+def explain(g: GameState, seat: int, move: Move) -> Refusal | None:
+    """None if `seat` may do this now, else why not. Takes any tuple, however wrong."""
+    if not g.stack:
+        return Refusal.GAME_OVER
+    asked = g.stack[-1]
+    if asked.seat != seat:
+        return Refusal.NOT_YOUR_TURN
+    if move in asked.legal(g):
+        return None
+    if move == DRAW:
+        return Refusal.NO_FREE_DRAW if g.deck else Refusal.DECK_EMPTY
+    if asked.kind == "turn" or (asked.kind == "second_tunnel" and move and move[0] == LAY):
+        return _why_not(g, seat, move)
+    return Refusal.NOT_NOW if move and move[0] in (LAY, PLAY, PASS, CLEAR, MINER) else Refusal.NOT_OFFERED
+
+
+def _why_not(g: GameState, seat: int, move: Move) -> Refusal:
+    if not move or move[0] not in (LAY, PLAY, PASS, CLEAR, MINER):
+        return Refusal.NOT_NOW
+    held = Counter(g.hands[seat])
+    used = move[1:3] if move[0] == CLEAR else move[1:] if move[0] == PASS else (card_of(move),)
+    if any(count > held[card] for card, count in Counter(used).items()):
+        return Refusal.NOT_IN_HAND
+    for hook in g.rules.refuse:
+        reason = hook(g, seat, move)
+        if reason is not None:
+            return reason
+    if move[0] == LAY and len(move) == 5:
+        return refuse_lay(g, seat, move)
+    if move[0] == PLAY and len(move) == 5 and not IS_TUNNEL[move[1]]:
+        return g.rules.actions[move[1]].refuse(g, seat, move)
+    if move[0] == PASS:
+        return Refusal.TOO_MANY_CARDS if len(move) - 1 > g.rules.most_passed else Refusal.NOT_OFFERED
+    return Refusal.NOT_OFFERED
+
+
+def may_not_lay(g: GameState, seat: int) -> Refusal | None:
+    """B10, S14."""
+    trouble = g.front[seat] & BLOCKS_LAYING
+    if not trouble:
+        return None
+    return Refusal.TOOL_BROKEN if trouble & ANY_TOOL else Refusal.TRAPPED
+
+
+def refuse_lay(g: GameState, seat: int, move: Move) -> Refusal:
+    """Why a tunnel from the hand cannot be laid like this."""
+    card, cell, turned = move[1:4]
+    if not IS_TUNNEL[card] or turned not in (0, 1):
+        return Refusal.NOT_OFFERED
+    blocked = may_not_lay(g, seat)
+    if blocked is not None:
+        return blocked
+    if card in g.rules.gates and not g.rules.gates[card](g, seat):
+        return Refusal.NOT_YOUR_DOOR
+    return refuse_place(g, card, cell, turned)
+
+
+def refuse_place(g: GameState, card: int, cell: int, turned: int) -> Refusal:
+    """Why a tunnel does not fit on a cell, whoever lays it."""
+    mine = g.mine
+    if cell in mine.cards:
+        return Refusal.CELL_TAKEN
+    if cell in mine.hidden:
+        return Refusal.CELL_COVERED
+    if not any(near in mine.cards for near in neighbours(cell)):
+        return Refusal.NO_JOINT
+    need, wall, _ = mine.facing(cell)
+    openings = OPEN[card * 2 + turned]
+    if openings & need != need or openings & wall:
+        return Refusal.SIDES_DISAGREE
+    if not mine.edges[cell] & g.rules.joints[card]:
+        return Refusal.NO_JOINT if g.rules.joints[card] == JOINED_TO else Refusal.NOT_LINKED
+    allowed = g.rules.filters.get(card)
+    if allowed is not None and not allowed(g, cell, card * 2 + turned):
+        return Refusal.LADDER_BY_GOAL
+    return Refusal.NOT_OFFERED  # it fits: the other position of a card whose two are alike, or a way to pay
+
+

@@ -1,0 +1,72 @@
+"""A game: start it, ask what is legal, make moves.
+
+`apply` is trusted and fast: it makes a legal move and tells what happened. `submit` is the checked
+entry: anything else raises `IllegalMove` with the reason and leaves the state as it was.
+"""
+
+from __future__ import annotations
+
+from .events import Event
+from .explain import explain
+from .frames import Match
+from .moves import Move
+from .refusal import IllegalMove
+from .ruleset import Table, compile_rules
+from .setup import blank_state
+from .state import Frame, GameState, Rules
+
+__all__ = ["actor", "apply", "explain", "legal_moves", "new_game", "question", "start", "submit"]
+
+
+def new_game(table: Table, seed: int) -> GameState:
+    """A game at its first question. What happened so far is in `out_events`."""
+    return start(compile_rules(table), seed)
+
+
+def start(rules: Rules, seed: int) -> GameState:
+    g = blank_state(rules, seed)
+    for hook in rules.new_game:
+        hook(g)
+    g.stack.append(Match())
+    advance(g)
+    return g
+
+
+def advance(g: GameState) -> None:
+    """Run what runs by itself, up to the next question or the end."""
+    stack = g.stack
+    while stack and stack[-1].auto:
+        stack[-1].run(g)
+
+
+def question(g: GameState) -> Frame:
+    """What the game waits for. Not to be asked of a game that is over."""
+    return g.stack[-1]
+
+
+def actor(g: GameState) -> int:
+    """Who is asked; -1 when the game is over."""
+    return g.stack[-1].seat if g.stack else -1
+
+
+def legal_moves(g: GameState) -> list[Move]:
+    """All legal moves of the seat that is asked: complete, exact, none twice."""
+    return g.stack[-1].legal(g) if g.stack else []
+
+
+def apply(g: GameState, move: Move) -> list[Event]:
+    """Make a move that is known to be legal; what happened."""
+    g.out_events = events = []
+    stack = g.stack
+    stack[-1].resolve(g, move)
+    while stack and stack[-1].auto:
+        stack[-1].run(g)
+    return events
+
+
+def submit(g: GameState, seat: int, move: Move) -> list[Event]:
+    """Make a move if it is legal for this seat now, else raise `IllegalMove` and change nothing."""
+    reason = explain(g, seat, move)
+    if reason is not None:
+        raise IllegalMove(seat, move, reason)
+    return apply(g, move)

@@ -1,0 +1,159 @@
+"""The base game: its action cards, dwarfs, and who gets how much gold (rules B1-B33)."""
+
+from __future__ import annotations
+
+from .. import effects, knowledge
+from ..board import cell_at, is_goal
+from ..cards import CARD, DECKS, DWARF, DWARFS, NAMES, REMOVABLE, TOOL_NAMES, TOOLS, TREASURE
+from ..frames import ALL_GOALS, Share, close_round, next_digger, pass_turn
+from ..moves import NOBODY, PASS, PLAY, Move, tools_in
+from ..refusal import Refusal
+from ..state import Action, GameState, Module, Rules
+
+# B1: saboteurs and diggers in the dwarf deck, and B3: the hand size, by the number of players.
+DWARF_DECK = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
+HAND_SIZE = {3: 6, 4: 6, 5: 6, 6: 5, 7: 5, 8: 4, 9: 4, 10: 4}
+GOAL_CELLS = tuple(cell_at(8, y) for y in (-2, 0, 2))
+SABOTEURS_GET = {1: 4, 2: 3, 3: 3, 4: 2}  # B26
+
+
+def no_such_seat(g: GameState, seat: int) -> bool:
+    return not 0 <= seat < g.rules.seats
+
+
+# B11: broken tools
+
+
+def _break(tool: str) -> Action:
+    bit = TOOLS[tool]
+
+    def moves(g: GameState, seat: int, card: int) -> list[Move]:
+        return [(PLAY, card, target, NOBODY, NOBODY) for target, front in enumerate(g.front) if not front & bit]
+
+    def carry_out(g: GameState, seat: int, move: Move) -> None:
+        g.front[move[2]] |= bit
+
+    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
+        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.ALREADY_HAS_IT
+
+    return Action(moves, carry_out, refuse, stays=True)
+
+
+# B12: repairs
+
+
+def mend(*tools: str) -> Action:
+    """A repair that shows these tools: mends one of them (also W21)."""
+    mask = sum(TOOLS[tool] for tool in tools)
+
+    def moves(g: GameState, seat: int, card: int) -> list[Move]:
+        return [
+            (PLAY, card, target, bit, NOBODY)
+            for target, front in enumerate(g.front)
+            if front & mask
+            for bit in tools_in(front & mask)
+        ]
+
+    def carry_out(g: GameState, seat: int, move: Move) -> None:
+        g.front[move[2]] &= ~move[3]
+        effects.discard(g, CARD[f"broken_{TOOL_NAMES[move[3]]}"])
+
+    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
+        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_MEND
+
+    return Action(moves, carry_out, refuse)
+
+
+# B13: rockfall
+
+
+def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    cells = [cell for cell, tile in g.mine.cards.items() if REMOVABLE[tile]]
+    cells.sort()
+    return [(PLAY, card, cell, NOBODY, NOBODY) for cell in cells]
+
+
+def _rockfall(g: GameState, seat: int, move: Move) -> None:
+    effects.discard(g, effects.remove_tunnel(g, seat, move[2]))
+
+
+def _refuse_rockfall(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.CANNOT_REMOVE
+
+
+# B14: map
+
+
+def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    cells = [cell for cell, value in g.mine.hidden.items() if is_goal(value)]
+    cells.sort()
+    return [(PLAY, card, cell, NOBODY, NOBODY) for cell in cells]
+
+
+def _map(g: GameState, seat: int, move: Move) -> None:
+    cell = move[2]
+    goal = g.mine.hidden[cell]
+    knowledge.remember(g, seat, "goal", (cell,), (goal,))
+    g.whisper("saw", seat, {"what": "goal", "where": cell}, {"content": NAMES[goal]}, 1 << seat)
+
+
+def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NOT_A_GOAL
+
+
+# Gold (B24-B27)
+
+
+def _data(rules: Rules) -> None:
+    saboteurs, diggers = DWARF_DECK.get(rules.seats, (0, 0))
+    rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers
+    rules.hand_size = HAND_SIZE.get(rules.seats, 6)
+    rules.goals = DECKS["goals.base"]
+    rules.goal_cells = GOAL_CELLS
+    rules.goals_a_lay = 1 if rules.options["several_goals"] == "one" else ALL_GOALS
+
+
+def _share(g: GameState, reason: str, reached_by: int) -> bool:
+    winning = "digger" if reason == "treasure" else "saboteur"
+    winners = [seat for seat, dwarf in enumerate(g.dwarfs) if DWARFS[dwarf] == winning]
+    close_round(g, reason, reached_by, winners)
+    if winning == "digger":
+        hand_out_nuggets(g, reached_by, len(winners))
+    else:
+        for seat in winners:
+            effects.draw_nuggets(g, seat, SABOTEURS_GET[len(winners)], "saboteur")
+    return True
+
+
+def hand_out_nuggets(g: GameState, reached_by: int, diggers: int) -> None:
+    """B24-B25, V1."""
+    seats = g.rules.seats
+    count = diggers if g.rules.options["gold_share"] == "diggers" else min(seats, 9)
+    taker = next_digger(g, reached_by)
+    if taker < 0:
+        return
+    g.offer = tuple(g.nuggets.pop() for _ in range(min(count, len(g.nuggets))))
+    if g.offer:
+        g.stack.append(Share(taker))
+
+
+_MEND: dict[str, tuple[str, ...]] = {
+    name: tuple(name.split("_")[1:]) for name in dict.fromkeys(NAMES) if name.startswith("repair_")
+}
+_ACTIONS: dict[str, Action] = {
+    **{f"broken_{tool}": _break(tool) for tool in TOOLS},
+    **{name: mend(*tools) for name, tools in _MEND.items()},
+    "rockfall": Action(_rockfall_moves, _rockfall, _refuse_rockfall),
+    "map": Action(_map_moves, _map, _refuse_map),
+}
+
+MODULE = Module(
+    name="base",
+    games=("base", "saboteur2"),
+    cards=(*DECKS["tunnels.base"], *DECKS["actions.base"]),
+    actions={CARD[name]: action for name, action in _ACTIONS.items()},
+    data=_data,
+    verbs={PASS: pass_turn},
+    ends={TREASURE: "treasure"},
+    share=_share,
+)

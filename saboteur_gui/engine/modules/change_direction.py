@@ -1,0 +1,29 @@
+"""The 2020 championship card, change of direction (rule W20)."""
+
+from __future__ import annotations
+
+from ..cards import CARD
+from ..moves import NOBODY, PLAY, Move
+from ..refusal import Refusal
+from ..state import Action, GameState, Module
+
+
+def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, NOBODY, NOBODY, NOBODY)]
+
+
+def _play(g: GameState, seat: int, move: Move) -> None:
+    g.direction = -g.direction
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NOT_OFFERED
+
+
+CARD_ID = CARD["change_direction"]
+MODULE = Module(
+    name="change_direction",
+    games=("base", "saboteur2"),
+    cards=(CARD_ID,),
+    actions={CARD_ID: Action(_moves, _play, _refuse)},
+)

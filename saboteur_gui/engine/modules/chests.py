@@ -1,0 +1,370 @@
+"""The chests (rules H1-H7): four chests under tunnels in the field, each with an effect of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .. import effects, knowledge
+from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
+from ..cards import CARD, CHEST_TUNNELS, CHESTS, DECKS, DWARFS, NAMES
+from ..frames import look_and_keep
+from ..moves import AIM, NOBODY, PLAY, SHIFT, TAKE, Move
+from ..refusal import Refusal
+from ..state import Action, Frame, GameState, Module, Slice, World, frame, unused
+from .base import MODULE as BASE
+
+LAID_OUT = 4
+FIELD = [cell_at(x, y) for x in range(2, 7) for y in range(-2, 3)]  # H1
+ROCKFALL, MAP = CARD["rockfall"], CARD["map"]
+NAME = "chests"
+
+
+class Chests(NamedTuple):
+    tunnels_left: tuple[int, ...]
+    chests_left: tuple[int, ...]
+    gone: tuple[int, ...] = ()  # covered chests that a rockfall took away unseen (H3)
+    turned: tuple[int, ...] = ()  # those turned up so far, as they lay
+    no_maps: bool = False  # H5 (2)
+    more: int = 0  # for the draw at the end of this turn: cards added (4)
+    less: int = 0  # and taken away (3), (6), (7), (9)
+    queue: tuple[int, ...] = ()  # (6) and (7), in the order turned
+
+
+def _of(g: GameState) -> Chests:
+    return Chests(*g.ext[NAME])
+
+
+def _set(g: GameState, **changes: Any) -> None:
+    g.ext[NAME] = tuple(_of(g)._replace(**changes))
+
+
+# H1: laying out
+
+
+def _start(g: GameState) -> tuple[Any, ...]:
+    tunnels = g.shuffle(list(DECKS["tunnels.chests"]))
+    chests = g.shuffle(list(range(len(CHESTS))))
+    return tuple(Chests(tuple(tunnels), tuple(chests)))
+
+
+def _lay_out(g: GameState) -> None:
+    left = _of(g)
+    for cell, tunnel, chest in zip(_cells(g), left.tunnels_left, left.chests_left, strict=False):
+        g.mine.cover(cell, covered_chest(tunnel, chest))
+    _set(g, tunnels_left=left.tunnels_left[LAID_OUT:], chests_left=left.chests_left[LAID_OUT:])
+
+
+def _cells(g: GameState) -> list[int]:
+    """Random cells of the field, no two sharing a side or a corner, none on or beside a card that lies there."""
+    closed = {near for cell in g.mine.cards for near in (cell, *neighbours(cell))}
+    free = [cell for cell in FIELD if cell not in closed]
+    while True:  # a choice can leave no room for the fourth: then choose again
+        chosen: list[int] = []
+        for cell in g.shuffle(free.copy()):
+            if all(_apart(cell, other) for other in chosen):
+                chosen.append(cell)
+        if len(chosen) >= LAID_OUT:
+            return chosen[:LAID_OUT]
+
+
+def _apart(a: int, b: int) -> bool:
+    (ax, ay), (bx, by) = xy(a), xy(b)
+    return max(abs(ax - bx), abs(ay - by)) > 1
+
+
+# H3, H4: rockfall and map
+
+
+def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
+    moves = BASE.actions[ROCKFALL].moves(g, seat, card)
+    return sorted([*moves, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
+
+
+def _rockfall(g: GameState, seat: int, move: Move) -> None:
+    """Chest cards leave the round, their tunnels too; a covered one goes unseen."""
+    cell = move[2]
+    hidden = g.mine.hidden.get(cell)
+    if hidden is not None:
+        g.mine.take_away(cell)
+        knowledge.gone(g, cell)
+        _set(g, gone=(*_of(g).gone, hidden))
+        g.tell("removed", seat, {"cell": cell, "card": None})
+    elif g.mine.cards[cell] >> 1 in CHEST_TUNNELS:
+        effects.remove_tunnel(g, seat, cell)
+    else:
+        BASE.actions[ROCKFALL].play(g, seat, move)
+
+
+def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    goals = [] if _of(g).no_maps else BASE.actions[MAP].moves(g, seat, card)
+    covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
+    return sorted([*goals, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
+
+
+def _map(g: GameState, seat: int, move: Move) -> None:
+    cell = move[2]
+    hidden = g.mine.hidden[cell]
+    if is_goal(hidden):
+        BASE.actions[MAP].play(g, seat, move)
+        return
+    tunnel, chest = hidden_card(hidden), hidden_chest(hidden)
+    knowledge.remember(g, seat, "chest", (cell,), (tunnel, chest))
+    content = {"content": [NAMES[tunnel], CHESTS[chest]]}
+    g.whisper("saw", seat, {"what": "chest", "where": cell}, content, 1 << seat)
+
+
+def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.MAPS_FORBIDDEN if is_goal(g.mine.hidden.get(move[2], 256)) else Refusal.NOT_A_GOAL
+
+
+# H5: what is in them
+
+
+def _turned(g: GameState, seat: int, cell: int, chest: int) -> None:
+    _set(g, turned=(*_of(g).turned, covered_chest(g.mine.cards[cell] >> 1, chest)))
+    EFFECTS[CHESTS[chest]](g, seat, _told(g, cell, chest))
+
+
+def _told(g: GameState, cell: int, chest: int) -> dict[str, Any]:
+    tile = g.mine.cards[cell]
+    return {"cell": cell, "tunnel": NAMES[tile >> 1], "turned": tile & 1, "chest": CHESTS[chest]}
+
+
+def _gold(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    """H6: in the base game the first nugget card worth 1, if there is one."""
+    g.tell("turn_chest", seat, told | {"gold": 1})
+    g.gold[seat] += 1
+    at = next((i for i in range(len(g.nuggets) - 1, -1, -1) if g.nuggets[i] == 1), -1)
+    if at >= 0:
+        g.nuggets[:] = g.nuggets[:at] + g.nuggets[at + 1 :]
+        g.whisper("nugget", seat, {"why": "chest"}, {"value": 1}, 1 << seat)
+
+
+def _no_maps(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    _set(g, no_maps=True)
+    g.tell("turn_chest", seat, told)
+
+
+def _skip_draw(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    _set(g, less=_of(g).less + 1)
+    g.tell("turn_chest", seat, told)
+
+
+def _extra_draw(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    _set(g, more=_of(g).more + 1)
+    g.tell("turn_chest", seat, told)
+
+
+def _move_goal(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    if _shifts(g):
+        g.stack.append(MoveGoal(seat, told["cell"], CHESTS.index(told["chest"])))
+    else:
+        g.tell("turn_chest", seat, told)
+
+
+def _later(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    _set(g, queue=(*_of(g).queue, CHESTS.index(told["chest"])))
+    g.tell("turn_chest", seat, told)
+
+
+def _look_at_dwarf(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    g.stack.append(LookAtDwarf(seat, told["cell"], CHESTS.index(told["chest"])))
+
+
+def _search_discards(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    """(9): nobody knows the order of a shuffled pile."""
+    _set(g, less=_of(g).less + 1)
+    g.tell("turn_chest", seat, told)
+    g.discard = g.shuffle([entry & 255 for entry in g.discard])
+    pile = [NAMES[card] for card in reversed(g.discard)]
+    g.whisper("shuffled", seat, {"count": len(pile)}, {"discard": pile}, 0)
+    look_and_keep(g, seat, "search_discards", 5)
+
+
+def _bury_five(g: GameState, seat: int, told: dict[str, Any]) -> None:
+    g.tell("turn_chest", seat, told)
+    for _ in range(min(5, len(g.deck))):
+        effects.discard(g, g.deck.pop(), 0)
+
+
+EFFECTS: dict[str, Callable[[GameState, int, dict[str, Any]], None]] = {
+    "gold": _gold,
+    "no_maps": _no_maps,
+    "skip_draw": _skip_draw,
+    "extra_draw": _extra_draw,
+    "move_goal": _move_goal,
+    "take_a_card": _later,
+    "draw_three_keep_one": _later,
+    "look_at_dwarf": _look_at_dwarf,
+    "search_discards": _search_discards,
+    "bury_five": _bury_five,
+}
+
+
+def _shifts(g: GameState) -> list[Move]:
+    """(5): a face-down goal one cell to the east, onto nothing at all."""
+    mine = g.mine
+    return [
+        (SHIFT, cell, cell + 1)
+        for cell in sorted(mine.hidden)
+        if is_goal(mine.hidden[cell])
+        and cell + 1 not in mine.cards
+        and cell + 1 not in mine.hidden
+        and not any(blocks(g, cell + 1) for blocks in g.rules.blocks)
+    ]
+
+
+@frame
+class MoveGoal(Frame):
+    """H5 (5)."""
+
+    kind = "move_goal"
+    seat: int
+    cell: int
+    chest: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        return _shifts(g)
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        _, cell, to = move
+        told = _told(g, self.cell, self.chest)
+        g.mine.move_hidden(cell, to)
+        knowledge.goal_moved(g, cell, to)
+        g.tell("turn_chest", self.seat, told | {"from": cell, "to": to})
+
+
+@frame
+class LookAtDwarf(Frame):
+    """H5 (8)."""
+
+    kind = "target"
+    seat: int
+    cell: int
+    chest: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(AIM, seat) for seat in range(g.rules.seats) if seat != self.seat]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        target = move[1]
+        g.tell("turn_chest", self.seat, _told(g, self.cell, self.chest) | {"target": target})
+        dwarf = g.dwarfs[target]
+        knowledge.remember(g, self.seat, "dwarf", (target,), (dwarf,))
+        g.whisper("saw", self.seat, {"what": "dwarf", "where": target}, {"content": DWARFS[dwarf]}, 1 << self.seat)
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"why": CHESTS[self.chest]}
+
+
+# B33: draws of other kinds at the end of the turn
+
+
+def _draws(g: GameState, seat: int) -> None:
+    queue = _of(g).queue
+    g.stack.append(CountDraws(seat))
+    g.stack += [LateDraw(seat, chest) for chest in reversed(queue)]
+
+
+@frame
+class CountDraws(Frame):
+    """What is taken away and added counts together, at least 0."""
+
+    auto = True
+    seat: int
+
+    def run(self, g: GameState) -> None:
+        g.stack.pop()
+        of = _of(g)
+        g.due = max(0, g.due + of.more - of.less)
+        _set(g, more=0, less=0, queue=())
+
+
+@frame
+class LateDraw(Frame):
+    """(6) unless nobody has a card; (7) even from an empty deck takes the place of a draw."""
+
+    auto = True
+    seat: int
+    chest: int
+
+    def run(self, g: GameState) -> None:
+        g.stack.pop()
+        if CHESTS[self.chest] == "draw_three_keep_one":
+            _set(g, less=_of(g).less + 1)
+            look_and_keep(g, self.seat, "draw_three_keep_one", 3, from_deck=True)
+        elif any(hand for seat, hand in enumerate(g.hands) if seat != self.seat):
+            _set(g, less=_of(g).less + 1)
+            g.stack.append(TakeCard(self.seat))
+
+
+@frame
+class TakeCard(Frame):
+    """H5 (6): a card at random from another player's hand."""
+
+    kind = "target"
+    seat: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(TAKE, seat) for seat, hand in enumerate(g.hands) if hand and seat != self.seat]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        seat, victim = self.seat, move[1]
+        hand = g.hands[victim]
+        at = g.below(len(hand))
+        card = hand[at]
+        g.hands[victim] = hand[:at] + hand[at + 1 :]
+        knowledge.card_taken(g, seat, victim, card)
+        effects.gain(g, seat, card)
+        g.whisper("draw", seat, {"from": victim}, {"card": NAMES[card]}, 1 << seat | 1 << victim)
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"why": "take_a_card"}
+
+
+# I1-I3: what a seat may know
+
+
+def _view(value: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
+    of = Chests(*value)
+    if seat < 0:
+        return value
+    return (len(of.tunnels_left), len(of.chests_left), len(of.gone), *of[3:])
+
+
+def _deal(seen: tuple[Any, ...], world: World) -> tuple[Any, ...]:
+    """`world` holds what may lie in the places that this seat does not know."""
+    tunnels, chests, gone = seen[:3]
+    turned = seen[3]
+    unknown_tunnels = unused(DECKS["tunnels.chests"], [hidden_card(value) for value in turned])
+    unknown_chests = unused(range(len(CHESTS)), [hidden_chest(value) for value in turned])
+    for value in world.known_hidden.values():
+        unknown_tunnels.remove(hidden_card(value))
+        unknown_chests.remove(hidden_chest(value))
+    world.shuffle(unknown_tunnels)
+    world.shuffle(unknown_chests)
+    for cell in world.covered:
+        value = world.known_hidden.get(cell)
+        world.hide(cell, value or covered_chest(unknown_tunnels.pop(), unknown_chests.pop()))
+    lost = tuple(covered_chest(unknown_tunnels.pop(), unknown_chests.pop()) for _ in range(gone))
+    assert len(unknown_tunnels) == tunnels and len(unknown_chests) == chests
+    return (tuple(unknown_tunnels), tuple(unknown_chests), lost, *seen[3:])
+
+
+MODULE = Module(
+    name=NAME,
+    games=("base", "saboteur2"),
+    actions={
+        ROCKFALL: Action(_rockfall_moves, _rockfall, BASE.actions[ROCKFALL].refuse),
+        MAP: Action(_map_moves, _map, _refuse_map),
+    },
+    slice=Slice(_start, _view, _deal),
+    lay_out=_lay_out,
+    chest_turned=_turned,
+    draws=_draws,
+)

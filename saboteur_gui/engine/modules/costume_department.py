@@ -1,0 +1,43 @@
+"""The costume department (rules K1, K2): whoever links it first changes their dwarf."""
+
+from __future__ import annotations
+
+from .. import knowledge
+from ..board import cell_at
+from ..cards import CARD, DWARFS
+from ..state import GameState, Module, Slice
+
+CELL = cell_at(4, 2)
+COSTUME = 0  # its number among what acts at once
+
+
+def _lay_out(g: GameState) -> None:
+    g.mine.lay(CELL, CARD["costume_department"] * 2)
+
+
+def _at_once(g: GameState) -> int:
+    return COSTUME if not g.ext["costume_department"] and g.mine.reach[CELL] else -1
+
+
+def _act(g: GameState, seat: int) -> None:
+    """K2: theirs goes under the spare dwarfs, they take the top one; in the base game there is one spare."""
+    g.ext["costume_department"] = True
+    if not g.spare:
+        return
+    old = g.dwarfs[seat]
+    knowledge.dwarf_changed(g, seat)
+    knowledge.spare_taken(g, seat, len(g.spare) - 1)
+    knowledge.spare_added(g)
+    knowledge.remember(g, seat, "spare", (0,), (old,))
+    g.dwarfs[seat], g.spare = g.spare[0], (*g.spare[1:], old)
+    g.whisper("dwarf", seat, {"why": "costume"}, {"dwarf": DWARFS[g.dwarfs[seat]]}, 1 << seat)
+
+
+MODULE = Module(
+    name="costume_department",
+    games=("base", "saboteur2"),
+    slice=Slice(start=lambda g: False),  # whether it has acted in this round
+    lay_out=_lay_out,
+    at_once=_at_once,
+    act={COSTUME: _act},
+)

@@ -1,0 +1,63 @@
+"""The 2017 championship card, goal swap (rule W17): two face-down goals are exchanged, or not."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from .. import knowledge
+from ..board import is_goal
+from ..cards import CARD
+from ..moves import NO, NOBODY, PLAY, YES, Move
+from ..refusal import Refusal
+from ..state import Action, Frame, GameState, Module, frame
+
+
+def _goals(g: GameState) -> list[int]:
+    return sorted(cell for cell, hidden in g.mine.hidden.items() if is_goal(hidden))
+
+
+def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, a, b, NOBODY) for a, b in combinations(_goals(g), 2)]
+
+
+def _play(g: GameState, seat: int, move: Move) -> None:
+    g.stack.append(Exchange(seat, move))
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NEEDS_TWO_GOALS if len(_goals(g)) < 2 else Refusal.NOT_A_GOAL
+
+
+@frame
+class Exchange(Frame):
+    """Everybody sees which two; only `seat` knows whether they change places."""
+
+    kind = "keep"
+    seat: int
+    move: Move
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(YES,), (NO,)]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        a, b = self.move[2:4]
+        swapped = move[0] == YES
+        hidden = g.mine.hidden
+        if swapped:
+            hidden[a], hidden[b] = hidden[b], hidden[a]
+        knowledge.goals_handled(g, self.seat, a, b, swapped)
+        g.whisper("play", self.seat, {"move": self.move}, {"swapped": swapped}, 1 << self.seat)
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"move": self.move}
+
+
+CARD_ID = CARD["goal_swap"]
+MODULE = Module(
+    name="goal_swap",
+    games=("base", "saboteur2"),
+    cards=(CARD_ID,),
+    actions={CARD_ID: Action(_moves, _play, _refuse, silent=True)},
+)

@@ -1,0 +1,29 @@
+"""The greedy dwarf (rule W16): wins alone by reaching the treasure in person."""
+
+from __future__ import annotations
+
+from .. import effects
+from ..cards import DWARF
+from ..frames import close_round
+from ..state import GameState, Module, Rules
+
+GREEDY = DWARF["greedy"]
+GETS = 4
+
+
+def _data(rules: Rules) -> None:
+    dwarfs = list(rules.dwarf_deck)
+    dwarfs[dwarfs.index(DWARF["digger"])] = GREEDY
+    rules.dwarf_deck = tuple(dwarfs)
+
+
+def share_greedy(g: GameState, reason: str, reached_by: int) -> bool:
+    """Whoever else hoped for gold gets nothing (W16, N3)."""
+    if reason != "treasure" or g.dwarfs[reached_by] != GREEDY:
+        return False
+    close_round(g, reason, reached_by, [reached_by])
+    effects.draw_nuggets(g, reached_by, GETS, "greedy")
+    return True
+
+
+MODULE = Module(name="greedy_dwarf", games=("base",), data=_data, share=share_greedy)

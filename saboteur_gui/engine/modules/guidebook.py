@@ -1,0 +1,66 @@
+"""The 2022 championship card, guidebook (rule W22): two tunnels in one turn."""
+
+from __future__ import annotations
+
+from ..cards import CARD
+from ..choices import hand_lays
+from ..explain import may_not_lay
+from ..frames import start_lay
+from ..moves import NOBODY, PLAY, STOP, Move
+from ..refusal import Refusal
+from ..state import Action, Frame, GameState, Module, frame
+
+TUNNELS = 2
+
+
+def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, NOBODY, NOBODY, NOBODY)] if hand_lays(g, seat) else []
+
+
+def _play(g: GameState, seat: int, move: Move) -> None:
+    g.due = 0  # B33: one for each tunnel
+    g.stack.append(Guide(seat, TUNNELS))
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+    return may_not_lay(g, seat) or Refusal.NO_PLACE_TO_LAY
+
+
+@frame
+class Guide(Frame):
+    """The first tunnel must be laid; the player may stop before the second."""
+
+    kind = "second_tunnel"
+    seat: int
+    left: int
+    refused: tuple[Move, ...] = ()
+
+    def legal(self, g: GameState) -> list[Move]:
+        lays = [move for move in hand_lays(g, self.seat) if move not in self.refused]
+        return [*lays, (STOP,)] if self.left < TUNNELS or not lays else lays
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        if move[0] == STOP:
+            g.stack.pop()
+        elif not any(ask(g, self.seat, move) for ask in g.rules.before):
+            self.go(g, move)
+
+    def refuse(self, g: GameState, move: Move) -> None:
+        g.stack[-1] = Guide(self.seat, self.left, (*self.refused, move))
+
+    def go(self, g: GameState, move: Move) -> None:
+        g.due += 1
+        if self.left > 1:
+            g.stack[-1] = Guide(self.seat, self.left - 1)
+        else:
+            g.stack.pop()
+        start_lay(g, self.seat, move)
+
+
+CARD_ID = CARD["guidebook"]
+MODULE = Module(
+    name="guidebook",
+    games=("base", "saboteur2"),
+    cards=(CARD_ID,),
+    actions={CARD_ID: Action(_moves, _play, _refuse)},
+)

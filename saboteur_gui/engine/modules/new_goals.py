@@ -1,0 +1,38 @@
+"""The new goals (rules G1-G4): five goals, with gold, a dragon and a giant spider among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..board import cell_at
+from ..cards import CARD, CARDS, DECKS
+from ..frames import ALL_GOALS
+from ..state import GameState, Module, Rules
+
+CELLS = tuple(cell_at(8, y) for y in (-4, -2, 0, 2, 4))
+
+
+def _data(rules: Rules) -> None:
+    rules.goals = DECKS["goals.new_goals"]
+    rules.goal_cells = CELLS
+    rules.goals_a_lay = ALL_GOALS  # G3
+
+
+def _change(amount: int) -> Callable[[GameState, int], int]:
+    """G2: gold at once, or paid if there is any."""
+
+    def prize(g: GameState, seat: int) -> int:
+        change = max(amount, -g.gold[seat])
+        g.gold[seat] += change
+        return change
+
+    return prize
+
+
+MODULE = Module(
+    name="new_goals",
+    games=("base", "saboteur2"),
+    data=_data,
+    prizes={card: _change(-1 if card == CARD["dragon"] else CARDS[card].gold) for card in DECKS["goals.new_goals"]},
+    ends={CARD["spider"]: "spider"},
+)

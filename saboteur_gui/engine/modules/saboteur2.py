@@ -1,0 +1,341 @@
+"""Saboteur 2 (rules S1-S27): teams and doors, ladders, theft and traps, a wider choice of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from .. import effects, knowledge
+from ..board import neighbours
+from ..cards import (
+    CARD,
+    CARDS,
+    DECKS,
+    DWARF,
+    DWARF_COUNTS,
+    DWARFS,
+    GOALS,
+    NAMES,
+    OPEN,
+    TEAMS,
+    THEFT,
+    TRAP,
+    TREASURE,
+)
+from ..frames import close_round
+from ..moves import CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
+from ..refusal import Refusal
+from ..state import Action, Frame, GameState, Module, Rules, Slice, frame
+from .base import no_such_seat
+
+PAY = {1: 5, 2: 4, 3: 3, 4: 2}  # S21; five winners or more get 1
+LESS = {DWARF["boss"]: 1, DWARF["profiteer"]: 2}
+COLOUR = {DWARF["digger_green"]: 0, DWARF["digger_blue"]: 1}
+
+
+# Numbers and tables
+
+
+def _data(rules: Rules) -> None:
+    rules.hand_size = 6
+    rules.aside = 10
+    rules.most_passed = 3
+    rules.chips = True
+    rules.dwarf_deck = tuple(dwarf for dwarf, count in DWARF_COUNTS["saboteur2"].items() for _ in range(count))
+    beside = _not_beside_goal if rules.options["ladder_goal"] == "apart" else _no_goal_faced
+    for card in DECKS["tunnels.saboteur2"]:
+        if CARDS[card].ladder:
+            rules.filters[card] = beside
+        if CARDS[card].door >= 0 and rules.options["own_doors_only"] == "on":
+            rules.gates[card] = _own_door(CARDS[card].door)
+
+
+def _own_door(team: int) -> Callable[[GameState, int], bool]:
+    return lambda g, seat: COLOUR.get(g.dwarfs[seat]) == team
+
+
+def _goal_on(g: GameState, cell: int) -> bool:
+    hidden = g.mine.hidden.get(cell)
+    if hidden is not None:
+        return hidden in GOALS
+    return g.mine.cards.get(cell, -2) >> 1 in GOALS
+
+
+def _not_beside_goal(g: GameState, cell: int, tile: int) -> bool:
+    """S6 `apart`."""
+    return not any(_goal_on(g, near) for near in neighbours(cell))
+
+
+def _no_goal_faced(g: GameState, cell: int, tile: int) -> bool:
+    """S6 `unjoined`."""
+    sides = zip((1, 2, 4, 8), neighbours(cell), strict=True)
+    return not any(OPEN[tile] & side and _goal_on(g, near) for side, near in sides)
+
+
+# S3: clearing
+
+
+def _add_clears(g: GameState, seat: int, moves: list[Move]) -> None:
+    front, hand = g.front[seat], g.hands[seat]
+    if front and len(hand) > 1:
+        pairs = list(dict.fromkeys(combinations(hand, 2)))
+        moves += [(CLEAR, *pair, bit) for bit in FRONT_NAMES if front & bit for pair in pairs]
+
+
+def _can_clear(g: GameState, seat: int) -> bool:
+    return g.front[seat] != 0 and len(g.hands[seat]) > 1
+
+
+def _clear(g: GameState, seat: int, move: Move) -> None:
+    cards, bit = move[1:3], move[3]
+    take_from_front(g, seat, bit)
+    effects.lose_unseen(g, seat, cards)
+    names = [NAMES[card] for card in cards]
+    g.whisper("clear", seat, {"count": 2, "removed": FRONT_NAMES[bit]}, {"cards": names}, 1 << seat)
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
+    if move[0] != CLEAR:
+        return None
+    if len(move) != 4:
+        return Refusal.NEEDS_TWO_CARDS
+    return None if move[3] in FRONT_NAMES and g.front[seat] & move[3] else Refusal.NOTHING_TO_REMOVE
+
+
+def take_from_front(g: GameState, seat: int, bit: int) -> None:
+    """A card in front of a player is removed and discarded (S3, S10, S15)."""
+    g.front[seat] &= ~bit
+    effects.discard(g, CARD[FRONT_NAMES[bit]])
+    if bit == THEFT:
+        g.ext["saboteur2"] = tuple(who for who in g.ext["saboteur2"] if who != seat)
+
+
+# S9-S15: the action cards
+
+
+def _theft_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [] if g.front[seat] & (THEFT | TRAP) else [(PLAY, card, NOBODY, NOBODY, NOBODY)]
+
+
+def _theft(g: GameState, seat: int, move: Move) -> None:
+    g.front[seat] |= THEFT
+    g.ext["saboteur2"] = (*g.ext["saboteur2"], seat)
+
+
+def _refuse_theft(g: GameState, seat: int, move: Move) -> Refusal:
+    if g.front[seat] & THEFT:
+        return Refusal.ALREADY_HAS_IT
+    return Refusal.THEFT_WHILE_TRAPPED if g.front[seat] & TRAP else Refusal.NOT_OFFERED
+
+
+def _trap_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [
+        (PLAY, card, target, NOBODY, NOBODY)
+        for target, front in enumerate(g.front)
+        if target != seat and not front & TRAP
+    ]
+
+
+def _trap(g: GameState, seat: int, move: Move) -> None:
+    g.front[move[2]] |= TRAP
+
+
+def _refuse_trap(g: GameState, seat: int, move: Move) -> Refusal:
+    if move[2] == seat or no_such_seat(g, move[2]):
+        return Refusal.NO_TARGET
+    return Refusal.ALREADY_HAS_IT
+
+
+def _remover(bit: int) -> Action:
+    """S10, S15: removes a theft or a trap from anybody."""
+
+    def moves(g: GameState, seat: int, card: int) -> list[Move]:
+        return [(PLAY, card, target, NOBODY, NOBODY) for target, front in enumerate(g.front) if front & bit]
+
+    def carry_out(g: GameState, seat: int, move: Move) -> None:
+        take_from_front(g, move[2], bit)
+
+    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
+        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_REMOVE
+
+    return Action(moves, carry_out, refuse)
+
+
+def _others(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, target, NOBODY, NOBODY) for target in range(g.rules.seats) if target != seat]
+
+
+def _no_target(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET
+
+
+def _swap_hands(g: GameState, seat: int, move: Move) -> None:
+    """S11: all remaining cards; the other player draws, the one who played it does not."""
+    target = move[2]
+    g.hands[seat], g.hands[target] = g.hands[target], g.hands[seat]
+    g.drawer = target
+    knowledge.hands_swapped(g, seat, target)
+    hands = {
+        "mine": [NAMES[card] for card in g.hands[seat]],
+        "theirs": [NAMES[card] for card in g.hands[target]],
+    }
+    g.whisper("hands_swapped", seat, {"target": target}, hands, 1 << seat | 1 << target)
+
+
+def _inspect(g: GameState, seat: int, move: Move) -> None:
+    look_at_dwarf(g, seat, move[2])
+
+
+def look_at_dwarf(g: GameState, seat: int, target: int) -> None:
+    dwarf = g.dwarfs[target]
+    knowledge.remember(g, seat, "dwarf", (target,), (dwarf,))
+    g.whisper("saw", seat, {"what": "dwarf", "where": target}, {"content": DWARFS[dwarf]}, 1 << seat)
+
+
+def _hats_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, target, NOBODY, NOBODY) for target in range(g.rules.seats)] if g.spare else []
+
+
+def _swap_hats(g: GameState, seat: int, move: Move) -> None:
+    """S13: their dwarf leaves the round, they take the top spare one."""
+    target = move[2]
+    old = g.dwarfs[target]
+    knowledge.dwarf_changed(g, target)
+    knowledge.spare_taken(g, target, len(g.spare) - 1)
+    knowledge.remember(g, target, "out", (len(g.out),), (old,))
+    g.out = (*g.out, old)
+    g.dwarfs[target], g.spare = g.spare[0], g.spare[1:]
+    g.whisper("dwarf", target, {"why": "swap_hats"}, {"dwarf": DWARFS[g.dwarfs[target]]}, 1 << target)
+
+
+def _refuse_hats(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NO_SPARE
+
+
+_ACTIONS = {
+    "theft": Action(_theft_moves, _theft, _refuse_theft, stays=True),
+    "hands_off": _remover(THEFT),
+    "swap_hands": Action(_others, _swap_hands, _no_target),
+    "inspection": Action(_others, _inspect, _no_target),
+    "swap_hats": Action(_hats_moves, _swap_hats, _refuse_hats),
+    "trapped": Action(_trap_moves, _trap, _refuse_trap, stays=True),
+    "free_at_last": _remover(TRAP),
+}
+
+
+# S18-S25: who wins, and how much
+
+
+def winning_teams(g: GameState, reached_by: int) -> tuple[set[int], bool]:
+    """S18, S19: the teams that win with the treasure, and whether the boss does."""
+    treasure = next(cell for cell, tile in g.mine.cards.items() if tile >> 1 == TREASURE)
+    is_open = {team: g.mine.open_to(treasure, team) for team in range(len(TEAMS))}
+    role = g.dwarfs[reached_by]
+    if role in COLOUR:
+        own = COLOUR[role]
+        teams = {own} if is_open[own] else {1 - own} if is_open[1 - own] else set()
+    else:
+        teams = {team for team, way in is_open.items() if way}
+    if teams:
+        return teams, True
+    if g.rules.options["both_doors"] == "nobody":
+        return set(), True
+    if role in COLOUR:
+        return {1 - COLOUR[role]}, True
+    if role in LESS:  # boss or profiteer
+        return {0, 1}, True
+    return set(), False
+
+
+def winning_seats(g: GameState, reason: str, teams: set[int], boss: bool) -> list[int]:
+    """S20: never a geologist, never who is trapped."""
+    winning = {DWARF["profiteer"]}
+    if reason == "treasure":
+        winning |= {dwarf for dwarf, team in COLOUR.items() if team in teams}
+        winning |= {DWARF["boss"]} if boss else set()
+    else:
+        winning.add(DWARF["saboteur"])
+    return [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf in winning and not g.front[seat] & TRAP]
+
+
+def _share(g: GameState, reason: str, reached_by: int) -> bool:
+    teams, boss = winning_teams(g, reached_by) if reason == "treasure" else (set(), False)
+    winners = winning_seats(g, reason, teams, boss)
+    crystals = g.mine.crystals()
+    close_round(g, reason, reached_by, winners, tuple(TEAMS[team] for team in sorted(teams)), crystals)
+    amount = PAY.get(len(winners), 1)
+    for seat in winners:
+        effects.pay(g, seat, max(0, amount - LESS.get(g.dwarfs[seat], 0)))
+    geologists = [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf == DWARF["geologist"]]
+    for seat in geologists:  # S22: halved even if the other one is trapped
+        if not g.front[seat] & TRAP:
+            effects.pay(g, seat, crystals // len(geologists))
+    return True
+
+
+# S24: theft
+
+
+def _after_share(g: GameState) -> None:
+    g.stack.append(Thefts(tuple(thieves(g))))
+
+
+def thieves(g: GameState) -> list[int]:
+    """Who may steal, in the order of the option `theft_order`."""
+    laid = [seat for seat in g.ext["saboteur2"] if not g.front[seat] & TRAP]
+    if g.rules.options["theft_order"] == "latest_first" or not laid:
+        return laid[::-1]
+    return sorted(laid, key=lambda seat: (seat - laid[-1]) % g.rules.seats)
+
+
+@frame
+class Thefts(Frame):
+    """S24: one after another; who finds nobody with gold is passed over."""
+
+    auto = True
+    waiting: tuple[int, ...]
+
+    def run(self, g: GameState) -> None:
+        if not self.waiting:
+            g.stack.pop()
+            return
+        thief = self.waiting[0]
+        g.stack[-1] = Thefts(self.waiting[1:])
+        if any(gold for seat, gold in enumerate(g.gold) if seat != thief):
+            g.stack.append(Steal(thief))
+        else:
+            take_from_front(g, thief, THEFT)
+
+
+@frame
+class Steal(Frame):
+    kind = "steal"
+    seat: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        victims = [seat for seat, gold in enumerate(g.gold) if gold and seat != self.seat]
+        return [*((STEAL, seat) for seat in victims), (NO,)]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        if move[0] == STEAL:
+            g.gold[move[1]] -= 1
+            g.gold[self.seat] += 1
+            g.tell("theft", self.seat, {"target": move[1]})
+        take_from_front(g, self.seat, THEFT)
+
+
+MODULE = Module(
+    name="saboteur2",
+    games=("saboteur2",),
+    cards=(*DECKS["tunnels.saboteur2"], *DECKS["actions.saboteur2"]),
+    actions={CARD[name]: action for name, action in _ACTIONS.items()},
+    data=_data,
+    slice=Slice(start=lambda g: ()),  # who laid a theft card that still lies there, in order
+    choices=_add_clears,
+    playable=_can_clear,
+    verbs={CLEAR: _clear},
+    refuse=_refuse,
+    share=_share,
+    after_share=_after_share,
+)

@@ -1,0 +1,33 @@
+"""The 2018 championship card, treasury (rule W18): one of the top five of the discard pile."""
+
+from __future__ import annotations
+
+from ..cards import CARD
+from ..frames import look_and_keep
+from ..moves import NOBODY, PLAY, Move
+from ..refusal import Refusal
+from ..state import Action, GameState, Module
+
+LOOKS_AT = 5
+
+
+def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+    return [(PLAY, card, NOBODY, NOBODY, NOBODY)] if g.discard else []
+
+
+def _play(g: GameState, seat: int, move: Move) -> None:
+    g.due = 0  # this is the turn's draw
+    look_and_keep(g, seat, "treasury", LOOKS_AT)
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NOT_OFFERED if g.discard else Refusal.NO_DISCARDS
+
+
+CARD_ID = CARD["treasury"]
+MODULE = Module(
+    name="treasury",
+    games=("base", "saboteur2"),
+    cards=(CARD_ID,),
+    actions={CARD_ID: Action(_moves, _play, _refuse)},
+)

@@ -1,0 +1,38 @@
+"""The tunnel party (rules P1, P2): once it is linked, all dwarfs are dealt again."""
+
+from __future__ import annotations
+
+from .. import knowledge
+from ..board import cell_at
+from ..cards import CARD, DWARFS
+from ..state import GameState, Module, Slice
+
+CELL = cell_at(4, -2)
+PARTY = 1  # its number among what acts at once
+
+
+def _lay_out(g: GameState) -> None:
+    g.mine.lay(CELL, CARD["tunnel_party"] * 2)
+
+
+def _at_once(g: GameState) -> int:
+    return PARTY if not g.ext["tunnel_party"] and g.mine.reach[CELL] else -1
+
+
+def _act(g: GameState, seat: int) -> None:
+    """P2: everybody's dwarf is dealt again; spare dwarfs are not mixed in."""
+    g.ext["tunnel_party"] = True
+    g.shuffle(g.dwarfs)
+    for who, dwarf in enumerate(g.dwarfs):
+        knowledge.dwarf_changed(g, who)
+        g.whisper("dwarf", who, {"why": "party"}, {"dwarf": DWARFS[dwarf]}, 1 << who)
+
+
+MODULE = Module(
+    name="tunnel_party",
+    games=("base", "saboteur2"),
+    slice=Slice(start=lambda g: False),  # whether it has acted in this round
+    lay_out=_lay_out,
+    at_once=_at_once,
+    act={PARTY: _act},
+)

@@ -1,0 +1,183 @@
+"""Tunnel toll (rules T1-T5): miners on unfinished tunnels, paid by whoever builds on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .. import effects
+from ..cards import CARD, NAMES
+from ..moves import LAY, MINER, NO, NOBODY, PLAY, YES, Move
+from ..refusal import Refusal
+from ..state import Frame, GameState, Module, Slice, frame
+
+MINERS = 2
+START_GOLD = 1
+DETOUR = CARD["detour"]
+
+
+class Miners(NamedTuple):
+    placed: tuple[tuple[int, int], ...] = ()  # (cell, owner)
+    unused: int = MINERS
+
+
+def _miners(g: GameState) -> Miners:
+    return Miners(*g.ext["tunnel_toll"])
+
+
+def owner_at(g: GameState, cell: int) -> int:
+    return dict(_miners(g).placed).get(cell, NOBODY)
+
+
+def _remove(g: GameState, cell: int) -> None:
+    miners = _miners(g)
+    g.ext["tunnel_toll"] = tuple(miners._replace(placed=tuple(at for at in miners.placed if at[0] != cell)))
+
+
+def _new_game(g: GameState) -> None:
+    g.gold = [START_GOLD] * g.rules.seats
+
+
+# T2: placing a miner
+
+
+def _open_cells(g: GameState) -> list[int]:
+    """Empty cells without a miner into which a tunnel of a face-up card opens, linked or not."""
+    taken = dict(_miners(g).placed)
+    hidden = g.mine.hidden
+    return sorted(
+        cell for cell, edge in g.mine.edges.items() if edge & 15 and cell not in hidden and cell not in taken
+    )
+
+
+def _add_miners(g: GameState, seat: int, moves: list[Move]) -> None:
+    if _miners(g).unused:
+        cells = _open_cells(g)
+        moves += [(MINER, card, cell) for card in dict.fromkeys(g.hands[seat]) for cell in cells]
+
+
+def _place(g: GameState, seat: int, move: Move) -> None:
+    _, card, cell = move
+    effects.lose_unseen(g, seat, (card,))
+    miners = _miners(g)
+    g.ext["tunnel_toll"] = ((*miners.placed, (cell, seat)), miners.unused - 1)
+    g.due = 0
+    g.whisper("toll_miner", seat, {"cell": cell}, {"card": NAMES[card]}, 1 << seat)
+
+
+# T3: paying
+
+
+def _ways(g: GameState, seat: int, lays: list[Move]) -> list[Move]:
+    """A lay on another's miner once for everybody who could pay for it; who lays comes like the others."""
+    placed = dict(_miners(g).placed)
+    if not placed:
+        return lays
+    ways: list[Move] = []
+    for lay in lays:
+        owner = placed.get(lay[2], seat)
+        if owner == seat:
+            ways.append(lay)
+        else:
+            ways += [(*lay[:4], payer) for payer, gold in enumerate(g.gold) if gold and payer != owner]
+    return ways
+
+
+def _before(g: GameState, seat: int, move: Move) -> bool:
+    """The toll is paid once all is named: at once by who lays, after asking by anybody else."""
+    if not (move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR)):
+        return False
+    payer, cell = move[4], move[2]
+    if payer == NOBODY:
+        return False
+    if payer == seat:
+        pay_toll(g, payer, cell)
+        return False
+    g.stack.append(PayToll(payer, move))
+    return True
+
+
+def pay_toll(g: GameState, payer: int, cell: int) -> None:
+    owner = owner_at(g, cell)
+    g.gold[payer] -= 1
+    g.gold[owner] += 1
+    _remove(g, cell)
+    g.tell("toll_paid", payer, {"owner": owner, "cell": cell})
+
+
+@frame
+class PayToll(Frame):
+    """Another player pays if they agree; if they refuse, another move must be chosen."""
+
+    kind = "pay_toll"
+    seat: int
+    move: Move
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(YES,), (NO,)]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        asking: Any = g.stack[-1]  # a turn or a guidebook
+        if move[0] == YES:
+            pay_toll(g, self.seat, self.move[2])
+            asking.go(g, self.move)
+        else:
+            g.tell("toll_refused", self.seat, {"move": self.move})
+            asking.refuse(g, self.move)
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"move": self.move, "owner": owner_at(g, self.move[2])}
+
+
+def _after_lay(g: GameState, seat: int, cell: int) -> None:
+    """The owner lays there free, and the miner goes too."""
+    if owner_at(g, cell) != NOBODY:
+        _remove(g, cell)
+
+
+def _blocks(g: GameState, cell: int) -> bool:
+    return owner_at(g, cell) != NOBODY
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
+    if move[0] == MINER and len(move) == 3:
+        return _refuse_miner(g, move[2])
+    is_lay = (move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR)) and len(move) == 5
+    owner = owner_at(g, move[2]) if is_lay else NOBODY
+    if owner in (NOBODY, seat):
+        return None
+    refused = getattr(g.stack[-1], "refused", ())
+    if move in refused:
+        return Refusal.REFUSED_TO_PAY
+    fits = any(other[:4] == move[:4] for other in (*g.stack[-1].legal(g), *refused))
+    if not fits and any(gold for who, gold in enumerate(g.gold) if who != owner):
+        return None  # it does not fit there whoever pays
+    if not any(gold for who, gold in enumerate(g.gold) if who != owner):
+        return Refusal.NO_GOLD
+    payer = move[4]
+    if payer in (NOBODY, owner) or not 0 <= payer < g.rules.seats:
+        return Refusal.NEEDS_PAYER
+    return None if g.gold[payer] else Refusal.NO_GOLD
+
+
+def _refuse_miner(g: GameState, cell: int) -> Refusal:
+    if not _miners(g).unused:
+        return Refusal.NO_MINER_LEFT
+    if owner_at(g, cell) != NOBODY:
+        return Refusal.MINER_THERE
+    return Refusal.CELL_TAKEN if cell in g.mine.cards or cell in g.mine.hidden else Refusal.NO_OPENING
+
+
+MODULE = Module(
+    name="tunnel_toll",
+    games=("base", "saboteur2"),
+    slice=Slice(start=lambda g: tuple(Miners())),
+    new_game=_new_game,
+    choices=_add_miners,
+    verbs={MINER: _place},
+    ways=_ways,
+    before=_before,
+    after_lay=_after_lay,
+    blocks=_blocks,
+    refuse=_refuse,
+)

@@ -1,0 +1,93 @@
+"""The 2019 championship card, veto (rule W19): another player's card has no effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import effects
+from ..cards import CARD, NAMES
+from ..frames import Carry
+from ..moves import LAY, NO, YES, Move
+from ..refusal import Refusal
+from ..state import Action, Frame, GameState, Module, Slice, frame
+
+CARD_ID = CARD["veto"]
+
+
+def _never(g: GameState, seat: int, card: int) -> list[Move]:
+    return []
+
+
+def _nothing(g: GameState, seat: int, move: Move) -> None:
+    raise TypeError("a veto is never played in a turn")
+
+
+def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.ONLY_AS_ANSWER
+
+
+def _announce(g: GameState, seat: int, move: Move) -> None:
+    """Ask every other seat that could hold a veto by what is public: one with cards in hand."""
+    asked = tuple(who for who in effects.other_seats(g, seat, g.direction) if g.hands[who])
+    if asked:
+        g.stack.append(Veto(asked[0], asked[1:], move))
+
+
+@frame
+class Veto(Frame):
+    """Seats are asked in the order of play, whether they hold a veto or not; the first one settles it."""
+
+    kind = "veto"
+    seat: int
+    waiting: tuple[int, ...]
+    move: Move
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(YES,), (NO,)] if CARD_ID in g.hands[self.seat] else [(NO,)]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        if move[0] == YES:
+            g.stack.pop()
+            cancel(g, self.seat)
+        elif self.waiting:
+            g.stack[-1] = Veto(self.waiting[0], self.waiting[1:], self.move)
+        else:
+            g.stack.pop()
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"move": self.move}
+
+
+def cancel(g: GameState, by: int) -> None:
+    """The named card was not played: both cards are discarded, the vetoed one first (B31)."""
+    carried = g.stack.pop()
+    assert isinstance(carried, Carry)
+    move = carried.move
+    effects.lose(g, by, CARD_ID)
+    if move[0] == LAY:
+        told = {"card": NAMES[move[1]], "cell": move[2], "turned": move[3], "vetoed_by": by}
+        g.tell("lay", carried.seat, told)
+    else:
+        facts = g.rules.actions[move[1]].facts(g)
+        g.tell("play", carried.seat, {"move": move, **facts, "vetoed_by": by})
+    effects.discard(g, move[1])
+    effects.discard(g, CARD_ID)
+    g.ext["veto"] = (*g.ext["veto"], by)
+
+
+def _draw_after_turn(g: GameState, seat: int) -> None:
+    """B33: whoever played a veto draws last."""
+    for by in g.ext["veto"]:
+        effects.draw(g, by)
+    g.ext["veto"] = ()
+
+
+MODULE = Module(
+    name="veto",
+    games=("base", "saboteur2"),
+    cards=(CARD_ID,),
+    actions={CARD_ID: Action(_never, _nothing, _refuse)},
+    slice=Slice(start=lambda g: ()),  # who played a veto in this turn
+    announce=_announce,
+    drawn=_draw_after_turn,
+)

@@ -1,0 +1,203 @@
+"""Moves: small tuples of integers. The first number says what is done, the rest with what.
+
+    LAY      card, cell, turned, payer        B7; payer: the seat that pays a toll, or -1 (T3)
+    PLAY     card, a, b, c                    an action card; what a, b, c mean: `PLAY_FIELDS`
+    PASS     card...                          B6, S3
+    CLEAR    card, card, removed bit          S3
+    MINER    card, cell                       T2
+    YES NO STOP                               answers
+    GOAL     cell        CHEST    cell        which reached card is turned next (B20)
+    AT_ONCE  which                            costume department or tunnel party next (B20)
+    GOAL_TURNED turned   CHEST_TURNED turned  which position it takes (B18)
+    KEEP     card        which of the cards looked at is kept
+    NUGGET   value       B25
+    AIM      seat        whose dwarf a chest looks at (H5 (8))
+    TAKE     seat        from whom a card is taken (H5 (6))
+    SHIFT    cell, cell  which goal is moved (H5 (5))
+    STEAL    seat        S24
+
+`describe` gives a move in the words of the transcript, `parse` reads such words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .board import cell_at, xy
+from .cards import ANY_TOOL, CARD, IS_TUNNEL, NAMES, THEFT, TOOL_NAMES, TOOLS, TRAP
+
+Move = tuple[int, ...]
+NOBODY = -1
+
+(LAY, PLAY, PASS, CLEAR, MINER, YES, NO, STOP, GOAL, CHEST, AT_ONCE, GOAL_TURNED, CHEST_TURNED, KEEP, NUGGET, AIM, TAKE,
+ SHIFT, STEAL) = range(19)  # fmt: skip
+
+AT_ONCE_NAMES = ("costume", "party")
+# What a card in front of a player is called when it is cleared away or shown.
+FRONT_NAMES: dict[int, str] = {bit: f"broken_{name}" for bit, name in TOOL_NAMES.items()} | {
+    TRAP: "trapped",
+    THEFT: "theft",
+}
+FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
+
+# Card -> the meaning of a, b, c. Cards that are not listed need nothing.
+PLAY_FIELDS: dict[int, tuple[str, ...]] = {
+    card: fields
+    for names, fields in (
+        (("broken_pick", "broken_lamp", "broken_cart"), ("target",)),
+        (
+            (
+                "repair_pick",
+                "repair_lamp",
+                "repair_cart",
+                "repair_pick_lamp",
+                "repair_lamp_cart",
+                "repair_pick_cart",
+                "master_craftsman",
+            ),
+            ("target", "tool"),
+        ),
+        (("map", "rockfall"), ("cell",)),
+        (("hands_off", "swap_hands", "inspection", "swap_hats", "trapped", "free_at_last"), ("target",)),
+        (("goal_swap",), ("cells", "cells")),
+        (("detour",), ("cell", "turned", "payer")),
+    )
+    for card in (CARD[name] for name in names)
+}
+
+_PLAIN = {
+    YES: "yes",
+    NO: "no",
+    STOP: "stop",
+    GOAL: "turn_goal",
+    CHEST: "turn_chest",
+    AT_ONCE: "dwarf",
+    GOAL_TURNED: "turn_goal",
+    CHEST_TURNED: "turn_chest",
+    KEEP: "look",
+    NUGGET: "nugget",
+    AIM: "turn_chest",
+    TAKE: "draw",
+    SHIFT: "turn_chest",
+    STEAL: "theft",
+}
+
+
+def card_of(move: Move) -> int:
+    """The card a move uses from the hand (of several: the first), or -1."""
+    return move[1] if move[0] in (LAY, PLAY, PASS, CLEAR, MINER) and len(move) > 1 else -1
+
+
+def describe(move: Move) -> dict[str, Any]:
+    """A move as the transcript's `ask` lists it."""
+    do = move[0]
+    if do == LAY:
+        words: dict[str, Any] = {"do": "lay", "card": NAMES[move[1]], "cell": [*xy(move[2])], "turned": move[3]}
+        return words if move[4] < 0 else words | {"payer": move[4]}
+    if do == PLAY:
+        return {"do": "play", "card": NAMES[move[1]]} | _play_words(move)
+    if do == PASS:
+        return {"do": "pass", "cards": [NAMES[card] for card in move[1:]]}
+    if do == CLEAR:
+        cards = [NAMES[move[1]], NAMES[move[2]]]
+        return {"do": "clear", "cards": cards, "removed": FRONT_NAMES[move[3]]}
+    if do == MINER:
+        return {"do": "toll_miner", "card": NAMES[move[1]], "cell": [*xy(move[2])]}
+    return {"do": _PLAIN[do]} | _answer_words(move)
+
+
+def _play_words(move: Move) -> dict[str, Any]:
+    fields = PLAY_FIELDS.get(move[1], ())
+    if "cells" in fields:
+        return {"cells": [[*xy(move[2])], [*xy(move[3])]]}
+    words: dict[str, Any] = {}
+    for field, value in zip(fields, move[2:], strict=False):
+        if field == "cell":
+            words["cell"] = [*xy(value)]
+        elif field == "tool":
+            words["tool"] = TOOL_NAMES[value]
+        elif field != "payer" or value >= 0:
+            words[field] = value
+    return words
+
+
+def _answer_words(move: Move) -> dict[str, Any]:
+    do = move[0]
+    if do in (GOAL, CHEST):
+        return {"cell": [*xy(move[1])]}
+    if do == AT_ONCE:
+        return {"why": AT_ONCE_NAMES[move[1]]}
+    if do in (GOAL_TURNED, CHEST_TURNED):
+        return {"turned": move[1]}
+    if do == KEEP:
+        return {"kept": NAMES[move[1]]}
+    if do == NUGGET:
+        return {"value": move[1]}
+    if do in (AIM, STEAL):
+        return {"target": move[1]}
+    if do == TAKE:
+        return {"from": move[1]}
+    if do == SHIFT:
+        return {"from": [*xy(move[1])], "to": [*xy(move[2])]}
+    return {}
+
+
+def parse(words: Mapping[str, Any]) -> Move:
+    """The move that `describe` would write like this. KeyError, ValueError or TypeError if there is none."""
+    do = words["do"]
+    if do == "lay":
+        return LAY, CARD[words["card"]], cell_at(*words["cell"]), int(words["turned"]), int(words.get("payer", -1))
+    if do == "play":
+        return _parse_play(words)
+    if do == "pass":
+        return PASS, *sorted(CARD[name] for name in words["cards"])
+    if do == "clear":
+        return CLEAR, *sorted(CARD[name] for name in words["cards"]), FRONT_BITS[words["removed"]]
+    if do == "toll_miner":
+        return MINER, CARD[words["card"]], cell_at(*words["cell"])
+    return _parse_answer(do, words)
+
+
+def _parse_play(words: Mapping[str, Any]) -> Move:
+    card = CARD[words["card"]]
+    values: list[int] = []
+    for field in PLAY_FIELDS.get(card, ()):
+        if field == "cells":
+            values = [cell_at(*cell) for cell in words["cells"]]
+        elif field == "cell":
+            values.append(cell_at(*words["cell"]))
+        elif field == "tool":
+            values.append(TOOLS[words["tool"]])
+        else:
+            values.append(int(words.get(field, -1) if field == "payer" else words[field]))
+    return PLAY, card, *(values + [NOBODY] * 3)[:3]
+
+
+def _parse_answer(do: str, words: Mapping[str, Any]) -> Move:
+    if do in ("yes", "no", "stop"):
+        return ({"yes": YES, "no": NO, "stop": STOP}[do],)
+    if "turned" in words:
+        return (GOAL_TURNED if do == "turn_goal" else CHEST_TURNED), int(words["turned"])
+    if "from" in words and do == "turn_chest":
+        return SHIFT, cell_at(*words["from"]), cell_at(*words["to"])
+    if "cell" in words:
+        return (GOAL if do == "turn_goal" else CHEST), cell_at(*words["cell"])
+    if do == "dwarf":
+        return AT_ONCE, AT_ONCE_NAMES.index(words["why"])
+    if do == "look":
+        return KEEP, CARD[words["kept"]]
+    if do == "nugget":
+        return NUGGET, int(words["value"])
+    if do == "draw":
+        return TAKE, int(words["from"])
+    return (AIM if do == "turn_chest" else STEAL), int(words["target"])
+
+
+def tools_in(mask: int) -> list[int]:
+    """The single tools of a set, in the order of their bits."""
+    return [bit for bit in TOOL_NAMES if mask & bit & ANY_TOOL]
+
+
+def is_tunnel(card: int) -> bool:
+    return IS_TUNNEL[card]

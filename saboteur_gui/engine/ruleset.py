@@ -1,0 +1,203 @@
+"""Options, editions and modules (rules, section 9), compiled to the rules of one table.
+
+`compile_rules` is the only place that knows which modules are on: their hooks are flattened to
+tuples, so that nothing in play asks whether a module is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from .board import JOINED_TO, LINKED
+from .cards import CARDS, IS_DOUBLE
+from .modules import MODULES
+from .state import Module, Rules
+
+GAMES = ("base", "saboteur2")
+SEATS = {"base": (3, 10), "saboteur2": (2, 12)}
+
+# Option -> its values, and the games that use it.
+OPTIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "first_player": (("youngest", "agreed"), GAMES),  # B5
+    "placement": (("linked", "touching"), GAMES),  # B8
+    "several_goals": (("all", "one"), GAMES),  # B19
+    "exhaustion": (("unplayable", "passes"), GAMES),  # B22
+    "gold_share": (("diggers", "players"), ("base",)),  # B24
+    "next_starter": (("last_tunnel", "last_turn"), GAMES),  # B29
+    "own_doors_only": (("off", "on"), ("saboteur2",)),  # S7
+    "both_doors": (("nobody", "rivals"), ("saboteur2",)),  # S19
+    "theft_order": (("clockwise", "latest_first"), ("saboteur2",)),  # S24
+    "ladder_goal": (("apart", "unjoined"), ("saboteur2",)),  # S6
+}
+_CLASSIC = {
+    "first_player": "youngest",
+    "placement": "touching",
+    "several_goals": "one",
+    "next_starter": "last_turn",
+}
+# Edition -> game -> what differs from `jubilee`. An edition is offered only for its games.
+EDITIONS: dict[str, dict[str, dict[str, str]]] = {
+    "jubilee": {"base": {}, "saboteur2": {}},
+    "classic": {
+        "base": _CLASSIC | {"exhaustion": "passes", "gold_share": "players"},
+        "saboteur2": _CLASSIC | {"ladder_goal": "unjoined"},
+    },
+    "vreditel": {
+        "base": _CLASSIC | {"first_player": "agreed", "exhaustion": "passes", "gold_share": "players"},
+    },
+    "italian": {
+        "saboteur2": {
+            "next_starter": "last_turn",
+            "own_doors_only": "on",
+            "both_doors": "rivals",
+            "theft_order": "latest_first",
+        },
+    },
+}
+
+
+class TableError(ValueError):
+    """A table that cannot be set up. One line: the wrong value and what is allowed.
+
+    `cause` and `values` let a screen say the same in the player's language.
+    """
+
+    def __init__(self, cause: str, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.cause = cause
+        self.values = values
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is agreed before a game."""
+
+    game: str = "base"
+    seats: int = 5
+    edition: str = "jubilee"
+    options: Mapping[str, str] = field(default_factory=dict)  # house rules: what differs from the edition
+    modules: tuple[str, ...] = ()
+    rounds: int = 3
+    first: int = 0  # B5
+
+
+def _one_of(values: Iterable[object]) -> str:
+    return ", ".join(str(value) for value in values)
+
+
+def module_ids(game: str | None = None) -> list[str]:
+    """Ids of what can be switched on, for one game or at all."""
+    return [m.name for m in MODULES.values() if m.name not in GAMES and (game is None or game in m.games)]
+
+
+def editions(game: str) -> list[str]:
+    return [name for name, games in EDITIONS.items() if game in games]
+
+
+def option_names(game: str) -> list[str]:
+    return [name for name, (_, games) in OPTIONS.items() if game in games]
+
+
+def resolve_options(game: str, edition: str, changes: Mapping[str, str]) -> dict[str, str]:
+    """Every option that the game uses, from the edition and the house rules."""
+    if edition not in EDITIONS:
+        raise TableError("edition", f"unknown edition '{edition}'; known: {_one_of(EDITIONS)}", value=edition)
+    if game not in EDITIONS[edition]:
+        allowed = _one_of(editions(game))
+        message = f"edition '{edition}' is not for game '{game}'; allowed: {allowed}"
+        raise TableError("edition_game", message, value=edition, game=game)
+    options = {name: OPTIONS[name][0][0] for name in option_names(game)} | EDITIONS[edition][game]
+    for name, value in changes.items():
+        if name not in OPTIONS:
+            raise TableError("option", f"unknown option '{name}'; known: {_one_of(OPTIONS)}", value=name)
+        if name not in options:
+            message = f"option '{name}' is not used in game '{game}'; used: {_one_of(options)}"
+            raise TableError("option_game", message, value=name, game=game)
+        if value not in OPTIONS[name][0]:
+            allowed = _one_of(OPTIONS[name][0])
+            message = f"option '{name}' cannot be '{value}'; allowed: {allowed}"
+            raise TableError("option_value", message, option=name, value=value)
+        options[name] = value
+    return options
+
+
+def check_table(table: Table) -> None:
+    """Raise TableError for anything that section 9 does not allow."""
+    if table.game not in GAMES:
+        raise TableError("game", f"unknown game '{table.game}'; known: {_one_of(GAMES)}", value=table.game)
+    low, high = SEATS[table.game]
+    if not low <= table.seats <= high:
+        message = f"game '{table.game}' has {low} to {high} seats, not {table.seats}"
+        raise TableError("seats", message, value=table.seats, low=low, high=high)
+    resolve_options(table.game, table.edition, table.options)
+    if table.rounds < 1:
+        raise TableError("rounds", f"there must be at least 1 round, not {table.rounds}", value=table.rounds)
+    if not 0 <= table.first < table.seats:
+        message = f"first seat {table.first} is not one of 0 to {table.seats - 1}"
+        raise TableError("first", message, value=table.first)
+    for name in table.modules:
+        _check_module(table, name)
+
+
+def _check_module(table: Table, name: str) -> None:
+    if name not in module_ids():
+        raise TableError("module", f"unknown module '{name}'; known: {_one_of(module_ids())}", value=name)
+    if table.modules.count(name) > 1:
+        raise TableError("module_twice", f"module '{name}' is named twice", value=name)
+    module = MODULES[name]
+    if table.game not in module.games:
+        message = f"module '{name}' is not for game '{table.game}'; allowed: {_one_of(module_ids(table.game))}"
+        raise TableError("module_game", message, value=name, game=table.game)
+    low, high = module.seats
+    if not low <= table.seats <= high:
+        message = f"module '{name}' needs {low} to {high} seats, not {table.seats}"
+        raise TableError("module_seats", message, value=name, low=low, high=high)
+    for other, why in module.clashes.items():
+        if other in table.modules:
+            message = f"module '{name}' cannot be used with module '{other}': {why}"
+            raise TableError("module_clash", message, value=name, other=other)
+
+
+def compile_rules(table: Table) -> Rules:
+    """The rules of a table; TableError if it cannot be set up."""
+    check_table(table)
+    names = ["base"] + (["saboteur2"] if table.game == "saboteur2" else [])
+    modules = [MODULES[name] for name in names + [name for name in MODULES if name in table.modules]]
+    rules = Rules(
+        game=table.game,
+        edition=table.edition,
+        options=resolve_options(table.game, table.edition, table.options),
+        modules=tuple(m.name for m in modules if m.name not in GAMES),
+        seats=table.seats,
+        rounds=table.rounds,
+        first=table.first,
+        deck=tuple(card for m in modules for card in m.cards),
+    )
+    rules.joints = tuple(_joint(card, rules.options["placement"]) for card in range(len(CARDS)))
+    _flatten(rules, modules)
+    for module in modules:
+        if module.data is not None:
+            module.data(rules)
+    return rules
+
+
+def _joint(card: int, placement: str) -> int:
+    """B8, S5, S6: which bits of `Mine.edges` a card needs one of where it is laid."""
+    touching = placement == "touching" and not IS_DOUBLE[card]
+    return JOINED_TO if touching or CARDS[card].ladder else LINKED
+
+
+_TUPLES = ("new_game", "lay_out", "choices", "playable", "ways", "before", "announce", "after_lay", "at_once",
+           "blocks", "chest_turned", "draws", "drawn", "after_share", "eligible", "refuse")  # fmt: skip
+_TABLES = ("actions", "verbs", "act", "prizes", "ends")
+
+
+def _flatten(rules: Rules, modules: list[Module]) -> None:
+    for name in _TUPLES:
+        setattr(rules, name, tuple(hook for m in modules if (hook := getattr(m, name)) is not None))
+    rules.share = tuple(m.share for m in reversed(modules) if m.share is not None)  # the special before the general
+    for name in _TABLES:
+        for m in modules:
+            getattr(rules, name).update(getattr(m, name))
+    rules.slices = {m.name: m.slice for m in modules if m.slice is not None}

@@ -1,0 +1,344 @@
+"""The state of a game, the compiled rules it is played by, and the interface of frames and modules.
+
+One mutable state with a cheap `clone`. What the game waits for is a stack of frames: data, so that
+a game can be cloned and saved in the middle of anything. Frames and all other values in the state
+are never changed in place but replaced, so that a clone copies only the lists that hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+
+from . import chance
+from .board import Mine
+from .cards import NAMES
+from .events import Event
+from .moves import Move
+from .refusal import Refusal
+
+
+class Memory(NamedTuple):
+    """Something a seat has seen or given away (I2). `holds`: whether it is sure to be so still.
+
+    what      where                          content
+    goal      cells it may lie on            (card,)
+    chest     (cell,)                        (chest tunnel, chest)
+    dwarf     (seat,)                        (dwarf,)
+    spare     (place from the bottom,)       (dwarf,)     one's own former dwarf (I3)
+    out       (place,)                       (dwarf,)     the same, out of the round (S13)
+    card      (seat,)                        (card,)      in that seat's hand
+    """
+
+    what: str
+    where: tuple[int, ...]
+    content: tuple[int, ...]
+    turn: int
+    holds: bool = True
+
+
+class Frame:
+    """Something to be done or decided. An `auto` frame runs by itself; any other asks `seat`."""
+
+    auto: ClassVar[bool] = False
+    kind: ClassVar[str] = ""
+    seat: int
+
+    def run(self, g: GameState) -> None:
+        raise TypeError(f"{type(self).__name__} waits for a decision")
+
+    def legal(self, g: GameState) -> list[Move]:
+        raise TypeError(f"{type(self).__name__} asks nobody")
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        raise TypeError(f"{type(self).__name__} asks nobody")
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        """What everybody may know of the question."""
+        return {}
+
+    def private(self, g: GameState) -> dict[str, Any]:
+        """What only the seat that is asked may know of it besides."""
+        return {}
+
+    def carried(self) -> tuple[int, ...]:
+        """Cards that are neither in a hand nor anywhere else while this frame waits."""
+        return ()
+
+
+FrameType = TypeVar("FrameType", bound=Frame)
+FRAMES: dict[str, type[Frame]] = {}
+
+
+@dataclass_transform()
+def frame(cls: type[FrameType]) -> type[FrameType]:
+    """A frame class: plain data with slots, known to the codec by its name."""
+    made = dataclass(slots=True)(cls)
+    FRAMES[made.__name__] = made
+    return made
+
+
+def _no_facts(g: GameState) -> dict[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What an action card does. `moves` lists every legal way to play it, `play` carries one out,
+    `refuse` says why a way that is not listed is not legal."""
+
+    moves: Callable[[GameState, int, int], list[Move]]
+    play: Callable[[GameState, int, Move], None]
+    refuse: Callable[[GameState, int, Move], Refusal]
+    stays: bool = False  # it remains in front of a player instead of going to the discard pile
+    silent: bool = False  # its event is told later, by a frame of its own
+    facts: Callable[[GameState], dict[str, Any]] = _no_facts  # what its event says besides the move
+
+
+class World(NamedTuple):
+    """What `Slice.deal` may use while a world that fits a view is made."""
+
+    covered: tuple[int, ...]  # cells with a covered chest
+    known_hidden: dict[int, int]  # those whose content the seat knows
+    hide: Callable[[int, int], None]  # puts a covered chest on a cell
+    shuffle: Callable[[list[int]], list[int]]
+
+
+def unused(all_cards: Iterable[int], used: Iterable[int]) -> list[int]:
+    """The cards that remain when some are taken out, as often as they are named."""
+    left = list(all_cards)
+    for card in used:
+        left.remove(card)
+    return left
+
+
+def _public(value: Any, seat: int) -> Any:
+    return value
+
+
+def _as_seen(seen: Any, world: World) -> Any:
+    return seen
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A module's own part of the state: tuples and numbers only. All of it is public unless `view` says
+    what a seat may know of it; `deal` then makes a whole value that fits such a view."""
+
+    start: Callable[[GameState], Any]  # the value at the beginning of a round
+    view: Callable[[Any, int], Any] = _public
+    deal: Callable[[Any, World], Any] = _as_seen
+
+
+@dataclass(frozen=True)
+class Module:
+    """One part of the game: base, Saboteur 2, or what can be switched on. Each is one file.
+
+    Everything but the name is a hook; hooks of several modules run in the order of `modules.ORDER`.
+    """
+
+    name: str
+    games: tuple[str, ...]
+    clashes: Mapping[str, str] = field(default_factory=dict)  # other module -> why not together
+    seats: tuple[int, int] = (2, 12)
+    cards: tuple[int, ...] = ()  # what it adds to the deck
+    actions: Mapping[int, Action] = field(default_factory=dict)
+    data: Callable[[Draft], None] | None = None  # changes to numbers and tables while rules are compiled
+    slice: Slice | None = None
+    new_game: Callable[[GameState], None] | None = None
+    lay_out: Callable[[GameState], None] | None = None  # after the start card and the goals, before dealing
+    choices: Callable[[GameState, int, list[Move]], None] | None = None  # further choices of a turn
+    playable: Callable[[GameState, int], bool] | None = None  # a choice that counts against exhaustion (B22)
+    verbs: Mapping[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)
+    ways: Callable[[GameState, int, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
+    before: Callable[[GameState, int, Move], bool] | None = None  # asks somebody before a lay: True if so
+    announce: Callable[[GameState, int, Move], None] | None = None  # after naming a card, before its effect
+    after_lay: Callable[[GameState, int, int], None] | None = None  # seat, cell
+    at_once: Callable[[GameState], int] | None = None  # a card in the mine that acts now (B20), or -1
+    act: Mapping[int, Callable[[GameState, int], None]] = field(default_factory=dict)
+    prizes: Mapping[int, Callable[[GameState, int], int]] = field(default_factory=dict)  # goal -> gold it brings (G2)
+    ends: Mapping[int, str] = field(default_factory=dict)  # goal -> why it ends the round
+    blocks: Callable[[GameState, int], bool] | None = None  # may no goal be moved to this cell (T3)
+    chest_turned: Callable[[GameState, int, int, int], None] | None = None  # seat, cell, chest (H2)
+    draws: Callable[[GameState, int], None] | None = None  # before the turn's draw (B33)
+    drawn: Callable[[GameState, int], None] | None = None  # after it
+    share: Callable[[GameState, str, int], bool] | None = None  # shares the gold: True if it did
+    after_share: Callable[[GameState], None] | None = None
+    eligible: Callable[[GameState, int], bool] | None = None  # may this digger take nuggets (V1)
+    refuse: Callable[[GameState, int, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
+
+
+@dataclass(slots=True)
+class Rules:
+    """The rules of one table, compiled: what the modules say, flattened to tuples and tables."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    modules: tuple[str, ...]
+    seats: int
+    rounds: int
+    first: int
+    deck: tuple[int, ...] = ()
+    hand_size: int = 6
+    aside: int = 0
+    most_passed: int = 1
+    dwarf_deck: tuple[int, ...] = ()
+    goals: tuple[int, ...] = ()
+    goal_cells: tuple[int, ...] = ()
+    goals_a_lay: int = 99  # how many goals one laying may turn (B19)
+    chips: bool = False  # gold is chips, not nugget cards
+    joints: tuple[int, ...] = ()  # by card: which bits of `Mine.edges` a new card needs one of
+    gates: dict[int, Callable[[GameState, int], bool]] = field(default_factory=dict)  # card -> may this seat lay it
+    filters: dict[int, Callable[[GameState, int, int], bool]] = field(default_factory=dict)  # card -> (cell, tile) ok
+    actions: dict[int, Action] = field(default_factory=dict)
+    slices: dict[str, Slice] = field(default_factory=dict)
+    verbs: dict[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)
+    act: dict[int, Callable[[GameState, int], None]] = field(default_factory=dict)
+    prizes: dict[int, Callable[[GameState, int], int]] = field(default_factory=dict)
+    ends: dict[int, str] = field(default_factory=dict)
+    blocks: tuple[Callable[[GameState, int], bool], ...] = ()
+    new_game: tuple[Callable[[GameState], None], ...] = ()
+    lay_out: tuple[Callable[[GameState], None], ...] = ()
+    choices: tuple[Callable[[GameState, int, list[Move]], None], ...] = ()
+    playable: tuple[Callable[[GameState, int], bool], ...] = ()
+    ways: tuple[Callable[[GameState, int, list[Move]], list[Move]], ...] = ()
+    before: tuple[Callable[[GameState, int, Move], bool], ...] = ()
+    announce: tuple[Callable[[GameState, int, Move], None], ...] = ()
+    after_lay: tuple[Callable[[GameState, int, int], None], ...] = ()
+    at_once: tuple[Callable[[GameState], int], ...] = ()
+    chest_turned: tuple[Callable[[GameState, int, int, int], None], ...] = ()
+    draws: tuple[Callable[[GameState, int], None], ...] = ()
+    drawn: tuple[Callable[[GameState, int], None], ...] = ()
+    share: tuple[Callable[[GameState, str, int], bool], ...] = ()
+    after_share: tuple[Callable[[GameState], None], ...] = ()
+    eligible: tuple[Callable[[GameState, int], bool], ...] = ()
+    refuse: tuple[Callable[[GameState, int, Move], Refusal | None], ...] = ()
+
+
+Draft = Rules  # the rules while they are being compiled
+
+# How `clone` treats a slot of the state. A list is copied flat: what it holds is immutable.
+SHARED = ("rules", "seed", "chance", "round", "turn", "first", "direction", "spare", "out", "aside", "goals_left",
+          "laid", "layer", "last", "passes", "due", "drawer", "offer", "exposed")  # fmt: skip
+COPIED = ("stack", "hands", "front", "dwarfs", "deck", "discard", "nuggets", "gold", "paid", "memory", "ext")
+
+
+class GameState:
+    __slots__ = (
+        *SHARED,
+        *COPIED,
+        "mine",
+        "out_events",
+    )
+
+    rules: Rules
+    seed: int
+    chance: int
+    round: int
+    turn: int  # turns begun since the start of the game
+    first: int  # who begins this round
+    direction: int  # 1 clockwise, -1 after a change of direction (W20)
+    stack: list[Frame]
+    mine: Mine
+    hands: list[tuple[int, ...]]  # each sorted
+    front: list[int]  # bits of what lies in front of each seat
+    dwarfs: list[int]
+    spare: tuple[int, ...]  # top first
+    out: tuple[int, ...]  # dwarfs that left the round (S13)
+    deck: list[int]  # top last
+    discard: list[int]  # top last: card | knowers << 8
+    aside: tuple[int, ...]
+    goals_left: tuple[int, ...]
+    nuggets: list[int]  # top last
+    gold: list[int]
+    paid: list[int]  # what each seat got by sharing in this round
+    laid: tuple[int, ...]  # cells of the tunnels laid in this round and still there, the last one last
+    layer: int  # who laid the last tunnel of this round, or -1
+    last: int  # who took the last turn
+    passes: int  # passes running, each begun with the deck empty (B22)
+    due: int  # cards to draw at the end of this turn (B33)
+    drawer: int  # by whom
+    offer: tuple[int, ...]  # nuggets being shared (B25)
+    exposed: int  # how many `card` memories hold: 0 lets `take` skip looking for them
+    memory: list[tuple[Memory, ...]]
+    ext: dict[str, Any]  # the modules' slices
+    out_events: list[Event]
+
+    def clone(self) -> GameState:
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
+        new.seed = self.seed
+        new.chance = self.chance
+        new.round = self.round
+        new.turn = self.turn
+        new.first = self.first
+        new.direction = self.direction
+        new.stack = self.stack.copy()
+        new.mine = self.mine.clone()
+        new.hands = self.hands.copy()
+        new.front = self.front.copy()
+        new.dwarfs = self.dwarfs.copy()
+        new.spare = self.spare
+        new.out = self.out
+        new.deck = self.deck.copy()
+        new.discard = self.discard.copy()
+        new.aside = self.aside
+        new.goals_left = self.goals_left
+        new.nuggets = self.nuggets.copy()
+        new.gold = self.gold.copy()
+        new.paid = self.paid.copy()
+        new.laid = self.laid
+        new.layer = self.layer
+        new.last = self.last
+        new.passes = self.passes
+        new.due = self.due
+        new.drawer = self.drawer
+        new.offer = self.offer
+        new.exposed = self.exposed
+        new.memory = self.memory.copy()
+        new.ext = self.ext.copy()
+        new.out_events = []
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """Equal play from here on: all but the rules object itself and the caches of the mine."""
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return (
+            all(getattr(self, name) == getattr(other, name) for name in (*SHARED[1:], *COPIED))
+            and self.mine.cards == other.mine.cards
+            and self.mine.hidden == other.mine.hidden
+            and (self.rules.game, self.rules.modules, self.rules.options, self.rules.seats)
+            == (other.rules.game, other.rules.modules, other.rules.options, other.rules.seats)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    # Chance
+
+    def below(self, bound: int) -> int:
+        self.chance, number = chance.below(self.chance, bound)
+        return number
+
+    def shuffle(self, items: list[int]) -> list[int]:
+        self.chance = chance.shuffle(self.chance, items)
+        return items
+
+    # Events
+
+    def tell(self, kind: str, seat: int, open_: dict[str, Any]) -> None:
+        self.out_events.append(Event(kind, seat, open_))
+
+    def whisper(self, kind: str, seat: int, open_: dict[str, Any], secret: dict[str, Any], knowers: int) -> None:
+        """Tell everybody `open_`, and the seats in `knowers` also `secret`."""
+        self.out_events.append(Event(kind, seat, open_, secret, knowers))
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    def __repr__(self) -> str:
+        hand = [[NAMES[card] for card in cards] for cards in self.hands]
+        return f"<GameState seed={self.seed} round={self.round} turn={self.turn} {self.stack[-1:]} {hand}>"

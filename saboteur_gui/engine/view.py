@@ -1,0 +1,189 @@
+"""What one seat may know (rules I1-I4): plain data, built field by field, deny by default.
+
+`POLICY` says for every part of the state what reaches a view. A part without a policy fails a test;
+a part whose policy is `SECRET` reaches nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .board import is_goal
+from .codec import pack_frame
+from .effects import CARD_BITS
+from .moves import Move, card_of
+from .state import GameState, Memory
+
+UNKNOWN = -1
+
+
+class Request(NamedTuple):
+    """A question to a seat."""
+
+    seat: int
+    kind: str  # the kinds of the transcript's `ask`
+    moves: tuple[Move, ...]  # every answer that is legal
+    about: dict[str, Any]  # what everybody knows of it
+    private: dict[str, Any]  # what only this seat knows of it
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat gets. Cards, dwarfs and chests are numbers of `cards`, cells numbers of `board`."""
+
+    seat: int
+    # The table
+    game: str
+    edition: str
+    options: tuple[tuple[str, str], ...]
+    modules: tuple[str, ...]
+    seats: int
+    rounds: int
+    starter: int  # who began round 1
+    # Public (I1)
+    round: int
+    turn: int
+    first: int
+    direction: int
+    hand_sizes: tuple[int, ...]
+    front: tuple[int, ...]  # bits of `cards`: broken tools, trap, theft
+    holders: tuple[bool, ...]  # who holds gold
+    deck: int
+    aside: int
+    spare: int
+    out: int
+    goals_left: int
+    nuggets: int
+    mine: tuple[tuple[int, int], ...]  # (cell, tile)
+    linked: tuple[tuple[int, int], ...]  # (cell, openings that are linked)
+    hidden: tuple[tuple[int, str], ...]  # (cell, "goal" or "chest")
+    laid: tuple[int, ...]
+    layer: int
+    last: int
+    passes: int
+    due: int
+    drawer: int
+    stack: tuple[Any, ...]  # what the game waits for; frames hold nothing secret
+    asked: int  # whose decision it is; -1 when the game is over
+    kind: str
+    about: dict[str, Any]
+    ext: dict[str, Any]  # the modules' parts
+    # Private to the seat (I2)
+    hand: tuple[int, ...]
+    dwarf: int
+    gold: int
+    paid: int
+    discard: tuple[int, ...]  # bottom first; UNKNOWN for what the seat did not see
+    offer: tuple[int, ...]  # nuggets being shared; UNKNOWN unless the seat is choosing
+    memory: tuple[Memory, ...]
+    request: Request | None  # the question, if this seat is asked
+
+    def moves_for(self, card: int) -> list[Move]:
+        """The legal moves that use a card from the hand."""
+        return [move for move in self.request.moves if card_of(move) == card] if self.request else []
+
+
+SECRET = None
+_Policy = Callable[[GameState, int], dict[str, Any]]
+
+
+def _same(name: str) -> _Policy:
+    return lambda g, seat: {name: getattr(g, name)}
+
+
+def _count(name: str) -> _Policy:
+    return lambda g, seat: {name: len(getattr(g, name))}
+
+
+def _own(name: str) -> _Policy:
+    return lambda g, seat: {name: getattr(g, name)[seat]}
+
+
+def _table(g: GameState, seat: int) -> dict[str, Any]:
+    rules = g.rules
+    return {
+        "game": rules.game,
+        "edition": rules.edition,
+        "options": tuple(rules.options.items()),
+        "modules": rules.modules,
+        "seats": rules.seats,
+        "rounds": rules.rounds,
+        "starter": rules.first,
+    }
+
+
+def _mine(g: GameState, seat: int) -> dict[str, Any]:
+    hidden = sorted(g.mine.hidden.items())
+    return {
+        "mine": tuple(sorted(g.mine.cards.items())),
+        "linked": tuple(sorted(g.mine.reach.items())),
+        "hidden": tuple((cell, "goal" if is_goal(value) else "chest") for cell, value in hidden),
+    }
+
+
+def _stack(g: GameState, seat: int) -> dict[str, Any]:
+    stack = tuple(pack_frame(frame) for frame in g.stack)
+    if not g.stack:
+        return {"stack": stack, "asked": -1, "kind": "", "about": {}, "request": None}
+    asked = g.stack[-1]
+    about = asked.about(g)
+    request = None
+    if asked.seat == seat:
+        request = Request(seat, asked.kind, tuple(asked.legal(g)), about, asked.private(g))
+    return {"stack": stack, "asked": asked.seat, "kind": asked.kind, "about": about, "request": request}
+
+
+def _discard(g: GameState, seat: int) -> dict[str, Any]:
+    bit = 1 << seat + CARD_BITS
+    return {"discard": tuple(entry & 255 if entry & bit else UNKNOWN for entry in g.discard)}
+
+
+def _offer(g: GameState, seat: int) -> dict[str, Any]:
+    chooses = bool(g.stack) and g.stack[-1].kind == "nugget" and g.stack[-1].seat == seat
+    return {"offer": g.offer if chooses else (UNKNOWN,) * len(g.offer)}
+
+
+POLICY: dict[str, _Policy | None] = {
+    "rules": _table,
+    "seed": SECRET,
+    "chance": SECRET,
+    "round": _same("round"),
+    "turn": _same("turn"),
+    "first": _same("first"),
+    "direction": _same("direction"),
+    "stack": _stack,
+    "mine": _mine,
+    "hands": lambda g, seat: {"hand_sizes": tuple(len(hand) for hand in g.hands), "hand": g.hands[seat]},
+    "front": lambda g, seat: {"front": tuple(g.front)},
+    "dwarfs": lambda g, seat: {"dwarf": g.dwarfs[seat]},
+    "spare": _count("spare"),
+    "out": _count("out"),
+    "deck": _count("deck"),
+    "discard": _discard,
+    "aside": _count("aside"),
+    "goals_left": _count("goals_left"),
+    "nuggets": _count("nuggets"),
+    "gold": lambda g, seat: {"gold": g.gold[seat], "holders": tuple(gold > 0 for gold in g.gold)},
+    "paid": _own("paid"),
+    "laid": _same("laid"),
+    "layer": _same("layer"),
+    "last": _same("last"),
+    "passes": _same("passes"),
+    "due": _same("due"),
+    "drawer": _same("drawer"),
+    "offer": _offer,
+    "exposed": SECRET,
+    "memory": _own("memory"),
+    "ext": lambda g, seat: {"ext": {name: g.rules.slices[name].view(value, seat) for name, value in g.ext.items()}},
+    "out_events": SECRET,
+}
+
+
+def view(g: GameState, seat: int) -> View:
+    facts: dict[str, Any] = {}
+    for policy in POLICY.values():
+        if policy is not None:
+            facts |= policy(g, seat)
+    return View(seat=seat, **facts)

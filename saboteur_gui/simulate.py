@@ -1,0 +1,224 @@
+"""Whole games between agents: for measuring, for checking, for research."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from .ai.agents import Agent, AgentError, make_agent
+from .engine.events import Event
+from .engine.explain import explain
+from .engine.game import apply, start
+from .engine.moves import describe
+from .engine.ruleset import Table, compile_rules
+from .engine.state import GameState
+from .engine.transcript import Transcript
+from .engine.view import Request, view
+
+CHUNK = 20  # games a worker plays before it reports
+
+
+class GameFailed(Exception):
+    """A game that could not be played on: the seat, what it did and why that was wrong."""
+
+
+@dataclass
+class Tally:
+    """What many games came to. Adding up is the same in any order but for the games' own order."""
+
+    games: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    gold: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    played: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.rounds += other.rounds
+        self.decisions += other.decisions
+        self.wins += other.wins
+        for agent, by_side in other.gold.items():
+            self.gold[agent].update(by_side)
+        for agent, by_side in other.played.items():
+            self.played[agent].update(by_side)
+
+    def means(self) -> dict[str, dict[str, float]]:
+        return {
+            agent: {side: round(self.gold[agent][side] / count, 4) for side, count in sorted(by_side.items())}
+            for agent, by_side in self.played.items()
+        }
+
+
+@dataclass(frozen=True)
+class Job:
+    """A run of games; what a worker process is sent."""
+
+    table: Table
+    agents: tuple[str, ...]
+    seeds: range
+    transcript: bool = False
+    with_legal: bool = False
+
+
+
+
+def play_game(
+    g: GameState, agents: list[Agent], names: tuple[str, ...], tally: Tally, lines: Transcript | None
+) -> None:
+    """One game to its end. An agent that fails or cheats stops it; nothing is chosen in its place."""
+    rngs = [random.Random(f"{g.seed}/{seat}") for seat in range(g.rules.seats)]
+    listening = [(seat, agent.observe) for seat, agent in enumerate(agents) if hasattr(agent, "observe")]
+    if lines:
+        lines.begin(g, names)
+    _tell(listening, g.out_events)
+    dwarfs: list[str] = []
+    while g.stack:
+        question = g.stack[-1]
+        seat = question.seat
+        agent = agents[seat]
+        if getattr(agent, "sees", True):
+            seen = view(g, seat)
+            request = seen.request
+            assert request is not None
+        else:
+            seen = None
+            request = Request(seat, question.kind, tuple(question.legal(g)), {}, {})
+        if lines is not None and lines.with_legal:
+            lines.asked(seat, question.kind, request.moves)
+        events = apply(g, _chosen(g, agent, names[seat], seen, request, rngs[seat]))
+        tally.decisions += 1
+        if lines is not None:
+            lines.happened(g, events)
+        if listening:
+            _tell(listening, events)
+        for event in events:
+            if event.kind == "round_over":
+                dwarfs = event.open["dwarfs"]
+            elif event.kind == "round_end":
+                _count_round(tally, names, dwarfs, event)
+    tally.games += 1
+
+
+def _tell(listening: list[tuple[int, Callable[[Event], None]]], events: list[Event]) -> None:
+    for seat, observe in listening:
+        for event in events:
+            observe(event.seen_by(seat))
+
+
+def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, rng: random.Random) -> Any:
+    try:
+        move = agent.choose(seen, request, rng)
+    except Exception as error:
+        who = f"seed {g.seed}: agent '{name}' on seat {request.seat}"
+        raise GameFailed(f"{who} failed at '{request.kind}': {type(error).__name__}: {error}") from error
+    if move in request.moves:
+        return move
+    try:
+        reason = explain(g, request.seat, move)
+        words: Any = describe(move)
+    except (TypeError, ValueError, KeyError, IndexError):
+        reason, words = None, repr(move)
+    why = reason.value if reason is not None else "not a move"
+    raise GameFailed(f"seed {g.seed}: agent '{name}' on seat {request.seat} chose an illegal move {words}: {why}")
+
+
+def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
+    tally.rounds += 1
+    sides = {dwarfs[seat] for seat in event.open["winners"]}
+    for side in sides or {"nobody"}:
+        tally.wins[side] += 1
+    for seat, paid in enumerate(event.secret["paid"]):
+        side = dwarfs[seat]
+        tally.gold[names[seat]][side] += paid
+        tally.played[names[seat]][side] += 1
+
+
+def run_job(job: Job) -> tuple[Tally, str]:
+    """Play the games of a job; their tally and, if asked for, their transcripts."""
+    tally, parts = Tally(), []
+    for part in iterate(job, tally):
+        parts.append(part)
+    return tally, "".join(parts)
+
+
+def iterate(job: Job, tally: Tally) -> Iterator[str]:
+    rules = compile_rules(job.table)
+    agents = [make_agent(name) for name in job.agents]
+    for seed in job.seeds:
+        lines: list[str] = []
+        writer = Transcript(lines.append, job.with_legal) if job.transcript else None
+        play_game(start(rules, seed), agents, job.agents, tally, writer)
+        yield "".join(lines)
+
+
+def simulate(
+    table: Table,
+    agents: tuple[str, ...],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    transcript: Path | None = None,
+    with_legal: bool = False,
+) -> dict[str, Any]:
+    """Play games with the seeds `seed`, `seed + 1`, ...: the same ones whatever `jobs`."""
+    compile_rules(table)  # a wrong table is refused before anything is opened
+    for name in dict.fromkeys(agents):
+        make_agent(name)
+    work = [
+        Job(table, agents, range(first, min(first + CHUNK, seed + games)), transcript is not None, with_legal)
+        for first in range(seed, seed + games, CHUNK)
+    ]
+    total = Tally()
+    began = time.perf_counter()
+    out = transcript.open("w", encoding="utf-8", newline="\n") if transcript is not None else None
+    try:
+        with tqdm(total=games, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+            for tally, text in _results(work, jobs):
+                total.add(tally)
+                bar.update(tally.games)
+                if out is not None:
+                    out.write(text)
+    finally:
+        if out is not None:
+            out.close()
+    seconds = time.perf_counter() - began
+    return {
+        "games": total.games,
+        "rounds": total.rounds,
+        "decisions": total.decisions,
+        "seconds": round(seconds, 3),
+        "rounds_per_second": round(total.rounds / seconds, 1) if seconds else 0.0,
+        "wins": dict(sorted(total.wins.items())),
+        "gold": total.means(),
+        "agents": list(agents),
+    }
+
+
+def _results(work: list[Job], jobs: int) -> Iterator[tuple[Tally, str]]:
+    """In the order of the work, however many processes do it."""
+    if jobs == 1 or len(work) == 1:
+        yield from map(run_job, work)
+        return
+    with ProcessPoolExecutor(min(jobs, len(work), 4 * (os.cpu_count() or 1)), mp_context=get_context("spawn")) as pool:
+        window = jobs * 2
+        waiting = [pool.submit(run_job, job) for job in work[:window]]
+        for number in range(len(work)):
+            result = waiting.pop(0).result()
+            if number + window < len(work):
+                waiting.append(pool.submit(run_job, work[number + window]))
+            yield result
+
+
+__all__ = ["AgentError", "GameFailed", "Job", "Tally", "simulate"]
