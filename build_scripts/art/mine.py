@@ -148,11 +148,11 @@ class Scene:
         """Round props left and right of each exit, sawn ends up, against a short wall of boards."""
         for side in sorted(self.plan.open):
             (ex, ey), (dx, dy) = EDGE[side], DIRECTION[side]
+            deep = 50.0
             for s in (-1, 1):
-                for deep, size in ((50.0, 17.0),):
-                    x, y = ex - dx * deep - dy * s * (HALF + 3), ey - dy * deep + dx * s * (HALF + 3)
-                    self._board_wall(x, y, 90 if dx == 0 else 0)
-                    log_end(self.cv, x - dx * 0 + dy * s * 9, y - dx * s * 9, 62, size, self.rng)
+                x, y = ex - dx * deep - dy * s * (HALF + 3), ey - dy * deep + dx * s * (HALF + 3)
+                self._board_wall(x, y, 90 if dx == 0 else 0)
+                log_end(self.cv, x + dy * s * 9, y - dx * s * 9, 86, 17, self.rng)
 
     def _board_wall(self, x: float, y: float, along: float) -> None:
         plank(self.cv, x, y, 74, 13, along + self.rng.uniform(-2, 2), 40, self.rng, rise=6, tone=0.85, nails=True)

@@ -28,7 +28,7 @@ def dim(scene: Scene, side: str, reach: float, least: float = 0.12) -> None:
     """The lamps do not reach the end of a stub: light leads on, dark does not."""
     out, off = _stub_axes(scene, side)
     near = smooth(-HALF, reach, out)
-    inside = (off < HALF + 30) & (out > -HALF) & (out < reach + 1)
+    inside = (off < HALF + 30) & (out > -40) & (out < reach + 1)
     scene.warmth = np.where(inside, np.minimum(scene.warmth, mix(least, 1.0, near)), scene.warmth)
 
 
@@ -39,11 +39,11 @@ def rubble_end(scene: Scene, side: str) -> None:
         k = t / 25
         a = rng.uniform(-1, 1)
         off = a * (HALF - 6) * (1 - 0.25 * k)
-        out = rng.uniform(-58, 64) * (1 - 0.45 * k) - 4
+        out = rng.uniform(-34, 84) * (1 - 0.35 * k) - 2
         x, y = _place(scene, side, float(out), float(off))
         size = float(mix(12, 31, k if t % 3 else rng.random() * 0.5))
         boulder(cv, x, y, 4 + 34 * k, size, rng, "9a9eaa", "636878")
-    rubble(cv, *_place(scene, side, 66, 0), 46, 46, 8, rng, (4, 9), "9a9eaa", "636878")
+    rubble(cv, *_place(scene, side, 84, 0), 46, 40, 8, rng, (4, 9), "9a9eaa", "636878")
 
 
 def boards_end(scene: Scene, side: str) -> None:
@@ -51,7 +51,7 @@ def boards_end(scene: Scene, side: str) -> None:
     dim(scene, side, 62, 0.0)
     rng, cv = scene.rng, scene.cv
     out, off = _stub_axes(scene, side)
-    dark = smooth(60, 4, out) * smooth(-76, -40, out) * (off < HALF + 8) * (1 - scene.ground.wall)
+    dark = smooth(60, 4, out) * smooth(-40, -12, out) * (off < HALF + 8) * (1 - scene.ground.wall)
     cv.alb *= (1 - 0.80 * scene.up(dark.astype(F)))[..., None]
     reach, deep = HALF + 16, 34.0
     at = 34.0
@@ -64,7 +64,7 @@ def water_end(scene: Scene, side: str) -> None:
     g, cv = scene.coarse, scene.cv
     out, off = _stub_axes(scene, side)
     shore = 78 + (g.noise(46, 71, 3) - 0.5) * 44 - (off / HALF) ** 2 * 14
-    deep = np.clip((shore - out), 0, 200) * (scene.ground.d < -3) * (off < HALF + 40) * (out > -HALF - 30)
+    deep = np.clip((shore - out), 0, 200) * (scene.ground.d < -3) * (off < HALF + 40) * (out > -40)
     wet = scene.up(smooth(0, 9, deep))
     sunk = scene.up(smooth(6, 46, deep))
     ripple = np.sin((out + g.noise(60, 72, 3) * 46) * 0.30) * (0.4 + 0.6 * g.noise(34, 73, 2))
@@ -88,7 +88,7 @@ def chasm_end(scene: Scene, side: str) -> None:
     out, off = _stub_axes(scene, side)
     jag = (g.noise(30, 81, 3) - 0.5) * 46 + (g.noise(9, 82, 2) - 0.5) * 12
     lip = 74 + jag
-    gap = (lip - out) * (off < HALF + 46) * (out > -HALF - 40)
+    gap = (lip - out) * (off < HALF + 46) * (out > -40)
     gap = np.where(scene.ground.d > 4, np.minimum(gap, 10 - scene.ground.d), gap)
     open_ = scene.up(gap.astype(F)) > 0
     depth = scene.up(np.clip(gap, 0, 90).astype(F))

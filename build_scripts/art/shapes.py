@@ -18,9 +18,9 @@ OPPOSITE = str.maketrans("NESW", "SWNE")
 DIRECTION = {"N": (0.0, -1.0), "E": (1.0, 0.0), "S": (0.0, 1.0), "W": (-1.0, 0.0)}
 EDGE = {"N": (CX, 0.0), "E": (W, CY), "S": (CX, H), "W": (0.0, CY)}
 # how far from the middle a stub ends: alone in rock, or beside a through tunnel, where more rock must stay between
-TIP_ALONE = {"N": 150.0, "S": 150.0, "E": 108.0, "W": 108.0}
-TIP_BESIDE = {"N": 226.0, "S": 226.0, "E": 172.0, "W": 172.0}
-TIP_SINGLE = 10.0
+TIP_ALONE = {"N": 138.0, "S": 138.0, "E": 96.0, "W": 96.0}
+TIP_BESIDE = {"N": 206.0, "S": 206.0, "E": 168.0, "W": 168.0}
+TIP_SINGLE = -26.0
 
 
 class Track(NamedTuple):
@@ -132,9 +132,11 @@ class Plan:
                 own = np.maximum(own, F(HALF + 30) - np.abs(y - F(CY)))
             d = np.minimum(d, own)
         for side in self.stubs:
-            d = np.minimum(d, self.stub_track(side).field(x, y)[0] - F(HALF))
+            (dx, dy), (tx, ty) = DIRECTION[side], self.tip_point(side)
+            beyond = (tx - x) * F(dx) + (ty - y) * F(dy)
+            aside = np.abs((x - tx) * F(dy)) + np.abs((y - ty) * F(dx)) - F(HALF)
+            d = np.minimum(d, -soft_min(-beyond, -aside, 50))  # cut straight, corners rounded
         return d
-
 
     def _narrow(self, x: Array, y: Array) -> Array | float:
         """Two curves on one card are a little narrower in the middle, to stay apart."""

@@ -42,7 +42,7 @@ def card(name: str, row: dict[str, Any], variant: str, turned: int, black: bool 
         daylight_ladder(scene)
     for _ in range(row.get("crystals", 0)):
         crystals(scene)
-    scene.torches(1 if ladder or row.get("crystals") else 2)
+    scene.torches(1 if ladder or row.get("crystals") else 2, 190 if row.get("door") else 0)
     return scene
 
 
