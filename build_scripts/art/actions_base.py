@@ -13,7 +13,7 @@ from .frame import cog
 from .job import Job
 from .light import Lamp
 from .stage import Album, Stage, encoded
-from .stone import boulder, rubble
+from .stone import boulder
 
 ALBUM = Album("actions")
 COLD, WARM = "6a88e8", "ffb860"
@@ -37,7 +37,7 @@ def map(st: Stage) -> None:  # noqa: A001  (the card's own name)
 
 def falling(st: Stage, stones: tuple[tuple[float, float, float, float], ...]) -> None:
     for x, y, z, r in stones:
-        boulder(st.cv, x, y, z, r, st.rng, "9a96a0", "7a7078")
+        scene.crag(st.cv, (x, y, z), r, st.rng, "948a90")
     base = list(stones)
 
     def streak(img: Array) -> Array:
@@ -73,7 +73,8 @@ def rockfall(st: Stage) -> None:
             p = np.array(b) - u * 8 + n * (k - 4) * 6.2
             tip = p + u * rng.uniform(18, 56) + n * rng.uniform(-5, 5)
             cv.plate([p - n * 4, p + n * 4, tip], -10, 6, colour("e0b070") * rng.uniform(0.8, 1.15), Mat.WOOD, 3)
-    rubble(cv, 256, 690, 215, 60, 26, rng, (36, 66), "8a8088", "5e545a")
+    for x, y, z, r in ((96, 650, -10, 74), (420, 655, -10, 80), (180, 696, 10, 70), (340, 704, 14, 74), (60, 716, 30, 60), (460, 722, 30, 62)):
+        scene.crag(cv, (x, y, z), r, rng, "7e7276")
     falling(st, ((218, 356, 90, 118), (392, 300, 60, 84), (112, 262, 50, 66), (268, 146, 20, 62), (398, 470, 70, 50), (108, 480, 60, 44),
                  (176, 132, 0, 36), (380, 140, 0, 34)))  # fmt: skip
     hd, hb = Head((262, 640, 0), turn(14, -8, -16), 0.62), cv.layer(100, 480, 420, 768)
@@ -142,9 +143,9 @@ def broken_cart(st: Stage) -> None:
     cv, rng = st.cv, st.rng
     wreck(st)
     wooden.rails(cv, st.name, 590, -20, rng)
-    rot = turn(26, 14, -15)
-    wooden.cart(cv, (246, 400, 40), rot, 1.12, (True, False))
-    q = wooden.at((246, 400, 40), rot, 1.12)
+    rot = turn(-24, 12, 15)
+    wooden.cart(cv, (262, 400, 40), rot, 1.12, (False, True))
+    q = wooden.at((262, 400, 40), rot, 1.12)
     for k, (x, y) in enumerate(((-30, -20), (-8, 22), (26, -8), (48, 36), (6, -52))):  # staved in
         p = q(x, y, 98)[:2]
         cv.plate([p + rng.uniform(-26, 26, 2) for _ in range(5)], float(q(x, y, 100)[2]), 2, colour("0c0706"), Mat.WOOD, 3)
@@ -152,13 +153,13 @@ def broken_cart(st: Stage) -> None:
         d = np.array([math.cos(a), math.sin(a)])
         cv.plate([p - d[::-1] * (1, -1) * 7, p + d[::-1] * (1, -1) * 7, p + d * rng.uniform(36, 64)], float(q(x, y, 112)[2]) + 4, 7,
                  colour("e0b070") * (0.8 + 0.06 * k), Mat.WOOD, 4)  # fmt: skip
-    wooden.wheel(cv, (414, 600, 92), turn(-34, 24, 30), 60, broken=True)
-    metal.nuggets(cv, rng, 26, (150, 660, 70, 26), 60, (11, 20))
-    cv.rod([(392, 506, 60), (352, 516, 80), (330, 548, 92)], [9, 8, 4], colour("6a6c72"), Mat.METAL)
-    for x, y, r in ((438, 490, 7), (370, 560, 6), (452, 540, 5), (300, 250, 6)):
+    wooden.wheel(cv, (104, 600, 92), turn(34, 24, 30), 60, broken=True)
+    metal.nuggets(cv, rng, 26, (352, 662, 70, 26), 60, (11, 20))
+    cv.rod([(124, 506, 60), (160, 516, 80), (182, 548, 92)], [9, 8, 4], colour("6a6c72"), Mat.METAL)
+    for x, y, r in ((76, 490, 7), (142, 560, 6), (66, 540, 5), (212, 250, 6)):
         boulder(cv, x, y, 90, r, rng, "e0b070", "9a6a3a")
-    scene.streaks(cv, (404, 504, 90), rng, 18, (10, 44))
-    st.rig.halos.append((404, 504, 30, "ffb060", 0.4))
+    scene.streaks(cv, (112, 504, 90), rng, 18, (10, 44))
+    st.rig.halos.append((112, 504, 30, "ffb060", 0.4))
 
 
 def workshop(st: Stage, glow: str = "ffc060") -> None:
@@ -218,7 +219,7 @@ def repair_cart(st: Stage) -> None:
     cv, rng = st.cv, st.rng
     workshop(st)
     wooden.rails(cv, st.name, 586, -10, rng)
-    rot, place = turn(26, 16, 0), (250, 432, 40)
+    rot, place = turn(-24, 14, 0), (250, 432, 40)
     wooden.load(cv, place, rot, 1.14, rng)
     wooden.cart(cv, place, rot, 1.14)
     q = wooden.at(place, rot, 1.14)
@@ -242,7 +243,7 @@ def repair_lamp_cart(st: Stage) -> None:
     cv, rng = st.cv, st.rng
     workshop(st)
     wooden.rails(cv, st.name, 590, -10, rng)
-    rot, place = turn(26, 16, 0), (264, 480, 20)
+    rot, place = turn(-24, 14, 0), (264, 480, 20)
     wooden.cart(cv, place, rot, 0.98)
     q = wooden.at(place, rot, 0.98)
     pa, pb = q(-80, -40, 100), q(70, 44, 100)
@@ -256,7 +257,7 @@ def repair_pick_cart(st: Stage) -> None:
     cv, rng = st.cv, st.rng
     workshop(st)
     wooden.rails(cv, st.name, 590, -10, rng)
-    rot, place = turn(26, 16, 0), (256, 470, 0)
+    rot, place = turn(-24, 14, 0), (256, 470, 0)
     wooden.load(cv, place, rot, 1.0, rng, gems=False)
     wooden.cart(cv, place, rot, 1.04)
     mended_pick(st, (150, 640), (318, 176), 150, 0.92, 14)

@@ -79,7 +79,7 @@ def _mend(x: Array, y: Array) -> Array:
 
 def _look(x: Array, y: Array) -> Array:
     """two circles: a lens that stands on its point"""
-    return (np.hypot(np.abs(x) + 196, y * 0.86) - 404) * 1.0
+    return (np.hypot(np.abs(x) + 196, y * 1.06) - 404) * 1.0
 
 
 def _mine(x: Array, y: Array) -> Array:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from scipy import ndimage as ndi
 
-from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, turn
+from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, tube, turn
 from .cloth import applique, dye, fold, seam, top
 from .face import Head
 from .metal import circle
@@ -336,3 +336,22 @@ def monocle(cv: Canvas, hd: Head, s: int, anchor: Sequence[float]) -> None:
     start = c + ax[:, 0] * s
     mid = (start * 0.6 + np.array(anchor) * 0.4) + np.array([s * 14, 30, 0])
     cv.rod([start, mid, anchor], 2.2, colour("e8b23c"), Mat.GOLD)
+
+
+def gnome_cap(cv: Canvas, hd: Head, col: str, band: str, lean: float = 1.0, fluff: bool = False) -> None:
+    """a tall pointed cap whose tip falls over, with a rolled brim"""
+    g = around(cv, hd, 230)
+    path = [(0, -40, 0), (6 * lean, -104, 0), (26 * lean, -176, 2), (82 * lean, -226, 8), (136 * lean, -196, 22)]
+    cone = tube(hd.path(path), np.array([122, 104, 66, 34, 11]) * hd.size, m=64)
+    g.surface(cone[6:], colour(col), Mat.CLOTH)  # without its round foot: a cap is open below
+    for x in (-84, -40, 6, 52, 92):
+        fold(g, hd.path([(x, -60, 100), (x * 0.62 + 12 * lean, -130, 60), (30 * lean + x * 0.2, -190, 20)]), 6 * hd.size, 7 * hd.size)
+    dye(g, 0.05, seed=41)
+    cv.merge(g)
+    k = around(cv, hd, 230)
+    k.rod(loop(hd, -46, 122, 121), 22 * hd.size, colour(band), Mat.CLOTH, flat=0.7)
+    k.z[k.cov] += ((k.noise(12, 44, 3) - 0.5) * (12 if fluff else 5))[k.cov]
+    dye(k, 0.04, seed=43)
+    cv.merge(k)
+    tip = hd.at(140 * lean, -190, 24)
+    cv.ellipsoid(tip, 20 * hd.size, col=colour(band), mat=Mat.CLOTH)

@@ -93,7 +93,12 @@ def broken_lantern(cv: Canvas, place: Place, roll: float, size: float, rig: Rig,
     p = lathe(q(0, 0), s, GLASS, n=150, m=220)
     h, a = np.linspace(-98, 126, len(p))[:, None], np.linspace(0, 360, p.shape[1])[None]
     a = np.where(a > 180, a - 360, a)
-    edge = 40 + 26 * (np.abs(np.mod(np.arctan2(h - 16, (a - 78) * 1.4) * 11 / math.pi / 2 * 2, 2) - 1) * 2 - 1)
+    # straight edges between corners: 1/r is nearly linear along a chord
+    n = 13
+    corner = np.sort(np.linspace(-math.pi, math.pi, n, endpoint=False) + rng.uniform(-0.2, 0.2, n))
+    far = np.where(np.arange(n) % 2, rng.uniform(66, 96, n), rng.uniform(34, 56, n))
+    corner, far = np.r_[corner[-1] - 6.2832, corner, corner[0] + 6.2832], np.r_[far[-1], far, far[0]]
+    edge = 1 / np.interp(np.arctan2((h - 14) * 0.82, (a - 78) * 1.25), corner, 1 / far) - 20
     hole = np.hypot((a - 78) * 1.25, (h - 14) * 0.82) < edge + 20
     back = (a < -8) | (a > 188)
     inner = p.copy()

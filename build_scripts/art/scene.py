@@ -223,3 +223,19 @@ def smoke(
     a = np.exp(-(((cv.x - x) / mix(*width, t)) ** 2)) * smooth(0, 0.12, t) * smooth(1, 0.55, t)
     a = np.clip(a * (0.4 + 0.8 * cv.noise(18, seed + 1, 4)) * density, 0, 1)
     return mix(img, colour(col) * 0.62, a[..., None])
+
+
+def crag(cv: Canvas, c: Sequence[float], r: float, rng: np.random.Generator, col: str, n: int = 26) -> None:
+    """a big broken rock of many facets: grainy, worn bright along its edges"""
+    normals = rng.normal(size=(n, 3))
+    dist = np.r_[rng.uniform(0.80, 1.02, n)] * r
+    tones, salt = rng.uniform(0.72, 1.2, n).astype(F), int(rng.integers(1 << 30))
+
+    def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, ...]) -> Array:
+        a = colour(col) * (tones[face] * (0.65 + 0.6 * cv.noise(12, salt + 3, 4, w=w)))[..., None]
+        return mix(a, colour("c8b49a") * 0.9, (np.exp(-np.minimum(edge, 40) / 2.2) * 0.38)[..., None])
+
+    def rough(w: tuple[slice, slice]) -> Array:
+        return (cv.noise(9, salt + 2, 4, 0.6, w) - 0.5) * 5 + (cv.noise(26, salt + 4, 3, w=w) - 0.5) * 8
+
+    cv.convex(c, normals, dist, paint, Mat.ROCK, chip=1.4, rough=rough)

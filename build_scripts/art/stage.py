@@ -42,18 +42,20 @@ class Album:
     def __init__(self, folder: str) -> None:
         self.folder, self.pictures = folder, {}
 
-    def picture(self, kind: str) -> Callable[[Picture], Picture]:
+    def picture(self, kind: str, over: float = 34) -> Callable[[Picture], Picture]:
+        """`over`: how far a thing must stand out to break over the frame"""
+
         def keep(fn: Picture) -> Picture:
-            self.pictures[fn.__name__] = (kind, fn)
+            self.pictures[fn.__name__] = (kind, over, fn)
             return fn
 
         return keep
 
     def paint(self, name: str, scale: float = 2.0) -> Array:
-        kind, fn = self.pictures[name]
+        kind, over, fn = self.pictures[name]
         st = Stage(Canvas(scale), Rig(rimint=3.0, vignette=0.45), rng_of(self.folder, name), name)
         fn(st)
-        frame.mount(st.cv, kind)
+        frame.mount(st.cv, kind, over=over)
         img = Light(st.cv, st.rig, 5).shade()
         if st.after:
             window, drifting = frame.inside(st.cv, kind)[..., None], img

@@ -55,7 +55,7 @@ def wheel(cv: Canvas, place: Place, rot: Array, r: float, spokes: int = 6, broke
     cv.ellipsoid(q(0, 0, r * 0.34), r * 0.16, rot, colour("d8a848"), Mat.GOLD)
 
 
-def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequence[bool] = (True, True), col: str = "85562f", iron: str = "6a6c72", hole: bool = False) -> None:
+def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequence[bool] = (True, True), col: str = "b07840", iron: str = "6a6c72", hole: bool = False) -> None:
     """a mine cart seen a little from above and from the side: tapering box of boards with iron bands.
     Local axes: x along the rails, y down, z out. Half sizes at the top 150 x 110 deep, 200 high."""
     q, r = at(place, rot, size), np.asarray(rot, F)
@@ -67,11 +67,11 @@ def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequen
     dark, _ = board()
 
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, ...]) -> Array:
-        l = [r[0, i] * p[0] + r[1, i] * p[1] + r[2, i] * p[2] for i in range(3)]
-        along = np.where(face < 2, l[2], l[0])
-        k = np.floor((l[1] + 200 * size) / (41 * size)).astype(int)
-        g = dark[np.mod((l[1] * 1.6).astype(int) + k * 31, BOARD[1]), np.mod(along.astype(int) + k * 173 + 300, BOARD[0])]
-        f = np.abs((l[1] + 200 * size) / (41 * size) - k - 0.5) * 2
+        at_ = [r[0, i] * p[0] + r[1, i] * p[1] + r[2, i] * p[2] for i in range(3)]
+        along, y = np.where(face < 2, at_[2], at_[0]), at_[1]
+        k = np.floor((y + 200 * size) / (41 * size)).astype(int)
+        g = dark[np.mod((y * 1.6).astype(int) + k * 31, BOARD[1]), np.mod(along.astype(int) + k * 173 + 300, BOARD[0])]
+        f = np.abs((y + 200 * size) / (41 * size) - k - 0.5) * 2
         c = colour(col) * tones[np.mod(k, 16)][..., None]
         c = mix(c * 1.15, c * 0.32, g[..., None]) * (1 - 0.75 * smooth(0.88, 0.98, f))[..., None]
         return np.where((face == 5)[..., None], colour("140c08"), c)
