@@ -60,7 +60,7 @@ def run(task: tuple[Job, str]) -> tuple[str, int]:
     target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(target.name + ".part")  # a bake that is stopped leaves no torn picture
     fresh.write_bytes(data)
-    os.replace(fresh, target)
+    fresh.replace(target)
     return job.path, len(data)
 
 
@@ -91,8 +91,14 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="NAME,…", help="bake what has one of these in its path")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")
     parser.add_argument("--out", type=Path, default=ROOT / "assets", metavar="DIR")
-    parser.add_argument("--sheet", nargs="?", type=Path, const=ROOT / "build" / "sheets", metavar="DIR",
-                        help="bake nothing; draw contact sheets of what lies in --out")
+    parser.add_argument(
+        "--sheet",
+        nargs="?",
+        type=Path,
+        const=ROOT / "build" / "sheets",
+        metavar="DIR",
+        help="bake nothing; draw contact sheets of what lies in --out",
+    )
     parser.add_argument("--list", action="store_true", help="print the names and stop")
     return parser.parse_args()
 

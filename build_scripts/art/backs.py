@@ -30,7 +30,16 @@ class Back:
     def __init__(self, name: str) -> None:
         self.name, self.rng = name, rng_of("back", name)
         self.cv = Canvas(2)
-        self.rig = Rig(keyint=1.05, skyint=0.42, rimint=0.5, rim_above=-500, wall_below=-900, vignette=0.55, paint=0.4, centre=(CX, CY - 20))
+        self.rig = Rig(
+            keyint=1.05,
+            skyint=0.42,
+            rimint=0.5,
+            rim_above=-500,
+            wall_below=-900,
+            vignette=0.55,
+            paint=0.4,
+            centre=(CX, CY - 20),
+        )
 
     def boards(self, hue: str, across: int, upright: bool = True, z: float = 0) -> None:
         long, wide = (H, W) if upright else (W, H)
@@ -38,19 +47,55 @@ class Back:
         for k in range(across):
             at = (k + 0.5) * step
             x, y = (at, CY) if upright else (CX, at)
-            plank(self.cv, x, y, long + 24, step - 2, 90 if upright else 0, z, self.rng, rise=7, tone=self.rng.uniform(0.8, 1.1), hue=hue, nails=False)
+            plank(
+                self.cv,
+                x,
+                y,
+                long + 24,
+                step - 2,
+                90 if upright else 0,
+                z,
+                self.rng,
+                rise=7,
+                tone=self.rng.uniform(0.8, 1.1),
+                hue=hue,
+                nails=False,
+            )
 
     def fill(self, paint: Callable[[Array, Array, Array], Array], mat: int, z: Array | float = 0.0) -> None:
         cut(self.cv, box(0, 0, W, H), z, 0.0, paint, mat)
 
     def edge(self, col: Array, mat: int, width: float = 22, rise: float = 10) -> None:
-        cut(self.cv, minus(box(-4, -4, W + 8, H + 8), box(width, width, W - 2 * width, H - 2 * width, 22)), 26, rise, col, mat, bevel=9)
+        cut(
+            self.cv,
+            minus(box(-4, -4, W + 8, H + 8), box(width, width, W - 2 * width, H - 2 * width, 22)),
+            26,
+            rise,
+            col,
+            mat,
+            bevel=9,
+        )
 
     def corners(self, reach: float = 96, col: Array = IRON) -> None:
         for sx in (0, 1):
             for sy in (0, 1):
-                pts = [(0, 0), (reach, 0), (reach * 0.86, reach * 0.24), (reach * 0.36, reach * 0.36), (reach * 0.24, reach * 0.86), (0, reach)]
-                cut(self.cv, polygon([(W - x if sx else x, H - y if sy else y) for x, y in pts]), 34, 8, col, Mat.METAL, bevel=7)
+                pts = [
+                    (0, 0),
+                    (reach, 0),
+                    (reach * 0.86, reach * 0.24),
+                    (reach * 0.36, reach * 0.36),
+                    (reach * 0.24, reach * 0.86),
+                    (0, reach),
+                ]
+                cut(
+                    self.cv,
+                    polygon([(W - x if sx else x, H - y if sy else y) for x, y in pts]),
+                    34,
+                    8,
+                    col,
+                    Mat.METAL,
+                    bevel=7,
+                )
                 for x, y in ((22, 22), (reach * 0.72, 17), (17, reach * 0.72)):
                     self.rivet(W - x if sx else x, H - y if sy else y, 42)
 
@@ -138,19 +183,28 @@ def dwarf() -> bytes:
     for x in np.arange(58, W - 50, 27.0):
         for y in (38, H - 38):
             cv.rod([(x, y, 8), (x + 14, y, 8)], 3.2, colour("e8c88a"), Mat.CLOTH)
-    cut(cv, _beard(), 14, 26, colour("c8742e"), Mat.HAIR, bevel=40)
     strands = []
-    for k in range(220):
+    for k in range(260):
         u = b.rng.uniform(-1, 1)
-        t = np.linspace(0, 1, 26)
-        x = CX + u * (128 - 118 * t**1.5) + 5 * np.sin(t * 16 + k)
-        y = CY + 2 + 40 * (1 - u * u) * 0 + t * (238 - 120 * abs(u) ** 1.6)
+        t = np.linspace(0, 1, 120)
+        x = CX + u * (130 - 96 * t**1.4) + 4 * t * np.sin(t * 13 + k)
+        y = CY + 2 + t * (240 - 118 * abs(u) ** 1.5)
         tone = b.rng.uniform(0.55, 1.35)
-        strands.append((np.stack([x, y, 40 + 16 * np.sqrt(1 - u * u) - 26 * t], 1), np.full(26, 2.6) * (1.15 - t * 0.7),
-                        np.repeat(colour("c8742e")[None] * tone, 26, 0)))
+        strands.append(
+            (
+                np.stack([x, y, 46 + 16 * np.sqrt(1 - u * u) - 14 * t], 1),
+                2.9 * (1.15 - t * 0.7),
+                np.repeat(colour("c8742e")[None] * tone, 120, 0),
+            )
+        )
     cv.strands(strands, Mat.HAIR)
     for d in (-1, 1):
-        cv.rod([(CX + d * 8, CY + 26, 76), (CX + d * 70, CY + 46, 74), (CX + d * 128, CY + 18, 60)], (24, 21, 4), colour("d98a3c"), Mat.HAIR)
+        cv.rod(
+            [(CX + d * 8, CY + 26, 76), (CX + d * 70, CY + 46, 74), (CX + d * 128, CY + 18, 60)],
+            (24, 21, 4),
+            colour("d98a3c"),
+            Mat.HAIR,
+        )
     cv.ellipsoid((CX, CY + 8, 76), (31, 28, 30), col=colour("d98c6c"), mat=Mat.SKIN)
     cv.ellipsoid((CX, CY - 46, 30), (140, 128, 66), col=colour("a8acb8"), mat=Mat.METAL, clip=lambda x, y, z: y < 34)
     cut(cv, _brim(), 62, 20, colour("d9a94c"), Mat.GOLD, bevel=12)
@@ -160,15 +214,6 @@ def dwarf() -> bytes:
     b.rig.halos.append((CX, CY - 98, 150, "ffb848", 0.30))
     b.rig.lamps.append(Lamp(CX, CY - 60, 220, 150, 1.2, "ffd090"))
     return b.bytes()
-
-
-def _beard() -> skia.Path:
-    p = skia.Path()
-    p.moveTo(CX - 132, CY + 8)
-    p.cubicTo(CX - 128, CY + 130, CX - 60, CY + 190, CX, CY + 250)
-    p.cubicTo(CX + 60, CY + 190, CX + 128, CY + 130, CX + 132, CY + 8)
-    p.close()
-    return p
 
 
 def _brim() -> skia.Path:
@@ -192,7 +237,9 @@ def chest() -> bytes:
             b.rivet(x, y, 24, 9, colour("8a8a92"))
     b.band(CY, 84)
     b.edge(IRON * 0.8, Mat.METAL, 24, 10)
-    plate = polygon([(CX - 92, CY - 104), (CX + 92, CY - 104), (CX + 104, CY + 20), (CX, CY + 146), (CX - 104, CY + 20)])
+    plate = polygon(
+        [(CX - 92, CY - 104), (CX + 92, CY - 104), (CX + 104, CY + 20), (CX, CY + 146), (CX - 104, CY + 20)]
+    )
     cut(b.cv, plate, 30, 16, BRASS, Mat.GOLD, bevel=14)
     keyhole(b.cv, CX, CY - 6, 50, 1.0)
     for x, y in ((-70, -82), (70, -82), (-80, 14), (80, 14), (0, 112)):
@@ -202,8 +249,17 @@ def chest() -> bytes:
 
 
 def keyhole(cv: Canvas, x: float, y: float, z: float, size: float) -> None:
-    for path in (circle(x, y - 16 * size, 27 * size), polygon([(x - 13 * size, y - 10 * size), (x + 13 * size, y - 10 * size), (x + 25 * size, y + 62 * size),
-                                                             (x - 25 * size, y + 62 * size)])):
+    for path in (
+        circle(x, y - 16 * size, 27 * size),
+        polygon(
+            [
+                (x - 13 * size, y - 10 * size),
+                (x + 13 * size, y - 10 * size),
+                (x + 25 * size, y + 62 * size),
+                (x - 25 * size, y + 62 * size),
+            ]
+        ),
+    ):
         cut(cv, path, z - 8, 0.1, colour("060408"), Mat.CLOTH)
 
 
@@ -258,7 +314,11 @@ def nugget_back() -> bytes:
     return b.bytes()
 
 
-NUGGETS = {1: ((0, 0, 150),), 2: ((-72, -128, 122), (72, 128, 122)), 3: ((0, -196, 104), (-92, 60, 104), (96, 168, 104))}
+NUGGETS = {
+    1: ((0, 0, 150),),
+    2: ((-72, -128, 122), (72, 128, 122)),
+    3: ((0, -196, 104), (-92, 60, 104), (96, 168, 104)),
+}
 
 
 def nugget_card(value: int) -> bytes:
@@ -279,11 +339,18 @@ def nugget_card(value: int) -> bytes:
     return b.bytes()
 
 
-BACKS: dict[str, Callable[[], bytes]] = {"deck": deck, "goal": goal, "dwarf": dwarf, "chest": chest, "chest_tunnel": chest_tunnel, "nugget": nugget_back}
+BACKS: dict[str, Callable[[], bytes]] = {
+    "deck": deck,
+    "goal": goal,
+    "dwarf": dwarf,
+    "chest": chest,
+    "chest_tunnel": chest_tunnel,
+    "nugget": nugget_back,
+}
 
 
 def jobs() -> list[Job]:
     found = [Job(f"cards/backs/{name}.webp", bake) for name, bake in BACKS.items()]
-    return found + [Job(f"cards/nuggets/{value}.webp", nugget_card, (int(value),)) for value in manifest.manifest()["nuggets"]]
-
-
+    return found + [
+        Job(f"cards/nuggets/{value}.webp", nugget_card, (int(value),)) for value in manifest.manifest()["nuggets"]
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from .canvas import Canvas, Mat
@@ -34,14 +36,19 @@ def _scales(cv: Canvas, body: Array, thick: Array, rng: np.random.Generator) -> 
         for _ in range(5):
             d = rng.uniform(-0.75, 0.75, 2) * r
             lift = np.sqrt(max(r * r - d @ d, 1))
-            cv.ellipsoid((p[0] + d[0], p[1] + d[1], p[2] + lift - 1.2), (r * 0.19 + 1, r * 0.15 + 1, 2.2), col=colour(SCALE) * rng.uniform(0.9, 1.5), mat=Mat.LEATHER)
+            cv.ellipsoid(
+                (p[0] + d[0], p[1] + d[1], p[2] + lift - 1.2),
+                (r * 0.19 + 1, r * 0.15 + 1, 2.2),
+                col=colour(SCALE) * rng.uniform(0.9, 1.5),
+                mat=Mat.LEATHER,
+            )
 
 
 def _wing(cv: Canvas, x: float, y: float, z: float, s: float) -> None:
     """Folded: three fingers and the skin between them."""
     root = np.array([x, y, z])
     tips = [root + np.array(v) * s for v in ((70, -74, -6), (92, -14, -8), (74, 44, -12))]
-    for a, b in zip(tips[:-1], tips[1:], strict=True):
+    for a, b in pairwise(tips):
         u, v = np.meshgrid(np.linspace(0, 1, 12), np.linspace(0, 1, 12))
         sheet = root + u[..., None] * (mix(a, b, v[..., None]) - root)
         sheet[..., 2] -= 10 * s * np.sin(v * np.pi) * u
@@ -61,7 +68,13 @@ def _dragon_head(cv: Canvas, x: float, y: float, z: float, s: float) -> None:
     cv.ellipsoid((x - 9 * s, y + 38 * s, z + 17), (21 * s, 15 * s, 14 * s), r, red, Mat.LEATHER, blend=8 * s)
     for d in (-1, 1):
         eye = (x - 6 * s + d * 19 * s, y - 8 * s, z + 40 * s)
-        cv.ellipsoid((x - 6 * s + d * 21 * s, y - 19 * s, z + 34 * s), (15 * s, 7 * s, 14 * s), turn(0, 0, -d * 24), red * 0.7, Mat.LEATHER)
+        cv.ellipsoid(
+            (x - 6 * s + d * 21 * s, y - 19 * s, z + 34 * s),
+            (15 * s, 7 * s, 14 * s),
+            turn(0, 0, -d * 24),
+            red * 0.7,
+            Mat.LEATHER,
+        )
         cv.ellipsoid(eye, (9.5 * s, 8 * s, 9 * s), col=colour("ffd83a"), mat=Mat.EYE)
         w = cv.window(eye[0] - 12 * s, eye[1] - 12 * s, eye[0] + 12 * s, eye[1] + 12 * s)
         ball = np.hypot((cv.x[w] - eye[0]) / (9.5 * s), (cv.y[w] - eye[1]) / (8 * s)) < 1
@@ -69,16 +82,44 @@ def _dragon_head(cv: Canvas, x: float, y: float, z: float, s: float) -> None:
         lit = ball & (cv.mat[w] == Mat.EYE)
         cv.emi[w] += np.where((lit & ~slit)[..., None], colour("ffc21e") * F(0.9), 0)
         cv.alb[w] = np.where((lit & slit)[..., None], F(0.01), cv.alb[w])
-        cv.ellipsoid((x - 9 * s + d * 9 * s, y + 43 * s, z + 29), (4.5 * s, 3.4 * s, 3), col=colour("2a0808"), mat=Mat.LEATHER)
-        horn = spline([(x + d * 22 * s, y - 40 * s, z + 22), (x + d * 44 * s, y - 66 * s, z + 26), (x + d * 42 * s, y - 96 * s, z + 32)], 24)
+        cv.ellipsoid(
+            (x - 9 * s + d * 9 * s, y + 43 * s, z + 29), (4.5 * s, 3.4 * s, 3), col=colour("2a0808"), mat=Mat.LEATHER
+        )
+        horn = spline(
+            [
+                (x + d * 22 * s, y - 40 * s, z + 22),
+                (x + d * 44 * s, y - 66 * s, z + 26),
+                (x + d * 42 * s, y - 96 * s, z + 32),
+            ],
+            24,
+        )
         cv.rod(horn, (9 * s, 6.5 * s, 1.4 * s), [colour(HORN) * 0.6, colour(HORN), colour(HORN) * 1.1], Mat.LEATHER)
-        cv.rod([(x + d * 34 * s, y - 10 * s, z + 12), (x + d * 60 * s, y - 14 * s, z + 8)], (9 * s, 1.5 * s), colour(BELLY), Mat.LEATHER)
+        cv.rod(
+            [(x + d * 34 * s, y - 10 * s, z + 12), (x + d * 60 * s, y - 14 * s, z + 8)],
+            (9 * s, 1.5 * s),
+            colour(BELLY),
+            Mat.LEATHER,
+        )
         for k in range(3):
-            cv.rod([(x - 9 * s + d * (21 - 3 * k) * s, y + (28 + 9 * k) * s, z + 18), (x - 9 * s + d * (20 - 3 * k) * s, y + (40 + 9 * k) * s, z + 20)],
-                   (4 * s, 0.8), colour("fff6e0"), Mat.PAPER)
+            cv.rod(
+                [
+                    (x - 9 * s + d * (21 - 3 * k) * s, y + (28 + 9 * k) * s, z + 18),
+                    (x - 9 * s + d * (20 - 3 * k) * s, y + (40 + 9 * k) * s, z + 20),
+                ],
+                (4 * s, 0.8),
+                colour("fff6e0"),
+                Mat.PAPER,
+            )
     for k in range(4):
-        cv.rod([(x + (2 - 1.5 * k) * s, y + (-42 + 15 * k) * s, z + 40 - 2 * k), (x + (2 - 1.5 * k) * s, y + (-50 + 15 * k) * s, z + 52 - 4 * k)], ((6 - k) * s, 0.8),
-               colour(BELLY), Mat.LEATHER)
+        cv.rod(
+            [
+                (x + (2 - 1.5 * k) * s, y + (-42 + 15 * k) * s, z + 40 - 2 * k),
+                (x + (2 - 1.5 * k) * s, y + (-50 + 15 * k) * s, z + 52 - 4 * k),
+            ],
+            ((6 - k) * s, 0.8),
+            colour(BELLY),
+            Mat.LEATHER,
+        )
 
 
 def web(cv: Canvas, x: float, y: float, reach: float, z: float, rng: np.random.Generator, spokes: int = 14) -> None:
@@ -93,20 +134,30 @@ def web(cv: Canvas, x: float, y: float, reach: float, z: float, rng: np.random.G
             a, b = angles[k], angles[(k + 1) % spokes] + (2 * np.pi if k == spokes - 1 else 0)
             ra, rb = lengths[k] * turn_, lengths[(k + 1) % spokes] * turn_
             m, rm = (a + b) / 2, (ra + rb) / 2 * 0.88
-            cv.rod([(x + np.cos(q) * r, y + np.sin(q) * r, z + 1) for q, r in ((a, ra), (m, rm), (b, rb))], 1.2, thread, Mat.PAPER, m=8)
+            cv.rod(
+                [(x + np.cos(q) * r, y + np.sin(q) * r, z + 1) for q, r in ((a, ra), (m, rm), (b, rb))],
+                1.2,
+                thread,
+                Mat.PAPER,
+                m=8,
+            )
 
 
 def spider(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, s: float = 1.0) -> None:
     """Fat, hairy, eight-legged, with a red mark on its back and more eyes than needed."""
     dark = colour("2c2438")
     for d in (-1, 1):
-        for k, (a1, a2, l1, l2) in enumerate(((-58, -34, 66, 78), (-20, 6, 74, 74), (18, 34, 72, 76), (50, 78, 68, 82))):
+        for k, (a1, a2, l1, l2) in enumerate(
+            ((-58, -34, 66, 78), (-20, 6, 74, 74), (18, 34, 72, 76), (50, 78, 68, 82))
+        ):
             p = np.array([x + d * 20 * s, y + (-26 + 13 * k) * s, z + 20])
             u = np.radians(a1)
             knee = p + np.array([d * np.cos(u) * l1, np.sin(u) * l1, 34]) * s
             v = np.radians(a2)
             foot = knee + np.array([d * np.cos(v) * l2, np.sin(v) * l2, -46]) * s
-            cv.rod([p, knee, foot], (10 * s, 8 * s, 2.4 * s), [dark * 1.3, dark * 2.6, dark], Mat.LEATHER, smoothly=False)
+            cv.rod(
+                [p, knee, foot], (10 * s, 8 * s, 2.4 * s), [dark * 1.3, dark * 2.6, dark], Mat.LEATHER, smoothly=False
+            )
             cv.ellipsoid(knee, (9.5 * s, 9.5 * s, 9.5), col=colour("6a4a5c"), mat=Mat.LEATHER)
 
     def back(px: Array, py: Array, pz: Array) -> Array:
@@ -122,7 +173,16 @@ def spider(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, s
         cv.ellipsoid(p, (r * s, r * s, r * s), col=colour("ff3a2a"), mat=Mat.EYE)
         cv.glow(p[0] - 1, p[1] - 1, r * 0.8 * s, colour("ff4a30"), 1.1)
     for d in (-1, 1):
-        cv.rod([(x + d * 9 * s, y - 58 * s, z + 46), (x + d * 16 * s, y - 74 * s, z + 44), (x + d * 6 * s, y - 88 * s, z + 40)], (8 * s, 6 * s, 1), colour("8a5a5c"), Mat.LEATHER)
+        cv.rod(
+            [
+                (x + d * 9 * s, y - 58 * s, z + 46),
+                (x + d * 16 * s, y - 74 * s, z + 44),
+                (x + d * 6 * s, y - 88 * s, z + 40),
+            ],
+            (8 * s, 6 * s, 1),
+            colour("8a5a5c"),
+            Mat.LEATHER,
+        )
 
 
 def _hair(cv: Canvas, x: float, y: float, z: float, rx: float, ry: float, rng: np.random.Generator) -> None:

@@ -15,7 +15,7 @@ from .stone import crystal
 from .wood import ladder, planks
 
 CRYSTAL = "35c9f2"
-TEAM = {"green": ("2f9a58", "bfe6a8"), "blue": ("2f6fd0", "a9d4ff")}
+TEAM = {"green": "2f9a58", "blue": "2f6fd0"}
 
 
 # ---- ladder and daylight
@@ -31,13 +31,18 @@ def way_up(scene: Scene) -> tuple[float, float]:
     return 112.0, 178.0
 
 
-def daylight_ladder(scene: Scene, foot: tuple[float, float] = (CX, CY + 26), radius: float = 62.0, power: float = 1.0) -> None:
+def daylight_ladder(
+    scene: Scene, foot: tuple[float, float] = (CX, CY + 26), radius: float = 62.0, power: float = 1.0
+) -> None:
     cv, (hx, hy) = scene.cv, way_up(scene)
     z = scene.height_near(hx, hy, radius) + 6
     sky_hole(scene, hx, hy, z, radius)
     scene.rig.lamps.append(Lamp(hx, hy + 26, z + 60, 92, 3.0 * power, "e6f0ff", shadow=False))
     scene.rig.lamps.append(Lamp(foot[0], foot[1] - 10, 90, 70, 2.0 * power, "eef4ff", shadow=False))
-    scene.rig.halos += [(hx, hy, radius * 1.3, "cfe2ff", 0.17 * power), (mix(hx, foot[0], 0.6), mix(hy, foot[1], 0.6), radius * 1.5, "e8f0ff", 0.06 * power)]
+    scene.rig.halos += [
+        (hx, hy, radius * 1.3, "cfe2ff", 0.17 * power),
+        (mix(hx, foot[0], 0.6), mix(hy, foot[1], 0.6), radius * 1.5, "e8f0ff", 0.06 * power),
+    ]
     ladder(cv, foot, (hx, hy + 8), (14, z + 16), scene.rng)
 
 
@@ -58,7 +63,9 @@ def sky_hole(scene: Scene, x: float, y: float, z: float, radius: float) -> None:
         turn_, length = scene.rng.uniform(-0.6, 0.6), scene.rng.uniform(9, 21)
         inward = a + np.pi + turn_
         t = np.linspace(0, 1, 9)[:, None]
-        points = np.concatenate([bx + np.cos(inward) * length * t, by + np.sin(inward) * length * t + 7 * t * t, z + 8 + 6 * t * (1 - t)], 1)
+        points = np.concatenate(
+            [bx + np.cos(inward) * length * t, by + np.sin(inward) * length * t + 7 * t * t, z + 8 + 6 * t * (1 - t)], 1
+        )
         tone = scene.rng.uniform(0.6, 1.25)
         blades.append((points, (2.4 * (1 - t[:, 0]) + 0.7), mix(colour("3f6b22"), colour("8fbf45"), t) * tone))
     cv.strands(blades, Mat.CLOTH)
@@ -94,7 +101,7 @@ def _pointed(scene: Scene, x: float, y: float) -> None:
     cv, z = scene.cv, 64.0
     frame, leaf = _arch(x, y, 92, 112), _arch(x, y + 5, 71, 92)
     cut(cv, frame, z, 16, _masonry(scene, 15), Mat.ROCK, bevel=9)
-    cut(cv, leaf, z + 4, 6, planks(TEAM["green"][0], 24, scene.rng), Mat.WOOD, bevel=5)
+    cut(cv, leaf, z + 4, 6, planks(TEAM["green"], 24, scene.rng), Mat.WOOD, bevel=5)
     for dy in (-18, 62):
         cut(cv, bar(x, y + dy, 136, 15, 3), z + 11, 4, _iron, Mat.METAL, bevel=3)
         for s in (-58, -30, 30, 58):
@@ -119,22 +126,33 @@ def _arch(x: float, y: float, half: float, high: float) -> object:
 def _round(scene: Scene, x: float, y: float) -> None:
     cv, z = scene.cv, 64.0
     cut(cv, disc(x, y, 103), z, 16, _masonry(scene, 18), Mat.ROCK, bevel=9)
-    cut(cv, disc(x, y, 82), z + 4, 6, planks(TEAM["blue"][0], 27, scene.rng, upright=False), Mat.WOOD, bevel=5)
+    cut(cv, disc(x, y, 82), z + 4, 6, planks(TEAM["blue"], 27, scene.rng, upright=False), Mat.WOOD, bevel=5)
     cut(cv, ring(x, y, 82, 68), z + 10, 5, _iron, Mat.METAL, bevel=4)
     for k in range(12):
         a = (k + 0.5) * np.pi / 6
-        cv.ellipsoid((x + np.cos(a) * 75, y + np.sin(a) * 75, z + 15), (4.5, 4.5, 3.5), col=colour("86888f"), mat=Mat.METAL)
+        cv.ellipsoid(
+            (x + np.cos(a) * 75, y + np.sin(a) * 75, z + 15), (4.5, 4.5, 3.5), col=colour("86888f"), mat=Mat.METAL
+        )
     _emblem(scene, "blue", x, y, z + 14, 0.46)
 
 
 def _emblem(scene: Scene, team: str, x: float, y: float, z: float, size: float) -> None:
     """The team's mark of the table, in brass and enamel, so that door, role and log show one sign."""
-    cv, (hue, pale) = scene.cv, TEAM[team]
+    cv, hue = scene.cv, TEAM[team]
     outline = marks.shield() if team == "green" else disc(0, 0, 104)
     sign = marks.leaf() if team == "green" else marks.drop()
     cut(cv, placed(outline, x, y, size * 1.12), z, 6, colour("e2b65c"), Mat.GOLD, bevel=4)
     cut(cv, placed(outline, x, y, size * 0.92), z + 5, 3, colour(hue) * 0.42, Mat.WOOD, bevel=3)
-    cut(cv, placed(sign, x, y + (2 if team == "green" else 0), size * (0.78 if team == "green" else 0.62)), z + 8, 6, colour("fff6da"), Mat.PAPER, bevel=6, glow=0.55)
+    cut(
+        cv,
+        placed(sign, x, y + (2 if team == "green" else 0), size * (0.78 if team == "green" else 0.62)),
+        z + 8,
+        6,
+        colour("fff6da"),
+        Mat.PAPER,
+        bevel=6,
+        glow=0.55,
+    )
 
 
 # ---- crystals
@@ -143,9 +161,24 @@ def crystals(scene: Scene, where: tuple[float, float] | None = None, size: float
     cv, rng = scene.cv, scene.rng
     x, y = where or _rock_spot(scene)
     z = scene.height_near(x, y + 20, 20) - 10
-    for lean, dx, dy, length, width in ((-52, -16, -2, 62, 11), (50, 17, -1, 66, 12), (-26, -9, 4, 84, 14), (27, 11, 5, 90, 14), (0, 0, 12, 104, 17),
-                                        (-70, -20, 12, 40, 9), (68, 22, 13, 42, 9)):
-        crystal(cv, (x + dx * size, y + (dy + 26) * size, z), lean + rng.uniform(-5, 5), length * size * rng.uniform(0.92, 1.08), width * size, hue, rng)
+    for lean, dx, dy, length, width in (
+        (-52, -16, -2, 62, 11),
+        (50, 17, -1, 66, 12),
+        (-26, -9, 4, 84, 14),
+        (27, 11, 5, 90, 14),
+        (0, 0, 12, 104, 17),
+        (-70, -20, 12, 40, 9),
+        (68, 22, 13, 42, 9),
+    ):
+        crystal(
+            cv,
+            (x + dx * size, y + (dy + 26) * size, z),
+            lean + rng.uniform(-5, 5),
+            length * size * rng.uniform(0.92, 1.08),
+            width * size,
+            hue,
+            rng,
+        )
     scene.rig.lamps.append(Lamp(x, y, z + 70, 70 * size, 3.4, hue))
     scene.rig.halos.append((x, y, 96 * size, hue, 0.24))
     for _ in range(12):
@@ -161,5 +194,3 @@ def _rock_spot(scene: Scene) -> tuple[float, float]:
     fit = np.where(ok, fit + np.minimum(g.border, 110), -1e9)
     j, i = np.unravel_index(int(np.argmax(fit)), fit.shape)
     return float(g.x[j, i]), float(g.y[j, i])
-
-

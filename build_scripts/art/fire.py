@@ -30,9 +30,17 @@ def flame(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
     cv.emi[w] = np.where(keep[..., None], out, cv.emi[w])
 
 
-def sparks(cv: Canvas, x: float, y: float, reach: float, count: int, rng: np.random.Generator, hue: str = "ffb45a") -> None:
+def sparks(
+    cv: Canvas, x: float, y: float, reach: float, count: int, rng: np.random.Generator, hue: str = "ffb45a"
+) -> None:
     for _ in range(count):
-        cv.glow(x + rng.normal() * reach * 0.45, y - abs(rng.normal()) * reach, rng.uniform(0.8, 1.7), colour(hue), rng.uniform(0.4, 1.4))
+        cv.glow(
+            x + rng.normal() * reach * 0.45,
+            y - abs(rng.normal()) * reach,
+            rng.uniform(0.8, 1.7),
+            colour(hue),
+            rng.uniform(0.4, 1.4),
+        )
 
 
 def torch(cv: Canvas, rig: Rig, x: float, y: float, z: float, rng: np.random.Generator, power: float = 1.0) -> None:
@@ -41,7 +49,7 @@ def torch(cv: Canvas, rig: Rig, x: float, y: float, z: float, rng: np.random.Gen
     cv.rod([(x, y + 12, z), (x, y + 2, z + 2)], (7, 10), colour("55504e"), Mat.METAL)
     flame(cv, x, y + 2, z, 18, rng)
     sparks(cv, x, y - 26, 34, 7, rng)
-    rig.lamps.append(Lamp(x, y - 8, z + 42, 92, 2.5 * power, "ffb468", shadow=True))
+    rig.lamps.append(Lamp(x, y - 8, z + 42, 84, 2.1 * power, "ffb870", shadow=True))
     rig.halos.append((x, y - 12, 92, "ff8c32", 0.20 * power))
 
 

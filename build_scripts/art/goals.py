@@ -1,4 +1,4 @@
-"""The start, the goals and the two set-up cards: a paved place in the middle, and one thing on it that nobody can mistake."""
+"""The start, the goals and the set-up cards: a paved place in the middle, on it one thing that nobody can mistake."""
 
 from __future__ import annotations
 
@@ -61,10 +61,22 @@ def treasure(scene: Scene) -> None:
     heap(cv, CX, CY + 84, 104, 36, 26, rng, 80, 60)
     for x, y, r in ((-92, 62, 26), (88, 72, 28), (-8, 116, 24), (112, 10, 20), (-116, 0, 19)):
         nugget(cv, CX + x, CY + y, 52, r, rng)
-    for x, y, hue in ((-44, 96, "e0344a"), (38, 104, "2fb4e8"), (100, 40, "38c46a"), (-106, 30, "b45cf0"), (2, 88, "b45cf0")):
+    for x, y, hue in (
+        (-44, 96, "e0344a"),
+        (38, 104, "2fb4e8"),
+        (100, 40, "38c46a"),
+        (-106, 30, "b45cf0"),
+        (2, 88, "b45cf0"),
+    ):
         gem(cv, CX + x, CY + y, 96, 15, rng, hue)
     for _ in range(34):
-        cv.glow(CX + rng.normal() * 70, CY + 10 + rng.normal() * 56, rng.uniform(0.9, 1.8), colour("fff2b8"), rng.uniform(0.5, 1.8))
+        cv.glow(
+            CX + rng.normal() * 70,
+            CY + 10 + rng.normal() * 56,
+            rng.uniform(0.9, 1.8),
+            colour("fff2b8"),
+            rng.uniform(0.5, 1.8),
+        )
     scene.rig.halos.append((CX, CY + 20, 200, "ffb428", 0.07))
 
 
@@ -121,8 +133,14 @@ def spider_goal(scene: Scene) -> None:
 
 
 GOALS: dict[str, Callable[[Scene], None]] = {
-    "treasure": treasure, "stone_left": stone, "stone_right": stone, "stone_cross": stone, "pouch_1": pouches(1), "pouch_2": pouches(2),
-    "dragon": dragon_goal, "spider": spider_goal,
+    "treasure": treasure,
+    "stone_left": stone,
+    "stone_right": stone,
+    "stone_cross": stone,
+    "pouch_1": pouches(1),
+    "pouch_2": pouches(2),
+    "dragon": dragon_goal,
+    "spider": spider_goal,
 }
 SET_UP: dict[str, Callable[[Scene], None]] = {"costume_department": costume_department, "tunnel_party": tunnel_party}
 
@@ -172,7 +190,9 @@ def jobs() -> list[Job]:
     cards: dict[str, Any] = manifest.manifest()
     found = [Job("cards/start.webp", bake_start, (cards["start"]["start"]["tunnels"],))]
     for name, row in {**cards["goals"]["base"], **cards["goals"]["new_goals"]}.items():
-        found += [Job(f"cards/goals/{name}.{turned}.webp", bake_goal, (name, row["tunnels"], turned)) for turned in turns(row)]
+        found += [
+            Job(f"cards/goals/{name}.{turned}.webp", bake_goal, (name, row["tunnels"], turned)) for turned in turns(row)
+        ]
     for name, row in cards["tunnels"]["set_up"].items():
         found.append(Job(f"cards/set_up/{name}.webp", bake_set_up, (name, row["tunnels"])))
     return found

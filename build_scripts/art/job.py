@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Job(NamedTuple):
-    """One file. `bake(*args)` is a pure module-level function (so that it can be sent to a worker process) giving its bytes."""
+    """One file. `bake(*args)` gives its bytes: pure and module-level, so that a worker process can do it."""
 
     path: str  # below assets/, with "/" and the ending: "cards/start.webp"
     bake: Callable[..., bytes]

@@ -28,7 +28,14 @@ class CardCanvas(Canvas):
         super().__init__(scale, (size[0] + 2 * MARGIN, size[1] + 2 * MARGIN), (-edge, -edge))
         self.grid = Grid(seed, *size, margin=MARGIN, scale=scale, wrapped=wrapped)
 
-    def noise(self, scale: float | tuple[float, float], seed: int, octaves: int = 4, gain: float = 0.5, w: Window | None = None) -> Array:
+    def noise(
+        self,
+        scale: float | tuple[float, float],
+        seed: int,
+        octaves: int = 4,
+        gain: float = 0.5,
+        w: Window | None = None,
+    ) -> Array:
         cell = scale if isinstance(scale, float | int) else max(scale)
         return self.grid.noise(cell, seed, octaves, gain, w)
 
@@ -38,7 +45,7 @@ class CardCanvas(Canvas):
 
 
 class MineLight(Light):
-    """The common light plus what only tunnels have: warm floors, a warm edge on the rock; lamps that end at the card's edge."""
+    """The common light plus what only tunnels have: warm floors, and lamps that end at the card's edge."""
 
     warm: Array
     inner: Array
@@ -53,7 +60,9 @@ class MineLight(Light):
             iy = np.clip(yy + (F(qy) - yy) * t, 0, z.shape[0] - 1).astype(np.int32)
             ix = np.clip(xx + (F(qx) - xx) * t, 0, z.shape[1] - 1).astype(np.int32)
             np.maximum(occ, z[iy, ix] - (z + (F(p.z) - z) * t), out=occ)
-        return self.up(ndi.zoom(ndi.gaussian_filter(1 - smooth(0, 12, occ), 1.2), 2, order=1, grid_mode=True, mode="nearest"))
+        return self.up(
+            ndi.zoom(ndi.gaussian_filter(1 - smooth(0, 12, occ), 1.2), 2, order=1, grid_mode=True, mode="nearest")
+        )
 
     def ambient(self, ao: Array) -> Array:
         return super().ambient(ao) + (self.warm * mix(0.25, 1.0, ao))[..., None] * colour("ffd2a0")
@@ -65,16 +74,31 @@ class MineLight(Light):
 class Scene:
     """Everything a tunnel card is made of, in the order it is built."""
 
-    def __init__(self, name: str, plan: Plan, scale: float = 2, rock: Rock = MINE, hub: float = 0.0,
-                 middle: bool = False) -> None:
+    def __init__(
+        self, name: str, plan: Plan, scale: float = 2, rock: Rock = MINE, hub: float = 0.0, middle: bool = False
+    ) -> None:
         self.name, self.plan, self.rng, self.seed = name, plan, rng_of(name), seed_of(name)
         self.cv = CardCanvas(scale, self.seed)
         coarse = Grid(self.seed, *CARD, margin=MARGIN)  # the terrain is soft: card size is enough for it
         self.d0 = plan.floor_distance(coarse.x, coarse.y, hub, middle)
         self.coarse = coarse
         self.ground = terrain(coarse, self.d0, rock)
-        self.rig = Rig(key=(-0.50, -0.56, 0.66), keycol="dfe6f6", keyint=0.66, sky="93a0c8", skyint=0.36, bounce="ffb070", bounceint=0.04,
-                       rimint=0.9, rim_above=-500, wall_below=-900, vignette=0.0, paint=0.45, ink=0.85, exposure=1.0)
+        self.rig = Rig(
+            key=(-0.50, -0.56, 0.66),
+            keycol="dfe6f6",
+            keyint=0.60,
+            sky="93a0c8",
+            skyint=0.33,
+            bounce="ffb070",
+            bounceint=0.04,
+            rimint=0.9,
+            rim_above=-500,
+            wall_below=-900,
+            vignette=0.0,
+            paint=0.45,
+            ink=0.85,
+            exposure=1.0,
+        )
         self.warmth = np.ones(coarse.shape, F)  # how much of the floor's warm light gets there
         self._lay_ground()
 
@@ -117,8 +141,20 @@ class Scene:
             outside = i in before or i in after
             rng = rng_of("sleeper", i % 2) if outside else self.rng
             wild = 0.0 if outside else 1.0
-            plank(self.cv, x + wild * rng.uniform(-3, 3), y + wild * rng.uniform(-3, 3), 104 + rng.uniform(-8, 8), 17, angle + 90 + wild * rng.uniform(-5, 5), z,
-                  rng, rise=5, tone=rng.uniform(0.42, 0.72), nails=False)
+            plank(
+                self.cv,
+                x + wild * rng.uniform(-3, 3),
+                y + wild * rng.uniform(-3, 3),
+                104 + rng.uniform(-8, 8),
+                17,
+                angle + 90 + wild * rng.uniform(-5, 5),
+                z,
+                rng,
+                rise=5,
+                tone=rng.uniform(0.62, 0.95),
+                hue="8c6238",
+                nails=False,
+            )
 
     def rails(self, track: Track, stop: float = 0.0, z: float = 8.0) -> None:
         dist, along = track.field(self.coarse.x, self.coarse.y)
@@ -139,7 +175,19 @@ class Scene:
         for k in range(-4, 5):
             reach = np.sqrt(max(radius**2 - (k * 17) ** 2, 0))
             if reach > 12:
-                plank(cv, CX, CY + k * 17, 2 * reach - 4, 16.4, self.rng.uniform(-0.5, 0.5), 3, self.rng, rise=4, tone=self.rng.uniform(1.0, 1.25), nails=False)
+                plank(
+                    cv,
+                    CX,
+                    CY + k * 17,
+                    2 * reach - 4,
+                    16.4,
+                    self.rng.uniform(-0.5, 0.5),
+                    3,
+                    self.rng,
+                    rise=4,
+                    tone=self.rng.uniform(1.0, 1.25),
+                    nails=False,
+                )
         ring = [(CX + np.cos(a) * radius, CY + np.sin(a) * radius, 5) for a in np.linspace(0, 2 * np.pi, 40)]
         cv.rod(ring, 5.5, colour("6d5a4c"), Mat.METAL, n=120)
 
@@ -183,7 +231,7 @@ class Scene:
         return ~ndi.binary_dilation(taken, iterations=16)
 
     def torches(self, count: int = 2, ideal: float = 0) -> None:
-        """`ideal` = distance from the middle. A blind stub is lit at its mouth, two curves on the outside, not the rock between."""
+        """`ideal` = distance from the middle: blind stubs are lit at the mouth, two curves on the outside."""
         ideal = ideal or (60 if self.plan.through and not self.plan.wide else 210)
         for x, y in self.wall_spots(count, ideal):
             torch(self.cv, self.rig, x, y - 10, self.height_near(x, y) + 16, self.rng)
@@ -196,7 +244,7 @@ class Scene:
         cv, g = self.cv, self.coarse
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
-        warm = 0.86 * (1 - self.ground.wall) + 0.20 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
+        warm = 1.02 * (1 - self.ground.wall) + 0.15 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
         light.warm = self.up((warm * self.warmth).astype(F))
         light.inner = self.up(smooth(0, 76, g.border).astype(F))
         img = light.shade()
@@ -221,5 +269,3 @@ def track_inside(track: Track) -> tuple[float, float]:
         x, y, _ = track.at(end)
         end -= max(-x, x - CARD[0], -y, y - CARD[1])
     return float(start), float(end)
-
-

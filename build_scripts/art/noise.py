@@ -1,7 +1,7 @@
-"""Seeded noise on a grid whose borders wrap: the random numbers near an edge belong to the mine, those inside to the card.
+"""Seeded noise on a grid whose borders wrap: random numbers near an edge belong to the mine, those inside to the card.
 
-Every card draws its border numbers from the same wrapped lattice, so rock, gravel and cracks run on from one card into the
-next, whatever card that is, while the middle of each card is its own.
+Every card draws its border numbers from the same wrapped lattice, so rock, gravel and cracks run on from one card into
+the next, whatever card that is, while the middle of each card is its own.
 """
 
 from __future__ import annotations
@@ -47,10 +47,11 @@ def _weights(coords: Array, cell: float) -> tuple[Array, Array]:
 
 
 class Grid:
-    """Pixels of a picture `width` x `height` (period of the wrapping) with `margin` pixels around, at `scale` samples a pixel."""
+    """A picture `width` x `height` (it wraps with that period), `margin` around it, `scale` samples a pixel."""
 
-    def __init__(self, seed: int, width: int = 512, height: int = 768, margin: int = 0, scale: float = 1.0,
-                 wrapped: bool = False) -> None:
+    def __init__(
+        self, seed: int, width: int = 512, height: int = 768, margin: int = 0, scale: float = 1.0, wrapped: bool = False
+    ) -> None:
         self.seed, self.width, self.height, self.margin, self.scale = seed, width, height, margin, scale
         self.wrapped = wrapped  # the whole picture is the mine's: it tiles
         self.xs = ((np.arange(round((width + 2 * margin) * scale)) + 0.5) / scale - margin).astype(F)
@@ -68,7 +69,7 @@ class Grid:
         return smooth(4, 70, border)
 
     def _lattice(self, ix: Array, iy: Array, nx: int, ny: int, salt: int, zone: float, count: int = 1) -> Array:
-        """Random numbers for lattice points: the shared wrapped ones within `zone` cells of the edge, the card's own inside."""
+        """Random numbers for lattice points: shared within `zone` cells of the edge, the card's own inside."""
         deep_y, deep_x = np.minimum(iy, ny - iy) >= zone, np.minimum(ix, nx - ix) >= zone
         if not self.wrapped:
             own = np.random.default_rng([self.seed, salt]).random((len(iy), len(ix), count), dtype=F)

@@ -1,4 +1,4 @@
-"""What ends a stub: rubble, water or a chasm on cards that are all dead ends; crossed boards beside a through tunnel."""
+"""What ends a stub: rubble, water or a chasm on cards all of dead ends; crossed boards beside a through tunnel."""
 
 from __future__ import annotations
 
@@ -55,8 +55,28 @@ def boards_end(scene: Scene, side: str) -> None:
     cv.alb *= (1 - 0.80 * scene.up(dark.astype(F)))[..., None]
     reach, deep = HALF + 16, 34.0
     at = 34.0
-    across(cv, _place(scene, side, at - deep, -reach), _place(scene, side, at + deep, reach), 25, 62, rng, rise=7, tone=1.25, hue="a5703c")
-    across(cv, _place(scene, side, at + deep, -reach), _place(scene, side, at - deep, reach), 25, 71, rng, rise=7, tone=1.4, hue="a5703c")
+    across(
+        cv,
+        _place(scene, side, at - deep, -reach),
+        _place(scene, side, at + deep, reach),
+        25,
+        62,
+        rng,
+        rise=7,
+        tone=1.25,
+        hue="a5703c",
+    )
+    across(
+        cv,
+        _place(scene, side, at + deep, -reach),
+        _place(scene, side, at - deep, reach),
+        25,
+        71,
+        rng,
+        rise=7,
+        tone=1.4,
+        hue="a5703c",
+    )
 
 
 def water_end(scene: Scene, side: str) -> None:
@@ -77,7 +97,7 @@ def water_end(scene: Scene, side: str) -> None:
     cv.z[:] = np.where(lies, level, cv.z)
     cv.mat[lies] = Mat.GLASS
     cv.pid[lies] = cv.part()
-    foam = np.exp(-((deep - 4) / 3.0) ** 2) * (deep > 0.2)
+    foam = np.exp(-(((deep - 4) / 3.0) ** 2)) * (deep > 0.2)
     cv.alb += (0.5 * scene.up(foam.astype(F)))[..., None] * colour("9fd0d0") * wet[..., None]
     cv.emi += (glint * 0.16 * wet)[..., None] * colour("59d0e0")
 
@@ -92,7 +112,9 @@ def chasm_end(scene: Scene, side: str) -> None:
     gap = np.where(scene.ground.d > 4, np.minimum(gap, 10 - scene.ground.d), gap)
     open_ = scene.up(gap.astype(F)) > 0
     depth = scene.up(np.clip(gap, 0, 90).astype(F))
-    rock = (0.5 + scene.cv.noise(12, 83, 3))[..., None] * mix(colour("59504a"), colour("06060c"), smooth(2, 30, depth)[..., None])
+    rock = (0.5 + scene.cv.noise(12, 83, 3))[..., None] * mix(
+        colour("59504a"), colour("06060c"), smooth(2, 30, depth)[..., None]
+    )
     cv.alb[:] = np.where(open_[..., None], rock, cv.alb)
     cv.z[:] = np.where(open_, -10 - 1.6 * depth, cv.z)
     cv.mat[open_] = Mat.ROCK
@@ -113,15 +135,26 @@ def bridge_deck(scene: Scene) -> None:
     reach, half = 120.0, 62.0
     under = (np.abs(cv.x - CX) < 76) & (np.abs(cv.y - CY) < reach + 22) & (np.abs(cv.y - CY) > HALF - 22)
     cv.z[under] = np.minimum(cv.z[under], 44)
-    gloom = smooth(160, 66, np.abs(cv.x - CX)) * smooth(HALF + 14, HALF - 8, np.abs(cv.y - CY))  # the line below lies in the shade
+    gloom = smooth(160, 66, np.abs(cv.x - CX)) * smooth(
+        HALF + 14, HALF - 8, np.abs(cv.y - CY)
+    )  # the line below lies in the shade
     cv.alb *= (1 - 0.85 * gloom)[..., None]
     for s in (-1, 1):
         across(cv, (CX + s * 52, CY - reach), (CX + s * 52, CY + reach), 20, 46, rng, rise=8, tone=0.7)
     n = 14
     for k in range(n):
         y = CY - reach + (k + 0.5) * 2 * reach / n
-        across(cv, (CX - half + rng.uniform(-5, 3), y), (CX + half + rng.uniform(-3, 5), y), 2 * reach / n - 1.5, 56, rng, rise=5,
-               tone=rng.uniform(1.2, 1.55), hue="a5743f")
+        across(
+            cv,
+            (CX - half + rng.uniform(-5, 3), y),
+            (CX + half + rng.uniform(-3, 5), y),
+            2 * reach / n - 1.5,
+            56,
+            rng,
+            rise=5,
+            tone=rng.uniform(1.2, 1.55),
+            hue="a5743f",
+        )
     for track in scene.plan.tracks()[:2]:
         if abs(track.points[0][0] - CX) < 1:
             _high_rails(scene, track.points, reach)

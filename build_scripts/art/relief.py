@@ -20,8 +20,18 @@ def placed(path: skia.Path, x: float, y: float, size: float = 1.0) -> skia.Path:
     return moved(scaled(path, size), x, y)
 
 
-def cut(cv: Canvas, path: skia.Path, z: float | Array, rise: float, col: ArrayLike | Paint, mat: int = Mat.WOOD, bevel: float = 6, over: bool = True,
-        glow: float = 0.0, dome: bool = False) -> None:
+def cut(
+    cv: Canvas,
+    path: skia.Path,
+    z: float | Array,
+    rise: float,
+    col: ArrayLike | Paint,
+    mat: int = Mat.WOOD,
+    bevel: float = 6,
+    over: bool = True,
+    glow: float = 0.0,
+    dome: bool = False,
+) -> None:
     """A piece of the outline `path` (card pixels), `rise` high. `over` False: it may vanish behind what is higher."""
     b = path.computeTightBounds()
     w = cv.window(b.left() - 2, b.top() - 2, b.right() + 2, b.bottom() + 2)

@@ -7,9 +7,9 @@ import numpy as np
 from .canvas import Canvas, Mat
 from .fire import lantern
 from .form import Array, F, colour, mix, smooth, turn
+from .ink import polygon
 from .light import Lamp
 from .mine import Scene
-from .ink import polygon
 from .relief import bar, cut, disc, ring
 from .shapes import CX, CY
 from .wood import planks
@@ -20,9 +20,16 @@ CLOTHS = ("c23b34", "2f7fc0", "e0b03a", "3f9a58", "8a4fb4")
 def _rug(scene: Scene, rx: float, ry: float) -> None:
     def weave(px: Array, py: Array, edge: Array) -> Array:
         q = np.hypot(px / rx, py / ry)
-        bands = mix(colour("8e2430"), colour("d9a94e"), (smooth(0.80, 0.82, q) * smooth(0.90, 0.88, q) + smooth(0.34, 0.36, q) * smooth(0.42, 0.40, q))[..., None])
+        bands = mix(
+            colour("8e2430"),
+            colour("d9a94e"),
+            (smooth(0.80, 0.82, q) * smooth(0.90, 0.88, q) + smooth(0.34, 0.36, q) * smooth(0.42, 0.40, q))[..., None],
+        )
         dots = smooth(0.86, 0.97, np.cos(np.arctan2(py, px) * 16)) * smooth(0.50, 0.54, q) * smooth(0.72, 0.68, q)
-        return mix(bands, colour("f0d9a0"), dots[..., None]) * (0.88 + 0.12 * np.sin(px * 1.6) * np.sin(py * 1.6))[..., None]
+        return (
+            mix(bands, colour("f0d9a0"), dots[..., None])
+            * (0.88 + 0.12 * np.sin(px * 1.6) * np.sin(py * 1.6))[..., None]
+        )
 
     cut(scene.cv, disc(CX, CY, rx, ry), 12, 3, weave, Mat.CLOTH, bevel=3)
 
@@ -32,13 +39,30 @@ def coat(cv: Canvas, x: float, y: float, z: float, high: float, hue: str, trim: 
     u, v = np.meshgrid(np.linspace(0, 1, 30), np.linspace(-1, 1, 36), indexing="ij")
     half = 15 + 13 * np.minimum(u * 5, 1) ** 0.5 + 7 * u
     fold = 3.4 * np.sin(v * 9 + rng.uniform(0, 6)) * u
-    sheet = np.stack([x + v * half, y + u * high - 7 * (1 - v * v) * (u < 0.05), z + 13 * np.sqrt(np.clip(1 - v * v, 0, 1)) + fold], -1)
+    sheet = np.stack(
+        [x + v * half, y + u * high - 7 * (1 - v * v) * (u < 0.05), z + 13 * np.sqrt(np.clip(1 - v * v, 0, 1)) + fold],
+        -1,
+    )
     tone = (0.72 + 0.36 * np.cos(v * 9) * u + 0.2 * (1 - np.abs(v)))[..., None]
-    cols = mix(colour(hue), colour(trim), (smooth(0.90, 0.93, u) + smooth(0.10, 0.06, np.abs(v)) * 0.9)[..., None].clip(0, 1)) * tone
+    cols = (
+        mix(
+            colour(hue),
+            colour(trim),
+            (smooth(0.90, 0.93, u) + smooth(0.10, 0.06, np.abs(v)) * 0.9)[..., None].clip(0, 1),
+        )
+        * tone
+    )
     cv.surface(sheet, cols.astype(F), Mat.CLOTH)
     for d in (-1, 1):
-        cv.rod([(x + d * 22, y + 8, z + 7), (x + d * 32, y + high * 0.34, z + 9), (x + d * 30, y + high * 0.62, z + 8)], (9, 9, 8), colour(hue) * 0.85, Mat.CLOTH)
-        cv.rod([(x + d * 30, y + high * 0.60, z + 8), (x + d * 30, y + high * 0.66, z + 8)], 9.5, colour(trim), Mat.CLOTH)
+        cv.rod(
+            [(x + d * 22, y + 8, z + 7), (x + d * 32, y + high * 0.34, z + 9), (x + d * 30, y + high * 0.62, z + 8)],
+            (9, 9, 8),
+            colour(hue) * 0.85,
+            Mat.CLOTH,
+        )
+        cv.rod(
+            [(x + d * 30, y + high * 0.60, z + 8), (x + d * 30, y + high * 0.66, z + 8)], 9.5, colour(trim), Mat.CLOTH
+        )
     for k in range(3):
         cv.ellipsoid((x + 7, y + high * (0.24 + 0.18 * k), z + 17), (3.2, 3.2, 3), col=colour("ffe08a"), mat=Mat.GOLD)
     cv.rod([(x, y - 3, z + 8), (x, y - 12, z + 8)], 2, colour("b0b4bc"), Mat.METAL)
@@ -56,11 +80,21 @@ def _hats(cv: Canvas, y: float, z: float) -> None:
         cv.ellipsoid((CX - 28 + a, y + 5, z + 14), (4, 4, 4), col=colour(hue), mat=Mat.GEM)
     for d, hue in ((-1, "b23ad0"), (1, "2fa05a")):
         tip = (CX + 28 + d * 36, y + 2, z + 4)
-        cv.rod([(CX + 28 + d * 4, y + 8, z + 6), (CX + 28 + d * 22, y - 20, z + 10), tip], (15, 11, 3), colour(hue), Mat.CLOTH)
+        cv.rod(
+            [(CX + 28 + d * 4, y + 8, z + 6), (CX + 28 + d * 22, y - 20, z + 10), tip],
+            (15, 11, 3),
+            colour(hue),
+            Mat.CLOTH,
+        )
         cv.ellipsoid((tip[0], tip[1] + 4, tip[2]), (6, 6, 6), col=colour("ffd84a"), mat=Mat.GOLD)
     cv.ellipsoid((CX + 90, y + 9, z - 2), (36, 10, 24), col=colour("4a3a5c"), mat=Mat.CLOTH)
     cv.ellipsoid((CX + 90, y - 4, z + 4), (19, 18, 18), col=colour("5a4870"), mat=Mat.CLOTH)
-    cv.rod([(CX + 72, y + 3, z + 20), (CX + 90, y + 6, z + 24), (CX + 108, y + 3, z + 20)], 3.4, colour("e0b03a"), Mat.CLOTH)
+    cv.rod(
+        [(CX + 72, y + 3, z + 20), (CX + 90, y + 6, z + 24), (CX + 108, y + 3, z + 20)],
+        3.4,
+        colour("e0b03a"),
+        Mat.CLOTH,
+    )
 
 
 def costume_department(scene: Scene) -> None:
@@ -102,7 +136,12 @@ def barrel(cv: Canvas, x: float, y: float, z: float, half: float, rng: np.random
 
 
 def mug(cv: Canvas, x: float, y: float, z: float, s: float = 1.0, side: int = 1) -> None:
-    handle = [(x + side * 17 * s, y - 12 * s, z), (x + side * 34 * s, y - 6 * s, z), (x + side * 33 * s, y + 13 * s, z), (x + side * 17 * s, y + 16 * s, z)]
+    handle = [
+        (x + side * 17 * s, y - 12 * s, z),
+        (x + side * 34 * s, y - 6 * s, z),
+        (x + side * 33 * s, y + 13 * s, z),
+        (x + side * 17 * s, y + 16 * s, z),
+    ]
     cv.rod(handle, 4.2 * s, colour("c9ccd2"), Mat.METAL)
     cv.box((x, y + 4 * s, z), (18 * s, 24 * s, 15 * s), turn(0, 12), colour("c98a3c"), Mat.WOOD, chip=4)
     for dy in (-10, 16):
@@ -118,7 +157,15 @@ def bunting(cv: Canvas, a: tuple[float, float], b: tuple[float, float], sag: flo
     for k in range(count):
         i = int((k + 0.5) / count * 29)
         x, y = line[i, 0], line[i, 1]
-        cut(cv, polygon([(x - 15, y), (x + 15, y + 1), (x + 1, y + 36)]), z - 2, 5, colour(CLOTHS[k % 5]) * 1.15, Mat.CLOTH, bevel=5)
+        cut(
+            cv,
+            polygon([(x - 15, y), (x + 15, y + 1), (x + 1, y + 36)]),
+            z - 2,
+            5,
+            colour(CLOTHS[k % 5]) * 1.15,
+            Mat.CLOTH,
+            bevel=5,
+        )
 
 
 def tunnel_party(scene: Scene) -> None:
@@ -134,5 +181,11 @@ def tunnel_party(scene: Scene) -> None:
         lantern(cv, scene.rig, CX + x, CY + y, 74, 0.8, 1.15)
     for _ in range(70):
         x, y = CX + rng.uniform(-190, 190), CY + rng.uniform(-180, 190)
-        cv.ellipsoid((x, y, 120), (3.6, 2.4, 2), turn(0, 0, rng.uniform(0, 180)), colour(CLOTHS[int(rng.integers(5))]) * 1.3, Mat.PAPER)
+        cv.ellipsoid(
+            (x, y, 120),
+            (3.6, 2.4, 2),
+            turn(0, 0, rng.uniform(0, 180)),
+            colour(CLOTHS[int(rng.integers(5))]) * 1.3,
+            Mat.PAPER,
+        )
     scene.rig.lamps.append(Lamp(CX, CY + 10, 230, 130, 1.7, "ffe4b4"))

@@ -112,7 +112,9 @@ class Plan:
         if len(group) == 2 and group not in ("NS", "EW"):
             yield Track(curve(group[0], group[1], self.wide), True, True)
             return
-        for line in ("NS", "EW"):
+        for line in sorted(
+            ("NS", "EW"), key=lambda line: -len(sides & set(line))
+        ):  # the line that runs through comes first
             both = sides & set(line)
             if len(both) == 2:
                 yield Track(np.array([exit_point(line[0]), exit_point(line[1])], F), True, True)

@@ -1,5 +1,5 @@
-"""Contact sheets: every family at the sizes it is played at, on dark and light, in grey and as three kinds of colour-blind eyes
-see it; and a mine of forty cards laid by the rules, to see whether the eye can follow it."""
+"""Contact sheets: every family at the sizes it is played at, on dark and light, in grey and as colour-blind eyes see
+it; and a mine of forty cards laid by the rules, to see whether the eye can follow it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def draw_sheets(jobs: Sequence[Job], assets: Path, out: Path) -> list[Path]:
         made.append(_save(_strips(images), out / f"{name}_small.png"))
     tunnels = assets / "cards" / "tunnels"
     if tunnels.exists():
-        made += [_save(mine(assets, width, number), out / f"mine_{number}_{width}.png") for number, width in ((1, 160), (1, 68), (2, 100))]
+        made += [
+            _save(mine(assets, width, number), out / f"mine_{number}_{width}.png")
+            for number, width in ((1, 160), (1, 68), (2, 100))
+        ]
         made.append(_save(_filtered(mine(assets, 68, 1), "grey"), out / "mine_1_68_grey.png"))
     return made
 
@@ -57,7 +60,9 @@ def _save(image: skia.Image, path: Path) -> Path:
     return path
 
 
-def _grid(images: Sequence[skia.Image], cell: tuple[int, int], columns: int, ground: int, paint: skia.Paint | None = None) -> skia.Image:
+def _grid(
+    images: Sequence[skia.Image], cell: tuple[int, int], columns: int, ground: int, paint: skia.Paint | None = None
+) -> skia.Image:
     w, h = cell[0] + 6, cell[1] + 6
     rows = -(-len(images) // columns)
     surface = skia.Surface(columns * w, max(1, rows) * h)
@@ -73,7 +78,11 @@ def _grid(images: Sequence[skia.Image], cell: tuple[int, int], columns: int, gro
 
 def _strips(images: Sequence[skia.Image]) -> skia.Image:
     """120 x 180 and 80 x 120 on dark and light; 80 x 120 once more through four filters."""
-    parts = [_grid(images, CELLS[size], {"middle": 12, "small": 18}[size], ground) for ground in (DARK, LIGHT) for size in ("middle", "small")]
+    parts = [
+        _grid(images, CELLS[size], {"middle": 12, "small": 18}[size], ground)
+        for ground in (DARK, LIGHT)
+        for size in ("middle", "small")
+    ]
     parts += [_grid(images, CELLS["small"], 18, DARK, eye(name)) for name in EYES]
     surface = skia.Surface(max(p.width() for p in parts), sum(p.height() + 8 for p in parts))
     c, y = surface.getCanvas(), 0
@@ -99,17 +108,23 @@ def lay_mine(seed: int, count: int = 40) -> dict[tuple[int, int], tuple[str, int
     rng.shuffle(deck)
     laid: dict[tuple[int, int], tuple[str, int]] = {(0, 0): ("start", 0)}
     shown = {(0, 0): "NESW"}
-    while deck and len(laid) <= count:
+    refused = 0
+    while deck and len(laid) <= count and refused < len(deck):
         name = deck.pop()
         options = []
         for turned in (0, 1):
             text = rows[name]["tunnels"].translate(OPPOSITE) if turned else rows[name]["tunnels"]
             for cell in _frontier(shown):
-                if _fits(cell, text.replace(" ", ""), shown):
-                    options.append((cell, turned if turned in turns(rows[name]) else 0, text.replace(" ", "")))
+                after = {**shown, cell: text.replace(" ", "")}
+                if _fits(cell, after[cell], shown) and len(_frontier(after)) >= min(3 + len(laid) // 4, 7):
+                    options.append((cell, turned if turned in turns(rows[name]) else 0, after[cell]))
         if options:
-            cell, turned, sides = rng.choice(options)
+            cell, turned, sides = max(options, key=lambda option: option[0][0] * 0.3 + rng.random())
             laid[cell], shown[cell] = (name, turned), sides
+            refused = 0
+        else:  # it would close the mine in: later, perhaps
+            deck.insert(0, name)
+            refused += 1
     return laid
 
 
@@ -140,7 +155,14 @@ def mine(assets: Path, width: int, seed: int) -> skia.Image:
     for (x, y), (name, turned) in sorted(laid.items()):
         path = assets / "cards" / "start.webp"
         if name != "start":
-            path = assets / "cards" / "tunnels" / f"{name}.{rng.choice(manifest.variants(rows[name]['count']))}.{turned}.webp"
+            path = (
+                assets
+                / "cards"
+                / "tunnels"
+                / f"{name}.{rng.choice(manifest.variants(rows[name]['count']))}.{turned}.webp"
+            )
         image = skia.Image.open(str(path))
-        c.drawImageRect(image, skia.Rect.MakeXYWH((x + 1) * width + 1, (y + 3) * height + 1, width - 2, height - 2), SMOOTH)
+        c.drawImageRect(
+            image, skia.Rect.MakeXYWH((x + 1) * width + 1, (y + 3) * height + 1, width - 2, height - 2), SMOOTH
+        )
     return surface.makeImageSnapshot()

@@ -40,7 +40,9 @@ class Terrain:
     crack: Array
 
 
-def blocks(grid: Grid, size: float, salt: int, warp: tuple[Array, Array], tilt: float, bevel: float) -> tuple[Array, Array, Array, Array]:
+def blocks(
+    grid: Grid, size: float, salt: int, warp: tuple[Array, Array], tilt: float, bevel: float
+) -> tuple[Array, Array, Array, Array]:
     """Cut blocks: height, distance to the joint, tone, and the way to the block's middle (packed as dx, dy)."""
     cells = grid.cells(size, salt, 1.22, warp)
     high, tone, tx, ty = grid.cell_values(cells, 4, salt + 900)
@@ -61,7 +63,11 @@ def terrain(grid: Grid, d: Array, rock: Rock, size: float = 1.0) -> Terrain:
     rise = 30 + 26 * smooth(0, 80, d) + big + mid * F(0.8) + fine + 6 * np.exp(-(((d - 16) / 12) ** 2))
     floor, pebbles, pebble_tone = _floor(grid, d)
     z = floor * (1 - wall) + rise * wall
-    alb = mix(_gravel(grid, d, rock, pebbles, pebble_tone), _rock_colour(grid, rock, tone, tone2, edge, edge2, d), wall[..., None])
+    alb = mix(
+        _gravel(grid, d, rock, pebbles, pebble_tone),
+        _rock_colour(grid, rock, tone, tone2, edge, edge2, d),
+        wall[..., None],
+    )
     return Terrain(z.astype(F), alb.astype(F), wall, d, edge)
 
 
@@ -86,7 +92,11 @@ def _floor(grid: Grid, d: Array) -> tuple[Array, Array, Array]:
 
 
 def _gravel(grid: Grid, d: Array, rock: Rock, pebbles: Array, tone: Array) -> Array:
-    dirt = colour(rock.floor) * (0.62 + 0.5 * grid.noise(44, 10, 5))[..., None] * (0.78 + 0.44 * grid.noise(3.5, 11, 2))[..., None]
+    dirt = (
+        colour(rock.floor)
+        * (0.62 + 0.5 * grid.noise(44, 10, 5))[..., None]
+        * (0.78 + 0.44 * grid.noise(3.5, 11, 2))[..., None]
+    )
     stones = mix(colour(rock.pebble_dark), colour(rock.pebble_light), tone[..., None])
     dirt = np.where((pebbles > 0.4)[..., None], stones, dirt)
     return dirt * (1 - 0.45 * smooth(-16, 2, d))[..., None]
@@ -110,7 +120,16 @@ def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array,
     return out
 
 
-def boulder(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator, tint: str = "8a8e9a", dark: str = "5a5e6c") -> None:
+def boulder(
+    cv: Canvas,
+    x: float,
+    y: float,
+    z: float,
+    r: float,
+    rng: np.random.Generator,
+    tint: str = "8a8e9a",
+    dark: str = "5a5e6c",
+) -> None:
     """A broken block: a convex body of random planes."""
     n = int(rng.integers(9, 14))
     normals = rng.normal(size=(n, 3)) * (1, 1, 0.9)
@@ -132,8 +151,18 @@ def boulder(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.G
     cv.convex((x, y, z), normals, dist, paint, Mat.ROCK, chip=min(1.6, r * 0.06), rough=rough)
 
 
-def rubble(cv: Canvas, x: float, y: float, spread_x: float, spread_y: float, count: int, rng: np.random.Generator, size: tuple[float, float] = (13, 30),
-           tint: str = "8a8e9a", dark: str = "5a5e6c") -> None:
+def rubble(
+    cv: Canvas,
+    x: float,
+    y: float,
+    spread_x: float,
+    spread_y: float,
+    count: int,
+    rng: np.random.Generator,
+    size: tuple[float, float] = (13, 30),
+    tint: str = "8a8e9a",
+    dark: str = "5a5e6c",
+) -> None:
     """A heap: big blocks in the middle and below, small ones round about."""
     for i in range(count):
         t = i / count
@@ -142,7 +171,15 @@ def rubble(cv: Canvas, x: float, y: float, spread_x: float, spread_y: float, cou
         boulder(cv, x + np.cos(a) * q * spread_x, y + np.sin(a) * q * spread_y, 6 + 26 * t, float(r), rng, tint, dark)
 
 
-def crystal(cv: Canvas, foot: tuple[float, float, float], lean: float, length: float, width: float, hue: str, rng: np.random.Generator) -> None:
+def crystal(
+    cv: Canvas,
+    foot: tuple[float, float, float],
+    lean: float,
+    length: float,
+    width: float,
+    hue: str,
+    rng: np.random.Generator,
+) -> None:
     """A six-sided prism with a point, seen from slightly above; `lean` in degrees from upright, clockwise."""
     a = np.radians(lean)
     up = np.array([np.sin(a) * 0.86, -np.cos(a) * 0.86, 0.5])
@@ -165,7 +202,9 @@ def crystal(cv: Canvas, foot: tuple[float, float, float], lean: float, length: f
 
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, Array, Array]) -> Array:
         level = (p[0] * up[0] + p[1] * up[1] + p[2] * up[2]) / F(length) + F(0.5)
-        body = mix(mix(deep, base, tones[face][..., None]), bright, (0.55 * smooth(0.35, 1.0, level) * tones[face])[..., None])
+        body = mix(
+            mix(deep, base, tones[face][..., None]), bright, (0.55 * smooth(0.35, 1.0, level) * tones[face])[..., None]
+        )
         return mix(body, bright, (0.85 * np.exp(-np.minimum(edge, 60) / 1.5))[..., None])
 
     before = cv.z.copy()

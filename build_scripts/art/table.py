@@ -1,4 +1,4 @@
-"""The wall of the cavern behind everything: one tile that repeats both ways. As the lamps show it; the screen lays its veil over."""
+"""The wall of the cavern behind everything: one lit tile that repeats both ways; the screen veils it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,18 @@ def wall() -> bytes:
     ground = terrain(grid, np.full(grid.shape, 70, F) + 60 * (grid.noise(380, 21, 2) - F(0.5)), WALL, size=2.1)
     far = smooth(0.2, 0.8, grid.noise(420, 22, 2))
     cv.z[:], cv.alb[:], cv.cov[:] = ground.z + 14 * far, ground.alb * mix(0.80, 1.16, far)[..., None], True
-    rig = Rig(key=(-0.50, -0.56, 0.60), keycol="dfe6f6", keyint=0.62, sky="93a0c8", skyint=0.40, bounceint=0.0, rimint=0.0, wall_below=-900, vignette=0.0,
-              paint=0.5)
+    rig = Rig(
+        key=(-0.50, -0.56, 0.60),
+        keycol="dfe6f6",
+        keyint=0.62,
+        sky="93a0c8",
+        skyint=0.40,
+        bounceint=0.0,
+        rimint=0.0,
+        wall_below=-900,
+        vignette=0.0,
+        paint=0.5,
+    )
     img = Light(cv, rig, 1).shade()
     # the grade blurs a little: it needs the neighbours too, so the margin is cut off last
     out = finish(img, cv, rig)

@@ -1,4 +1,4 @@
-"""Gold chips in relief; toll miners and their markers in ink. Value and owner are shown by outline and count, not by colour."""
+"""Gold chips in relief, toll miners and markers in ink: value and owner show by outline and count, not by colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ M = SIZE / 2
 CHIPS: dict[int, tuple[skia.Path, str, tuple[tuple[float, float, float], ...]]] = {
     1: (circle(0, 0, 100), "c0713c", ((0, 0, 40),)),
     2: (rounded(regular(8, 106, 22.5), 10), "b4bac6", ((-27, -22, 31), (27, 22, 31))),
-    5: (rounded(regular(20, 108, -90, 0.86), 9), "e3a92e", ((0, 0, 22), (-33, -33, 22), (33, -33, 22), (-33, 33, 22), (33, 33, 22))),
+    5: (
+        rounded(regular(20, 108, -90, 0.86), 9),
+        "e3a92e",
+        ((0, 0, 22), (-33, -33, 22), (33, -33, 22), (-33, 33, 22), (33, 33, 22)),
+    ),
 }
 
 
@@ -37,7 +41,15 @@ def chip(value: int) -> bytes:
     cut(cv, placed(minus(form, scaled(form, 0.93)), M, M, size * 0.84), 13, 5, colour(hue) * 1.1, Mat.GOLD, bevel=3)
     for x, y, r in lumps:
         nugget(cv, M + x * size, M + y * size, 20, r * size, rng)
-    rig = Rig(keyint=1.25, skyint=0.5, rimint=0.0, vignette=0.0, paint=0.3, centre=(M, M), lamps=[Lamp(M - 50, M - 70, 160, 110, 0.8, "ffe6b8")])
+    rig = Rig(
+        keyint=1.25,
+        skyint=0.5,
+        rimint=0.0,
+        vignette=0.0,
+        paint=0.3,
+        centre=(M, M),
+        lamps=[Lamp(M - 50, M - 70, 160, 110, 0.8, "ffe6b8")],
+    )
     # the light works on a height map: empty ground must lie low, but not bottomless
     solid_, cv.z = cv.cov.copy(), np.maximum(cv.z, -20).astype(F)
     alpha = solid_.reshape(SIZE, 2, SIZE, 2).mean((1, 3))
@@ -55,7 +67,9 @@ def _barrier(c: skia.Canvas, p: skia.Path, bright: str, dark: str, pitch: float,
     with clipped(c, p):
         for k in range(-9, 10):
             x = k * pitch * 2
-            c.drawPath(path(f"M{x - lean} 140 L{x - lean + pitch} 140 L{x + lean + pitch} -140 L{x + lean} -140 Z"), fill(dark))
+            c.drawPath(
+                path(f"M{x - lean} 140 L{x - lean + pitch} 140 L{x + lean + pitch} -140 L{x + lean} -140 Z"), fill(dark)
+            )
     c.drawPath(minus(p, _lifted(p)), fill("#000000", 0.28))
 
 
@@ -78,7 +92,7 @@ def _seat(c: skia.Canvas, kind: int, ground: str) -> None:
 
 
 def miner(kind: int) -> Callable[[skia.Canvas], None]:
-    """0: stout, helmet and brown beard, behind a red and white bar. 1: gaunt, hood and white beard, behind a black and yellow one."""
+    """0: stout, helmet, brown beard, a red and white bar. 1: gaunt, hood, white beard, a black and yellow one."""
 
     def draw(c: skia.Canvas) -> None:
         _seat(c, kind, ("#4A3526", "#2E3A4A")[kind])
@@ -102,8 +116,22 @@ def _stout(c: skia.Canvas) -> None:
     a.face(c, skin, a.SQUARE)
     a.eyes(c, skin, "#4A6A8A")
     a.brows(c, "#5A3418", slope=5)
-    solid(c, path("M-56 14 C-66 74 -34 108 0 110 C34 108 66 74 56 14 C30 30 -30 30 -56 14 Z"), "#7A4522", ink=a.BOLD, shade=10, light=5)
-    solid(c, path("M0 24 C-22 14 -50 24 -64 52 C-34 60 -12 54 0 40 C12 54 34 60 64 52 C50 24 22 14 0 24 Z"), "#8E5630", ink=a.FINE, shade=6, light=4)
+    solid(
+        c,
+        path("M-56 14 C-66 74 -34 108 0 110 C34 108 66 74 56 14 C30 30 -30 30 -56 14 Z"),
+        "#7A4522",
+        ink=a.BOLD,
+        shade=10,
+        light=5,
+    )
+    solid(
+        c,
+        path("M0 24 C-22 14 -50 24 -64 52 C-34 60 -12 54 0 40 C12 54 34 60 64 52 C50 24 22 14 0 24 Z"),
+        "#8E5630",
+        ink=a.FINE,
+        shade=6,
+        light=4,
+    )
     a.nose(c, skin, a.BULB)
     things.brass(c, path("M-68 -28 C-74 -112 74 -112 68 -28 Z"), a.BOLD)
     things.brass(c, box(-82, -42, 164, 22, 10), a.BOLD)
@@ -113,14 +141,42 @@ def _stout(c: skia.Canvas) -> None:
 
 def _gaunt(c: skia.Canvas) -> None:
     skin = "#C98F60"
-    solid(c, path("M-88 128 C-96 20 -64 -60 -8 -122 C6 -128 30 -126 44 -112 C84 -40 96 20 88 128 Z"), "#3E5C7A", ink=a.BOLD, shade=14, light=7)
+    solid(
+        c,
+        path("M-88 128 C-96 20 -64 -60 -8 -122 C6 -128 30 -126 44 -112 C84 -40 96 20 88 128 Z"),
+        "#3E5C7A",
+        ink=a.BOLD,
+        shade=14,
+        light=7,
+    )
     a.face(c, skin, a.LONG)
     a.eyes(c, skin, "#6A4A2A")
     a.brows(c, "#E8E4DC", slope=-3, thick=10)
-    solid(c, path("M-44 26 C-44 60 -22 96 0 132 C22 96 44 60 44 26 C20 40 -20 40 -44 26 Z"), "#E6E2DA", ink=a.BOLD, shade=9, light=4)
-    solid(c, path("M0 28 C-14 20 -36 28 -52 44 C-30 52 -10 50 0 40 C10 50 30 52 52 44 C36 28 14 20 0 28 Z"), "#F6F2EA", ink=a.FINE, shade=5, light=0)
+    solid(
+        c,
+        path("M-44 26 C-44 60 -22 96 0 132 C22 96 44 60 44 26 C20 40 -20 40 -44 26 Z"),
+        "#E6E2DA",
+        ink=a.BOLD,
+        shade=9,
+        light=4,
+    )
+    solid(
+        c,
+        path("M0 28 C-14 20 -36 28 -52 44 C-30 52 -10 50 0 40 C10 50 30 52 52 44 C36 28 14 20 0 28 Z"),
+        "#F6F2EA",
+        ink=a.FINE,
+        shade=5,
+        light=0,
+    )
     a.nose(c, skin, a.HOOK)
-    solid(c, path("M-70 -6 C-62 -70 -30 -86 0 -88 C30 -86 62 -70 70 -6 C52 -46 30 -62 0 -64 C-30 -62 -52 -46 -70 -6 Z"), "#2C4660", ink=a.FINE, shade=7, light=5)
+    solid(
+        c,
+        path("M-70 -6 C-62 -70 -30 -86 0 -88 C30 -86 62 -70 70 -6 C52 -46 30 -62 0 -64 C-30 -62 -52 -46 -70 -6 Z"),
+        "#2C4660",
+        ink=a.FINE,
+        shade=7,
+        light=5,
+    )
 
 
 def marker(kind: int) -> Callable[[skia.Canvas], None]:
@@ -143,4 +199,6 @@ def toll(what: str, kind: int) -> bytes:
 
 def jobs() -> list[Job]:
     found = [Job(f"tokens/chip_{value}.webp", chip, (int(value),)) for value in manifest.manifest()["chips"]]
-    return found + [Job(f"tokens/toll_{what}_{kind}.webp", toll, (what, kind)) for what in ("miner", "marker") for kind in (0, 1)]
+    return found + [
+        Job(f"tokens/toll_{what}_{kind}.webp", toll, (what, kind)) for what in ("miner", "marker") for kind in (0, 1)
+    ]

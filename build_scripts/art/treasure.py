@@ -28,12 +28,28 @@ def nugget(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Ge
     """A lump of gold: a few rounded bodies grown into one, pitted all over."""
     g = cv.layer(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r)
     tone = rng.uniform(0.9, 1.1)
-    for k in range(6):
-        a, out = k * 2.4 + rng.uniform(-0.9, 0.9), (0.44 * r if k else 0.0) * rng.uniform(0.6, 1.15)
-        size = r * (0.68 if k == 0 else rng.uniform(0.36, 0.60))
-        g.ellipsoid((x + np.cos(a) * out, y + np.sin(a) * out * 0.8, z + rng.uniform(-0.2, 0.12) * r), (size, size * rng.uniform(0.7, 1.0), size * 0.8),
-                    turn(0, 0, rng.uniform(0, 180)), colour("f2b52e") * tone, Mat.GOLD, blend=r * 0.14 if k else 0)
-    pits = (cv.noise(max(5.0, r * 0.30), int(rng.integers(1, 1 << 30)), 3, 0.5, cv.window(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r)) - F(0.5)) * F(r * 0.26)
+    for k in range(9):
+        a, out = k * 2.4 + rng.uniform(-0.7, 0.7), (0.52 * r if k else 0.0) * rng.uniform(0.7, 1.15)
+        size = r * (0.68 if k == 0 else rng.uniform(0.30, 0.50))
+        g.ellipsoid(
+            (x + np.cos(a) * out, y + np.sin(a) * out * 0.8, z + rng.uniform(-0.2, 0.12) * r),
+            (size, size * rng.uniform(0.7, 1.0), size * 0.8),
+            turn(0, 0, rng.uniform(0, 180)),
+            colour("f2b52e") * tone,
+            Mat.GOLD,
+            blend=r * 0.14 if k else 0,
+            pid=1,
+        )
+    pits = (
+        cv.noise(
+            max(5.0, r * 0.30),
+            int(rng.integers(1, 1 << 30)),
+            3,
+            0.5,
+            cv.window(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r),
+        )
+        - F(0.5)
+    ) * F(r * 0.36)
     g.z = np.where(g.cov, g.z + pits[: g.h, : g.w], g.z).astype(F)
     cv.merge(g)
 
@@ -62,12 +78,29 @@ def gem(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Gener
     cv.emi[where] += np.where(fresh[..., None], cv.alb[where] * F(0.10), 0)
 
 
-def heap(cv: Canvas, x: float, y: float, rx: float, ry: float, high: float, rng: np.random.Generator, coins: int = 190, z: float = 10) -> None:
+def heap(
+    cv: Canvas,
+    x: float,
+    y: float,
+    rx: float,
+    ry: float,
+    high: float,
+    rng: np.random.Generator,
+    coins: int = 190,
+    z: float = 10,
+) -> None:
     """Coins in a mound, higher towards the middle."""
     for i in range(coins):
         q = np.sqrt(rng.random()) * (1.0 - 0.25 * i / coins)
         a = rng.uniform(0, 2 * np.pi)
-        coin(cv, x + np.cos(a) * q * rx, y + np.sin(a) * q * ry, z + high * (1 - q * q) + rng.uniform(-2, 5), rng.uniform(10.5, 13.5), rng)
+        coin(
+            cv,
+            x + np.cos(a) * q * rx,
+            y + np.sin(a) * q * ry,
+            z + high * (1 - q * q) + rng.uniform(-2, 5),
+            rng.uniform(10.5, 13.5),
+            rng,
+        )
 
 
 def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.Generator, hue: str = "8a5530") -> None:
@@ -82,12 +115,30 @@ def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
     cv.ellipsoid((x, y - 18 * s, z + 6), (30 * s, 26 * s, 26 * s), col=base * 0.95, mat=Mat.LEATHER, blend=14 * s)
     for k in range(9):  # the gathered frill above the cord
         a = np.pi * (1.08 + 0.84 * k / 8)
-        cv.rod([(x + np.cos(a) * 15 * s, y - 34 * s + np.sin(a) * 4 * s, z + 26 * s), (x + np.cos(a) * 31 * s, y - 40 * s + np.sin(a) * 20 * s, z + 22 * s)],
-               (6 * s, 8.5 * s), base * rng.uniform(0.75, 1.15), Mat.LEATHER)
-    ring = [(x + np.cos(a) * 21 * s, y - 33 * s + np.sin(a) * 7 * s, z + 30 * s) for a in np.linspace(-0.2, np.pi + 0.2, 12)]
+        cv.rod(
+            [
+                (x + np.cos(a) * 15 * s, y - 34 * s + np.sin(a) * 4 * s, z + 26 * s),
+                (x + np.cos(a) * 31 * s, y - 40 * s + np.sin(a) * 20 * s, z + 22 * s),
+            ],
+            (6 * s, 8.5 * s),
+            base * rng.uniform(0.75, 1.15),
+            Mat.LEATHER,
+        )
+    ring = [
+        (x + np.cos(a) * 21 * s, y - 33 * s + np.sin(a) * 7 * s, z + 30 * s) for a in np.linspace(-0.2, np.pi + 0.2, 12)
+    ]
     cv.rod(ring, 4.2 * s, colour("e6cf96"), Mat.CLOTH)
     for dx in (-1, 1):
-        cv.rod([(x, y - 26 * s, z + 34 * s), (x + dx * 9 * s, y - 12 * s, z + 40 * s), (x + dx * 14 * s, y + 4 * s, z + 42 * s)], 3.0 * s, colour("e6cf96"), Mat.CLOTH)
+        cv.rod(
+            [
+                (x, y - 26 * s, z + 34 * s),
+                (x + dx * 9 * s, y - 12 * s, z + 40 * s),
+                (x + dx * 14 * s, y + 4 * s, z + 42 * s),
+            ],
+            3.0 * s,
+            colour("e6cf96"),
+            Mat.CLOTH,
+        )
     coin(cv, x, y + 18 * s, z + 40 * s, 19 * s, rng, 4)
 
 
@@ -96,7 +147,14 @@ def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, pl
     cut(cv, bar(x, y - half * 0.74, half * 2.0, half * 0.78, half * 0.30), z + 4, 10, planks, Mat.WOOD, bevel=12)
     cut(cv, bar(x, y - half * 0.66, half * 1.72, half * 0.46, 8), z + 5, 2, colour("2a160c"), Mat.WOOD)
     for i in range(26):
-        coin(cv, x + rng.uniform(-0.72, 0.72) * half, y - half * 0.26 - abs(rng.normal()) * half * 0.20 + half * 0.05 * (i % 3), z + 22 + i * 0.5, 11.5, rng)
+        coin(
+            cv,
+            x + rng.uniform(-0.72, 0.72) * half,
+            y - half * 0.26 - abs(rng.normal()) * half * 0.20 + half * 0.05 * (i % 3),
+            z + 22 + i * 0.5,
+            11.5,
+            rng,
+        )
     cut(cv, bar(x, y + half * 0.36, half * 1.96, half * 1.06, 6), z + 30, 9, planks, Mat.WOOD, bevel=6)
     iron = colour("6f6a66")
     for dx in (-0.66, 0.66):
@@ -106,5 +164,3 @@ def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, pl
     cut(cv, bar(x, y + half * 0.12, 30, 34, 5), z + 42, 5, colour("e2b65c"), Mat.GOLD, bevel=4)
     cut(cv, disc(x, y + half * 0.10, 5.5), z + 46, 1, colour("140c06"), Mat.WOOD)
     cut(cv, bar(x, y + half * 0.20, 5, 14, 1), z + 46, 1, colour("140c06"), Mat.WOOD)
-
-

@@ -17,6 +17,7 @@ SOLE_ENDS = ("rubble", "water", "chasm")
 
 def turns(row: dict[str, Any]) -> tuple[int, ...]:
     """Both positions, unless they are the same card."""
+
     def key(text: str) -> list[str]:
         return sorted("".join(sorted(group)) for group in text.split())
 
@@ -66,5 +67,3 @@ def jobs() -> list[Job]:
         for turned in turns(row):
             found.append(Job(f"cards/chest_tunnels/{name}.{turned}.webp", bake, (name, row, "a", turned, True)))
     return found
-
-

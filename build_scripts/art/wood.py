@@ -29,8 +29,22 @@ def board() -> tuple[Array, Array]:
     return dark.astype(F), (fibre * 1.6 - rings * 0.8).astype(F)
 
 
-def plank(cv: Canvas, x: float, y: float, length: float, width: float, angle: float, z: float, rng: np.random.Generator, rise: float = 5.0,
-          tone: float = 1.0, hue: str = "8a5a32", nails: bool = True, tilt: float = 0.0, taper: float = 0.0) -> None:
+def plank(
+    cv: Canvas,
+    x: float,
+    y: float,
+    length: float,
+    width: float,
+    angle: float,
+    z: float,
+    rng: np.random.Generator,
+    rise: float = 5.0,
+    tone: float = 1.0,
+    hue: str = "8a5a32",
+    nails: bool = True,
+    tilt: float = 0.0,
+    taper: float = 0.0,
+) -> None:
     """A board lying at `angle` degrees, its top `rise` above `z`; `tilt` lifts its far end, `taper` widens it there."""
     a = np.radians(angle)
     ca, sa = float(np.cos(a)), float(np.sin(a))
@@ -47,7 +61,12 @@ def plank(cv: Canvas, x: float, y: float, length: float, width: float, angle: fl
     half = width / 2 * (1 + taper * u / length)
     inside_v, inside_u = half - np.abs(v) + wobble, length / 2 - np.abs(u) + 0.9 * np.sin(v * 1.1 + ou)
     edge = np.minimum(inside_v, inside_u)
-    top = z + rise * np.sqrt(np.clip(1 - (1 - np.clip(edge / min(4.5, width * 0.3), 0, 1)) ** 2, 0, 1)) + relief[at] * 0.55 + tilt * u / length
+    top = (
+        z
+        + rise * np.sqrt(np.clip(1 - (1 - np.clip(edge / min(4.5, width * 0.3), 0, 1)) ** 2, 0, 1))
+        + relief[at] * 0.55
+        + tilt * u / length
+    )
     grain = dark[at]
     base = colour(hue) * tone
     col = mix(base * 1.12, base * 0.30, grain[..., None]) * (0.9 + 0.2 * rng.random())
@@ -66,7 +85,9 @@ def log_end(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.G
     q = np.hypot(dx, dy) * (1 + 0.05 * np.sin(np.arctan2(dy, dx) * 5 + rng.uniform(0, 6)))
     off = np.hypot(dx + rng.uniform(-3, 3), dy + rng.uniform(-3, 3))
     rings = np.sin(off * 1.9 + 0.7 * np.sin(np.arctan2(dy, dx) * 3)) * 0.5 + 0.5
-    col = mix(colour("b98a56"), colour("7d5430"), rings[..., None]) * (1 - 0.55 * smooth(r - 3.5, r - 1.5, q))[..., None]
+    col = (
+        mix(colour("b98a56"), colour("7d5430"), rings[..., None]) * (1 - 0.55 * smooth(r - 3.5, r - 1.5, q))[..., None]
+    )
     top = z + 7 * np.sqrt(np.clip(1 - (q / r) ** 6, 0, 1))
     cv.put(w, (q < r) & (top > cv.z[w]), top.astype(F), col.astype(F), Mat.WOOD, cv.part())
 
@@ -75,7 +96,9 @@ def nail(cv: Canvas, x: float, y: float, z: float, r: float = 2.3) -> None:
     cv.ellipsoid((x, y, z), (r, r, r * 0.9), col=colour("5c5a60"), mat=Mat.METAL)
 
 
-def planks(hue: str, pitch: float, rng: np.random.Generator, upright: bool = True) -> Callable[[Array, Array, Array], Array]:
+def planks(
+    hue: str, pitch: float, rng: np.random.Generator, upright: bool = True
+) -> Callable[[Array, Array, Array], Array]:
     """Paint for `relief.cut`: boards side by side."""
     dark, _ = board()
     base, salt = colour(hue), int(rng.integers(200))
@@ -91,14 +114,39 @@ def planks(hue: str, pitch: float, rng: np.random.Generator, upright: bool = Tru
     return paint
 
 
-def across(cv: Canvas, a: tuple[float, float], b: tuple[float, float], width: float, z: float, rng: np.random.Generator, **more: float) -> None:
+def across(
+    cv: Canvas,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    width: float,
+    z: float,
+    rng: np.random.Generator,
+    **more: float,
+) -> None:
     """A plank from point a to point b."""
     length = float(np.hypot(b[0] - a[0], b[1] - a[1]))
-    plank(cv, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, length, width, float(np.degrees(np.arctan2(b[1] - a[1], b[0] - a[0]))), z, rng, **more)
+    plank(
+        cv,
+        (a[0] + b[0]) / 2,
+        (a[1] + b[1]) / 2,
+        length,
+        width,
+        float(np.degrees(np.arctan2(b[1] - a[1], b[0] - a[0]))),
+        z,
+        rng,
+        **more,
+    )
 
 
-def ladder(cv: Canvas, foot: tuple[float, float], head: tuple[float, float], z: tuple[float, float], rng: np.random.Generator, narrow: float = 25,
-           wide: float = 40) -> None:
+def ladder(
+    cv: Canvas,
+    foot: tuple[float, float],
+    head: tuple[float, float],
+    z: tuple[float, float],
+    rng: np.random.Generator,
+    narrow: float = 25,
+    wide: float = 40,
+) -> None:
     """A ladder coming up towards the eye: wider and brighter at the head."""
     (fx, fy), (hx, hy) = foot, head
     length = float(np.hypot(hx - fx, hy - fy))
@@ -108,10 +156,21 @@ def ladder(cv: Canvas, foot: tuple[float, float], head: tuple[float, float], z: 
         t = (i + 0.6) / n
         half = mix(narrow, wide, t) + 7
         x, y = mix(fx, hx, t), mix(fy, hy, t)
-        across(cv, (x - uy * half, y + ux * half), (x + uy * half, y - ux * half), float(mix(9, 13, t)), float(mix(z[0], z[1], t)), rng,
-               rise=5, tone=1.25 + 0.4 * t, hue="a06c3a")
+        across(
+            cv,
+            (x - uy * half, y + ux * half),
+            (x + uy * half, y - ux * half),
+            float(mix(9, 13, t)),
+            float(mix(z[0], z[1], t)),
+            rng,
+            rise=5,
+            tone=1.25 + 0.4 * t,
+            hue="a06c3a",
+        )
     for s in (-1, 1):
         a = (fx - s * uy * narrow, fy + s * ux * narrow)
         b = (hx - s * uy * wide, hy + s * ux * wide)
         lift = z[1] - z[0]
-        across(cv, a, b, 11, z[0] + lift / 2 + 3, rng, rise=6, tone=1.35, hue="a06c3a", tilt=lift, taper=0.5, nails=False)
+        across(
+            cv, a, b, 11, z[0] + lift / 2 + 3, rng, rise=6, tone=1.35, hue="a06c3a", tilt=lift, taper=0.5, nails=False
+        )
