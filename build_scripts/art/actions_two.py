@@ -16,7 +16,7 @@ from .light import Lamp
 from .stage import Album, Stage, encoded
 
 ALBUM = Album("actions")
-SKIN, GLOVE = colour("d9946a"), colour("6e5488")
+SKIN, GLOVE = colour("d9946a"), colour("4e3e66")
 
 
 @ALBUM.picture("people")

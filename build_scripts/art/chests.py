@@ -23,7 +23,7 @@ def opened(st: Stage, glow: str, size: float = 1.0, y: float = 574, full: int = 
     cv = st.cv
     st.cave("3c3a46", (256, 300, 220, 1.5, glow), (90, 560, 140, 0.5, "6a88e8"), floor=(596, "4a403c"))
     place, rot = (256, y, 60), turn(-16, 16, 0)
-    wooden.chest(cv, place, rot, size, 68, inside=glow)
+    wooden.chest(cv, place, rot, size, 98, inside=glow)
     q = wooden.at(place, rot, size)
     for _ in range(full):
         x, z = st.rng.uniform(-108, 108), st.rng.uniform(-64, 66)
@@ -149,19 +149,19 @@ def bury_five(st: Stage) -> None:
     cv, rng = st.cv, st.rng
     opened(st, TAKES)
     for i in range(5):
-        a = -44 + 22 * i
-        c = (256 + math.sin(math.radians(a)) * 150, 380 - math.cos(math.radians(a)) * 130, 40 + 8 * i)
-        paper.card(cv, c, turn(0, 8, a), 112)
-    g = cv.layer(60, 340, 460, 520)
-    for _ in range(130):
+        a = -48 + 24 * i
+        c = (256 + math.sin(math.radians(a)) * 130, 436 - math.cos(math.radians(a)) * 140, 60 + 8 * i)
+        paper.card(cv, c, turn(0, 8, a), 118)
+    g = cv.layer(60, 340, 460, 620)
+    for _ in range(150):
         u = rng.uniform(-1, 1)
-        y = 440 - (1 - u * u) * 84 * rng.random() ** 0.5
+        y = 514 - (1 - u * u) * 96 * rng.random() ** 0.5
         r = rng.uniform(13, 26)
-        g.ellipsoid((256 + u * 150, y, 90 + (440 - y) * -0.1 + rng.uniform(-8, 10)), (r, r * 0.8, r * 0.8), turn(*rng.uniform(-60, 60, 3)),
-                    colour("7a5434") * rng.uniform(0.7, 1.15), Mat.ROCK)  # fmt: skip
+        g.ellipsoid((256 + u * 122, y, 118 + (514 - y) * -0.1 + rng.uniform(-8, 10)), (r, r * 0.8, r * 0.8), turn(*rng.uniform(-60, 60, 3)),
+                    colour("8a6038") * rng.uniform(0.7, 1.15), Mat.ROCK)  # fmt: skip
     g.z[g.cov] += ((g.noise(9, 3, 3) - 0.5) * 8)[g.cov]
     cv.merge(g)
-    props.shovel(cv, (330, 350), 30, 0.92, 140)
+    props.shovel(cv, (316, 420), 28, 0.92, 170)
 
 
 def paint(name: str, scale: float = 2.0) -> Array:

@@ -51,8 +51,15 @@ def tunnel(u: Array, v: Array, arms: str = "NS") -> Array:
     tile = 0.7 + 0.5 * np.sin(u * 17 + np.sin(w * 9) * 2) * np.sin(w * 15 + 1)
     inside = np.minimum(1 - np.abs(u), (1 - np.abs(v)) * 1.5) > 0.16
     c = c * (1 + 0.35 * (tile - 0.7) * inside)[..., None]
-    c = mix(c, colour("e8a44c"), (smooth(0.36, 0.30, d) * inside)[..., None])
-    c = mix(c, colour("6a4020"), (smooth(0.24, 0.20, d) * (np.sin((u + w) * 16 if len(set(arms) & set("EW")) else w * 16) > 0.1) * inside)[..., None])
+    c = mix(c, colour("e8a44c"), (smooth(0.40, 0.34, d) * inside)[..., None])
+    c = mix(c, colour("f4c878"), (smooth(0.30, 0.0, d) * 0.5 * inside)[..., None])
+    for a in arms:  # sleepers, then rails, out from the middle
+        dx, dy = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}[a]
+        t, side = u * dx + w * dy, np.abs(u * dy - w * dx)
+        bars = smooth(0.26, 0.23, side) * (np.sin(t * 24) > 0.25) * (t > -0.05) * inside
+        c = mix(c, colour("7a4a24"), bars[..., None])
+        rail = smooth(0.035, 0.02, np.abs(side - 0.14)) * (t > -0.14) * inside
+        c = mix(c, colour("d8d4cc"), rail[..., None])
     return c.astype(F)
 
 

@@ -53,7 +53,7 @@ class Album:
 
     def paint(self, name: str, scale: float = 2.0) -> Array:
         kind, over, fn = self.pictures[name]
-        st = Stage(Canvas(scale), Rig(rimint=3.0, vignette=0.45), rng_of(self.folder, name), name)
+        st = Stage(Canvas(scale), Rig(rimint=1.8, vignette=0.42), rng_of(self.folder, name), name)
         fn(st)
         frame.mount(st.cv, kind, over=over)
         img = Light(st.cv, st.rig, 5).shade()

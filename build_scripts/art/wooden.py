@@ -140,7 +140,8 @@ def chest(cv: Canvas, place: Place, rot: Array, size: float = 1.0, lid: float = 
         cv.surface(rim_sheet, colour("100806"), Mat.WOOD)
         if inside:
             m = cv.pid == cv._last
-            cv.emi[m] += colour(inside) * 0.9
+            d = np.hypot((cv.x[m] - place[0]) / (118 * size), (cv.y[m] - place[1] + 64 * size) / (40 * size))
+            cv.emi[m] += (np.exp(-(d**2)) * 1.1 * (0.5 + cv.noise(24, 6, 3)[m]))[:, None] * colour(inside)
     hinge, lr = q(0, -62, -84), r @ turn(pitch=-lid)
     a = np.linspace(0, math.pi, 40)
     x = np.linspace(-130, 130, 40)
