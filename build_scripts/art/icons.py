@@ -73,14 +73,14 @@ def greedy(c: skia.Canvas) -> None:
 
 
 ROLES: dict[str, Draw] = {
-    "digger": on_plate(things.pick, 0.66),
+    "digger": on_plate(things.pick, 0.7),
     "saboteur": saboteur,
     "digger_green": lambda c: draw_team(c, "green"),
     "digger_blue": lambda c: draw_team(c, "blue"),
-    "boss": on_plate(things.crown, 0.6, 4),
-    "profiteer": on_plate(cut_coin, 0.58),
-    "geologist": on_plate(things.crystal, 0.6, 2),
-    "greedy": on_plate(greedy, 0.68),
+    "boss": on_plate(things.crown, 0.68, 6),
+    "profiteer": on_plate(cut_coin, 0.64),
+    "geologist": on_plate(things.crystal, 0.7, 2),
+    "greedy": on_plate(greedy, 0.72),
 }
 BROKEN: dict[str, Draw] = {f"broken_{t}": (lambda c, t=t: things.broken(c, t)) for t in things.TOOLS}
 MENDED: dict[str, Draw] = {f"mended_{t}": (lambda c, t=t: things.mended(c, t)) for t in things.TOOLS}
