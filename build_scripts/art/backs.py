@@ -177,22 +177,22 @@ def dwarf() -> bytes:
     cv = b.cv
     b.fill(_hide("5c241e", b), Mat.LEATHER, (cv.noise(9, 3, 2) - F(0.5)) * 4)
     b.edge(colour("3c1814"), Mat.LEATHER, 26, 9)
-    for y in np.arange(52, H - 40, 27.0):
+    for y in range(52, H - 40, 27):
         for x in (38, W - 38):
             cv.rod([(x, y, 8), (x, y + 14, 8)], 3.2, colour("e8c88a"), Mat.CLOTH)
-    for x in np.arange(58, W - 50, 27.0):
+    for x in range(58, W - 50, 27):
         for y in (38, H - 38):
             cv.rod([(x, y, 8), (x + 14, y, 8)], 3.2, colour("e8c88a"), Mat.CLOTH)
     strands = []
     for k in range(260):
         u = b.rng.uniform(-1, 1)
         t = np.linspace(0, 1, 120)
-        x = CX + u * (130 - 96 * t**1.4) + 4 * t * np.sin(t * 13 + k)
-        y = CY + 2 + t * (240 - 118 * abs(u) ** 1.5)
+        across = CX + u * (130 - 96 * t**1.4) + 4 * t * np.sin(t * 13 + k)
+        down = CY + 2 + t * (240 - 118 * abs(u) ** 1.5)
         tone = b.rng.uniform(0.55, 1.35)
         strands.append(
             (
-                np.stack([x, y, 46 + 16 * np.sqrt(1 - u * u) - 14 * t], 1),
+                np.stack([across, down, 46 + 16 * np.sqrt(1 - u * u) - 14 * t], 1),
                 2.9 * (1.15 - t * 0.7),
                 np.repeat(colour("c8742e")[None] * tone, 120, 0),
             )
@@ -294,7 +294,8 @@ def _velvet(b: Back, hue: str) -> None:
     nap = cv.noise(4, 8, 2)
 
     def paint(px: Array, py: Array, edge: Array) -> Array:
-        return base * (0.55 + 0.7 * puff + 0.25 * (nap - 0.5))[..., None]
+        made: Array = base * (0.55 + 0.7 * puff + 0.25 * (nap - 0.5))[..., None]
+        return made
 
     b.fill(paint, Mat.CLOTH, (puff * 20 - 24).astype(F))
     for i in range(-8, 9):
@@ -333,9 +334,9 @@ def nugget_card(value: int) -> bytes:
         for _ in range(4):
             b.cv.glow(CX + x + b.rng.normal() * r * 0.5, CY + y + b.rng.normal() * r * 0.5, 2.2, colour("fff4c8"), 2.2)
     for _ in range(8 * value):
-        x, y = b.rng.uniform(60, W - 60), b.rng.uniform(80, H - 80)
-        if all(np.hypot(x - CX - px, y - CY - py) > r + 24 for px, py, r in NUGGETS[value]):
-            coin(b.cv, x, y, 8, 17, b.rng, 14)
+        at = b.rng.uniform(60, W - 60), b.rng.uniform(80, H - 80)
+        if all(np.hypot(at[0] - CX - x, at[1] - CY - y) > r + 24 for x, y, r in NUGGETS[value]):
+            coin(b.cv, *at, 8, 17, b.rng, 14)
     return b.bytes()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .canvas import Canvas, Mat
 from .form import Array, F, colour, mix, smooth, spline, turn
@@ -31,7 +32,7 @@ def dragon(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, s
     _dragon_head(cv, x - 18 * s, y - 8 * s, z + 62, s)
 
 
-def _scales(cv: Canvas, body: Array, thick: Array, rng: np.random.Generator) -> None:
+def _scales(cv: Canvas, body: NDArray[np.float64], thick: NDArray[np.float64], rng: np.random.Generator) -> None:
     for p, r in zip(body[4:-1], thick[4:-1], strict=True):
         for _ in range(5):
             d = rng.uniform(-0.75, 0.75, 2) * r
@@ -169,9 +170,9 @@ def spider(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, s
     cv.ellipsoid((x, y - 40 * s, z + 36), (27 * s, 23 * s, 24 * s), col=dark * 1.5, mat=Mat.LEATHER, blend=6 * s)
     _hair(cv, x, y + 56 * s, z + 42, 56 * s, 62 * s, rng)
     for dx, dy, r in ((-11, -48, 7.5), (11, -48, 7.5), (-22, -41, 4.6), (22, -41, 4.6), (-6, -60, 3.8), (6, -60, 3.8)):
-        p = (x + dx * s, y + dy * s, z + 62 - abs(dx) * 0.5)
-        cv.ellipsoid(p, (r * s, r * s, r * s), col=colour("ff3a2a"), mat=Mat.EYE)
-        cv.glow(p[0] - 1, p[1] - 1, r * 0.8 * s, colour("ff4a30"), 1.1)
+        ball = (x + dx * s, y + dy * s, z + 62 - abs(dx) * 0.5)
+        cv.ellipsoid(ball, (r * s, r * s, r * s), col=colour("ff3a2a"), mat=Mat.EYE)
+        cv.glow(ball[0] - 1, ball[1] - 1, r * 0.8 * s, colour("ff4a30"), 1.1)
     for d in (-1, 1):
         cv.rod(
             [

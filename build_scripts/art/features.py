@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import skia
 
 from . import marks
 from .canvas import Mat
 from .form import Array, F, colour, mix, smooth
 from .light import Lamp
 from .mine import Scene
-from .relief import bar, cut, disc, placed, ring
+from .relief import Paint, bar, cut, disc, placed, ring
 from .shapes import CX, CY
 from .stone import crystal
 from .wood import ladder, planks
@@ -41,7 +42,7 @@ def daylight_ladder(
     scene.rig.lamps.append(Lamp(foot[0], foot[1] - 10, 90, 70, 2.0 * power, "eef4ff", shadow=False))
     scene.rig.halos += [
         (hx, hy, radius * 1.3, "cfe2ff", 0.17 * power),
-        (mix(hx, foot[0], 0.6), mix(hy, foot[1], 0.6), radius * 1.5, "e8f0ff", 0.06 * power),
+        (0.4 * hx + 0.6 * foot[0], 0.4 * hy + 0.6 * foot[1], radius * 1.5, "e8f0ff", 0.06 * power),
     ]
     ladder(cv, foot, (hx, hy + 8), (14, z + 16), scene.rng)
 
@@ -85,14 +86,15 @@ def _iron(px: Array, py: Array, edge: Array) -> Array:
     return colour("5d5f68") * (0.75 + 0.5 * smooth(0, 3, edge))[..., None]
 
 
-def _masonry(scene: Scene, count: int) -> object:
+def _masonry(scene: Scene, count: int) -> Paint:
     tones = scene.rng.uniform(0.72, 1.15, count + 1)
 
     def paint(px: Array, py: Array, edge: Array) -> Array:
         a = (np.arctan2(py, px) / (2 * np.pi) + 0.5) * count
         k = np.floor(a).astype(int)
         joint = smooth(0.90, 0.98, np.abs(a - k - 0.5) * 2)
-        return mix(colour("9a958c"), colour("46424a"), (0.8 * joint)[..., None]) * tones[k][..., None]
+        made: Array = mix(colour("9a958c"), colour("46424a"), (0.8 * joint)[..., None]) * tones[k][..., None]
+        return made
 
     return paint
 
@@ -109,10 +111,8 @@ def _pointed(scene: Scene, x: float, y: float) -> None:
     _emblem(scene, "green", x, y + 16, z + 16, 0.46)
 
 
-def _arch(x: float, y: float, half: float, high: float) -> object:
+def _arch(x: float, y: float, half: float, high: float) -> skia.Path:
     """A pointed arch, foot to tip 2 x high."""
-    import skia
-
     p = skia.Path()
     p.moveTo(x - half, y + high * 0.88)
     p.lineTo(x - half, y - high * 0.10)

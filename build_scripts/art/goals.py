@@ -25,7 +25,7 @@ from .wood import planks
 PLACE = 132.0  # radius of the paved place
 
 
-def place(scene: Scene, radius: float = PLACE - 16, tint: str = "b7a68a") -> None:
+def place(scene: Scene, radius: float = PLACE - 4, tint: str = "767c8a") -> None:
     """Flagstones in rings round the middle."""
     cv, rng = scene.cv, scene.rng
     dx, dy = cv.x - F(CX), cv.y - F(CY)
@@ -42,7 +42,7 @@ def place(scene: Scene, radius: float = PLACE - 16, tint: str = "b7a68a") -> Non
     tone = tones[ring, np.minimum(stone, 49)] * (0.78 + 0.44 * cv.noise(7, 66, 3))
     inside = (far < radius + 6 * (cv.noise(20, 67, 2) - 0.5)) & (cv.pid <= 2) & (scene.up(scene.ground.wall) < 0.3)
     z = 6 + 4.5 * smooth(0, 5, joint) + leans[ring, np.minimum(stone, 49)] + 2 * cv.noise(11, 68, 3)
-    col = mix(colour("4a3c2c"), colour(tint), smooth(0.5, 3, joint)[..., None]) * tone[..., None]
+    col = mix(colour("2c2620"), colour(tint), smooth(0.5, 3, joint)[..., None]) * tone[..., None]
     whole = (slice(0, cv.h), slice(0, cv.w))
     cv.put(whole, inside, z.astype(F), col.astype(F), Mat.ROCK, cv.part())
 
@@ -77,13 +77,13 @@ def treasure(scene: Scene) -> None:
             colour("fff2b8"),
             rng.uniform(0.5, 1.8),
         )
-    scene.rig.halos.append((CX, CY + 20, 200, "ffb428", 0.07))
+    scene.rig.halos.append((CX, CY + 20, 210, "ffb428", 0.10))
 
 
 def stone(scene: Scene) -> None:
     """Nothing but stone: a big block, split, a broken-off pick beside it."""
     cv, rng = scene.cv, scene.rng
-    place(scene, tint="a0a0a0")
+    place(scene, tint="c2a684")
     lamp(scene, "dfe8ff", 0.35)
     for x, y, z, r in ((-46, 18, 26, 56), (46, 22, 24, 50), (0, -34, 34, 58), (4, 44, 44, 42)):
         boulder(cv, CX + x, CY + y, z, r, rng, "9599a4", "6d727e")
@@ -117,7 +117,7 @@ def pouches(number: int) -> Callable[[Scene], None]:
 
 def dragon_goal(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
-    place(scene, tint="8f7a6c")
+    place(scene, tint="62687a")
     lamp(scene, "ffe0c0", 0.9)
     heap(cv, CX, CY + 30, 92, 72, 24, rng, 110)
     dragon(cv, CX, CY + 4, 30, rng, 1.28)
@@ -126,7 +126,7 @@ def dragon_goal(scene: Scene) -> None:
 
 def spider_goal(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
-    place(scene, tint="8a8896")
+    place(scene, tint="a39a8c")
     lamp(scene, "d4dcff", 1.7)
     web(cv, CX, CY, 214, 30, rng)
     spider(cv, CX, CY - 6, 44, rng, 1.22)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import ndimage as ndi
 
 from .canvas import CARD, Canvas, Mat, Window
@@ -106,7 +107,8 @@ class Scene:
         if self.cv.scale == 1:
             return a
         zoom = (self.cv.h / a.shape[0], self.cv.w / a.shape[1]) + (1,) * (a.ndim - 2)
-        return ndi.zoom(a, zoom, order=1, grid_mode=True, mode="nearest")
+        made: Array = ndi.zoom(a, zoom, order=1, grid_mode=True, mode="nearest")
+        return made
 
     def _lay_ground(self) -> None:
         g, cv = self.ground, self.cv
@@ -224,11 +226,12 @@ class Scene:
         return found
 
     @property
-    def free(self) -> Array:
+    def free(self) -> NDArray[np.bool_]:
         """Where nothing but ground lies yet (at card size)."""
         k = max(1, round(self.cv.scale))
         taken = self.cv.pid[::k, ::k] > PART_WALL
-        return ~ndi.binary_dilation(taken, iterations=16)
+        made: NDArray[np.bool_] = ~ndi.binary_dilation(taken, iterations=16)
+        return made
 
     def torches(self, count: int = 2, ideal: float = 0) -> None:
         """`ideal` = distance from the middle: blind stubs are lit at the mouth, two curves on the outside."""

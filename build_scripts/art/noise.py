@@ -10,6 +10,7 @@ import zlib
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .canvas import Window
 from .form import Array, F, basis, mix, smooth
@@ -26,21 +27,25 @@ def rng_of(*parts: object) -> np.random.Generator:
     return np.random.default_rng(seed_of(*parts))
 
 
+Numbers = NDArray[np.intp]
+
+
 class Cells(NamedTuple):
     """Worley cells: distance to the nearest and second nearest point, and which cell it is."""
 
     near: Array
     next: Array
-    index: Array
+    which: Numbers
     dx: Array  # from the cell's point to the pixel
     dy: Array
+    lattice: tuple[Numbers, Numbers, int, int]  # where the points came from
 
     @property
     def edge(self) -> Array:
         return self.next - self.near
 
 
-def _weights(coords: Array, cell: float) -> tuple[Array, Array]:
+def _weights(coords: Array, cell: float) -> tuple[Array, Numbers]:
     """B-spline weights (pixels x lattice) and the lattice numbers of the columns."""
     weights, first = basis(coords / cell + 1e-6)
     return weights, np.arange(first - 1, first - 1 + weights.shape[1])
@@ -68,7 +73,7 @@ class Grid:
         border = np.minimum(np.minimum(xs, self.width - xs)[None, :], np.minimum(ys, self.height - ys)[:, None])
         return smooth(4, 70, border)
 
-    def _lattice(self, ix: Array, iy: Array, nx: int, ny: int, salt: int, zone: float, count: int = 1) -> Array:
+    def _lattice(self, ix: Numbers, iy: Numbers, nx: int, ny: int, salt: int, zone: float, count: int = 1) -> Array:
         """Random numbers for lattice points: shared within `zone` cells of the edge, the card's own inside."""
         deep_y, deep_x = np.minimum(iy, ny - iy) >= zone, np.minimum(ix, nx - ix) >= zone
         if not self.wrapped:
@@ -77,7 +82,9 @@ class Grid:
                 return own
         shared = np.random.default_rng([MINE_SEED, salt]).random((ny, nx, count), dtype=F)
         values = shared[np.mod(iy, ny)][:, np.mod(ix, nx)]
-        return values if self.wrapped else np.where((deep_y[:, None] & deep_x[None, :])[..., None], own, values)
+        if self.wrapped:
+            return values
+        return np.where((deep_y[:, None] & deep_x[None, :])[..., None], own, values).astype(F)
 
     def _octave(self, cell: float, salt: int, ys: Array, xs: Array) -> Array:
         nx, ny = max(2, round(self.width / cell)), max(2, round(self.height / cell))
@@ -104,7 +111,8 @@ class Grid:
             out += F(amplitude) * self._octave(size, salt * 16 + octave, ys, xs)
             total += amplitude
             amplitude *= gain
-        return np.clip((out / F(total) - F(0.5)) * F(1.7) + F(0.5), 0, 1)
+        made: Array = np.clip((out / F(total) - F(0.5)) * F(1.7) + F(0.5), 0, 1)
+        return made
 
     def cells(self, size: float, salt: int, stretch: float = 1.0, warp: tuple[Array, Array] | None = None) -> Cells:
         """Worley cells of about `size` pixels, flatter by `stretch`."""
@@ -120,21 +128,19 @@ class Grid:
         i, j = (px / cw - first_x).astype(np.int32), (py / ch - first_y).astype(np.int32)
         columns = len(ix)
         near = np.full(self.shape, 1e9, F)
-        second, index = near.copy(), np.zeros(self.shape, np.int32)
+        second, index = near.copy(), np.zeros(self.shape, np.intp)
         flat_x, flat_y = cx.ravel(), cy.ravel()
         for dj in (-1, 0, 1):
             for di in (-1, 0, 1):
-                k = (np.clip(j + dj, 0, len(iy) - 1) * columns + np.clip(i + di, 0, columns - 1)).astype(np.int32)
+                k = (np.clip(j + dj, 0, len(iy) - 1) * columns + np.clip(i + di, 0, columns - 1)).astype(np.intp)
                 d = (px - flat_x[k]) ** 2 + ((py - flat_y[k]) * F(stretch)) ** 2
                 closer = d < near
                 second = np.where(closer, near, np.minimum(second, d))
                 index = np.where(closer, k, index)
                 near = np.where(closer, d, near)
-        self._last = (ix, iy, nx, ny, salt)
-        return Cells(np.sqrt(near), np.sqrt(second), index, px - flat_x[index], py - flat_y[index])
+        return Cells(np.sqrt(near), np.sqrt(second), index, px - flat_x[index], py - flat_y[index], (ix, iy, nx, ny))
 
     def cell_values(self, cells: Cells, count: int, salt: int) -> list[Array]:
-        """`count` random numbers 0…1 for each cell made by the last call of `cells`, spread over the pixels."""
-        ix, iy, nx, ny, _ = self._last
-        table = self._lattice(ix, iy, nx, ny, salt, 1, count).reshape(-1, count)
-        return [table[:, k][cells.index] for k in range(count)]
+        """`count` random numbers 0…1 for each cell, spread over the pixels."""
+        table = self._lattice(*cells.lattice, salt, 1, count).reshape(-1, count)
+        return [table[:, k][cells.which] for k in range(count)]

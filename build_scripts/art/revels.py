@@ -26,10 +26,9 @@ def _rug(scene: Scene, rx: float, ry: float) -> None:
             (smooth(0.80, 0.82, q) * smooth(0.90, 0.88, q) + smooth(0.34, 0.36, q) * smooth(0.42, 0.40, q))[..., None],
         )
         dots = smooth(0.86, 0.97, np.cos(np.arctan2(py, px) * 16)) * smooth(0.50, 0.54, q) * smooth(0.72, 0.68, q)
-        return (
-            mix(bands, colour("f0d9a0"), dots[..., None])
-            * (0.88 + 0.12 * np.sin(px * 1.6) * np.sin(py * 1.6))[..., None]
-        )
+        thread = 0.88 + 0.12 * np.sin(px * 1.6) * np.sin(py * 1.6)
+        made: Array = mix(bands, colour("f0d9a0"), dots[..., None]) * thread[..., None]
+        return made
 
     cut(scene.cv, disc(CX, CY, rx, ry), 12, 3, weave, Mat.CLOTH, bevel=3)
 
@@ -180,9 +179,9 @@ def tunnel_party(scene: Scene) -> None:
     for x, y in ((-104, -52), (104, -52)):
         lantern(cv, scene.rig, CX + x, CY + y, 74, 0.8, 1.15)
     for _ in range(70):
-        x, y = CX + rng.uniform(-190, 190), CY + rng.uniform(-180, 190)
+        at = CX + rng.uniform(-190, 190), CY + rng.uniform(-180, 190)
         cv.ellipsoid(
-            (x, y, 120),
+            (*at, 120),
             (3.6, 2.4, 2),
             turn(0, 0, rng.uniform(0, 180)),
             colour(CLOTHS[int(rng.integers(5))]) * 1.3,

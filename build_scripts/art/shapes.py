@@ -147,7 +147,8 @@ class Plan:
 
 def soft_min(a: Array, b: Array, k: float) -> Array:
     h = np.clip(0.5 + 0.5 * (b - a) / k, 0, 1)
-    return b * (1 - h) + a * h - k * h * (1 - h)
+    made: Array = b * (1 - h) + a * h - k * h * (1 - h)
+    return made
 
 
 def exit_weight(x: Array, y: Array, sides: Iterable[str]) -> Array:

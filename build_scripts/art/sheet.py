@@ -45,8 +45,7 @@ def draw_sheets(jobs: Sequence[Job], assets: Path, out: Path) -> list[Path]:
         images = [skia.Image.open(str(p)) for p in pictures]
         made.append(_save(_grid(images, CELLS["large"], 6, DARK), out / f"{name}_large.png"))
         made.append(_save(_strips(images), out / f"{name}_small.png"))
-    tunnels = assets / "cards" / "tunnels"
-    if tunnels.exists():
+    if "cards/tunnels" in families:
         made += [
             _save(mine(assets, width, number), out / f"mine_{number}_{width}.png")
             for number, width in ((1, 160), (1, 68), (2, 100))

@@ -77,7 +77,8 @@ def _bitten(d: Array, off: Array, grid: Grid) -> Array:
     iy, ix = np.mgrid[0:h, 0:w]
     jx = np.clip(ix - off[0] * grid.scale, 0, w - 1).astype(np.int32)
     jy = np.clip(iy - off[1] * grid.scale, 0, h - 1).astype(np.int32)
-    return d + np.clip((d[jy, jx] - d) * F(0.75), -13, 13)
+    made: Array = d + np.clip((d[jy, jx] - d) * F(0.75), -13, 13)
+    return made
 
 
 def _floor(grid: Grid, d: Array) -> tuple[Array, Array, Array]:
@@ -99,7 +100,8 @@ def _gravel(grid: Grid, d: Array, rock: Rock, pebbles: Array, tone: Array) -> Ar
     )
     stones = mix(colour(rock.pebble_dark), colour(rock.pebble_light), tone[..., None])
     dirt = np.where((pebbles > 0.4)[..., None], stones, dirt)
-    return dirt * (1 - 0.45 * smooth(-16, 2, d))[..., None]
+    made: Array = dirt * (1 - 0.45 * smooth(-16, 2, d))[..., None]
+    return made
 
 
 def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array, edge2: Array, d: Array) -> Array:
@@ -143,7 +145,8 @@ def boulder(
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, Array, Array]) -> Array:
         grain = 0.78 + 0.44 * cv.noise(7, salt, 3, 0.6, w)
         worn = 1 + 0.35 * np.exp(-np.minimum(edge, 50) / 1.6)
-        return base * (tones[face] * grain * worn)[..., None]
+        made: Array = base * (tones[face] * grain * worn)[..., None]
+        return made
 
     def rough(w: tuple[slice, slice]) -> Array:
         return (cv.noise(10, salt, 4, 0.6, w) - F(0.5)) * F(min(5, r * 0.16))

@@ -6,7 +6,7 @@ import numpy as np
 
 from .canvas import Canvas, Mat
 from .form import Array, F, colour, mix, smooth, turn
-from .relief import bar, cut, disc
+from .relief import Paint, bar, cut, disc
 
 GEMS = ("e0344a", "2fb4e8", "38c46a", "b45cf0")
 
@@ -109,7 +109,8 @@ def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
 
     def hide(px: Array, py: Array, pz: Array) -> Array:
         fold = 0.84 + 0.22 * np.sin(np.arctan2(px, pz + 20) * 9 + py * 0.02) * smooth(20, -50, py)
-        return base * fold[..., None]
+        made: Array = base * fold[..., None]
+        return made
 
     cv.ellipsoid((x, y + 14 * s, z), (50 * s, 44 * s, 40 * s), mat=Mat.LEATHER, colfn=hide)
     cv.ellipsoid((x, y - 18 * s, z + 6), (30 * s, 26 * s, 26 * s), col=base * 0.95, mat=Mat.LEATHER, blend=14 * s)
@@ -142,7 +143,7 @@ def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
     coin(cv, x, y + 18 * s, z + 40 * s, 19 * s, rng, 4)
 
 
-def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, planks: object, half: float = 58) -> None:
+def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, planks: Paint, half: float = 58) -> None:
     """An open chest from the front: lid leaning back, iron bands, full of gold."""
     cut(cv, bar(x, y - half * 0.74, half * 2.0, half * 0.78, half * 0.30), z + 4, 10, planks, Mat.WOOD, bevel=12)
     cut(cv, bar(x, y - half * 0.66, half * 1.72, half * 0.46, 8), z + 5, 2, colour("2a160c"), Mat.WOOD)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +24,7 @@ def board() -> tuple[Array, Array]:
     sway = grid.noise(160, 50, 3)
     rings = np.sin(ys * F(2 * np.pi / 16) + sway * 15 + np.sin(x * F(2 * np.pi / 1024)) * 2) * 0.5 + 0.5
     fibre = grid.noise(5, 51, 2)
-    fibre = sum(np.roll(fibre, k, 1) for k in range(-14, 15, 2)) / 15
+    fibre = np.mean([np.roll(fibre, k, 1) for k in range(-14, 15, 2)], 0, dtype=F)
     fibre = np.clip((fibre - 0.5) * 2.6 + 0.5, 0, 1)
     dark = np.clip(0.55 * rings**2 + 0.65 * (fibre - 0.25), 0, 1)
     return dark.astype(F), (fibre * 1.6 - rings * 0.8).astype(F)
@@ -109,7 +110,8 @@ def planks(
         seam = np.abs(u / pitch - row - 0.5) * 2
         grain = dark[np.mod((u * 1.3 + salt).astype(int), BOARD[1]), np.mod((v + row * 137).astype(int), BOARD[0])]
         tone = 0.82 + 0.3 * np.mod(row * 0.618, 1)
-        return base * (tone * (1.12 - 0.62 * grain) * (1 - 0.65 * smooth(0.86, 0.98, seam)))[..., None]
+        made: Array = base * (tone * (1.12 - 0.62 * grain) * (1 - 0.65 * smooth(0.86, 0.98, seam)))[..., None]
+        return made
 
     return paint
 
@@ -121,7 +123,7 @@ def across(
     width: float,
     z: float,
     rng: np.random.Generator,
-    **more: float,
+    **more: Any,
 ) -> None:
     """A plank from point a to point b."""
     length = float(np.hypot(b[0] - a[0], b[1] - a[1]))
@@ -154,14 +156,14 @@ def ladder(
     n = max(5, round(length / 27))
     for i in range(n):
         t = (i + 0.6) / n
-        half = mix(narrow, wide, t) + 7
-        x, y = mix(fx, hx, t), mix(fy, hy, t)
+        half = narrow + (wide - narrow) * t + 7
+        x, y = fx + (hx - fx) * t, fy + (hy - fy) * t
         across(
             cv,
             (x - uy * half, y + ux * half),
             (x + uy * half, y - ux * half),
-            float(mix(9, 13, t)),
-            float(mix(z[0], z[1], t)),
+            9 + 4 * t,
+            z[0] + (z[1] - z[0]) * t,
             rng,
             rise=5,
             tone=1.25 + 0.4 * t,
