@@ -1,4 +1,4 @@
-"""Features that the ink avatars are put together from. A bust fills a circle of 100 units around the middle."""
+"""Features that the ink avatars are put together from. A bust fills a circle of 100 units."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ from .ink import (
     union,
 )
 
+PALE, ROSY, TAN, OLIVE, BROWN, DEEP = (
+    "#F2C7A4",
+    "#E9AE88",
+    "#D89B6C",
+    "#C98F60",
+    "#9C6540",
+    "#71462C",
+)  # skins
 BOLD, FINE = 7.5, 5.0  # ink widths: silhouettes, features
 
 ROUND = path("M-54 -22 C-58 26 -38 64 0 66 C38 64 58 26 54 -22 C50 -78 -50 -78 -54 -22 Z")
@@ -155,7 +163,8 @@ def grin(
     c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False, lips: str = INK
 ) -> None:
     mouth = path(
-        f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} Q{-half * 0.7} {y + depth} {-half} {y} Z"
+        f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} "
+        f"Q{-half * 0.7} {y + depth} {-half} {y} Z"
     )
     outline(c, mouth, 6 if lips != INK else 4.5)
     if lips != INK:

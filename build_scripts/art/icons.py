@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import skia
 
-from . import things
+from . import riches, things, tools
 from .ink import (
     INK,
     box,
@@ -45,7 +45,7 @@ def saboteur(c: skia.Canvas) -> None:
     outline(c, p, 9)
     c.drawPath(p, radial((0, -30), 150, "#F2654E", "#B02A1E", "#6E120E"))
     c.drawPath(scaled(octagon(), 0.9), line("#FFD9C2", 6))
-    things.split(c)
+    tools.split(c)
 
 
 def cut_coin(c: skia.Canvas) -> None:
@@ -55,14 +55,14 @@ def cut_coin(c: skia.Canvas) -> None:
         c.save()
         c.translate(dx, 0)
         with clipped(c, part):
-            things.coin(c)
+            riches.coin(c)
         c.drawPath(common(circle(0, 0, 100), part), line(INK, 9))
         c.restore()
 
 
 def greedy(c: skia.Canvas) -> None:
     """A nugget with teeth."""
-    things.nugget(c)
+    riches.nugget(c)
     jaw = polygon([(-50, 6), (-30, 22), (-10, 8), (10, 24), (30, 8), (52, 20), (40, 56), (-36, 56)])
     outline(c, jaw, 5)
     c.drawPath(jaw, fill("#FFF6E2"))
@@ -73,17 +73,17 @@ def greedy(c: skia.Canvas) -> None:
 
 
 ROLES: dict[str, Draw] = {
-    "digger": on_plate(things.pick, 0.7),
+    "digger": on_plate(tools.pick, 0.7),
     "saboteur": saboteur,
     "digger_green": lambda c: draw_team(c, "green"),
     "digger_blue": lambda c: draw_team(c, "blue"),
-    "boss": on_plate(things.crown, 0.68, 6),
+    "boss": on_plate(riches.crown, 0.68, 6),
     "profiteer": on_plate(cut_coin, 0.64),
-    "geologist": on_plate(things.crystal, 0.7, 2),
+    "geologist": on_plate(riches.crystal, 0.7, 2),
     "greedy": on_plate(greedy, 0.72),
 }
-BROKEN: dict[str, Draw] = {f"broken_{t}": (lambda c, t=t: things.broken(c, t)) for t in things.TOOLS}
-MENDED: dict[str, Draw] = {f"mended_{t}": (lambda c, t=t: things.mended(c, t)) for t in things.TOOLS}
+BROKEN: dict[str, Draw] = {f"broken_{t}": (lambda c, t=t: tools.broken(c, t)) for t in tools.TOOLS}
+MENDED: dict[str, Draw] = {f"mended_{t}": (lambda c, t=t: tools.mended(c, t)) for t in tools.TOOLS}
 ICONS: dict[str, Draw] = {**things.THINGS, **BROKEN, **MENDED}
 
 

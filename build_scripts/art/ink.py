@@ -1,13 +1,16 @@
-"""The ink style: bold outline, flat planes, one light from the upper left. Every small picture of the table is drawn with it.
+"""The ink style: bold outline, flat planes, one light from the upper left. Every small picture of the table
+is drawn with it.
 
-Pictures are described in units of their own (a hundred to the radius), so that the same drawing bakes at any size.
+Pictures are described in units of their own (a hundred to the radius), so that the same drawing bakes at any
+size.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import skia
 
@@ -240,18 +243,13 @@ def strokes(c: skia.Canvas, paths: Iterable[skia.Path], code: str, width: float,
         c.drawPath(p, paint)
 
 
-class clipped:
+@contextmanager
+def clipped(c: skia.Canvas, p: skia.Path) -> Iterator[None]:
     """`with clipped(canvas, path):` draws inside a form only."""
-
-    def __init__(self, c: skia.Canvas, p: skia.Path) -> None:
-        self.c, self.p = c, p
-
-    def __enter__(self) -> None:
-        self.c.save()
-        self.c.clipPath(self.p, skia.ClipOp.kIntersect, True)
-
-    def __exit__(self, *_: object) -> None:
-        self.c.restore()
+    c.save()
+    c.clipPath(p, skia.ClipOp.kIntersect, True)
+    yield
+    c.restore()
 
 
 # ------------------------------------------------------------------ pictures
@@ -262,7 +260,7 @@ def surface(w: int, h: int) -> skia.Surface:
 
 
 def picture(draw: Draw, size: int, reach: float = 110) -> skia.Image:
-    """A square picture; `reach` units lie between the middle and the edge (more than 100 leaves a padding)."""
+    """A square picture; `reach` units lie between middle and edge (more than 100 leaves a padding)."""
     s = surface(size, size)
     c = s.getCanvas()
     c.translate(size / 2, size / 2)

@@ -1,6 +1,8 @@
-"""The emblem of the game, without text: one dwarf with two faces, half digger in lamplight, half saboteur in the dark.
+"""The emblem of the game, without text: one dwarf with two faces, half digger in lamplight, half saboteur in
+the dark.
 
-The app icon is the same head, simplified below 64 px, in every size that Windows (.ico) and macOS (.icns) ask for.
+The app icon is the same head, simplified below 64 px, in every size that Windows (.ico) and macOS (.icns)
+ask for.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from collections.abc import Callable
 
 import skia
 
-from . import things
+from . import riches, things, tools
 from .ink import (
     BRASS,
     BRASS_DARK,
@@ -35,7 +37,6 @@ from .ink import (
     polygon,
     radial,
     regular,
-    rounded,
     solid,
     strokes,
     turned,
@@ -103,7 +104,8 @@ def saboteur(c: skia.Canvas, detail: bool) -> None:
     """The side in the dark."""
     hair = "#2A1E2C"
     hood = path(
-        "M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z"
+        "M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 "
+        "C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z"
     )
     solid(c, hood, "#9E2A26", ink=B, shade=12, light=0, dark="#5E1418")
     inner = path("M0 -80 C40 -80 62 -40 60 -4 C60 30 50 70 20 96 L0 100 Z")
@@ -166,10 +168,10 @@ def head(c: skia.Canvas, detail: bool = True) -> None:
 def pick(c: skia.Canvas) -> None:
     c.save()
     c.rotate(-38)
-    solid(c, box(-12, -120, 24, 272, 9), things.HANDLE, ink=B, shade=7, light=4, dark=things.HANDLE_DARK)
+    solid(c, box(-12, -120, 24, 272, 9), tools.HANDLE, ink=B, shade=7, light=4, dark=tools.HANDLE_DARK)
     c.translate(0, -50)
-    things.metal(c, things.pick_head())
-    things.metal(c, box(-18, -96, 36, 42, 7))
+    tools.metal(c, tools.pick_head())
+    tools.metal(c, box(-18, -96, 36, 42, 7))
     c.restore()
 
 
@@ -197,9 +199,12 @@ def medallion(c: skia.Canvas, r: float = 150) -> None:
 def draw_logo(c: skia.Canvas) -> None:
     medallion(c)
     for draw, x, y, turn, size in (
-        (pick, 0, 20, 0, 1.12), (things.dynamite, 104, -82, 8, 0.72), (things.nugget, -104, 92, -8, 0.4),
-        (things.nugget, -62, 124, 30, 0.3), (things.nugget, -128, 56, 60, 0.22),
-    ):  # fmt: skip
+        (pick, 0, 20, 0, 1.12),
+        (things.dynamite, 104, -82, 8, 0.72),
+        (riches.nugget, -104, 92, -8, 0.4),
+        (riches.nugget, -62, 124, 30, 0.3),
+        (riches.nugget, -128, 56, 60, 0.22),
+    ):
         c.save()
         c.translate(x, y)
         c.rotate(turn)
@@ -255,8 +260,19 @@ def ico() -> bytes:
 
 def icns() -> bytes:
     """macOS: typed blocks of PNG pictures."""
-    kinds = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512), (b"ic10", 1024),
-             (b"ic11", 32), (b"ic12", 64), (b"ic13", 256), (b"ic14", 512))  # fmt: skip
+    kinds = (
+        (b"icp4", 16),
+        (b"icp5", 32),
+        (b"icp6", 64),
+        (b"ic07", 128),
+        (b"ic08", 256),
+        (b"ic09", 512),
+        (b"ic10", 1024),
+        (b"ic11", 32),
+        (b"ic12", 64),
+        (b"ic13", 256),
+        (b"ic14", 512),
+    )
     body = b""
     for kind, size in kinds:
         data = icon(size)

@@ -156,7 +156,7 @@ def draw_team(c: skia.Canvas, team: str) -> None:
 
 
 def disc(name: str) -> bytes:
-    """What lies behind a bust: the seat's colour, darkened towards the edge, so that light faces stand out."""
+    """What lies behind a bust: the seat's colour, darkened towards the edge, so that faces stand out."""
     tone = SEATS[name]
 
     def draw(c: skia.Canvas) -> None:

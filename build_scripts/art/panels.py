@@ -1,11 +1,12 @@
 """Nine-slices: panels, signs, buttons, switches and the states laid over them.
 
-Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of THEME.md's 1080p figures). `ui/slices.json` says for each: `pad`
-(how far shadow and glow reach out of the widget's rectangle), `corner` (size of a corner inside the rectangle), `middle` (length of
-the repeating part: lay it a whole number of times, evenly stretched, so that dashes and stitches come out whole), and for those made
-of a material `tile` and `inset`: multiply that tile (`ui/tiles`, any size, no seam) over the rectangle shrunk by `inset`. The grain
-so runs on under the whole widget, and the slices stay small.
-Everything comes from one signed distance field: on the straight sides all layers are constant along the side, so nothing shows a seam.
+Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of THEME.md's 1080p figures). `ui/slices.json`
+says for each: `pad` (how far shadow and glow reach out of the widget's rectangle), `corner` (size of a
+corner inside the rectangle), `middle` (length of the repeating part: lay it a whole number of times, evenly
+stretched, so that dashes and stitches come out whole), and for those made of a material `tile` and `inset`:
+multiply that tile (`ui/tiles`, any size, no seam) over the rectangle shrunk by `inset`. The grain so runs on
+under the whole widget, and the slices stay small. Everything comes from one signed distance field: on the
+straight sides all layers are constant along the side, so nothing shows a seam.
 """
 
 from __future__ import annotations
@@ -79,9 +80,22 @@ FRAMES: dict[str, Frame] = {
     "panel_won": replace(PANEL, rim="lamp", edge=5, glow=0.45, top=0.28),
     "panel_lost": replace(DARK, rim="line", edge=2, stitch=False, top=0.0),
     "section": replace(DARK, pad=8, shadow=0, edge=2, rim="line", radius=24),
-    "sign": Frame("wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65),
+    "sign": Frame(
+        "wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65
+    ),
     "bar": Frame("bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3),
-    "note": Frame("parchment", radius=8, corner=24, pad=20, shadow=0.55, edge=2, rim="paper", top=0, foot=0.12, inner=0.35),
+    "note": Frame(
+        "parchment",
+        radius=8,
+        corner=24,
+        pad=20,
+        shadow=0.55,
+        edge=2,
+        rim="paper",
+        top=0,
+        foot=0.12,
+        inner=0.35,
+    ),
     "tooltip": PILL,
     "plate_alarm": replace(PILL, material="#7A1B13", radius=14, corner=24, edge=3, rim="alarm"),
     "chip": replace(PILL, pad=4, shadow=0, radius=28, corner=32),
@@ -93,18 +107,28 @@ FRAMES: dict[str, Frame] = {
     "button_on": replace(BUTTON, rim="lamp", edge=5, glow=0.4, top=0.32),
     "primary": PRIMARY,
     "primary_pressed": replace(PRIMARY, shadow=0, top=0.05, foot=0.36),
-    "primary_disabled": replace(PRIMARY, material="#5A4A34", alpha=0.55, shadow=0, rim="line", edge=2, top=0, foot=0.1),
+    "primary_disabled": replace(
+        PRIMARY, material="#5A4A34", alpha=0.55, shadow=0, rim="line", edge=2, top=0, foot=0.1
+    ),
     "tab_on": replace(BUTTON, material="bar", rim="lamp", edge=4, pad=16, shadow=0.4),
     "tab_off": replace(DARK, pad=16, shadow=0.3, radius=24, corner=32, rim="line", edge=2),
-    "switch_on": Frame("primary", radius=28, corner=30, pad=4, shadow=0, edge=4, rim="brass", top=0.1, foot=0.2, inner=0.2),
+    "switch_on": Frame(
+        "primary", radius=28, corner=30, pad=4, shadow=0, edge=4, rim="brass", top=0.1, foot=0.2, inner=0.2
+    ),
     "switch_off": replace(WELL, alpha=0.7, radius=28, corner=30, edge=4, rim="brass"),
     "track": replace(WELL, radius=8, corner=10, alpha=0.7, edge=2),
-    "track_full": Frame("lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0),
+    "track_full": Frame(
+        "lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0
+    ),
     "thumb": replace(PRIMARY, radius=12, corner=16, pad=12, shadow=0.5, edge=3),
-    "keycap": Frame("#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0),
+    "keycap": Frame(
+        "#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0
+    ),
     "door": Frame("planks", radius=0, corner=24, pad=0, shadow=0, edge=0, rim="none", top=0, foot=0, inner=0),
-    "iron": Frame("iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1),
-}  # fmt: skip
+    "iron": Frame(
+        "iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1
+    ),
+}
 
 
 # ------------------------------------------------------------------ layers
@@ -153,7 +177,9 @@ class Picture:
 
 @cache
 def peak(material: str) -> Field:
-    """The brightest colour of a tile: slices hold this, the tile then only darkens (screens multiply, they cannot divide)."""
+    """The brightest colour of a tile: slices hold this, the tile then only darkens (screens multiply, they
+    cannot divide).
+    """
     return np.percentile(tiles.tile(material).reshape(-1, 3), 99, axis=0).astype(np.float32) / 255
 
 
@@ -188,7 +214,9 @@ def body(p: Picture) -> None:
 
 
 def light(p: Picture) -> None:
-    """Light from above and shade at the foot, both inside the corner's height, so that the middle stays even."""
+    """Light from above and shade at the foot, both inside the corner's height, so that the middle stays
+    even.
+    """
     f = p.f
     depth = np.float32(f.corner)
     from_top, from_foot = p.y - f.pad, p.n - f.pad - p.y

@@ -1,4 +1,6 @@
-"""Particles and glows: dust, smoke, sparks, embers, spinning coins, rubble, splinters, shards; lamp light for the wall."""
+"""Particles and glows: dust, smoke, sparks, embers, spinning coins, rubble, splinters, shards; lamp light
+for the wall.
+"""
 
 from __future__ import annotations
 
@@ -234,7 +236,9 @@ def sprite(name: str) -> bytes:
 
 # ------------------------------------------------------------------ light
 def halo(colour: str, power: float) -> bytes:
-    """Round light that ends in nothing: laid over the wall, or used as a mask for the warm picture of the rock."""
+    """Round light that ends in nothing: laid over the wall, or used as a mask for the warm picture of the
+    rock.
+    """
     x, y = grid(256)
     d = np.hypot(x, y)
     return webp(image(colour, np.clip(1 - d, 0, 1) ** power), 95)

@@ -1,4 +1,6 @@
-"""Small parts of the table: cursors with their hot spots, knobs, pips, the brass chain of the turn order, the lantern of the turn."""
+"""Small parts of the table: cursors with their hot spots, knobs, pips, the brass chain of the turn order,
+the lantern of the turn.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Callable
 
 import skia
 
-from . import things
+from . import tools
 from .ink import (
     BRASS,
     BRASS_DARK,
@@ -41,7 +43,7 @@ from .job import Job
 Draw = Callable[[skia.Canvas], None]
 
 
-# ------------------------------------------------------------------ cursors: cream with a dark outline, seen on rock and gold alike
+# ------------------------------------------------------------------ cursors: cream with a dark outline
 def ivory(c: skia.Canvas, p: skia.Path, ink: float = 11) -> None:
     c.drawPath(moved(p, 5, 8), blurred("#000000", 7, 0.55))
     solid(c, p, CREAM, ink=ink, shade=11, light=0, dark="#C9B283")
@@ -114,7 +116,8 @@ def text(c: skia.Canvas) -> None:
 
 def wait(c: skia.Canvas) -> None:
     glass = path(
-        "M-50 -74 L50 -74 C50 -26 14 -14 14 0 C14 14 50 26 50 74 L-50 74 C-50 26 -14 14 -14 0 C-14 -14 -50 -26 -50 -74 Z"
+        "M-50 -74 L50 -74 C50 -26 14 -14 14 0 C14 14 50 26 50 74 "
+        "L-50 74 C-50 26 -14 14 -14 0 C-14 -14 -50 -26 -50 -74 Z"
     )
     ivory(c, glass)
     c.drawPath(
@@ -209,7 +212,7 @@ def hanger(c: skia.Canvas) -> None:
         circle(0, 14, 120), radial((0, 14), 120, ("#FFC860", 0.75), ("#FFA040", 0.25), ("#FF9A30", 0.0))
     )
     c.scale(0.8, 0.8)
-    things.lamp(c)
+    tools.lamp(c)
 
 
 def tick(c: skia.Canvas) -> None:

@@ -1,4 +1,6 @@
-"""States laid over widgets, cards and cells: hover, focus, legal, target, forbidden. Each also differs by form (THEME.md section 6)."""
+"""States laid over widgets, cards and cells: hover, focus, legal, target, forbidden. Each also differs by
+form (THEME.md section 6).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def halo(p: Picture, colour: str, strength: float, reach: float = 13) -> None:
 
 
 def dashes(p: Picture, period: float = 16) -> Field:
-    """Where a dashed line is on; counted from the middle's start, so that tiles join and corners are symmetrical."""
+    """Where a dashed line is on; counted from the middle's start, so that tiles join and corners are
+    symmetrical.
+    """
     start = p.f.pad + p.f.corner
     along = np.where(np.minimum(p.x, p.n - p.x) < np.minimum(p.y, p.n - p.y), p.y, p.x) - start
     phase = np.abs((along / period) % 1 - 0.5)

@@ -1,4 +1,6 @@
-"""Coloured things in ink: tools, gold, dangers. Drawn in units of 100 to the radius, used as icons, on plates and in the logo."""
+"""Coloured things in ink: tools, gold, dangers. Drawn in units of 100 to the radius, used as icons, on
+plates and in the logo.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +10,12 @@ from . import ink as k
 from .ink import (
     ALARM,
     ALARM_PLATE,
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIGHT,
     INK,
-    arc,
     box,
     circle,
     clipped,
-    darker,
     fill,
     line,
-    minus,
     moved,
     outline,
     oval,
@@ -33,226 +29,9 @@ from .ink import (
     turned,
     union,
 )
-from .marks import crack, octagon
-
-I = 7.5  # noqa: E741  (ink width of the family)
-STEEL, STEEL_DARK, STEEL_LIGHT = "#A7B2BD", "#5F6B78", "#E9EFF4"
-HANDLE, HANDLE_DARK = "#A86B34", "#6B3F1C"
-
-
-def metal(c: skia.Canvas, p: skia.Path, width: float = I) -> None:
-    solid(c, p, STEEL, ink=width, shade=9, light=7, dark=STEEL_DARK, bright=STEEL_LIGHT)
-
-
-def brass(c: skia.Canvas, p: skia.Path, width: float = I) -> None:
-    solid(c, p, BRASS, ink=width, shade=7, light=5, dark=BRASS_DARK, bright="#FBE9B4")
-
-
-def gold(c: skia.Canvas, p: skia.Path, width: float = I, shade: float = 9) -> None:
-    solid(c, p, "#F2BE3E", ink=width, shade=shade, light=6, dark="#B06E14", bright="#FFF3B8")
-
-
-# ------------------------------------------------------------------ tools
-def pick_head() -> skia.Path:
-    return path(
-        "M-104 -22 C-70 -74 -34 -92 0 -90 C34 -92 70 -74 104 -22 C70 -54 36 -62 14 -60 L-14 -60 C-36 -62 -70 -54 -104 -22 Z"
-    )
-
-
-def pick(c: skia.Canvas) -> None:
-    c.save()
-    c.rotate(38)
-    c.translate(0, 2)
-    solid(c, box(-12, -84, 24, 186, 9), HANDLE, ink=I, shade=7, light=4, dark=HANDLE_DARK)
-    strokes(c, [path("M-2 -30 L-2 20"), path("M4 40 L4 84")], HANDLE_DARK, 3.5)
-    metal(c, pick_head())
-    metal(c, box(-18, -96, 36, 42, 7))
-    c.restore()
-
-
-def lamp(c: skia.Canvas) -> None:
-    c.drawPath(circle(0, 12, 104), radial((0, 12), 104, ("#FFC860", 0.6), ("#FF9A30", 0.0)))
-    c.drawPath(arc(0, -58, 40, 180, 180), line(INK, 25))
-    c.drawPath(arc(0, -58, 40, 180, 180), line(BRASS, 11))
-    glass = box(-46, -44, 92, 108, 20)
-    outline(c, glass, I)
-    c.drawPath(glass, radial((0, 14), 84, "#FFF6C8", "#FFC24D", "#C8701C"))
-    c.drawPath(path("M0 -34 C36 6 24 48 0 48 C-24 48 -36 6 0 -34 Z"), fill("#FFFDF0"))
-    strokes(c, [path("M-24 -40 L-24 60"), path("M24 -40 L24 60")], "#8A4A14", 5)
-    brass(c, rounded([(-44, -72), (44, -72), (64, -38), (-64, -38)], 8))
-    brass(c, rounded([(-58, 56), (58, 56), (68, 94), (-68, 94)], 8))
-
-
-def cart(c: skia.Canvas) -> None:
-    for x, y, r in ((-38, -44, 26), (38, -42, 25), (0, -56, 32)):
-        gold(c, moved(turned(rounded(regular(7, r), 6), x), x, y), 6)
-    metal(c, rounded([(-100, -38), (100, -38), (72, 50), (-72, 50)], 10))
-    strokes(c, [path("M-46 -24 L-38 44"), path("M46 -24 L38 44")], STEEL_DARK, 6)
-    metal(c, box(-106, -48, 212, 22, 8))
-    for x in (-48, 48):
-        outline(c, circle(x, 62, 31), I)
-        c.drawPath(circle(x, 62, 31), fill("#7C5A2C"))
-        c.drawPath(circle(x, 62, 23), line(BRASS, 8))
-        c.drawPath(circle(x, 62, 8), fill(BRASS_LIGHT))
-
-
-TOOLS = {"pick": pick, "lamp": lamp, "cart": cart}
-
-
-def broken(c: skia.Canvas, tool: str) -> None:
-    """Red octagon, bright tool, white crack: the shape says it without the red."""
-    plate = octagon()
-    outline(c, plate, 9)
-    c.drawPath(plate, radial((0, -30), 150, "#F2654E", ALARM_PLATE, "#6E120E"))
-    c.drawPath(k.scaled(plate, 0.9), line("#FFD9C2", 6))
-    c.save()
-    c.translate(-2, 2)
-    c.scale(0.74, 0.74)
-    TOOLS[tool](c)
-    c.restore()
-    split(c, 10)
-
-
-def split(c: skia.Canvas, width: float = 13) -> None:
-    paint = line("#2A0906", width * 2.1)
-    paint.setStrokeJoin(skia.Paint.kMiter_Join)
-    c.drawPath(crack(), paint)
-    paint = line("#FFF3E2", width)
-    paint.setStrokeJoin(skia.Paint.kMiter_Join)
-    c.drawPath(crack(), paint)
-
-
-def mended(c: skia.Canvas, tool: str) -> None:
-    """Green arch with a tick: the counterpart of the broken octagon, in another shape."""
-    plate = path("M-86 96 L-86 -12 C-86 -128 86 -128 86 -12 L86 96 Z")
-    outline(c, plate, 9)
-    c.drawPath(plate, radial((0, -30), 160, "#6FC088", "#2F7048", "#123A22"))
-    c.drawPath(k.scaled(plate, 0.88), line("#D8F4DC", 6))
-    c.save()
-    c.translate(-2, -6)
-    c.scale(0.62, 0.62)
-    TOOLS[tool](c)
-    c.restore()
-    c.drawPath(path("M16 60 L42 86 L96 24"), line(INK, 36))
-    c.drawPath(path("M16 60 L42 86 L96 24"), line("#F4FFE8", 19))
-
-
-# ------------------------------------------------------------------ gold and stones
-def coin(c: skia.Canvas) -> None:
-    rim = circle(0, 0, 96)
-    outline(c, rim, I)
-    c.drawPath(rim, fill("#E0A02C"))
-    c.drawPath(minus(rim, moved(rim, -8, -10)), fill("#8E5A12"))
-    c.drawPath(minus(rim, moved(rim, 7, 9)), fill("#FFF0AE"))
-    face = circle(0, 0, 72)
-    c.drawPath(face, fill("#F6CC58"))
-    c.drawPath(face, line("#9A6418", 8))
-    sign = rounded([(0, -48), (36, 0), (0, 48), (-36, 0)], 6)
-    c.drawPath(moved(sign, 4, 5), fill("#FFF3BC"))
-    c.drawPath(sign, fill("#9A6418"))
-
-
-def coins(c: skia.Canvas) -> None:
-    for x, y in ((0, 62), (4, 32), (-3, 2)):
-        lower, top = oval(x, y + 18, 70, 34), oval(x, y, 70, 34)
-        edge = union(lower, top, box(x - 70, y, 140, 18))
-        gold(c, edge)
-        strokes(
-            c,
-            [
-                path(f"M{x + d} {y + 36 - abs(d) * 0.2} L{x + d} {y + 48 - abs(d) * 0.25}")
-                for d in (-44, -22, 0, 22, 44)
-            ],
-            "#9A6418",
-            4,
-        )
-        c.drawPath(top, fill("#F8D568"))
-    c.drawPath(oval(-3, 2, 48, 22), line("#9A6418", 6))
-    c.save()
-    c.translate(24, -58)
-    c.rotate(18)
-    c.scale(0.46, 0.46)
-    coin(c)
-    c.restore()
-
-
-NUGGET = [(-96, 18), (-66, -50), (-8, -82), (56, -66), (96, -8), (74, 56), (12, 82), (-62, 70)]
-
-
-def nugget(c: skia.Canvas) -> None:
-    whole = rounded(NUGGET, 16)
-    outline(c, whole, I)
-    c.drawPath(whole, fill("#EDB436"))
-    with clipped(c, whole):
-        for tone, points in (
-            ("#FFF0AE", [(-70, -54), (-8, -86), (14, -18), (-44, 10)]),
-            ("#FBD768", [(-8, -86), (56, -70), (100, -8), (14, -18)]),
-            ("#D8952A", [(14, -18), (100, -8), (74, 58), (20, 42)]),
-            ("#F3C24A", [(-100, 18), (-70, -54), (-44, 10), (-62, 72)]),
-            ("#A8681A", [(20, 42), (74, 58), (12, 84), (-62, 72), (-20, 46)]),
-        ):
-            c.drawPath(polygon(points), fill(tone))
-        c.drawPath(circle(-30, -40, 8), fill("#FFFFFF", 0.9))
-
-
-def crystal(c: skia.Canvas) -> None:
-    for x, size, turn in ((-44, 0.74, -22), (46, 0.8, 22), (0, 1.06, 0)):
-        c.save()
-        c.translate(x, 76)
-        c.rotate(turn)
-        c.scale(size, size)
-        body = polygon([(0, -160), (32, -116), (27, 0), (-27, 0), (-32, -116)])
-        outline(c, body, I / size)
-        c.drawPath(body, fill("#45C6F2"))
-        c.drawPath(polygon([(0, -160), (-32, -116), (-27, 0), (-6, 0), (-8, -112)]), fill("#C4F5FF"))
-        c.drawPath(polygon([(0, -160), (32, -116), (27, 0), (14, 0), (14, -112)]), fill("#1A79AC"))
-        c.restore()
-
-
-def crown(c: skia.Canvas) -> None:
-    body = rounded([(-92, -44), (-46, 6), (0, -80), (46, 6), (92, -44), (76, 68), (-76, 68)], 6)
-    gold(c, body)
-    for x, y, tone in ((-92, -48, "#E5483A"), (0, -86, "#4A8FE0"), (92, -48, "#E5483A")):
-        solid(c, circle(x, y, 14), tone, ink=6, shade=4, light=4)
-    gold(c, box(-80, 44, 160, 34, 10))
-    for x in (-44, 0, 44):
-        c.drawPath(polygon([(x, 50), (x + 11, 61), (x, 72), (x - 11, 61)]), fill("#C5322A"))
-
-
-def pouch(c: skia.Canvas) -> None:
-    for p in (
-        path("M-30 -52 C-60 -88 -34 -104 -14 -84 C-4 -104 22 -104 26 -84 C48 -100 60 -76 34 -52 Z"),
-        path("M-22 -54 C-96 -6 -94 94 0 94 C94 94 96 -6 22 -54 Z"),
-    ):
-        solid(c, p, "#A87844", ink=I, shade=13, light=8, dark="#62401E")
-    strokes(c, [path("M-34 -52 Q0 -40 34 -52")], INK, 20)
-    strokes(c, [path("M-34 -52 Q0 -40 34 -52")], "#E9C46A", 9)
-    c.save()
-    c.translate(0, 28)
-    c.scale(0.42, 0.42)
-    coin(c)
-    c.restore()
-
-
-def theft(c: skia.Canvas) -> None:
-    """The pouch and the hand that takes it."""
-    c.save()
-    c.translate(-16, -16)
-    c.scale(0.8, 0.8)
-    pouch(c)
-    c.restore()
-    sleeve = polygon([(106, 60), (106, 112), (52, 112), (40, 72)])
-    solid(c, sleeve, "#3A3A46", ink=I, shade=6, light=4)
-    hand = union(box(-16, 44, 80, 46, 20), oval(52, 74, 26, 26))
-    solid(c, hand, "#E3A878", ink=I, shade=7, light=5)
-    for x in (-6, 8):
-        strokes(
-            c,
-            [path(f"M{x - 6} {58 + (x + 6) * 0.9} L{x + 18} {58 + (x + 6) * 0.9}")],
-            darker("#E3A878", 0.5),
-            5,
-        )
-    solid(c, turned(oval(22, 36, 22, 11), -24, 22, 36), "#E3A878", ink=I, shade=4, light=3)
+from .marks import octagon
+from .riches import coin, coins, crown, crystal, nugget, pouch, theft
+from .tools import STEEL, STEEL_LIGHT, I, brass, cart, gold, lamp, metal, pick
 
 
 # ------------------------------------------------------------------ dangers and helps
@@ -517,7 +296,8 @@ def spider(c: skia.Canvas) -> None:
 
 def dragon(c: skia.Canvas) -> None:
     head = path(
-        "M-98 40 C-88 14 -58 6 -40 -8 C-40 -50 -20 -66 6 -72 L-2 -102 C26 -92 40 -80 46 -64 L78 -78 C74 -52 84 -20 92 20 "
+        "M-98 40 C-88 14 -58 6 -40 -8 C-40 -50 -20 -66 6 -72 L-2 -102 "
+        "C26 -92 40 -80 46 -64 L78 -78 C74 -52 84 -20 92 20 "
         "C98 60 84 96 40 104 L22 76 C-6 84 -30 66 -46 62 C-66 66 -92 62 -98 40 Z"
     )
     solid(c, head, "#4E9A5A", ink=I, shade=13, light=8)
@@ -537,8 +317,32 @@ def stone(c: skia.Canvas) -> None:
 
 
 THINGS = {
-    "pick": pick, "lamp": lamp, "cart": cart, "coin": coin, "coins": coins, "nugget": nugget, "crystal": crystal, "crown": crown,
-    "pouch": pouch, "theft": theft, "trap": trap, "free": free, "map": map_, "rockfall": rockfall, "hat": hat, "hats": hats,
-    "veto": veto, "treasure": treasure, "chest": chest, "ladder": ladder, "dynamite": dynamite, "trophy": trophy, "medal": medal,
-    "mugs": mugs, "miner": miner, "spider": spider, "dragon": dragon, "stone": stone,
-}  # fmt: skip
+    "pick": pick,
+    "lamp": lamp,
+    "cart": cart,
+    "coin": coin,
+    "coins": coins,
+    "nugget": nugget,
+    "crystal": crystal,
+    "crown": crown,
+    "pouch": pouch,
+    "theft": theft,
+    "trap": trap,
+    "free": free,
+    "map": map_,
+    "rockfall": rockfall,
+    "hat": hat,
+    "hats": hats,
+    "veto": veto,
+    "treasure": treasure,
+    "chest": chest,
+    "ladder": ladder,
+    "dynamite": dynamite,
+    "trophy": trophy,
+    "medal": medal,
+    "mugs": mugs,
+    "miner": miner,
+    "spider": spider,
+    "dragon": dragon,
+    "stone": stone,
+}

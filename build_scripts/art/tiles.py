@@ -1,4 +1,6 @@
-"""Seamless material tiles: leather, wood, parchment, brass. Each repeats every SIZE pixels both ways, so panels may be any size."""
+"""Seamless material tiles: leather, wood, parchment, brass. Each repeats every SIZE pixels both ways, so
+panels may be any size.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What things are made of: a blow on wood, stone, iron, glass, leather, gold. Effects are put together from these."""
+"""What things are made of: a blow on wood, stone, iron, glass, leather, gold. Effects are put together from
+these.
+"""
 
 from __future__ import annotations
 

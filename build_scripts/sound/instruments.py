@@ -1,4 +1,6 @@
-"""A small mine band: lute, flute, viols, choir, horn, drums. And the loop they play in, whose end runs into its beginning."""
+"""A small mine band: lute, flute, viols, choir, horn, drums. And the loop they play in, whose end runs into
+its beginning.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ def pitch(name: str) -> float:
 
 @cache
 def lute(f: float, seconds: float = 2.4, bright: float = 1.0) -> Wave:
-    """Plucked string: stiff harmonics, the higher the shorter, with the gap that the plucking point leaves."""
+    """Plucked string: stiff harmonics, the higher the shorter, with the gap of the plucking point."""
     t = clock(seconds)
     out = np.zeros_like(t)
     for k in range(1, 26):

@@ -1,4 +1,4 @@
-"""Three loops without a seam: the mine itself, a calm tune in the Dorian mode, a tense one in the Phrygian."""
+"""Three loops without a seam: the mine itself, a calm tune (Dorian), a tense one (Phrygian)."""
 
 from __future__ import annotations
 
@@ -70,25 +70,44 @@ def mine() -> Stereo:
     return loop.mixed(3.2, 2400, 7)
 
 
-# ------------------------------------------------------------------ calm: three-four time, a bar is 1.875 s, 64 bars
+# ------------------------------------------------------------------ calm: three-four at 96, 64 bars
 CHORDS = {
-    "Dm": ("D3", "A3", "D4", "F4"), "C": ("C3", "G3", "C4", "E4"), "Am": ("A2", "E3", "A3", "C4"), "F": ("F2", "C3", "A3", "C4"),
-    "G": ("G2", "D3", "G3", "B3"), "Em": ("E3", "B3", "E4", "G4"), "Bb": ("Bb2", "F3", "Bb3", "D4"), "Gm": ("G2", "D3", "G3", "Bb3"),
-    "Eb": ("Eb3", "Bb3", "Eb4", "G4"), "A": ("A2", "E3", "A3", "C#4"),
-}  # fmt: skip
+    "Dm": ("D3", "A3", "D4", "F4"),
+    "C": ("C3", "G3", "C4", "E4"),
+    "Am": ("A2", "E3", "A3", "C4"),
+    "F": ("F2", "C3", "A3", "C4"),
+    "G": ("G2", "D3", "G3", "B3"),
+    "Em": ("E3", "B3", "E4", "G4"),
+    "Bb": ("Bb2", "F3", "Bb3", "D4"),
+    "Gm": ("G2", "D3", "G3", "Bb3"),
+    "Eb": ("Eb3", "Bb3", "Eb4", "G4"),
+    "A": ("A2", "E3", "A3", "C#4"),
+}
 VERSE = ("Dm", "C", "Dm", "Am", "F", "C", "G", "Am")
 CLOSE = ("Dm", "C", "Dm", "Am", "F", "C", "C", "Dm")
 CHORUS = ("F", "C", "G", "Dm", "F", "C", "Em", "Am")
 # a tune is bars of (note, beats); "" is a rest
 TUNE_VERSE = (
-    (("D5", 1), ("F5", 1), ("A5", 1)), (("G5", 2), ("E5", 1)), (("F5", 1), ("E5", 1), ("D5", 1)), (("E5", 2), ("C5", 1)),
-    (("A4", 1), ("C5", 1), ("F5", 1)), (("E5", 1.5), ("D5", 0.5), ("C5", 1)), (("D5", 1), ("B4", 1), ("D5", 1)), (("E5", 3),),
-)  # fmt: skip
+    (("D5", 1), ("F5", 1), ("A5", 1)),
+    (("G5", 2), ("E5", 1)),
+    (("F5", 1), ("E5", 1), ("D5", 1)),
+    (("E5", 2), ("C5", 1)),
+    (("A4", 1), ("C5", 1), ("F5", 1)),
+    (("E5", 1.5), ("D5", 0.5), ("C5", 1)),
+    (("D5", 1), ("B4", 1), ("D5", 1)),
+    (("E5", 3),),
+)
 TUNE_CLOSE = (*TUNE_VERSE[:6], (("E5", 1), ("C5", 1), ("E5", 1)), (("D5", 3),))
 TUNE_CHORUS = (
-    (("A5", 2), ("G5", 1)), (("E5", 1), ("G5", 2)), (("D5", 1), ("G5", 1), ("B5", 1)), (("A5", 3),),
-    (("C6", 1.5), ("A5", 0.5), ("F5", 1)), (("G5", 2), ("E5", 1)), (("B4", 1), ("E5", 1), ("G5", 1)), (("E5", 3),),
-)  # fmt: skip
+    (("A5", 2), ("G5", 1)),
+    (("E5", 1), ("G5", 2)),
+    (("D5", 1), ("G5", 1), ("B5", 1)),
+    (("A5", 3),),
+    (("C6", 1.5), ("A5", 0.5), ("F5", 1)),
+    (("G5", 2), ("E5", 1)),
+    (("B4", 1), ("E5", 1), ("G5", 1)),
+    (("E5", 3),),
+)
 SECOND = {
     "D5": "B4",
     "F5": "D5",
@@ -103,9 +122,15 @@ SECOND = {
 }
 # (chords, tune, who plays it, how full): the last leads back into the first
 CALM_FORM = (
-    (VERSE, None, "", 1), (CLOSE, TUNE_CLOSE, "flute", 2), (VERSE, TUNE_VERSE, "flute", 3), (CHORUS, TUNE_CHORUS, "viol", 3),
-    (CLOSE, None, "chime", 2), (VERSE, TUNE_VERSE, "viol", 3), (CHORUS, TUNE_CHORUS, "both", 4), (CLOSE, TUNE_CLOSE, "flute", 2),
-)  # fmt: skip
+    (VERSE, None, "", 1),
+    (CLOSE, TUNE_CLOSE, "flute", 2),
+    (VERSE, TUNE_VERSE, "flute", 3),
+    (CHORUS, TUNE_CHORUS, "viol", 3),
+    (CLOSE, None, "chime", 2),
+    (VERSE, TUNE_VERSE, "viol", 3),
+    (CHORUS, TUNE_CHORUS, "both", 4),
+    (CLOSE, TUNE_CLOSE, "flute", 2),
+)
 
 
 def calm() -> Stereo:
@@ -156,7 +181,7 @@ def lead(loop: Loop, rng: np.random.Generator, tune: tuple, start: float, beat: 
         start += 3 * beat
 
 
-# ------------------------------------------------------------------ tense: four-four at 112, a bar is 15/7 s, 56 bars
+# ------------------------------------------------------------------ tense: four-four at 112, 56 bars
 TENSE_A = ("Dm", "Dm", "Eb", "Dm", "Bb", "Gm", "Eb", "A")
 TENSE_B = ("Gm", "Dm", "Eb", "Bb", "Gm", "Dm", "Eb", "A")
 LINE_A = (("D4", 8), ("Eb4", 4), ("D4", 4), ("F4", 4), ("G4", 4), ("Bb4", 4), ("A4", 4))
@@ -164,8 +189,15 @@ LINE_B = (("G4", 4), ("F4", 4), ("Eb4", 4), ("D4", 4), ("Bb4", 4), ("A4", 4), ("
 OSTINATO = (0, 0, 1, 0, 2, 0, 1, 3)
 ACCENT = (1.0, 0.5, 0.62, 0.5, 0.85, 0.5, 0.7, 0.6)
 # (chords, line, how full 0…4)
-TENSE_FORM = ((TENSE_A, None, 1), (TENSE_A, None, 2), (TENSE_A, LINE_A, 3), (TENSE_B, LINE_B, 4), (TENSE_A, None, 0),
-              (TENSE_B, LINE_B, 4), (TENSE_A, LINE_A, 2))  # fmt: skip
+TENSE_FORM = (
+    (TENSE_A, None, 1),
+    (TENSE_A, None, 2),
+    (TENSE_A, LINE_A, 3),
+    (TENSE_B, LINE_B, 4),
+    (TENSE_A, None, 0),
+    (TENSE_B, LINE_B, 4),
+    (TENSE_A, LINE_A, 2),
+)
 
 
 def tense() -> Stereo:
@@ -268,14 +300,18 @@ def tilted(wave: Stereo, slope: float) -> Stereo:
 
 
 def from_quiet(wave: Stereo) -> Stereo:
-    """Turned so that the seam falls into the stillest twentieth of a second: the codec errs least where little sounds."""
+    """Turned so that the seam falls into the stillest twentieth of a second: the codec errs least where
+    little sounds.
+    """
     block = RATE // 20
     rows = wave[: len(wave) // block * block].reshape(-1, block, 2)
     return np.roll(wave, -int(np.argmin((rows**2).mean((1, 2)))) * block - block // 2, axis=0)
 
 
 def mastered(name: str) -> Stereo:
-    """To its loudness; only the rare peak above the knee is rounded. Nothing is faded: the end is the beginning."""
+    """To its loudness; only the rare peak above the knee is rounded. Nothing is faded: the end is the
+    beginning.
+    """
     wave = tilted(LOOPS[name](), TILT[name])
     if name == "mine":  # music begins at its first bar
         wave = from_quiet(wave)

@@ -92,7 +92,7 @@ def small_speaker(x: Wave) -> Wave:
 
 
 # ------------------------------------------------------------------ loudness
-# BS.1770 K weighting: a shelf for the head, a high pass for the ear (coefficients for 48 kHz re-derived for our rate)
+# BS.1770 K weighting: a shelf for the head, a high pass for the ear, re-derived for our rate
 def _k_weighting() -> NDArray[np.float64]:
     shelf_gain, f, q = 10 ** (3.999843853973347 / 20), 1681.974450955533, 0.7071752369554196
     k = np.tan(np.pi * f / RATE)

@@ -1,7 +1,7 @@
 """Marks are told apart by shape alone, as three kinds of colour-blind eyes see them and without any colour.
 
-Likeness is the correlation of two pictures after their mean and contrast are taken away, so a difference in colour or
-brightness counts for nothing: only where the light and dark parts lie.
+Likeness is the correlation of two pictures after their mean and contrast are taken away, so a difference in
+colour or brightness counts for nothing: only where the light and dark parts lie.
 """
 
 from __future__ import annotations
@@ -15,16 +15,54 @@ import pytest
 
 UI = Path(__file__).resolve().parents[2] / "assets" / "ui"
 AVATARS = UI.parent / "avatars"
-SEATS = "ring diamond square star hexagon triangle moon heart drop plus hourglass bolt".split()
+SEATS = [
+    "ring",
+    "diamond",
+    "square",
+    "star",
+    "hexagon",
+    "triangle",
+    "moon",
+    "heart",
+    "drop",
+    "plus",
+    "hourglass",
+    "bolt",
+]
 TOOLS = ("pick", "lamp", "cart")
-FACES = "braids walrus curls fork bun flat_cap mohawk fur_hat headscarf wide_hat bowl goggles".split()
+FACES = [
+    "braids",
+    "walrus",
+    "curls",
+    "fork",
+    "bun",
+    "flat_cap",
+    "mohawk",
+    "fur_hat",
+    "headscarf",
+    "wide_hat",
+    "bowl",
+    "goggles",
+]
 
 # Machado and others 2009, full strength, on linear light; "none" for eyes that see every colour
 EYES = {
     "none": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
 }
 LUMA = (0.2126, 0.7152, 0.0722)
 GROUND = (0.08, 0.06, 0.045)  # dark leather, linear
@@ -43,7 +81,9 @@ def brightness(surface: pygame.Surface, eye: str) -> Rows:
         for x in range(surface.get_width()):
             r, g, b, a = surface.get_at((x, y))
             k = a / 255
-            linear = [(v / 255) ** 2.2 * k + ground * (1 - k) for v, ground in zip((r, g, b), GROUND, strict=True)]
+            linear = [
+                (v / 255) ** 2.2 * k + ground * (1 - k) for v, ground in zip((r, g, b), GROUND, strict=True)
+            ]
             seen = [sum(m * v for m, v in zip(row, linear, strict=True)) for row in EYES[eye]]
             out.append(max(0.0, sum(w * v for w, v in zip(LUMA, seen, strict=True))) ** (1 / 2.2))
     return out
@@ -111,14 +151,18 @@ def test_team_marks_differ_in_sign(eye: str, size: int) -> None:
 @pytest.mark.parametrize("size", [24, 64])
 @pytest.mark.parametrize("tool", TOOLS)
 def test_broken_red_and_mended_green_differ_in_outline(tool: str, size: int) -> None:
-    broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", size) for state in ("broken", "mended"))
+    broken, mended = (
+        picture(UI / "icons" / f"{state}_{tool}.128.webp", size) for state in ("broken", "mended")
+    )
     assert overlap(broken, mended) < 0.90
 
 
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("tool", TOOLS)
 def test_broken_red_and_mended_green_differ_without_hue(tool: str, eye: str) -> None:
-    broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", 28) for state in ("broken", "mended"))
+    broken, mended = (
+        picture(UI / "icons" / f"{state}_{tool}.128.webp", 28) for state in ("broken", "mended")
+    )
     assert likeness(brightness(broken, eye), brightness(mended, eye)) < 0.60
 
 
