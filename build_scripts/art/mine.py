@@ -247,7 +247,7 @@ class Scene:
         cv, g = self.cv, self.coarse
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
-        warm = 1.02 * (1 - self.ground.wall) + 0.15 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
+        warm = 1.16 * (1 - self.ground.wall) + 0.13 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
         light.warm = self.up((warm * self.warmth).astype(F))
         light.inner = self.up(smooth(0, 76, g.border).astype(F))
         img = light.shade()

@@ -30,6 +30,12 @@ def rng_of(*parts: object) -> np.random.Generator:
 Numbers = NDArray[np.intp]
 
 
+# how many lattice steps from the first and from the last edge the numbers are the mine's; the point of a cell lies
+# behind its number, so a cell reaches one step further at the last edge
+Zone = tuple[float, float]
+SPLINE, CELL, ALL, NONE = (2, 2), (1, 2), (1e9, 1e9), (-1e9, -1e9)
+
+
 class Cells(NamedTuple):
     """Worley cells: distance to the nearest and second nearest point, and which cell it is."""
 
@@ -73,9 +79,10 @@ class Grid:
         border = np.minimum(np.minimum(xs, self.width - xs)[None, :], np.minimum(ys, self.height - ys)[:, None])
         return smooth(4, 70, border)
 
-    def _lattice(self, ix: Numbers, iy: Numbers, nx: int, ny: int, salt: int, zone: float, count: int = 1) -> Array:
-        """Random numbers for lattice points: shared within `zone` cells of the edge, the card's own inside."""
-        deep_y, deep_x = np.minimum(iy, ny - iy) >= zone, np.minimum(ix, nx - ix) >= zone
+    def _lattice(self, ix: Numbers, iy: Numbers, nx: int, ny: int, salt: int, zone: Zone, count: int = 1) -> Array:
+        """Random numbers for lattice points: shared within `zone` of the edges, the card's own inside."""
+        before, behind = zone
+        deep_y, deep_x = (iy >= before) & (ny - iy >= behind), (ix >= before) & (nx - ix >= behind)
         if not self.wrapped:
             own = np.random.default_rng([self.seed, salt]).random((len(iy), len(ix), count), dtype=F)
             if deep_y.all() and deep_x.all():
@@ -91,10 +98,10 @@ class Grid:
         by, iy = _weights(ys, self.height / ny)
         bx, ix = _weights(xs, self.width / nx)
         if cell <= 40 or self.wrapped:
-            return by @ self._lattice(ix, iy, nx, ny, salt, 2)[..., 0] @ bx.T
+            return by @ self._lattice(ix, iy, nx, ny, salt, SPLINE)[..., 0] @ bx.T
         # too few lattice points to split: blend the shared and the own field instead
-        shared = by @ self._lattice(ix, iy, nx, ny, salt, 1e9)[..., 0] @ bx.T
-        own = by @ self._lattice(ix, iy, nx, ny, salt, -1e9)[..., 0] @ bx.T
+        shared = by @ self._lattice(ix, iy, nx, ny, salt, ALL)[..., 0] @ bx.T
+        own = by @ self._lattice(ix, iy, nx, ny, salt, NONE)[..., 0] @ bx.T
         return mix(shared, own, self._inner(ys, xs))
 
     def noise(self, cell: float, salt: int, octaves: int = 4, gain: float = 0.5, window: Window | None = None) -> Array:
@@ -122,7 +129,7 @@ class Grid:
         first_x, first_y = int(np.floor(px.min() / cw)) - 1, int(np.floor(py.min() / ch)) - 1
         ix = np.arange(first_x, int(px.max() / cw) + 3)
         iy = np.arange(first_y, int(py.max() / ch) + 3)
-        jitter = self._lattice(ix, iy, nx, ny, salt, 1, 2)
+        jitter = self._lattice(ix, iy, nx, ny, salt, CELL, 2)
         cx = ((ix[None, :] + 0.1 + 0.8 * jitter[..., 0]) * cw).astype(F)
         cy = ((iy[:, None] + 0.1 + 0.8 * jitter[..., 1]) * ch).astype(F)
         i, j = (px / cw - first_x).astype(np.int32), (py / ch - first_y).astype(np.int32)
@@ -142,5 +149,5 @@ class Grid:
 
     def cell_values(self, cells: Cells, count: int, salt: int) -> list[Array]:
         """`count` random numbers 0…1 for each cell, spread over the pixels."""
-        table = self._lattice(*cells.lattice, salt, 1, count).reshape(-1, count)
+        table = self._lattice(*cells.lattice, salt, CELL, count).reshape(-1, count)
         return [table[:, k][cells.which] for k in range(count)]

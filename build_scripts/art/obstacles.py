@@ -135,7 +135,7 @@ def bridge_deck(scene: Scene) -> None:
     reach, half = 120.0, 62.0
     under = (np.abs(cv.x - CX) < 76) & (np.abs(cv.y - CY) < reach + 22) & (np.abs(cv.y - CY) > HALF - 22)
     cv.z[under] = np.minimum(cv.z[under], 44)
-    gloom = smooth(160, 66, np.abs(cv.x - CX)) * smooth(
+    gloom = smooth(190, 70, np.abs(cv.x - CX)) * smooth(
         HALF + 14, HALF - 8, np.abs(cv.y - CY)
     )  # the line below lies in the shade
     cv.alb *= (1 - 0.85 * gloom)[..., None]
@@ -152,8 +152,8 @@ def bridge_deck(scene: Scene) -> None:
             56,
             rng,
             rise=5,
-            tone=rng.uniform(1.2, 1.55),
-            hue="a5743f",
+            tone=rng.uniform(1.25, 1.5),
+            hue="c39a62",
         )
     for track in scene.plan.tracks()[:2]:
         if abs(track.points[0][0] - CX) < 1:

@@ -7,6 +7,7 @@ from typing import Any
 from . import manifest
 from .features import crystals, daylight_ladder, door
 from .job import Job
+from .litter import litter
 from .mine import Scene
 from .obstacles import ENDS, bridge_deck
 from .shapes import OPPOSITE, Plan
@@ -43,6 +44,8 @@ def card(name: str, row: dict[str, Any], variant: str, turned: int, black: bool 
         daylight_ladder(scene)
     for _ in range(row.get("crystals", 0)):
         crystals(scene)
+    if scene.plan.through and not row.get("door") and not ladder:
+        litter(scene, variant)
     scene.torches(1 if ladder or row.get("crystals") else 2, 190 if row.get("door") else 0)
     return scene
 
