@@ -20,7 +20,7 @@ COLD, WARM = "6a88e8", "ffb860"
 
 
 @ALBUM.picture("look")
-def map(st: Stage) -> None:  # noqa: A001  (the card's own name)
+def map(st: Stage) -> None:
     cv = st.cv
     st.cave("4a4650", (256, 200, 260, 1.0, "ffc070"))
     scene.planks(cv, st.name, 150, 800, -120, "5a3a22", 62, 0.10)
@@ -65,7 +65,10 @@ def rockfall(st: Stage) -> None:
         cv.rod(rail, [5, 9, 13], colour("8a8078"), Mat.METAL)
     for sx in (-1, 1):
         wood.across(cv, (256 + sx * 190, 150), (256 + sx * 200, 720), 50, -56, rng, rise=14, hue="7a4e2c", nails=False)
-    for a, b in (((20, 118), (234, 208)), ((496, 104), (300, 226))):  # the snapped cross-beam, its splinters pale
+    for a, b in (
+        ((20, 118), (234, 208)),
+        ((496, 104), (300, 226)),
+    ):  # the snapped cross-beam, its splinters pale
         wood.across(cv, a, b, 56, -16, rng, rise=15, hue="a06a3a", nails=False)
         u = np.array([b[0] - a[0], b[1] - a[1]]) / math.dist(a, b)
         n = np.array([-u[1], u[0]])
@@ -73,9 +76,17 @@ def rockfall(st: Stage) -> None:
             p = np.array(b) - u * 8 + n * (k - 4) * 6.2
             tip = p + u * rng.uniform(18, 56) + n * rng.uniform(-5, 5)
             cv.plate([p - n * 4, p + n * 4, tip], -10, 6, colour("e0b070") * rng.uniform(0.8, 1.15), Mat.WOOD, 3)
-    for x, y, z, r in ((96, 650, -10, 74), (420, 655, -10, 80), (180, 696, 10, 70), (340, 704, 14, 74), (60, 716, 30, 60), (460, 722, 30, 62)):
+    for x, y, z, r in (
+        (96, 650, -10, 74),
+        (420, 655, -10, 80),
+        (180, 696, 10, 70),
+        (340, 704, 14, 74),
+        (60, 716, 30, 60),
+        (460, 722, 30, 62),
+    ):
         scene.crag(cv, (x, y, z), r, rng, "7e7276")
-    falling(st, ((218, 356, 90, 118), (392, 300, 60, 84), (112, 262, 50, 66), (268, 146, 20, 62), (398, 470, 70, 50), (108, 480, 60, 44),
+    falling(st, ((218, 356, 90, 118), (392, 300, 60, 84), (112, 262, 50, 66), (268, 146, 20, 62), (398, 470, 70, 50),
+        (108, 480, 60, 44),
                  (176, 132, 0, 36), (380, 140, 0, 34)))  # fmt: skip
     hd, hb = Head((262, 640, 0), turn(14, -8, -16), 0.62), cv.layer(100, 480, 420, 768)
     gear.helmet(hb, hd, "c8962c", "f0c050")
@@ -84,16 +95,35 @@ def rockfall(st: Stage) -> None:
     hb.z += 120
     cv.merge(hb)
     for _ in range(60):
-        boulder(cv, rng.uniform(60, 452), rng.uniform(80, 660), rng.uniform(20, 130), rng.uniform(3.5, 11), rng, "9a96a0", "6a6068")
+        boulder(
+            cv,
+            rng.uniform(60, 452),
+            rng.uniform(80, 660),
+            rng.uniform(20, 130),
+            rng.uniform(3.5, 11),
+            rng,
+            "9a96a0",
+            "6a6068",
+        )
     st.rig.lamps += [Lamp(256, 520, -150, 150, 7.0, "ffa040"), Lamp(256, 250, -120, 110, 2.0, "ff9a40")]
     st.rig.rimint, st.rig.rimcol, st.rig.rim, st.rig.keycol = 1.5, "ffb060", (0.5, 0.6, 0.1), "d8e0ff"
-    dust = [(60, 620, 56, 0.5), (452, 610, 60, 0.5), (70, 716, 62, 0.55), (446, 720, 62, 0.55), (150, 590, 40, 0.35), (360, 590, 40, 0.35)]
-    st.after += [lambda img: scene.fog(img, cv, "d09858", 1.0, 240, 640, 91), lambda img: scene.puffs(cv, img, dust, 5, "a89078", "ff9a50")]
+    dust = [
+        (60, 620, 56, 0.5),
+        (452, 610, 60, 0.5),
+        (70, 716, 62, 0.55),
+        (446, 720, 62, 0.55),
+        (150, 590, 40, 0.35),
+        (360, 590, 40, 0.35),
+    ]
+    st.after += [
+        lambda img: scene.fog(img, cv, "d09858", 1.0, 240, 640, 91),
+        lambda img: scene.puffs(cv, img, dust, 5, "a89078", "ff9a50"),
+    ]
 
 
 def wreck(st: Stage) -> None:
     """what all broken tools share: a cold cave with a red alarm on one side"""
-    st.cave("56525e", (120, 240, 210, 0.9, COLD), (400, 440, 190, 0.95, "ff4a30"), floor=(556, "6a5242"))
+    st.cave("56525e", (140, 220, 230, 1.5, COLD), (400, 440, 190, 1.3, "ff5a3c"), floor=(556, "6a5242"))
     st.rig.keyint, st.rig.skyint, st.rig.sky = 1.3, 0.42, "7090f0"
     st.rig.lamps.append(Lamp(120, 640, 20, 110, 0.8, "ff3a20"))
 
@@ -135,7 +165,9 @@ def broken_lamp(st: Stage) -> None:
     props.broken_lantern(cv, (262, 372, 20), 17, 1.06, st.rig, st.rng)
     props.shards(cv, st.rng, 13, (90, 586, 430, 660), 30)
     props.shards(cv, st.rng, 4, (350, 380, 430, 520), 60)
-    st.after.append(lambda img: scene.smoke(cv, img, [(320, 150), (350, 110), (310, 70), (340, 44)], (12, 44), "aab4c8", 1.0, 77))
+    st.after.append(
+        lambda img: scene.smoke(cv, img, [(320, 150), (350, 110), (310, 70), (340, 44)], (12, 44), "aab4c8", 1.0, 77)
+    )
 
 
 @ALBUM.picture("break")
@@ -148,10 +180,18 @@ def broken_cart(st: Stage) -> None:
     q = wooden.at((262, 400, 40), rot, 1.12)
     for k, (x, y) in enumerate(((-30, -20), (-8, 22), (26, -8), (48, 36), (6, -52))):  # staved in
         p = q(x, y, 98)[:2]
-        cv.plate([p + rng.uniform(-26, 26, 2) for _ in range(5)], float(q(x, y, 100)[2]), 2, colour("0c0706"), Mat.WOOD, 3)
+        cv.plate(
+            [p + rng.uniform(-26, 26, 2) for _ in range(5)],
+            float(q(x, y, 100)[2]),
+            2,
+            colour("0c0706"),
+            Mat.WOOD,
+            3,
+        )
         a = rng.uniform(0, 6.28)
         d = np.array([math.cos(a), math.sin(a)])
-        cv.plate([p - d[::-1] * (1, -1) * 7, p + d[::-1] * (1, -1) * 7, p + d * rng.uniform(36, 64)], float(q(x, y, 112)[2]) + 4, 7,
+        cv.plate([p - d[::-1] * (1, -1) * 7, p + d[::-1] * (1, -1) * 7, p + d * rng.uniform(36, 64)], float(q(x, y,
+            112)[2]) + 4, 7,
                  colour("e0b070") * (0.8 + 0.06 * k), Mat.WOOD, 4)  # fmt: skip
     wooden.wheel(cv, (104, 600, 92), turn(34, 24, 30), 60, broken=True)
     metal.nuggets(cv, rng, 26, (352, 662, 70, 26), 60, (11, 20))
@@ -164,7 +204,7 @@ def broken_cart(st: Stage) -> None:
 
 def workshop(st: Stage, glow: str = "ffc060") -> None:
     """what all repairs share: a warm wall with a green breath below"""
-    st.cave("6a5c4a", (256, 260, 230, 1.4, glow), (256, 540, 240, 0.7, "60b060"), floor=(540, "7a5c3c"))
+    st.cave("6a5c4a", (256, 260, 240, 2.0, glow), (256, 540, 240, 0.7, "60b060"), floor=(540, "7a5c3c"))
     st.rig.lamps += [Lamp(70, 250, -40, 100, 1.2, "ff9a40"), Lamp(450, 250, -40, 100, 1.0, "ff9a40")]
 
 
@@ -173,18 +213,36 @@ def glints(st: Stage, *places: tuple[float, float, float]) -> None:
         scene.sparkle(st.cv, x, y, r)
 
 
-def bandage(cv: Canvas, a: tuple[float, float], b: tuple[float, float], r: float, z: float, turns: int, col: str = "e8d8b0") -> None:
+def bandage(
+    cv: Canvas,
+    a: tuple[float, float],
+    b: tuple[float, float],
+    r: float,
+    z: float,
+    turns: int,
+    col: str = "e8d8b0",
+) -> None:
     """cord wound round a shaft between two points"""
     p, q = np.array(a), np.array(b)
     d = (q - p) / np.linalg.norm(q - p)
     n = np.array([-d[1], d[0]])
     for k in range(turns):
         c = p + (q - p) * k / (turns - 1)
-        arc = [(*(c + n * math.sin(t) * r * 1.12 + d * 2 * t), z + math.cos(t) * r * 1.1) for t in np.linspace(-1.7, 1.7, 9)]
+        arc = [
+            (*(c + n * math.sin(t) * r * 1.12 + d * 2 * t), z + math.cos(t) * r * 1.1)
+            for t in np.linspace(-1.7, 1.7, 9)
+        ]
         cv.rod(arc, r * 0.26, colour(col) * (0.9 + 0.1 * (k % 2)), Mat.CLOTH, m=12)
 
 
-def mended_pick(st: Stage, foot: tuple[float, float], top: tuple[float, float], z: float, size: float = 1.0, roll: float = 8) -> None:
+def mended_pick(
+    st: Stage,
+    foot: tuple[float, float],
+    top: tuple[float, float],
+    z: float,
+    size: float = 1.0,
+    roll: float = 8,
+) -> None:
     cv = st.cv
     metal.shaft(cv, foot, top, 17 * size, z, 3, "a8743c")
     f, t = np.array(foot), np.array(top)

@@ -1,4 +1,4 @@
-"""Action cards of the championships: goal swap, treasury, veto, change of direction, master craftsman, guidebook, detour."""
+"""Action cards of the championships, 2017 to 2023: from goal swap to detour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,16 @@ from .stage import Album, Stage, encoded
 ALBUM = Album("actions")
 
 
-def round_arrow(st: Stage, c: tuple[float, float], r: tuple[float, float], a0: float, a1: float, half: float = 15, z: float = 180, col: str = "ffc040") -> None:
+def round_arrow(
+    st: Stage,
+    c: tuple[float, float],
+    r: tuple[float, float],
+    a0: float,
+    a1: float,
+    half: float = 15,
+    z: float = 180,
+    col: str = "ffc040",
+) -> None:
     a = np.radians(np.linspace(a0, a1, 24))
     paper.arrow(st.cv, np.stack([c[0] + r[0] * np.cos(a), c[1] + r[1] * np.sin(a)], 1), half, z, col, rim="3a2010")
 
@@ -25,9 +34,9 @@ def round_arrow(st: Stage, c: tuple[float, float], r: tuple[float, float], a0: f
 @ALBUM.picture("mine")
 def goal_swap(st: Stage) -> None:
     cv = st.cv
-    st.cave("56565e", (170, 260, 210, 1.2, "ffb860"), (350, 520, 200, 1.1, "60a0e8"))
+    st.cave("56565e", (330, 230, 220, 2.2, "ffc070"), (170, 540, 220, 2.0, "70a8f0"))
     paper.card(cv, (186, 272, 40), turn(14, 6, -11), 186)
-    paper.card(cv, (326, 496, 70), turn(-14, 6, 9), 186)
+    paper.card(cv, (326, 496, 70), turn(-14, 6, 9), 186, glow=0.25)
     round_arrow(st, (268, 384), (172, 236), -74, 8)
     round_arrow(st, (244, 384), (172, 236), 106, 188)
     st.rig.lamps.append(Lamp(256, 300, 330, 180, 1.2, "ffe0b0"))
@@ -47,12 +56,29 @@ def treasury(st: Stage) -> None:
         a = k * math.pi / 6 + 0.26
         cv.ellipsoid((256 + math.cos(a) * 198, 372 + math.sin(a) * 198, 4), 11, col=colour("a8acb4"), mat=Mat.METAL)
     metal.nuggets(cv, rng, 90, (256, 540, 128, 76), -40, (12, 22))
-    backs = [lambda u, v: paper.tunnel(u, v, "NES"), paper.back, lambda u, v: paper.tunnel(u, v, "EW"), paper.back, lambda u, v: paper.tunnel(u, v, "NESW")]
+    backs = [
+        lambda u, v: paper.tunnel(u, v, "NES"),
+        paper.back,
+        lambda u, v: paper.tunnel(u, v, "EW"),
+        paper.back,
+        lambda u, v: paper.tunnel(u, v, "NESW"),
+    ]
     for i, (x, y, roll) in enumerate(((168, 400, -34), (216, 366, -16), (300, 366, 16), (346, 400, 34), (256, 330, 0))):
-        paper.card(cv, (x, y, -30 + 14 * i), turn(0, 8, roll), 112 if i < 4 else 132, backs[i], glow=0.25 if i == 4 else 0)
+        paper.card(
+            cv,
+            (x, y, -30 + 14 * i),
+            turn(0, 8, roll),
+            112 if i < 4 else 132,
+            backs[i],
+            glow=0.25 if i == 4 else 0,
+        )
     # the vault's door, swung out to the left
     hub, rot = np.array([84.0, 420.0, 90.0]), turn(58, 0, 0)
-    cv.surface(lathe(hub, rot @ turn(pitch=90), [(-20, 1), (-19, 150), (-8, 160), (8, 160), (18, 150), (19, 1)]), colour("7a808a"), Mat.METAL)
+    cv.surface(
+        lathe(hub, rot @ turn(pitch=90), [(-20, 1), (-19, 150), (-8, 160), (8, 160), (18, 150), (19, 1)]),
+        colour("7a808a"),
+        Mat.METAL,
+    )
     for k in range(4):
         v = rot @ np.array([math.cos(k * math.pi / 2 + 0.5) * 66, math.sin(k * math.pi / 2 + 0.5) * 66, 34])
         cv.rod([hub + rot @ np.array([0, 0, 34]), hub + v], 9, colour("d8a848"), Mat.GOLD)
@@ -65,7 +91,7 @@ def treasury(st: Stage) -> None:
 @ALBUM.picture("people")
 def veto(st: Stage) -> None:
     cv, rng = st.cv, st.rng
-    st.cave("4c4650", (256, 300, 230, 1.3, "ff9a70"), (120, 560, 160, 0.7, "6a88e8"))
+    st.cave("4c4650", (256, 300, 230, 1.9, "ffa880"), (120, 560, 160, 0.7, "6a88e8"))
     paper.card(cv, (226, 430, 10), turn(8, 8, -8), 216, lambda u, v: paper.tunnel(u, v, "NESW"))
     cv.rod(metal.circle((226, 430, 66), (142, 0, 0), (0, 142, 0), 73), 22, colour("d0241a"), Mat.GEM, flat=0.8)
     cv.rod([(128, 528, 66), (324, 332, 66)], 21, colour("d0241a"), Mat.GEM, flat=0.8)
@@ -82,7 +108,12 @@ def change_direction(st: Stage) -> None:
     scene.rays(cv, 256, 372, 12, 200, "ffc870", 0.18, -20)
     round_arrow(st, (256, 376), (150, 178), -30, -330, 27, 60)
     props.lantern(cv, (256, 396, 60), 0, 0.46, st.rig)
-    for x, y, col, band, lean in ((256, 250, "a8241e", "e8dcc0", 1), (430, 440, "2a58a8", "d8a848", 1), (256, 654, "3f8a4e", "e8dcc0", -1), (86, 440, "c89a28", "5a3218", -1)):
+    for x, y, col, band, lean in (
+        (256, 250, "a8241e", "e8dcc0", 1),
+        (430, 440, "2a58a8", "d8a848", 1),
+        (256, 654, "3f8a4e", "e8dcc0", -1),
+        (86, 440, "c89a28", "5a3218", -1),
+    ):
         gear.gnome_cap(cv, Head((x, y, 130), turn(0, 6, 0), 0.36), col, band, lean)
 
 
@@ -119,7 +150,11 @@ def guidebook(st: Stage) -> None:
     st.cave("56524e", (256, 200, 240, 1.2, "ffb860"))
     scene.planks(cv, st.name, 330, 800, -110, "5a3a22", 60, 0.16)
     paper.book(cv, (256, 426, 30), turn(0, -30, -3), 376, 286, [corridor, lambda u, v: corridor(-u, v)])
-    cv.surface(lathe((400, 226, 20), np.eye(3), [(-70, 24), (-66, 27), (40, 28), (60, 34), (66, 44), (70, 44), (72, 1)]), colour("e8d8b0"), Mat.PAPER)
+    cv.surface(
+        lathe((400, 226, 20), np.eye(3), [(-70, 24), (-66, 27), (40, 28), (60, 34), (66, 44), (70, 44), (72, 1)]),
+        colour("e8d8b0"),
+        Mat.PAPER,
+    )
     for dx, y1 in ((-20, 190), (8, 214), (22, 200)):
         cv.rod([(400 + dx, 160, 40), (400 + dx * 1.1, y1, 46)], [6, 8], colour("f4e8c8"), Mat.PAPER)
     fire.flame(cv, 400, 140, 40, 26, rng)
@@ -132,7 +167,7 @@ def guidebook(st: Stage) -> None:
 @ALBUM.picture("mine")
 def detour(st: Stage) -> None:
     cv, rng = st.cv, st.rng
-    st.cave("56545c", (120, 260, 180, 1.0, "ffb050"), (360, 360, 150, 0.5, "6a88e8"))
+    st.cave("56545c", (120, 260, 180, 1.4, "ffb050"), (380, 240, 200, 1.5, "6a98e8"))
     scene.mouth(cv, 344, 400, 110, 190, None, depth=120, seed=5)
     scene.mouth(cv, 128, 330, 86, 150, "ffb050", 1.1, 100, 9)
     scene.floor(cv, 556, "7a5a3c", 81, -60)

@@ -16,17 +16,25 @@ from .light import Lamp
 from .stage import Album, Stage, encoded
 
 ALBUM = Album("actions")
-SKIN, GLOVE = colour("d9946a"), colour("4e3e66")
+SKIN, GLOVE = colour("d9946a"), colour("5c6078")
 
 
 @ALBUM.picture("people")
 def theft(st: Stage) -> None:
     cv, rng = st.cv, st.rng
-    st.cave("4e4652", (250, 420, 220, 1.3, "ffb860"), (420, 160, 180, 0.8, "8a60d0"), floor=(560, "5e4a3c"))
+    st.cave("4e4652", (230, 420, 220, 2.0, "ffb860"), (250, 190, 210, 1.8, "b080e0"), floor=(560, "5e4a3c"))
     props.pouch(cv, (226, 492, 40), 1.42, rng, "a06a34", tied=False, roll=-6)
     metal.nuggets(cv, rng, 40, (212, 366, 46, 30), 50, (10, 17))
     metal.nuggets(cv, rng, 46, (226, 664, 140, 74), 90, (11, 20))
-    cloth.sleeve(cv, [(500, 40, 20), (430, 150, 60), (352, 238, 100)], [92, 76, 54], "8a2a30", (0.45, 0.7), 3, cuff="4a3a58")
+    cloth.sleeve(
+        cv,
+        [(500, 40, 20), (430, 150, 60), (352, 238, 100)],
+        [92, 76, 54],
+        "8a2a30",
+        (0.45, 0.7),
+        3,
+        cuff="4a3a58",
+    )
     Hand(cv, (296, 330, 112), 38, GLOVE, 1.36).clutch()
     scene.sparkle(cv, 200, 350, 34, 1.5)
     st.rig.lamps.append(Lamp(230, 330, 200, 90, 2.0, "ffcc60"))
@@ -45,7 +53,14 @@ def hands_off(st: Stage) -> None:
     st.rig.lamps.append(Lamp(150, 250, 320, 200, 1.1, "ffe0c0"))
 
 
-def hand_of_cards(st: Stage, place: tuple[float, float, float], roll: float, pics: list[paper.Picture], skin: Array, sleeve: str) -> None:
+def hand_of_cards(
+    st: Stage,
+    place: tuple[float, float, float],
+    roll: float,
+    pics: list[paper.Picture],
+    skin: Array,
+    sleeve: str,
+) -> None:
     """three cards held in a fist; roll turns the whole"""
     cv, p = st.cv, np.asarray(place, float)
     r = turn(roll=roll)
@@ -61,7 +76,7 @@ def hand_of_cards(st: Stage, place: tuple[float, float, float], roll: float, pic
 @ALBUM.picture("people")
 def swap_hands(st: Stage) -> None:
     cv = st.cv
-    st.cave("4c4a56", (150, 250, 200, 1.2, "ffb860"), (370, 520, 200, 1.2, "60a0e8"))
+    st.cave("4c4a56", (150, 250, 200, 1.8, "ffb860"), (370, 520, 200, 1.8, "60a0e8"))
     red = lambda u, v: paper.back(u, v, "7a2a20", "5a1e18", "pick")  # noqa: E731
     blue = lambda u, v: paper.back(u, v, "24487a", "1a3458", "pick")  # noqa: E731
     hand_of_cards(st, (262, 474, 40), 0, [blue, blue, blue], SKIN, "34508c")
@@ -95,7 +110,7 @@ def inspection(st: Stage) -> None:
 @ALBUM.picture("people")
 def swap_hats(st: Stage) -> None:
     cv = st.cv
-    st.cave("504a58", (170, 220, 200, 1.2, "ffb860"), (350, 520, 200, 1.1, "60a0e8"))
+    st.cave("504a58", (350, 220, 220, 1.8, "80b0f0"), (150, 520, 200, 1.8, "ffb860"))
     gear.gnome_cap(cv, Head((190, 354, 20), turn(-10, 6, -12), 0.88), "a8241e", "e8dcc0", 1.0, True)
     gear.gnome_cap(cv, Head((322, 650, 60), turn(12, 6, 12), 0.88), "2a58a8", "d8a848", -1.0)
     for a0, a1 in ((-62, 28), (118, 208)):
@@ -108,19 +123,28 @@ def swap_hats(st: Stage) -> None:
 @ALBUM.picture("people", over=200)
 def trapped(st: Stage) -> None:
     cv, rng = st.cv, st.rng
-    st.cave("3c4252", (256, 250, 230, 0.8, "5a78d0"))
+    st.cave("3c4252", (256, 250, 230, 1.6, "6a8ae0"))
     hd = Head((256, 336, -50), turn(-5, 5, 4), 1.0)
     skin = "d9a07a"
     cloth.torso(cv, "7a6a3a", -90, 0.92)
     Face(cv, hd, {
-        "skin": skin, "hair": "5a3a1c", "nose": (40, 34, 40, 50), "eye": 32, "iris": "4a7ab0", "gaze": (0.0, 0.28), "lid_up": (0.44, 0.44),
-        "lid_lo": (0.46, 0.46), "lidtilt": 0.22, "browh": (-12, -12), "brow_rot": (-24, 24), "bags": 3.2, "flush": 0.6, "beardless": True,
+        "skin": skin, "hair": "5a3a1c", "nose": (40, 34, 40, 50), "eye": 32, "iris": "4a7ab0", "gaze": (0.0, 0.28),
+            "lid_up": (0.44, 0.44),
+        "lid_lo": (0.46, 0.46), "lidtilt": 0.22, "browh": (-12, -12), "brow_rot": (-24, 24), "bags": 3.2,
+            "flush": 0.6, "beardless": True,
         "lips": {"y": 106, "half": 34, "smile": -13, "full": 6, "col": "a85848"},
     }, rng).paint()  # fmt: skip
-    gear.gnome_cap(cv, Head((254, 330, -50), turn(-5, 5, 4), 1.0), "3f7a4a", "c8b080", 1.0)
+    gear.gnome_cap(cv, Head((252, 316, -46), turn(-5, 5, 4), 1.07), "3f7a4a", "c8b080", 1.0)
     props.bars(cv, (72, 164, 256, 348, 440), -20, 800, 90, 15, (96, 560))
     for x, side in ((164, -1), (348, 1)):
-        cloth.sleeve(cv, [(x + side * 70, 760, 0), (x + side * 74, 660, 40), (x + side * 50, 590, 90)], [62, 54, 40], "7a6a3a", (0.5,), 4)
+        cloth.sleeve(
+            cv,
+            [(x + side * 70, 760, 0), (x + side * 74, 660, 40), (x + side * 50, 590, 90)],
+            [62, 54, 40],
+            "7a6a3a",
+            (0.5,),
+            4,
+        )
         Hand(cv, (x, 540, 68), side * 6, colour(skin), 1.06, side).grip()
     props.padlock(cv, (256, 626, 140), 0.9)
     st.rig.sky, st.rig.skyint, st.rig.keyint = "7f9af0", 0.42, 1.15
@@ -133,7 +157,9 @@ def free_at_last(st: Stage) -> None:
     st.cave("6a6252", (256, 280, 260, 2.0, "ffe0a0"))
     scene.rays(cv, 256, 300, 18, 320, "ffd890", 0.45, -20)
     cloth.sleeve(cv, [(262, 800, 0), (268, 700, 20), (262, 610, 40)], [108, 92, 72], "3f6b44", (0.5,), 8, cuff="c8a050")
-    cv.rod([(262, 640, 44), (258, 500, 60)], [62, 54], SKIN * np.array([1, 0.84, 0.78]), Mat.SKIN, m=64)
+    cv.rod(
+        [(262, 640, 40), (248, 520, 50), (216, 412, 40)], [62, 60, 58], SKIN * np.array([1, 0.84, 0.78]), Mat.SKIN, m=64
+    )
     Hand(cv, (240, 330, 40), 92, SKIN, 1.78).grip()
     ring = metal.circle((260, 552, 56), (72, 0, 0), (0, 12, 66), 49)
     for dy in (-16, 0, 16):
@@ -145,7 +171,12 @@ def free_at_last(st: Stage) -> None:
     for x, y, roll in ((414, 226, 30), (120, 470, -40)):  # a link torn open in flight
         a = np.radians(np.linspace(20, 300, 25))
         r = turn(20, 20, roll)
-        cv.rod([np.array([x, y, 80]) + r @ np.array([math.cos(t) * 26, math.sin(t) * 18, 0]) for t in a], 8, colour("9a9ea8"), Mat.METAL)
+        cv.rod(
+            [np.array([x, y, 80]) + r @ np.array([math.cos(t) * 26, math.sin(t) * 18, 0]) for t in a],
+            8,
+            colour("9a9ea8"),
+            Mat.METAL,
+        )
     scene.streaks(cv, (330, 570, 120), rng, 16, (12, 40))
     st.rig.lamps.append(Lamp(140, 220, 330, 200, 1.6, "ffe0b0"))
     st.rig.halos.append((256, 260, 170, "ffe0a0", 0.10))

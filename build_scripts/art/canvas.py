@@ -70,17 +70,11 @@ class Mat(IntEnum):
 class Canvas:
     """buffers at `scale` times the card size; a layer is a canvas over a part of another"""
 
-    def __init__(
-        self, scale: float = 2.0, size: tuple[int, int] = CARD, origin: tuple[int, int] = (0, 0)
-    ) -> None:
+    def __init__(self, scale: float = 2.0, size: tuple[int, int] = CARD, origin: tuple[int, int] = (0, 0)) -> None:
         self.scale, self.size, self.origin = scale, size, origin
         self.w, self.h = round(size[0] * scale), round(size[1] * scale)
-        self.x = np.broadcast_to(
-            ((np.arange(self.w, dtype=F) + origin[0] + 0.5) / scale)[None], (self.h, self.w)
-        )
-        self.y = np.broadcast_to(
-            ((np.arange(self.h, dtype=F) + origin[1] + 0.5) / scale)[:, None], (self.h, self.w)
-        )
+        self.x = np.broadcast_to(((np.arange(self.w, dtype=F) + origin[0] + 0.5) / scale)[None], (self.h, self.w))
+        self.y = np.broadcast_to(((np.arange(self.h, dtype=F) + origin[1] + 0.5) / scale)[:, None], (self.h, self.w))
         self.z = np.full((self.h, self.w), FAR, F)
         self.alb = np.zeros((self.h, self.w, 3), F)
         self.emi = np.zeros((self.h, self.w, 3), F)
@@ -202,9 +196,7 @@ class Canvas:
         if colfn is not None and m.any():
             self.alb[w][m] = colfn(*[q[m] for q in local()])
 
-    def _blend(
-        self, w: Window, z: Array, inside: NDArray, k: float, col: ArrayLike | None, mat: int, pid: int
-    ) -> None:
+    def _blend(self, w: Window, z: Array, inside: NDArray, k: float, col: ArrayLike | None, mat: int, pid: int) -> None:
         old = self.z[w]
         h = np.clip(0.5 + 0.5 * (z - old) / k, 0, 1)
         self.cov[w] |= inside
@@ -272,8 +264,7 @@ class Canvas:
         du, dv = (np.abs(np.diff(p[..., :2], axis=i)).max(-1) for i in (0, 1))
         # nothing on a card needs a sample finer than 0.75 of a pixel
         tu, tv = (
-            steps(np.nan_to_num(np.nanmax(d, 1 - i, initial=0)) * (self.scale / 0.75))
-            for i, d in enumerate((du, dv))
+            steps(np.nan_to_num(np.nanmax(d, 1 - i, initial=0)) * (self.scale / 0.75)) for i, d in enumerate((du, dv))
         )
         rows = max(1, 800_000 // len(tv))
         sheet = np.concatenate([p, sheet_slopes(p)], 2)
@@ -331,16 +322,12 @@ class Canvas:
         zf, pid, found = self.z.reshape(-1), pid or self.part(), []
         for q in np.unique(np.ceil(rp).astype(int)):
             j = np.nonzero(np.ceil(rp).astype(int) == q)[0]
-            oy, ox = (
-                a.ravel() for a in np.meshgrid(np.arange(-q, q + 1), np.arange(-q, q + 1), indexing="ij")
-            )
+            oy, ox = (a.ravel() for a in np.meshgrid(np.arange(-q, q + 1), np.arange(-q, q + 1), indexing="ij"))
             for part in np.array_split(j, max(1, len(j) * len(ox) // 2_000_000)):
                 qx, qy = np.round(px[part])[:, None] + ox, np.round(py[part])[:, None] + oy
                 d2 = (qx - px[part, None]) ** 2 + (qy - py[part, None]) ** 2
                 ok = (d2 < rp[part, None] ** 2) & (qx >= 0) & (qy >= 0) & (qx < self.w) & (qy < self.h)
-                z = (p[part, 2][:, None] + np.sqrt(np.maximum(rp[part, None] ** 2 - d2, 0)) / self.scale)[
-                    ok
-                ].astype(F)
+                z = (p[part, 2][:, None] + np.sqrt(np.maximum(rp[part, None] ** 2 - d2, 0)) / self.scale)[ok].astype(F)
                 idx = (qy * self.w + qx)[ok].astype(np.int64)
                 np.maximum.at(zf, idx, z)
                 found.append((idx, z, np.broadcast_to(part[:, None], ok.shape)[ok]))
@@ -383,9 +370,7 @@ class Canvas:
         if w[0].stop <= w[0].start or w[1].stop <= w[1].start:
             return
         k = self.layer(lo[0], lo[1], hi[0], hi[1]).mask(pts)
-        d = ndi.gaussian_filter(
-            ndi.distance_transform_edt(np.pad(k, 1))[1:-1, 1:-1] / self.scale, 0.9 * self.scale
-        )
+        d = ndi.gaussian_filter(ndi.distance_transform_edt(np.pad(k, 1))[1:-1, 1:-1] / self.scale, 0.9 * self.scale)
         t = np.clip(d / bevel, 0, 1)
         x0, y0 = pts.mean(0)
         zz = z + rise * np.sqrt(1 - (1 - t) ** 2) + tilt[0] * (self.x[w] - x0) + tilt[1] * (self.y[w] - y0)

@@ -30,13 +30,29 @@ def opened(st: Stage, glow: str, size: float = 1.0, y: float = 574, full: int = 
         r = st.rng.uniform(13, 23) * size
         up = -58 - (1 - (x / 116) ** 2) * (1 - (z / 78) ** 2) * 46 * st.rng.random() ** 0.4
         lump = (r, r * 0.85, r * 0.9)
-        cv.ellipsoid(q(x, up, z), lump, turn(*st.rng.uniform(-60, 60, 3)), colour("f0b838") * st.rng.uniform(0.7, 1.2), Mat.GOLD)
-    beam = np.exp(-(((cv.x - 256) / (70 + np.clip(y - cv.y, 0, 500) * 0.34)) ** 2)) * np.clip((y - cv.y) / 60, 0, 1) * (cv.y > 40)
+        cv.ellipsoid(
+            q(x, up, z),
+            lump,
+            turn(*st.rng.uniform(-60, 60, 3)),
+            colour("f0b838") * st.rng.uniform(0.7, 1.2),
+            Mat.GOLD,
+        )
+    beam = (
+        np.exp(-(((cv.x - 256) / (70 + np.clip(y - cv.y, 0, 500) * 0.34)) ** 2))
+        * np.clip((y - cv.y) / 60, 0, 1)
+        * (cv.y > 40)
+    )
     cv.emi += (beam * (cv.z < 20) * 0.16)[..., None] * colour(glow)
     st.rig.lamps += [Lamp(256, y - 130 * size, 150, 130, 2.6, glow), Lamp(180, 240, 330, 180, 1.0, "ffe8d0")]
     st.rig.halos.append((256, y - 110 * size, 110, glow, 0.16))
     for _ in range(16):
-        cv.glow(256 + st.rng.normal() * 90, y - 120 - abs(st.rng.normal()) * 170, st.rng.uniform(1.0, 2.2), colour(glow), st.rng.uniform(0.5, 1.4))
+        cv.glow(
+            256 + st.rng.normal() * 90,
+            y - 120 - abs(st.rng.normal()) * 170,
+            st.rng.uniform(1.0, 2.2),
+            colour(glow),
+            st.rng.uniform(0.5, 1.4),
+        )
 
 
 @ALBUM.picture("chest")
@@ -89,7 +105,15 @@ def move_goal(st: Stage) -> None:
     for x in (118, 130):  # the place it leaves
         box = [(x - 34, 170), (x + 78, 158), (x + 86, 330), (x - 26, 342)]
         if x == 118:
-            cv.rod([ghost(*p, 12) for p in [*box, box[0]]], 4, colour("d8c8a0"), Mat.PAPER, smoothly=False, n=80, m=10)
+            cv.rod(
+                [ghost(*p, 12) for p in [*box, box[0]]],
+                4,
+                colour("d8c8a0"),
+                Mat.PAPER,
+                smoothly=False,
+                n=80,
+                m=10,
+            )
     paper.card(cv, (322, 252, 80), turn(-14, 8, 5), 156)
     paper.arrow(cv, [(112, 398), (250, 420), (398, 384)], 22, 130, "ffc040", rim="3a2010")
 
@@ -157,7 +181,8 @@ def bury_five(st: Stage) -> None:
         u = rng.uniform(-1, 1)
         y = 514 - (1 - u * u) * 96 * rng.random() ** 0.5
         r = rng.uniform(13, 26)
-        g.ellipsoid((256 + u * 122, y, 118 + (514 - y) * -0.1 + rng.uniform(-8, 10)), (r, r * 0.8, r * 0.8), turn(*rng.uniform(-60, 60, 3)),
+        g.ellipsoid((256 + u * 122, y, 118 + (514 - y) * -0.1 + rng.uniform(-8, 10)), (r, r * 0.8, r * 0.8),
+            turn(*rng.uniform(-60, 60, 3)),
                     colour("8a6038") * rng.uniform(0.7, 1.15), Mat.ROCK)  # fmt: skip
     g.z[g.cov] += ((g.noise(9, 3, 3) - 0.5) * 8)[g.cov]
     cv.merge(g)

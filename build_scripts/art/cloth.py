@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -30,7 +31,7 @@ def curve_distance(g: Canvas, points: Points, n: int = 12) -> tuple[Array, Array
     """distance to a curve in the picture and the place 0..1 along it"""
     c = spline(np.asarray(points, float)[:, :2], n)
     d, t = np.full(g.z.shape, 1e3, F), np.zeros(g.z.shape, F)
-    for i, (p, q) in enumerate(zip(c[:-1], c[1:], strict=True)):
+    for i, (p, q) in enumerate(pairwise(c)):
         v = (q - p).astype(F)
         k = np.clip(((g.x - p[0]) * v[0] + (g.y - p[1]) * v[1]) / (v @ v), 0, 1)
         e = np.hypot(g.x - p[0] - k * v[0], g.y - p[1] - k * v[1])
@@ -54,9 +55,7 @@ def fold(cv: Canvas, points: Points, depth: float = 8, width: float = 8) -> None
 
 def dye(g: Canvas, weave: float = 0.08, worn: str | None = None, seed: int = 70, pattern: str = "") -> None:
     """uneven colour, thread, worn lighter ridges; pattern: 'stripe', 'check', 'knit'"""
-    g.alb *= (0.74 + 0.5 * g.noise(60, seed, 4))[..., None] * (0.88 + 0.24 * g.noise(4, seed + 1, 2))[
-        ..., None
-    ]
+    g.alb *= (0.74 + 0.5 * g.noise(60, seed, 4))[..., None] * (0.88 + 0.24 * g.noise(4, seed + 1, 2))[..., None]
     g.alb *= (1 - weave + weave * np.sin(g.x * 2.2) * np.sin(g.y * 2.2))[..., None]
     if worn:
         ridge = np.clip((g.z - ndi.gaussian_filter(np.where(g.cov, g.z, g.z), 5 * g.scale)) / 5, 0, 1) * g.cov
@@ -120,9 +119,7 @@ def seam(
     cv.strands(items, Mat.CLOTH)
 
 
-def strap(
-    cv: Canvas, points: Points, half: float, col: str, rise: float = 7, stitch: str | None = "d8b078"
-) -> None:
+def strap(cv: Canvas, points: Points, half: float, col: str, rise: float = 7, stitch: str | None = "d8b078") -> None:
     """a leather belt over the clothes, with two rows of stitches"""
     c = spline(np.asarray(points, float)[:, :2], 40)
     t = np.gradient(c, axis=0)
@@ -164,15 +161,14 @@ def creased(
         near = np.exp(-(((u - b) / 0.16) ** 2))
         for _ in range(3):
             k, skew, ph = rng.uniform(26, 44), rng.uniform(-1.6, 1.6), rng.uniform(0, 6.28)
-            wave += (
-                near * (0.55 - np.abs(np.sin(k * u / 2 + skew * np.sin(a + ph) + ph))) * rng.uniform(0.4, 0.8)
-            )
+            wave += near * (0.55 - np.abs(np.sin(k * u / 2 + skew * np.sin(a + ph) + ph))) * rng.uniform(0.4, 0.8)
     wave += 0.25 * np.sin(3 * a + 5 * u + seed) * np.sin(math.pi * u)
     return (mid + (p - mid) * (1 + amp * wave[..., None])).astype(F)
 
 
 def sleeve(
-    cv: Canvas, points: Points, radius: ArrayLike, col: str, bends: Sequence[float] = (0.5,), seed: int = 1, amp: float = 0.16,
+    cv: Canvas, points: Points, radius: ArrayLike, col: str, bends: Sequence[float] = (0.5,), seed: int = 1,
+        amp: float = 0.16,
     cuff: str | None = None, worn: str | None = None, pattern: str = "", mat: int = Mat.CLOTH,
 ) -> None:  # fmt: skip
     p = np.asarray(points, float)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -82,12 +83,13 @@ class Face:
         ck, jaw = p["cheek"], p["jaw"]
         self.lump((0, -14, 0), (103, 118, 104), 6)
         self.lump((0, 62, 16), (84 * jaw, 70, 82), 20)
-        self.lump((0, 120 * p["chin"], 62), (34 * jaw, 34, 28), 22)
+        bare = p["beardless"]
+        if bare:  # what a beard would hide must be one form: jaw, chin and cheeks flow together
+            self.lump((0, 92, 44), (62 * jaw, 46, 44), 30)
+        self.lump((0, 120 * p["chin"], 54 if bare else 62), (34 * jaw, 34, 28), 34 if bare else 22)
         for i, s in enumerate((-1, 1)):
-            self.lump((s * 60, 44, 66), (40 * ck, 35 * ck, 36 * ck), 18)
-            self.lump(
-                (s * 44, -34 + p["browh"][i] * 0.4, 82), (40, 15, 20), 14, turn(roll=p["brow_rot"][i] * 0.7)
-            )
+            self.lump((s * 60, 44, 62 if bare else 66), (40 * ck, 35 * ck, 36 * ck), 32 if bare else 18)
+            self.lump((s * 44, -34 + p["browh"][i] * 0.4, 82), (40, 15, 20), 14, turn(roll=p["brow_rot"][i] * 0.7))
             e = p["ears"]
             self.lump((s * 104, 8, -4), (17 * e, 34 * e, 26), 4, turn(yaw=s * 30))
         for s in (-1, 1):  # a dent before the eyeball goes in gives the lids something to sit in
@@ -109,7 +111,7 @@ class Face:
         """a soft line in head coordinates, drawn on the skin"""
         lx, ly, _ = self.map
         d = np.full(lx.shape, 1e3, F)
-        for (x0, y0), (x1, y1) in zip(points[:-1], points[1:], strict=True):
+        for (x0, y0), (x1, y1) in pairwise(points):
             vx, vy = x1 - x0, y1 - y0
             t = np.clip(((lx - x0) * vx + (ly - y0) * vy) / (vx * vx + vy * vy), 0, 1)
             d = np.minimum(d, np.hypot(lx - x0 - t * vx, ly - y0 - t * vy))
@@ -150,7 +152,7 @@ class Face:
             (smooth(60, 100, ly) * (0.25 if p["beardless"] else 0.6))[..., None],
         )
         spots = np.exp(-(((np.abs(lx) - 40) / 34) ** 2) - ((ly - 34) / 24) ** 2)
-        a *= (1 - 0.55 * smooth(0.70, 0.80, g.noise(4.2, 43, 1)) * spots * p["freckle"])[..., None]
+        a *= (1 - 0.55 * smooth(0.74, 0.82, g.noise(3.2, 43, 1)) * spots * p["freckle"])[..., None]
         a *= (1 - 0.30 * np.clip(self.wrinkle / 4, 0, 1))[..., None]
         soot = smooth(0.56, 0.72, g.noise(46, 44 + p["sootseed"], 4)) * p["soot"] * 0.55
         a = mix(a, colour("3a2c26"), soot[..., None])
@@ -182,9 +184,7 @@ class Face:
         g.z += th * (7 - 3 * gap + 2.0 * (1 - cr**2))
         tc = mix(colour("f3e4bc"), colour("5a3a22"), (gap * 0.75)[..., None])
         if self.p["goldtooth"] is not None:
-            tc = np.where(
-                (n == self.p["goldtooth"])[..., None], colour("ffc23a") * (1 - 0.6 * gap)[..., None], tc
-            )
+            tc = np.where((n == self.p["goldtooth"])[..., None], colour("ffc23a") * (1 - 0.6 * gap)[..., None], tc)
         g.alb[:] = mix(g.alb, tc, th[..., None])
         lip = np.exp(-(((ly - lower - 6) / 5.0) ** 2)) * f * inside
         g.z += lip * 6
@@ -225,17 +225,11 @@ class Face:
         r = p["eye"]
         c = hd.at(s * 43, 3, 90 - (r - 24))
         gaze = unit(unit([*p["gaze"], 1]) + np.array([-s * 0.06, 0, 0], F))
-        g.ellipsoid(
-            c, r, hd.rot, None, Mat.EYE, colfn=lambda x, y, z: self.iris(x, y, z, r, gaze), pid=10 + i
-        )
+        g.ellipsoid(c, r, hd.rot, None, Mat.EYE, colfn=lambda x, y, z: self.iris(x, y, z, r, gaze), pid=10 + i)
         for off, size, power, col in ((-0.27, 0.17, 1.1, "fff4e0"), (0.25, 0.16, 0.12, "bcd8ff")):
             q = c + (hd.rot @ unit(gaze + np.array([off * 0.9, off * 1.1, 0], F))) * r
             d = np.hypot(g.x - q[0], g.y - q[1])  # catch-lights are emission: crisp at 80 pixels
-            spot = (
-                smooth(r * (size + 0.03), r * (size - 0.04), d)
-                if off < 0
-                else np.exp(-((d / (r * size)) ** 2))
-            )
+            spot = smooth(r * (size + 0.03), r * (size - 0.04), d) if off < 0 else np.exp(-((d / (r * size)) ** 2))
             g.emi += (spot * (g.mat == Mat.EYE) * power)[..., None] * colour(col)
         self.lids(i, c, r + 4.5)
 
@@ -266,9 +260,7 @@ class Face:
             return r * (lo - 0.50 * (np.abs(x) / r) ** 2.2) + tilt * 0.4 * x
 
         g.ellipsoid(c, r, rot, col, clip=lambda x, y, z: (y < upper(x)) & (z > -6), pid=20 + i)
-        g.ellipsoid(
-            c, r - 1, rot, self.skin * 0.95, clip=lambda x, y, z: (y > lower(x)) & (z > -6), pid=22 + i
-        )
+        g.ellipsoid(c, r - 1, rot, self.skin * 0.95, clip=lambda x, y, z: (y > lower(x)) & (z > -6), pid=22 + i)
         rims = (
             (upper, 3.4 + p["lash"], colour("3a1a14"), 30),
             (lower, 2.3, self.skin * np.array([0.9, 0.5, 0.42], F), 32),

@@ -137,9 +137,7 @@ def steps(n: Array) -> Array:
     """places along an axis: interval i is cut into n[i] parts"""
     k = np.clip(np.ceil(n), 1, 400).astype(int)
     first = np.repeat(np.cumsum(k) - k, k)
-    return np.r_[
-        np.repeat(np.arange(len(k)), k) + (np.arange(k.sum()) - first) / np.repeat(k, k), len(k)
-    ].astype(F)
+    return np.r_[np.repeat(np.arange(len(k)), k) + (np.arange(k.sum()) - first) / np.repeat(k, k), len(k)].astype(F)
 
 
 def resample(p: Array, t: Array, axis: int) -> Array:

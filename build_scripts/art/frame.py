@@ -9,7 +9,7 @@ The rim lies in the same height field as the picture: it takes the same light, a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,16 +30,10 @@ def _all(cv: Canvas) -> tuple[slice, slice]:
     return slice(0, cv.h), slice(0, cv.w)
 
 
-def rim(
-    cv: Canvas, trim: str, mat: int = Mat.GOLD, z: float = 46, foot: float = 95, leather: str = "5a4028"
-) -> None:
+def rim(cv: Canvas, trim: str, mat: int = Mat.GOLD, z: float = 46, foot: float = 95, leather: str = "5a4028") -> None:
     """leather edge and a bright line; it rises towards the foot, in front of the figure's coat"""
     d = _edge(cv)
-    body = (
-        colour(leather)
-        * (0.55 + 0.6 * cv.noise(30, 5, 4))[..., None]
-        * (0.75 + 0.5 * cv.noise(4, 6, 2))[..., None]
-    )
+    body = colour(leather) * (0.55 + 0.6 * cv.noise(30, 5, 4))[..., None] * (0.75 + 0.5 * cv.noise(4, 6, 2))[..., None]
     prof = 9 * np.sqrt(np.clip(1 - ((d - 7.5) / 8.5) ** 2, 0, 1)) + 7 * np.sqrt(
         np.clip(1 - ((d - 17.2) / 3.6) ** 2, 0, 1)
     )
@@ -72,9 +66,7 @@ def _break(x: Array, y: Array) -> Array:
 def _mend(x: Array, y: Array) -> Array:
     """a round arch on a broad base"""
     top = np.hypot(x, np.minimum(y + 128, 0) * 1.0) - 212
-    return np.maximum(
-        np.where(y < -128, top, np.abs(x) - 212), y - 338 + np.maximum(0, np.abs(x) - 150) * 0.5
-    )
+    return np.maximum(np.where(y < -128, top, np.abs(x) - 212), y - 338 + np.maximum(0, np.abs(x) - 150) * 0.5)
 
 
 def _look(x: Array, y: Array) -> Array:
@@ -105,9 +97,7 @@ def _thorns(cv: Canvas, cx: float, cy: float, sx: float, sy: float) -> None:
         t = math.atan2(sy, sx) + math.radians(a)
         u = np.array([math.cos(t), math.sin(t)])
         v, o = np.array([-u[1], u[0]]), np.array([cx, cy]) - u * 16
-        cv.plate(
-            [o - v * 7, o + v * 7, o + u * (36 if a == 0 else 27)], 36, 9, colour("8a8488"), Mat.METAL, 7
-        )
+        cv.plate([o - v * 7, o + v * 7, o + u * (36 if a == 0 else 27)], 36, 9, colour("8a8488"), Mat.METAL, 7)
 
 
 def cog(
@@ -136,9 +126,7 @@ def _eyes(cv: Canvas, cx: float, cy: float, sx: float, sy: float) -> None:
     x, y = cx - sx * 14, cy - sy * 18
     a = np.linspace(-1, 1, 15)
     for s in (-1, 1):
-        cv.rod(
-            [(x + 27 * t, y + s * 13 * (1 - t * t), 40) for t in a], [2, 4.5, 2], colour("d8a848"), Mat.GOLD
-        )
+        cv.rod([(x + 27 * t, y + s * 13 * (1 - t * t), 40) for t in a], [2, 4.5, 2], colour("d8a848"), Mat.GOLD)
     cv.ellipsoid((x, y, 38), (11, 11, 9), col=colour("3fb0c8"), mat=Mat.GEM)
     cv.ellipsoid((x, y, 45), (4.6, 4.6, 4), col=colour("0a1016"), mat=Mat.GEM)
 
@@ -195,8 +183,8 @@ KINDS = {
         "8e8578",
     ),
     "people": Kind(
-        "a3262e",
-        "4a1a22",
+        "c8962e",
+        "3c2a12",
         _people,
         _tassels,
         lambda x, y: (np.sin(x * 0.15) > 0.6) * 0.35,
@@ -213,11 +201,7 @@ def mount(cv: Canvas, name: str, z: float = 30, over: float = 34) -> None:
     x, y = cv.x - W / 2, cv.y - H / 2
     d = k.outside(x, y).astype(F)
     low = cv.z < z + over
-    col = (
-        colour(k.mat_col)
-        * (0.6 + 0.6 * cv.noise(26, 5, 4))[..., None]
-        * (0.75 + 0.5 * cv.noise(4, 6, 2))[..., None]
-    )
+    col = colour(k.mat_col) * (0.6 + 0.6 * cv.noise(26, 5, 4))[..., None] * (0.75 + 0.5 * cv.noise(4, 6, 2))[..., None]
     zz = z + (cv.noise(20, 7, 3) - 0.5) * 5
     cv.put(_all(cv), (d > 0) & low, zz.astype(F), col.astype(F), Mat.LEATHER, cv.part())
     teeth = (1 - k.teeth(x, y))[..., None] * (0.85 + 0.3 * cv.noise(16, 8, 3))[..., None]
@@ -250,7 +234,3 @@ FAR_DOWN = -999.0
 def inside(cv: Canvas, name: str) -> NDArray:
     """pixels of the window (for smoke and dust that must not cover the frame)"""
     return KINDS[name].outside(cv.x - W / 2, cv.y - H / 2) < -4
-
-
-def jewel(cv: Canvas, points: Sequence[tuple[float, float]], z: float, col: str) -> None:
-    cv.plate(points, z, 9, colour(col), Mat.GEM, 6)

@@ -20,9 +20,7 @@ def loop(
     """a ring round the head at height y; sag pulls its sides up, as on a felt hat"""
     a = np.radians(np.linspace(a0, a1, n))
     return [
-        hd.at(
-            math.sin(t) * rx, y - 0.03 * math.cos(t) * rz - sag * abs(math.sin(t)) ** 3, math.cos(t) * rz - 4
-        )
+        hd.at(math.sin(t) * rx, y - 0.03 * math.cos(t) * rz - sag * abs(math.sin(t)) ** 3, math.cos(t) * rz - 4)
         for t in a
     ]
 
@@ -77,9 +75,7 @@ def bowler(cv: Canvas, hd: Head, felt: str = "2c2622", crown: str = "e8b23c") ->
     cv.rod(loop(hd, -66, 138, 134, sag=14), 9 * hd.size, fe * 1.2, Mat.CLOTH, flat=0.8)
     cv.rod(loop(hd, -62, 152, 146, sag=20), 8 * hd.size, fe * 1.8, Mat.CLOTH)
     for y, r in ((-76, 9), (-92, 10), (-108, 6)):
-        cv.rod(
-            loop(hd, y, 119, 118), r * hd.size, colour(crown) * (1.0 if r == 10 else 0.85), Mat.GOLD, flat=0.6
-        )
+        cv.rod(loop(hd, y, 119, 118), r * hd.size, colour(crown) * (1.0 if r == 10 else 0.85), Mat.GOLD, flat=0.6)
     for a in np.linspace(-1.25, 1.25, 9):
         high = 50 if abs(a) < 0.05 else 32
 
@@ -178,25 +174,23 @@ def headscarf(cv: Canvas, hd: Head, col: str, dots: str | None = None, knot: int
         g.alb[:] = mix(g.alb, colour(dots), spot[..., None])
     dye(g, 0.06, seed=64)
     cv.merge(g)
-    cv.rod([hd.at(x, -58 + 0.0016 * x * x - 3, math.sqrt(max(0, 1 - (x / 129) ** 2)) * 120 + 2) for x in np.linspace(-116, 116, 31)], 7 * hd.size,
+    cv.rod([hd.at(x, -58 + 0.0016 * x * x - 3, math.sqrt(max(0,
+        1 - (x / 129) ** 2)) * 120 + 2) for x in np.linspace(-116, 116, 31)], 7 * hd.size,
            colour(col) * 0.85, Mat.CLOTH, flat=0.7)  # fmt: skip
     k = around(cv, hd)
     for dx, dy, w in ((38, 40, 14), (52, 12, 13)):
-        k.rod(hd.path([(knot * 108, -62, -6), (knot * (118 + dx * 0.5), -56 + dy * 0.4, 4), (knot * (112 + dx), -40 + dy, 0)]), [8, w, 4], colour(col),
+        k.rod(hd.path([(knot * 108, -62, -6), (knot * (118 + dx * 0.5), -56 + dy * 0.4, 4), (knot * (112 + dx),
+            -40 + dy, 0)]), [8, w, 4], colour(col),
               Mat.CLOTH, flat=0.45)  # fmt: skip
     k.ellipsoid(hd.at(knot * 112, -62, 4), (15, 17, 15), hd.rot, colour(col) * 1.1, Mat.CLOTH)
     dye(k, 0.06, seed=65)
     cv.merge(k)
 
 
-def knit_cap(
-    cv: Canvas, hd: Head, col: str, band: str, bobble: str | None = None, slouch: float = 30
-) -> None:
+def knit_cap(cv: Canvas, hd: Head, col: str, band: str, bobble: str | None = None, slouch: float = 30) -> None:
     """ribbed wool: a turned-up band, a bag that leans"""
     g = around(cv, hd)
-    g.ellipsoid(
-        hd.at(0, -58, -6), (120, 118, 116), hd.rot, colour(col), Mat.CLOTH, clip=lambda x, y, z: y < 10, pid=1
-    )
+    g.ellipsoid(hd.at(0, -58, -6), (120, 118, 116), hd.rot, colour(col), Mat.CLOTH, clip=lambda x, y, z: y < 10, pid=1)
     g.rod(
         hd.path([(0, -110, -10), (slouch * 0.5, -158, -14), (slouch * 1.6, -190, -8)]),
         [96, 66, 26],
@@ -224,7 +218,8 @@ def knit_cap(
         v = rng.normal(size=(520, 3))
         v /= np.linalg.norm(v, axis=1, keepdims=True)
         cv.strands([(np.stack([c + n * 14, c + n * 24, c + n * rng.uniform(29, 35)]), np.array([3, 2.6, 1.6]),
-                     np.outer([0.5, 0.8, 1.15], colour(bobble)) * rng.uniform(0.75, 1.2)) for n in v], Mat.CLOTH)  # fmt: skip
+                     np.outer([0.5, 0.8, 1.15], colour(bobble)) * rng.uniform(0.75, 1.2)) for n in v],
+                         Mat.CLOTH)  # fmt: skip
 
 
 def brim_hat(
@@ -232,9 +227,7 @@ def brim_hat(
 ) -> None:
     """a broad felt hat, one side turned up, with a plume"""
     g = around(cv, hd, 230)
-    g.ellipsoid(
-        hd.at(4, -96, -6), (116, 112, 114), hd.rot, colour(col), Mat.CLOTH, clip=lambda x, y, z: y < 14, pid=1
-    )
+    g.ellipsoid(hd.at(4, -96, -6), (116, 112, 114), hd.rot, colour(col), Mat.CLOTH, clip=lambda x, y, z: y < 14, pid=1)
     for a, b in (((-46, -152, 40), (40, -160, 40)), ((-70, -120, 70), (-20, -150, 60))):
         fold(g, hd.path([a, ((a[0] + b[0]) / 2, a[1] + 8, 60), b]), 8, 9)
     dye(g, 0.03, worn="a89098", seed=95)
@@ -244,7 +237,8 @@ def brim_hat(
     rows = []
     for r in np.linspace(0.56, 1.0, 9):
         up = lift * (r - 0.56) / 0.44
-        rows.append([hd.at(math.sin(t) * wide * r, -70 - up * (0.3 + 0.9 * max(0, math.sin(t)) ** 2) + 10 * (r - 0.56) * math.cos(t),
+        rows.append([hd.at(math.sin(t) * wide * r, -70 - up * (0.3 + 0.9 * max(0,
+            math.sin(t)) ** 2) + 10 * (r - 0.56) * math.cos(t),
                            math.cos(t) * wide * 0.86 * r) for t in n])  # fmt: skip
     k.surface(np.array(rows), colour(col), Mat.CLOTH, pid=2)
     dye(k, 0.03, seed=96)
@@ -341,11 +335,22 @@ def monocle(cv: Canvas, hd: Head, s: int, anchor: Sequence[float]) -> None:
 def gnome_cap(cv: Canvas, hd: Head, col: str, band: str, lean: float = 1.0, fluff: bool = False) -> None:
     """a tall pointed cap whose tip falls over, with a rolled brim"""
     g = around(cv, hd, 230)
-    path = [(0, -40, 0), (6 * lean, -104, 0), (26 * lean, -176, 2), (82 * lean, -226, 8), (136 * lean, -196, 22)]
+    path = [
+        (0, -40, 0),
+        (6 * lean, -104, 0),
+        (26 * lean, -176, 2),
+        (82 * lean, -226, 8),
+        (136 * lean, -196, 22),
+    ]
     cone = tube(hd.path(path), np.array([122, 104, 66, 34, 11]) * hd.size, m=64)
     g.surface(cone[6:], colour(col), Mat.CLOTH)  # without its round foot: a cap is open below
     for x in (-84, -40, 6, 52, 92):
-        fold(g, hd.path([(x, -60, 100), (x * 0.62 + 12 * lean, -130, 60), (30 * lean + x * 0.2, -190, 20)]), 6 * hd.size, 7 * hd.size)
+        fold(
+            g,
+            hd.path([(x, -60, 100), (x * 0.62 + 12 * lean, -130, 60), (30 * lean + x * 0.2, -190, 20)]),
+            6 * hd.size,
+            7 * hd.size,
+        )
     dye(g, 0.05, seed=41)
     cv.merge(g)
     k = around(cv, hd, 230)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -77,9 +76,7 @@ def tuft(c: Sequence[float], col: NDArray, rng: Rng, n: int = 6, s: float = 1.0)
     return out
 
 
-def pelt(
-    cv: Canvas, rows: Sequence[Sequence[ArrayLike]], col: str, rng: Rng, length: float = 30, n: int = 34
-) -> None:
+def pelt(cv: Canvas, rows: Sequence[Sequence[ArrayLike]], col: str, rng: Rng, length: float = 30, n: int = 34) -> None:
     """fur: rows of curves from the hem upwards, each thick with short fine hairs that fall and fan out.
     A row is (points, width): hair roots scatter `width` around the curve."""
     base, out = colour(col), []
@@ -90,34 +87,12 @@ def pelt(
         for i in range(n):
             for _ in range(5):
                 o = rng.uniform(-1, 1)
-                p = (
-                    c[i]
-                    + np.r_[side[i] * o * width, 6 * (1 - o * o) + rng.uniform(-3, 3)]
-                    + rng.normal(0, 3, 3)
-                )
+                p = c[i] + np.r_[side[i] * o * width, 6 * (1 - o * o) + rng.uniform(-3, 3)] + rng.normal(0, 3, 3)
                 fall = np.array([o * side[i][0] * 0.5 + rng.normal(0, 0.22), 1.0, 0])
                 tipp = p + fall * length * rng.uniform(0.7, 1.2)
                 mid = (p + tipp) / 2 + np.array([rng.normal(0, 2), 0, 9])
-                out += lock(
-                    [p, mid, tipp], [4.5, 6, 1], 6, base * rng.uniform(0.65, 1.3), rng, 0.17, 1.5, 0.5, 0.3
-                )
+                out += lock([p, mid, tipp], [4.5, 6, 1], 6, base * rng.uniform(0.65, 1.3), rng, 0.17, 1.5, 0.5, 0.3)
     cv.strands(out, Mat.HAIR)
-
-
-def fan(
-    rng: Rng, n: int, path: Sequence[Sequence[float]], spread: Sequence[Sequence[float]], **more: object
-) -> list[list[NDArray]]:
-    """n curves near one another: point i of `path` moves by up to spread[i] (seeded), evenly along the fan"""
-    out = []
-    for k in range(n):
-        u = (k + rng.uniform(0.1, 0.9)) / n * 2 - 1
-        curve = [np.asarray(p, float) + np.asarray(s, float) * u for p, s in zip(path, spread, strict=True)]
-        out.append([q + rng.normal(0, 1.5, 3) * (i > 0) for i, q in enumerate(curve)])
-    return out
-
-
-def arc(n: int, a0: float, a1: float) -> NDArray:
-    return np.linspace(math.radians(a0), math.radians(a1), n)
 
 
 def dense(points: ArrayLike, radius: ArrayLike, col: NDArray, step: float = 0.8) -> Strand:

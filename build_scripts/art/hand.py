@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -16,31 +17,25 @@ def aim(v: Sequence[float]) -> Array:
     return np.stack([x, y, np.cross(x, y)], 1).astype(F)
 
 
-def bones(
-    cv: Canvas, points: Sequence[Array], radii: Sequence[float], skin: Array, nail: Array | None = None
-) -> None:
+def bones(cv: Canvas, points: Sequence[Array], radii: Sequence[float], skin: Array, nail: Array | None = None) -> None:
     """one finger: bones that grow out of one another, a little thicker at the joints, redder towards the tip"""
     p = np.asarray(points, F)
     r = max(radii) * 2.5
     g = cv.layer(p[:, 0].min() - r, p[:, 1].min() - r, p[:, 0].max() + r, p[:, 1].max() + r)
     g.alb[:] = skin
     n = len(p) - 1
-    for i, (a, b) in enumerate(zip(p[:-1], p[1:], strict=True)):
+    for i, (a, b) in enumerate(pairwise(p)):
         rad = (radii[i] + radii[i + 1]) / 2
         col = skin * mix(np.ones(3), np.array([1.02, 0.84, 0.78]), i / max(1, n - 1))
         half = float(np.linalg.norm(b - a)) / 2 + rad * 0.72
         g.ellipsoid((a + b) / 2, (rad, half, rad), aim(b - a), col, Mat.SKIN, blend=4, pid=1)
     for i in range(1, n):
-        g.ellipsoid(
-            p[i], radii[i] * 1.08, None, skin * np.array([1.03, 0.74, 0.66]), Mat.SKIN, blend=5, pid=1
-        )
+        g.ellipsoid(p[i], radii[i] * 1.08, None, skin * np.array([1.03, 0.74, 0.66]), Mat.SKIN, blend=5, pid=1)
     if nail is not None:
         d = unit(p[-1] - p[-2])
         c = p[-1] + nail * radii[-1] * 0.62 + d * radii[-1] * 0.15
         s = radii[-1]
-        g.ellipsoid(
-            c, (s * 0.62, s * 0.8, s * 0.5), aim(d), skin * np.array([1.12, 0.98, 0.95]), Mat.SKIN, pid=2
-        )
+        g.ellipsoid(c, (s * 0.62, s * 0.8, s * 0.5), aim(d), skin * np.array([1.12, 0.98, 0.95]), Mat.SKIN, pid=2)
     g.alb *= (0.86 + 0.28 * g.noise(8, 91, 3))[..., None]
     cv.merge(g)
 
@@ -116,9 +111,7 @@ class Hand:
             (12.5, 12, 10.5, 8.5),
             (0.2, -0.9, 0.4),
         )
-        self.finger(
-            [(30, -4, 24), (8, -16, 46), (-18, -24, 50), (-38, -34, 44)], (15, 13.5, 11.5, 9), (-0.1, 0.1, 1)
-        )
+        self.finger([(30, -4, 24), (8, -16, 46), (-18, -24, 50), (-38, -34, 44)], (15, 13.5, 11.5, 9), (-0.1, 0.1, 1))
 
     def open(self) -> None:
         """a flat hand, palm to the viewer, fingers up: stop"""
@@ -139,20 +132,19 @@ class Hand:
         """forefinger towards -x, the others curled"""
         self.palm([((62, 10, 0), (34, 26, 22), 0), ((30, 2, 12), (32, 36, 24), 0)])
         for y, r in ((30, 10.5), (13, 12), (-5, 12.5)):
-            self.finger(
-                [(20, y, 30), (-8, y + 2, 42), (-20, y + 3, 26), (-6, y + 4, 14)], (r, r * 1.05, r, r * 0.85)
-            )
-        self.finger(
-            [(16, -24, 24), (-22, -30, 32), (-52, -31, 32), (-76, -30, 29)], (13, 12, 11, 9), (0, -0.2, 1)
-        )
-        self.finger(
-            [(40, -28, 24), (16, -34, 46), (-8, -16, 54), (-20, -4, 52)], (15, 13.5, 11.5, 9), (0, -0.2, 1)
-        )
+            self.finger([(20, y, 30), (-8, y + 2, 42), (-20, y + 3, 26), (-6, y + 4, 14)], (r, r * 1.05, r, r * 0.85))
+        self.finger([(16, -24, 24), (-22, -30, 32), (-52, -31, 32), (-76, -30, 29)], (13, 12, 11, 9), (0, -0.2, 1))
+        self.finger([(40, -28, 24), (16, -34, 46), (-8, -16, 54), (-20, -4, 52)], (15, 13.5, 11.5, 9), (0, -0.2, 1))
 
     def clutch(self) -> None:
         """seen from the back, fingers spread downwards (+y) over something round"""
-        self.palm([((0, -58, -14), (30, 40, 24), 0), ((0, -8, 8), (42, 40, 22), 0)])
+        self.palm([((0, -58, -24), (26, 44, 22), 0), ((0, -30, -6), (34, 40, 22), 0), ((0, -4, 6), (44, 36, 20), 0)])
         for x, dx, lng, r in ((-34, -16, 52, 10), (-12, -5, 66, 11.5), (11, 5, 68, 12), (33, 14, 60, 11.5)):
-            path = [(x, 8, 16), (x + dx * 0.4, 14 + lng * 0.34, 26), (x + dx * 0.8, 14 + lng * 0.72, 20), (x + dx, 14 + lng, 4)]
+            path = [
+                (x, 8, 16),
+                (x + dx * 0.4, 14 + lng * 0.34, 26),
+                (x + dx * 0.8, 14 + lng * 0.72, 20),
+                (x + dx, 14 + lng, 4),
+            ]
             self.finger(path, (r * 1.12, r * 1.08, r, r * 0.84), (0, 0.3, 0.95))
         self.finger([(40, -16, 10), (62, 4, 16), (74, 26, 14), (76, 46, 6)], (15, 13.5, 12, 9.5), (0.3, 0.2, 0.9))

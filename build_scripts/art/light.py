@@ -66,15 +66,11 @@ class Rig:
     rim_above: float = -95.0  # what lies deeper gets no rim: it keeps the wall behind the figure
     wall_below: float = -70.0  # what lies deeper is wall: backdrop light, soft focus
     lamps: list[Lamp] = field(default_factory=list)
-    backdrop: list[tuple[float, float, float, float, str]] = field(
-        default_factory=list
-    )  # x, y, radius, power, colour
+    backdrop: list[tuple[float, float, float, float, str]] = field(default_factory=list)  # x, y, radius, power, colour
     dof: float = 0.0
     ink: float = 0.92
     paint: float = 0.55  # share of the painterly dabs
-    halos: list[tuple[float, float, float, str, float]] = field(
-        default_factory=list
-    )  # x, y, radius, colour, power
+    halos: list[tuple[float, float, float, str, float]] = field(default_factory=list)  # x, y, radius, colour, power
     vignette: float = 0.5
     centre: tuple[float, float] = (256, 340)
     exposure: float = 1.0
@@ -132,9 +128,7 @@ class Light:
         self.cv, self.rig, self.k = cv, rig, max(1, round(cv.scale))
         self.m = MATERIALS[cv.mat]
         bump = (cv.noise(9, seed, 3) - 0.5) * 2.2 + (cv.noise(3, seed + 1, 2) - 0.5) * 0.9
-        gx, gy = slopes(
-            cv.z + bump * self.m[..., 3], cv.scale
-        )  # relief of a brush: light breaks up like paint
+        gx, gy = slopes(cv.z + bump * self.m[..., 3], cv.scale)  # relief of a brush: light breaks up like paint
         self.nz = 1 / np.sqrt(gx * gx + gy * gy + 1)
         self.nx, self.ny = -gx * self.nz, -gy * self.nz
         self.z1 = cv.z[:: self.k, :: self.k]
@@ -253,9 +247,7 @@ class Light:
 
         gap = ndi.maximum_filter(cv.pid, size=3) != ndi.minimum_filter(cv.pid, size=3)
         thin = ndi.gaussian_filter(gap.astype(F) * ~hair, 0.55 * s) * 0.55
-        m = np.maximum(
-            np.maximum(edge(1.5, 5, 15) * np.where(hair, 0.5, 0.85), edge(2.8, 36, 80) * 0.95), thin
-        )
+        m = np.maximum(np.maximum(edge(1.5, 5, 15) * np.where(hair, 0.5, 0.85), edge(2.8, 36, 80) * 0.95), thin)
         return ndi.gaussian_filter(np.clip(m, 0, 1), 0.45 * s) * (1 - (cv.emi.max(2) > 0.3))
 
     def ambient(self, ao: Array) -> Array:
@@ -371,9 +363,7 @@ def encode(rgb: Array, radius: float = 30, quality: int = 84, alpha: Array | Non
     h, w = rgb.shape[:2]
     a = np.full((h, w), 255, np.uint8) if alpha is None else (alpha * 255 + 0.5).astype(np.uint8)
     rgba = np.ascontiguousarray(np.dstack([(rgb * 255 + 0.5).astype(np.uint8), a]))
-    image = skia.Image.fromarray(
-        rgba, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kUnpremul_AlphaType
-    )
+    image = skia.Image.fromarray(rgba, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kUnpremul_AlphaType)
     if radius:
         surf = skia.Surface(w, h)
         c = surf.getCanvas()
@@ -388,6 +378,4 @@ def encode(rgb: Array, radius: float = 30, quality: int = 84, alpha: Array | Non
 
 
 def _round(w: int, h: int, inset: float, radius: float) -> skia.RRect:
-    return skia.RRect.MakeRectXY(
-        skia.Rect.MakeXYWH(inset, inset, w - 2 * inset, h - 2 * inset), radius, radius
-    )
+    return skia.RRect.MakeRectXY(skia.Rect.MakeXYWH(inset, inset, w - 2 * inset, h - 2 * inset), radius, radius)

@@ -57,7 +57,7 @@ def blade(
     col: str = STEEL,
     mat: int = Mat.METAL,
 ) -> None:
-    """a forged bar: along the curve `mid`, `half` wide across `edge` (a direction), `thick` towards the viewer, ridged"""
+    """a forged bar: along the curve `mid`, `half` wide across `edge` (a direction), `thick` to the viewer, ridged"""
     c = np.asarray(mid, float)
     n = len(c)
     h, t, e = along(half, n)[:, None], along(thick, n)[:, None], np.asarray(edge, float)
@@ -85,7 +85,8 @@ def pick_head(
     t = np.clip(1 - (np.abs(x) / reach) ** 1.7, 0.02, 1) ** 0.6
     down = np.stack([-0.38 * x / reach, np.ones_like(x), 0 * x], 1) @ r.T
     blade(cv, p, 17 * t * size, 15 * t * size, down)
-    cv.surface(lathe((*c, z), r, [(-27 * size, 17 * size), (-25 * size, 20 * size), (24 * size, 20 * size), (30 * size, 15 * size)]),
+    cv.surface(lathe((*c, z), r, [(-27 * size, 17 * size), (-25 * size, 20 * size), (24 * size, 20 * size),
+        (30 * size, 15 * size)]),
                colour(STEEL) * 0.75, Mat.METAL)  # fmt: skip
     cv.ellipsoid(
         (*(np.array([*c, z]) + r @ np.array([0, 0, 20 * size])),),
@@ -95,9 +96,7 @@ def pick_head(
     )
 
 
-def lamp(
-    cv: Canvas, rig: Rig | None, c: ArrayLike, rot: Array, r: float, lit: float = 1.0, reach: float = 1.0
-) -> None:
+def lamp(cv: Canvas, rig: Rig | None, c: ArrayLike, rot: Array, r: float, lit: float = 1.0, reach: float = 1.0) -> None:
     """miner's lamp: brass housing, ring, cross wires, glowing lens; `rot` turns its axis z"""
     c = np.asarray(c, F)
 
@@ -123,9 +122,7 @@ def lamp(
     g.emi[g.cov] = (shine * lit)[g.cov]
     cv.merge(g)
     for a, b in (((-r, 0), (r, 0)), ((0, -r), (0, r))):
-        cv.rod(
-            [q(*a, r * 0.56), q(0, 0, r * 0.86), q(*b, r * 0.56)], r * 0.055, colour(BRASS) * 0.7, Mat.GOLD
-        )
+        cv.rod([q(*a, r * 0.56), q(0, 0, r * 0.86), q(*b, r * 0.56)], r * 0.055, colour(BRASS) * 0.7, Mat.GOLD)
     if rig is not None:
         front = q(0, r * 0.3, r * 2.3)
         rig.lamps.append(Lamp(*map(float, front), 60 * reach, 1.2 * lit, "ffc070"))
@@ -224,8 +221,10 @@ def hammer(
 
     shaft(cv, q(0, -8)[:2], q(0, grip)[:2], 10 * size, z - 2, 8, "c08a4c")
     cv.box(q(0, 0, 4), np.array([24, 21, 19]) * size, r, colour(col) * 0.8, Mat.METAL)
-    cv.surface(lathe(q(-22, 0, 4), r @ turn(roll=90), [(-2, 12 * size), (14 * size, 14 * size), (18 * size, 20 * size), (34 * size, 20 * size),
-                                                     (36 * size, 17 * size), (36.1 * size, 0.1)]), colour(col), Mat.METAL)  # fmt: skip
+    cv.surface(lathe(q(-22, 0, 4), r @ turn(roll=90), [(-2, 12 * size), (14 * size, 14 * size), (18 * size,
+        20 * size), (34 * size, 20 * size),
+                                                     (36 * size, 17 * size), (36.1 * size, 0.1)]), colour(col),
+                                                         Mat.METAL)  # fmt: skip
     blade(
         cv,
         [q(20, 0, 4), q(46, 2, 4), q(72, 6, 4)],

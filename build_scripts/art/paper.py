@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -29,7 +30,10 @@ def back(u: Array, v: Array, col: str = "4a3222", inner: str = "38261a", sign: s
         c = mix(c, colour("ffc83a"), smooth(0.03, -0.02, lump)[..., None])
     elif sign == "pick":
         head = np.abs(v * 1.5 + 0.22 - 0.3 * u * u) - 0.10 * (1 - u * u * 3.4)
-        m = np.maximum(smooth(0.03, -0.02, head) * (np.abs(u) < 0.46), (np.abs(u) < 0.06) * (np.abs(v * 1.5 - 0.05) < 0.36))
+        m = np.maximum(
+            smooth(0.03, -0.02, head) * (np.abs(u) < 0.46),
+            (np.abs(u) < 0.06) * (np.abs(v * 1.5 - 0.05) < 0.36),
+        )
         c = mix(c, colour("e8e0d0"), m[..., None])
     else:  # a hat: the back of a dwarf
         cone = np.abs(u + 0.1 * (v * 1.5 + 0.1)) - 0.32 * np.clip((v * 1.5 + 0.42) / 0.62, 0, 1)
@@ -74,7 +78,14 @@ def goal(u: Array, v: Array) -> Array:
     return c.astype(F)
 
 
-def sheet(w: float, h: float, rot: Array, place: Sequence[float], bend: Callable[[Array, Array], Array] | None = None, n: int = 60) -> Array:
+def sheet(
+    w: float,
+    h: float,
+    rot: Array,
+    place: Sequence[float],
+    bend: Callable[[Array, Array], Array] | None = None,
+    n: int = 60,
+) -> Array:
     """a sheet of w x h, bent by bend(u, v) towards the viewer, then turned"""
     u, v = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, int(n * 1.3)))
     z = bend(u, v) if bend else 0 * u
@@ -87,7 +98,15 @@ def _fine(pic: Picture, n: int) -> Array:
     return pic(u, v)
 
 
-def card(cv: Canvas, place: Sequence[float], rot: Array, width: float = 120, pic: Picture = back, curl: float = 6, glow: float = 0) -> None:
+def card(
+    cv: Canvas,
+    place: Sequence[float],
+    rot: Array,
+    width: float = 120,
+    pic: Picture = back,
+    curl: float = 6,
+    glow: float = 0,
+) -> None:
     """a playing card: paper edge below, picture above, a little bent"""
     u, v = np.meshgrid(np.linspace(-1, 1, 160), np.linspace(-1, 1, 240))
     corner = np.hypot(np.maximum(np.abs(u) - 0.87, 0) / 0.13, np.maximum(np.abs(v) - 0.913, 0) / 0.087) > 1
@@ -103,7 +122,8 @@ def card(cv: Canvas, place: Sequence[float], rot: Array, width: float = 120, pic
         cv.emi[m] += cv.alb[m] * glow
 
 
-def fan(cv: Canvas, place: Sequence[float], n: int, pic: Picture | Sequence[Picture] = back, width: float = 110, spread: float = 58, roll: float = 0, reach: float = 150,
+def fan(cv: Canvas, place: Sequence[float], n: int, pic: Picture | Sequence[Picture] = back, width: float = 110,
+    spread: float = 58, roll: float = 0, reach: float = 150,
         lean: tuple[float, float] = (0, 0)) -> None:  # fmt: skip
     """a hand of cards round a point below it"""
     for i in range(n):
@@ -113,7 +133,17 @@ def fan(cv: Canvas, place: Sequence[float], n: int, pic: Picture | Sequence[Pict
         card(cv, c, r, width, pic if callable(pic) else pic[i % len(pic)])
 
 
-def arrow(cv: Canvas, points: Sequence[Sequence[float]], half: float, z: float, col: str, rise: float = 12, head: float = 2.3, mat: int = Mat.GOLD, rim: str | None = None) -> None:
+def arrow(
+    cv: Canvas,
+    points: Sequence[Sequence[float]],
+    half: float,
+    z: float,
+    col: str,
+    rise: float = 12,
+    head: float = 2.3,
+    mat: int = Mat.GOLD,
+    rim: str | None = None,
+) -> None:
     """a broad flat arrow along a curve, its point at the end; `rim` puts a dark plate behind"""
     c = spline(np.asarray(points, float)[:, :2], 60)
     run = np.r_[0, np.cumsum(np.linalg.norm(np.diff(c, axis=0), axis=1))]
@@ -131,7 +161,9 @@ def arrow(cv: Canvas, points: Sequence[Sequence[float]], half: float, z: float, 
         cv.plate(outline, zz, rr, colour(cc), m, bevel=half * 0.7)
 
 
-def cross(cv: Canvas, x: float, y: float, z: float, r: float, thick: float, col: str = "c8281e", roll: float = 0) -> None:
+def cross(
+    cv: Canvas, x: float, y: float, z: float, r: float, thick: float, col: str = "c8281e", roll: float = 0
+) -> None:
     """two crossed bars"""
     for a in (45, -45):
         u = np.array([math.cos(math.radians(a + roll)), math.sin(math.radians(a + roll))]) * r
@@ -143,7 +175,10 @@ def parchment(u: Array, v: Array, drawing: Callable[[Array, Array], Array] | Non
     rng = np.random.default_rng(12)
     from scipy import ndimage as ndi
 
-    spots = sum(ndi.zoom(rng.random((k, k)), (u.shape[0] / k, u.shape[1] / k), order=3) / 2**i for i, k in enumerate((6, 13, 31, 80)))
+    spots = sum(
+        ndi.zoom(rng.random((k, k)), (u.shape[0] / k, u.shape[1] / k), order=3) / 2**i
+        for i, k in enumerate((6, 13, 31, 80))
+    )
     edge = np.maximum(np.abs(u), np.abs(v))
     c = colour("e8cf98") * (0.62 + 0.36 * spots)[..., None]
     c = mix(c, colour("7a4a20"), (smooth(0.72, 1.02, edge + 0.06 * spots) * 0.85 * old)[..., None])
@@ -157,7 +192,7 @@ def parchment(u: Array, v: Array, drawing: Callable[[Array, Array], Array] | Non
 def near_line(u: Array, v: Array, points: Sequence[tuple[float, float]]) -> tuple[Array, Array]:
     """distance to a broken line and run along it"""
     d, s, total = np.full(u.shape, 9.0, F), np.zeros(u.shape, F), 0.0
-    for (x0, y0), (x1, y1) in zip(points[:-1], points[1:], strict=True):
+    for (x0, y0), (x1, y1) in pairwise(points):
         vx, vy = x1 - x0, y1 - y0
         t = np.clip(((u - x0) * vx + (v - y0) * vy) / (vx * vx + vy * vy), 0, 1)
         e, length = np.hypot(u - x0 - t * vx, v - y0 - t * vy), math.hypot(vx, vy)
@@ -188,7 +223,15 @@ def mine_plan(u: Array, v: Array) -> Array:
     return np.where((np.minimum(a, b) < 0.075) & reach, -1, ink)
 
 
-def chart(cv: Canvas, place: Sequence[float], rot: Array, w: float, h: float, drawing: Callable[[Array, Array], Array] | None = mine_plan, roll: float = 26) -> None:
+def chart(
+    cv: Canvas,
+    place: Sequence[float],
+    rot: Array,
+    w: float,
+    h: float,
+    drawing: Callable[[Array, Array], Array] | None = mine_plan,
+    roll: float = 26,
+) -> None:
     """a map whose left and right ends still want to roll up"""
     u = np.linspace(-1, 1, 300)
     x, z = u * w / 2, np.zeros_like(u)
@@ -206,7 +249,15 @@ def chart(cv: Canvas, place: Sequence[float], rot: Array, w: float, h: float, dr
     cv.surface(np.asarray(place, F) + p @ np.asarray(rot, F).T, parchment(uu, vv, drawing), Mat.PAPER)
 
 
-def book(cv: Canvas, place: Sequence[float], rot: Array, w: float, h: float, drawings: Sequence[Callable[[Array, Array], Array]], cover: str = "7a2a22") -> None:
+def book(
+    cv: Canvas,
+    place: Sequence[float],
+    rot: Array,
+    w: float,
+    h: float,
+    drawings: Sequence[Callable[[Array, Array], Array]],
+    cover: str = "7a2a22",
+) -> None:
     """an open book: cover, block of leaves, two bowed pages, a ribbon"""
     p0, r = np.asarray(place, F), np.asarray(rot, F)
     cv.box(p0 + r @ np.array([0, 0, -16], F), (w / 2 + 12, h / 2 + 12, 7), r, colour(cover), Mat.LEATHER, chip=2)
@@ -215,8 +266,19 @@ def book(cv: Canvas, place: Sequence[float], rot: Array, w: float, h: float, dra
     for s, drawing in zip((-1, 1), drawings, strict=True):
         for k in range(6, -1, -1):
             z = bow * (1 - 0.10 * k) - k * 1.6
-            q = np.stack(np.broadcast_arrays((s * t * (w / 2 - k * -1.4))[None], np.linspace(-1, 1, 200)[:, None] * h / 2, z[None]), -1)
-            uu, vv = np.meshgrid(s * (t * 2 - 1) * (1 if s > 0 else 1), np.linspace(-1, 1, 200))
+            q = np.stack(
+                np.broadcast_arrays(
+                    (s * t * (w / 2 - k * -1.4))[None], np.linspace(-1, 1, 200)[:, None] * h / 2, z[None]
+                ),
+                -1,
+            )
+            uu, vv = np.meshgrid(s * (t * 2 - 1), np.linspace(-1, 1, 200))
             col = parchment(uu, vv, drawing, 0.5) if k == 0 else colour("d8c49a") * (0.8 + 0.1 * (k % 2))
             cv.surface(p0 + q @ r.T, col, Mat.PAPER)
-    cv.rod([p0 + r @ np.array(q, F) for q in ((0, -h / 2, 8), (4, 0, 14), (-6, h / 2, 10), (8, h / 2 + 46, 0))], 7, colour("c8281e"), Mat.CLOTH, flat=0.25)
+    cv.rod(
+        [p0 + r @ np.array(q, F) for q in ((0, -h / 2, 8), (4, 0, 14), (-6, h / 2, 10), (8, h / 2 + 46, 0))],
+        7,
+        colour("c8281e"),
+        Mat.CLOTH,
+        flat=0.25,
+    )

@@ -13,14 +13,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import cloth, gear, metal, scene
-from .canvas import Canvas, F, Mat, colour, mix, turn
-from .cloth import top
+from . import cloth, gear, metal
+from .canvas import Canvas, Mat, colour, mix, turn
 from .face import Face, Head
 from .hair import Strand, braid, lock, pelt, tuft
-from .hand import Hand
-from .light import Lamp, Rig
-from .stone import crystal
+from .light import Rig
 
 PARTS: dict[str, Callable[..., None]] = {}
 Points = Sequence[Sequence[float]]
@@ -75,7 +72,15 @@ def scarf(s: Sitter, place: Sequence[float], width: float, col: str, rows: int =
 
 
 @part
-def piece(s: Sitter, points: Points, rise: float, col: str, mat: str = "CLOTH", hem: str | None = None, bevel: float = 5) -> None:
+def piece(
+    s: Sitter,
+    points: Points,
+    rise: float,
+    col: str,
+    mat: str = "CLOTH",
+    hem: str | None = None,
+    bevel: float = 5,
+) -> None:
     """a panel sewn on: vest, lapel, pocket, apron"""
     o = cloth.outline(points) if len(points) > 4 else np.asarray(points, float)
     cloth.applique(s.cv, o, rise, col, Mat[mat], bevel, int(abs(points[0][0])))
@@ -83,11 +88,6 @@ def piece(s: Sitter, points: Points, rise: float, col: str, mat: str = "CLOTH", 
         mid = o.mean(0)
         ring = mid + (o - mid) * (1 - 9 / (np.linalg.norm(o - mid, axis=1, keepdims=True) + 1))
         cloth.seam(s.cv, np.concatenate([ring, ring[:1]]), hem, 10, 5, 1.4)
-
-
-@part
-def fold(s: Sitter, points: Points, depth: float = 8, width: float = 8) -> None:
-    cloth.fold(s.cv, points, depth, width)
 
 
 @part
@@ -104,11 +104,6 @@ def buckle(s: Sitter, x: float, y: float, w: float, h: float) -> None:
 def buttons(s: Sitter, places: Points, r: float = 10, col: str = "e0ac48") -> None:
     for x, y in places:
         cloth.button(s.cv, x, y, r, col)
-
-
-@part
-def seam(s: Sitter, points: Points, **more: object) -> None:
-    cloth.seam(s.cv, points, **more)
 
 
 @part
@@ -151,7 +146,12 @@ def bowtie(s: Sitter, c: Sequence[float], col: str, w: float = 54) -> None:
         n, m = np.linspace(0, 1, 20)[:, None], np.linspace(-1, 1, 25)[None]
         high = 13 + 25 * n**0.8
         x, y = c[0] + sx * (8 + n * w * 1.7) + 0 * m, c[1] + m * high + 6 * n
-        z = c[2] + 26 * np.sin(np.pi * np.clip(n * 0.9 + 0.1, 0, 1)) * (1 - 0.5 * m * m) - 9 * np.abs(np.sin(m * 4.2)) * (1 - n) - 20 * n
+        z = (
+            c[2]
+            + 26 * np.sin(np.pi * np.clip(n * 0.9 + 0.1, 0, 1)) * (1 - 0.5 * m * m)
+            - 9 * np.abs(np.sin(m * 4.2)) * (1 - n)
+            - 20 * n
+        )
         g.surface(np.stack(np.broadcast_arrays(x, y, z), -1), colour(col), Mat.CLOTH)
         cloth.dye(g, 0.05, seed=44 + sx)
         u, v = np.mod(g.x / 15, 1) - 0.5, np.mod(g.y / 15, 1) - 0.5
@@ -183,7 +183,9 @@ def bristle(s: Sitter, chin: float = 150, r: Sequence[float] = (96, 120, 60)) ->
 
 
 @part
-def beard(s: Sitter, hang: float, width: float, n: int = 54, z: float = 40, chin: float = 172, lift: float = 12) -> None:
+def beard(
+    s: Sitter, hang: float, width: float, n: int = 54, z: float = 40, chin: float = 172, lift: float = 12
+) -> None:
     """locks rooted along the jaw, in three layers, falling to a common ragged line"""
     out: list[Strand] = []
     rng, hd = s.rng, s.hd
@@ -203,7 +205,13 @@ def beard(s: Sitter, hang: float, width: float, n: int = 54, z: float = 40, chin
 
 @part
 def moustache(
-    s: Sitter, path: Points, radius: Sequence[float], n: int = 4, strands: int = 22, bright: float = 1.12, jitter: float = 5
+    s: Sitter,
+    path: Points,
+    radius: Sequence[float],
+    n: int = 4,
+    strands: int = 22,
+    bright: float = 1.12,
+    jitter: float = 5,
 ) -> None:
     """`path` in head coordinates for the right half; the left is its mirror image"""
     out: list[Strand] = []
@@ -218,7 +226,8 @@ def moustache(
 
 
 @part
-def braids(s: Sitter, path: Points, radius: Sequence[float], turns: int, ring: bool = True, sides: Sequence[int] = (-1, 1),
+def braids(s: Sitter, path: Points, radius: Sequence[float], turns: int, ring: bool = True,
+    sides: Sequence[int] = (-1, 1),
            strands: int = 9, band: str = "e8b23c") -> None:  # fmt: skip
     """first point in head coordinates, the others on the card as offsets from the middle, mirrored for each side"""
     for sx in sides:
@@ -228,7 +237,12 @@ def braids(s: Sitter, path: Points, radius: Sequence[float], turns: int, ring: b
         x, y, z = pts[-1]
         if ring:
             for dy in (-9, 0, 9):
-                s.cv.rod(metal.circle((x, y + dy, z), (18, 0, 0), (0, 2, 15), 25), 4.4 if dy else 6, colour(band), Mat.GOLD)
+                s.cv.rod(
+                    metal.circle((x, y + dy, z), (18, 0, 0), (0, 2, 15), 25),
+                    4.4 if dy else 6,
+                    colour(band),
+                    Mat.GOLD,
+                )
         s.cv.strands(tuft((x, y + 6, z), s.hair, s.rng))
 
 
@@ -240,17 +254,29 @@ def locks(s: Sitter, path: Points, spread: Points, radius: Sequence[float], n: i
     for sx in sides:
         for k in range(n):
             u = (k + s.rng.uniform(0.1, 0.9)) / n * 2 - 1
-            q = [np.asarray(p, float) + np.asarray(d, float) * u + s.rng.normal(0, 1.6, 3) for p, d in zip(path, spread, strict=True)]
+            q = [
+                np.asarray(p, float) + np.asarray(d, float) * u + s.rng.normal(0, 1.6, 3)
+                for p, d in zip(path, spread, strict=True)
+            ]
             pts = [s.hd.at(sx * x, y, z) for x, y, z in q]
             out += lock(pts, radius, strands, s.hair * bright, s.rng, fine=fine)
     s.cv.strands(out)
 
 
 @part
-def scalp(s: Sitter, part_x: float = 0, low: float = 30, bright: float = 1.0, dome: float = 1.0, front: float = -92) -> None:
+def scalp(
+    s: Sitter, part_x: float = 0, low: float = 30, bright: float = 1.0, dome: float = 1.0, front: float = -92
+) -> None:
     """combed hair: a shell, then locks from the parting over the skull down to the sides"""
     hd, rng, out = s.hd, s.rng, []
-    s.cv.ellipsoid(hd.at(0, -26, -14), (112 * dome, 116 * dome, 112), hd.rot, s.hair * 0.45, Mat.HAIR, clip=lambda x, y, z: (y < 20) & (z < 84 - (y + 30) * 0.5))
+    s.cv.ellipsoid(
+        hd.at(0, -26, -14),
+        (112 * dome, 116 * dome, 112),
+        hd.rot,
+        s.hair * 0.45,
+        Mat.HAIR,
+        clip=lambda x, y, z: (y < 20) & (z < 84 - (y + 30) * 0.5),
+    )
     for layer in range(2):
         for sx in (-1, 1):
             for k in range(17):
@@ -261,7 +287,17 @@ def scalp(s: Sitter, part_x: float = 0, low: float = 30, bright: float = 1.0, do
                 mid = (mix(part_x, e, 0.55), y0 + 4 - 12 * dome, z0 + 14)
                 side = (e * 0.97, -34 + k, z0 * 0.62 + 6)
                 end = (e * 1.02, low + rng.uniform(-10, 14), z0 * 0.42)
-                out += lock(hd.path([root, mid, side, end]), [8, 15, 15, 7], 17, s.hair * bright, rng, fine=0.15, root=0.75, tip=1.1, ragged=0.04)
+                out += lock(
+                    hd.path([root, mid, side, end]),
+                    [8, 15, 15, 7],
+                    17,
+                    s.hair * bright,
+                    rng,
+                    fine=0.15,
+                    root=0.75,
+                    tip=1.1,
+                    ragged=0.04,
+                )
     s.cv.strands(out)
 
 
@@ -274,10 +310,18 @@ def bun(s: Sitter, at: Sequence[float], r: float, pin: str | None = "c8402c") ->
         a0, rr = k * 0.7, r * (0.35 + 0.075 * k)
         a = np.linspace(a0, a0 + 3.6, 9)
         z = np.sqrt(np.maximum(r * r * 0.72 - rr * rr * 0.7, 9))
-        out += lock(np.stack([c[0] + np.cos(a) * rr, c[1] + np.sin(a) * rr * 0.86, c[2] + z + 0 * a], 1), [5, 9, 9, 5], 15, s.hair, s.rng, fine=0.15)
+        out += lock(
+            np.stack([c[0] + np.cos(a) * rr, c[1] + np.sin(a) * rr * 0.86, c[2] + z + 0 * a], 1),
+            [5, 9, 9, 5],
+            15,
+            s.hair,
+            s.rng,
+            fine=0.15,
+        )
     s.cv.strands(out)
     if pin:
-        s.cv.rod([c + (-r * 1.5, -r * 0.5, 12), c + (r * 1.45, r * 0.35, 22)], [3, 4], colour("d8b060"), Mat.GOLD)
+        ends = [c + np.array([k * r, h * r, z]) for k, h, z in ((-1.5, -0.5, 12), (1.45, 0.35, 22))]
+        s.cv.rod(ends, [3, 4], colour("d8b060"), Mat.GOLD)
         s.cv.ellipsoid(c + np.array([r * 1.5, r * 0.37, 22]), 9, col=colour(pin), mat=Mat.GEM)
 
 
@@ -287,112 +331,3 @@ def earrings(s: Sitter, col: str = "e8b23c", stone: str = "2fa597", drop: float 
         c = s.hd.at(sx * 110, 52, 20)
         s.cv.rod(metal.circle(c, (12, 0, 5), (0, 14, 0), 25), 3.4, colour(col), Mat.GOLD)
         s.cv.ellipsoid(c + np.array([0, drop * 0.62, 4]), (9, 14, 8), col=colour(stone), mat=Mat.GEM)
-
-
-# ---- hands and what they hold
-@part
-def hand(s: Sitter, pose: str, place: Sequence[float], roll: float = 0, size: float = 1.0, side: int = 1, yaw: float = 0, glove: str | None = None) -> None:
-    skin = colour(glove) if glove else s.skin * np.array([1.0, 0.96, 0.93])
-    getattr(Hand(s.cv, place, roll, skin, size, side, yaw), pose)()
-
-
-@part
-def pick(s: Sitter, foot: Sequence[float], head: Sequence[float], z: float, roll: float, reach: float = 104, left: float = 1.0, right: float = 1.0) -> None:
-    metal.shaft(s.cv, foot, head, 14, z)
-    metal.pick_head(s.cv, head, roll, reach, z + 10, left, right)
-
-
-@part
-def sledge(s: Sitter, foot: Sequence[float], head: Sequence[float], z: float, roll: float, size: float = 1.0) -> None:
-    metal.shaft(s.cv, foot, head, 14, z, col="7a4c2a")
-    r = turn(18, -10, roll)
-    s.cv.box((*head, z), np.array([66, 34, 34]) * size, r, colour("7c8490"), Mat.METAL, chip=3)
-    for x in (-1, 1):
-        s.cv.box(np.array([*head, z], F) + r @ np.array([x * 60, 0, 0], F) * size, np.array([12, 38, 38]) * size, r, colour("9aa2ae"), Mat.METAL, chip=2)
-    s.cv.box((*head, z), np.array([17, 40, 40]) * size, r, colour("4a3a2c"), Mat.METAL, chip=2)
-
-
-@part
-def dynamite(s: Sitter, place: Sequence[float], roll: float, size: float = 1.0) -> None:
-    from .props import dynamite as sticks
-
-    tip = sticks(s.cv, place, roll, size, s.rng)
-    scene.streaks(s.cv, tip, s.rng)
-    s.rig.lamps.append(Lamp(tip[0], tip[1], tip[2] + 10, 150, 6.0, "ff7a30"))
-    s.rig.halos += [(tip[0], tip[1], 52, "ff9a40", 0.8), (tip[0], tip[1], 13, "fff0c0", 2.0)]
-
-
-@part
-def lantern(s: Sitter, place: Sequence[float], size: float = 1.0, roll: float = 0) -> None:
-    from .props import lantern as lit
-
-    lit(s.cv, place, roll, size, rig=s.rig)
-
-
-@part
-def coin(s: Sitter, place: Sequence[float], r: float, yaw: float = 0, pitch: float = 80, roll: float = 0) -> None:
-    metal.coin(s.cv, place, r, turn(yaw, pitch, roll))
-    scene.sparkle(s.cv, place[0] - r * 0.4, place[1] - r * 0.5, r * 0.9, 1.0)
-
-
-@part
-def gold(s: Sitter, n: int, place: Sequence[float], z: float, size: Sequence[float], slope: float = -0.2) -> None:
-    metal.nuggets(s.cv, s.rng, n, tuple(place), z, tuple(size), slope)
-
-
-@part
-def crystals(s: Sitter, foot: Sequence[float], hue: str, stems: Points, light: float = 2.4) -> None:
-    """stems as (lean in degrees, length, width, dx)"""
-    for lean, length, width, dx in stems:
-        crystal(s.cv, (foot[0] + dx, foot[1], foot[2]), lean, length, width, hue, s.rng)
-    s.rig.lamps.append(Lamp(foot[0], foot[1] - 60, foot[2] + 70, 110, light, hue))
-    s.rig.halos.append((foot[0], foot[1] - 50, 90, hue, 0.30))
-
-
-@part
-def chain(s: Sitter, points: Points, n: int, size: float, pendant: str | None = None, r: float = 36) -> None:
-    metal.links(s.cv, np.asarray(points, float), n, size)
-    if pendant:
-        c = np.array(points[len(points) // 2], float) + np.array([0, r * 0.6, 2])
-        s.cv.ellipsoid(c, (r, r, 15), col=colour("e8b23c"), mat=Mat.GOLD)
-        s.cv.rod(metal.circle(c + (0, 0, 5), (r * 0.95, 0, 0), (0, r * 0.95, 0)), 5, colour("f0c860"), Mat.GOLD)
-        metal.gem(s.cv, c + np.array([0, 0, 10]), r * 0.62, pendant, turn(8, -14, 0))
-
-
-@part
-def monocle(s: Sitter, side: int, anchor: Sequence[float]) -> None:
-    gear.monocle(s.cv, s.hd, side, anchor)
-
-
-@part
-def team(s: Sitter, kind: str, c: Sequence[float], r: float = 34) -> None:
-    """the team's mark as a brooch: green = pointed shield with a leaf, blue = round shield with a drop"""
-    x, y = c
-    z = top(s.cv, x, y) + 2
-    if kind == "green":
-        o = [(-1, -0.95), (0, -1.1), (1, -0.95), (0.92, 0.25), (0, 1.3), (-0.92, 0.25)]
-        mark = [(0, -0.7), (0.48, -0.15), (0.36, 0.45), (0, 0.8), (-0.36, 0.45), (-0.48, -0.15)]
-        col = "2f8f54"
-    else:
-        a = np.linspace(0, 2 * math.pi, 40)[:-1]
-        o = np.stack([np.cos(a), np.sin(a)], 1) * 1.08
-        mark = [(0, -0.78), (0.3, -0.2), (0.5, 0.25), (0.34, 0.62), (0, 0.74), (-0.34, 0.62), (-0.5, 0.25), (-0.3, -0.2)]
-        col = "2f6fd0"
-    def put(pts: Points, k: float, dz: float, rise: float, c_: str, mat: int, bevel: float) -> None:
-        s.cv.plate([(x + px * r * k, y + py * r * k) for px, py in pts], z + dz, rise, colour(c_), mat, bevel)
-
-    put(o, 1.0, 0, 12, "e0b048", Mat.GOLD, 6)
-    put(o, 0.82, 5, 9, col, Mat.GEM, 7)
-    put(mark, 0.72, 14, 8, "f4ead0", Mat.EYE, 6)
-
-
-@part
-def gleam(s: Sitter, places: Points) -> None:
-    for x, y, r in places:
-        scene.sparkle(s.cv, x, y, r, below=-60)
-
-
-@part
-def freeform(s: Sitter, shape: str, points: Points, radius: Sequence[float], col: str, mat: str = "LEATHER", flat: float = 1.0) -> None:
-    """a rod in head ('head') or card ('card') coordinates"""
-    s.cv.rod(s.hd.path(points) if shape == "head" else points, radius, colour(col), Mat[mat], flat=flat)

@@ -14,7 +14,7 @@ from .metal import BRASS, circle
 Place = Sequence[float]
 
 
-def local(place: Place, rot: Array, size: float = 1.0):  # noqa: ANN201
+def local(place: Place, rot: Array, size: float = 1.0):
     p = np.asarray(place, F)
     return lambda x, y, z=0.0: p + rot @ (np.array([x, y, z], F) * size)
 
@@ -25,12 +25,32 @@ def dynamite(cv: Canvas, place: Place, roll: float, size: float, rng: np.random.
     q = local(place, r, size)
     for x, dz in ((-26, 0), (26, 0), (0, 16), (-13, 30), (14, 31)):
         half, red = 78 + rng.uniform(-3, 3), colour("c8301f") * rng.uniform(0.85, 1.1)
-        cv.surface(lathe(q(x, 0, dz), r * size, [(-half, 0.1), (-half, 14), (-half + 3, 16), (half - 3, 16), (half, 14)]), red, Mat.PAPER)
+        cv.surface(
+            lathe(
+                q(x, 0, dz),
+                r * size,
+                [(-half, 0.1), (-half, 14), (-half + 3, 16), (half - 3, 16), (half, 14)],
+            ),
+            red,
+            Mat.PAPER,
+        )
         cv.ellipsoid(q(x, -half, dz), np.array((15, 7, 15)) * size, r, colour("d8b98a"), Mat.PAPER)
-        cv.rod([q(x, -half - 4, dz), q(x * 0.7, -half - 24, dz + 4), q(0, -half - 40, 18)], 2.8 * size, colour("4a4038"), Mat.CLOTH, m=10)
+        cv.rod(
+            [q(x, -half - 4, dz), q(x * 0.7, -half - 24, dz + 4), q(0, -half - 40, 18)],
+            2.8 * size,
+            colour("4a4038"),
+            Mat.CLOTH,
+            m=10,
+        )
     for y in (-36, 38):
         for o in (-5, 1, 7):
-            band = [q(-43, y + o, 0), q(-34, y + o + 2, 26), q(0, y + o + 3, 50), q(34, y + o, 27), q(43, y + o, 0)]
+            band = [
+                q(-43, y + o, 0),
+                q(-34, y + o + 2, 26),
+                q(0, y + o + 3, 50),
+                q(34, y + o, 27),
+                q(43, y + o, 0),
+            ]
             cv.rod(band, 3.6 * size, colour("c9a06a"), Mat.CLOTH, m=12)
     tip = q(24, -168, 20)
     cv.rod([q(0, -116, 18), q(-6, -138, 20), q(14, -150, 22), tip], 3.4 * size, colour("6a5a48"), Mat.CLOTH, m=12)
@@ -40,7 +60,15 @@ def dynamite(cv: Canvas, place: Place, roll: float, size: float, rng: np.random.
 GLASS = [(-98, 60), (-80, 76), (-40, 92), (10, 98), (60, 92), (104, 74), (126, 60)]
 
 
-def lantern(cv: Canvas, place: Place, roll: float = 0, size: float = 1.0, rig: Rig | None = None, pitch: float = 12, hood: bool = True) -> None:
+def lantern(
+    cv: Canvas,
+    place: Place,
+    roll: float = 0,
+    size: float = 1.0,
+    rig: Rig | None = None,
+    pitch: float = 12,
+    hood: bool = True,
+) -> None:
     """a whole lantern, alight if a rig is given"""
     rot = turn(0, pitch, roll)
     q, s = local(place, rot, size), rot * size
@@ -59,19 +87,44 @@ def lantern(cv: Canvas, place: Place, roll: float = 0, size: float = 1.0, rig: R
         p = cv.x[w] - place[0], cv.y[w] - place[1]
         u, v = (rot[0, 0] * p[0] + rot[1, 0] * p[1]) / size, (rot[0, 1] * p[0] + rot[1, 1] * p[1]) / size
         glass = (cv.mat[w] == Mat.GLASS) & (np.abs(v - 14) < 118)
-        flame = np.exp(-((u / (20 * np.sqrt(np.clip((v + 60) / 130, 0.02, 1)))) ** 2)) * smooth(-64, -30, v) * smooth(96, 70, v)
+        flame = (
+            np.exp(-((u / (20 * np.sqrt(np.clip((v + 60) / 130, 0.02, 1)))) ** 2))
+            * smooth(-64, -30, v)
+            * smooth(96, 70, v)
+        )
         glow = np.exp(-((u / 62) ** 2 + ((v - 30) / 80) ** 2))
-        cv.emi[w] += ((flame * 2.2)[..., None] * colour("fff0b0") + (glow * 0.9 + 0.12)[..., None] * colour("ffae48")) * glass[..., None]
+        cv.emi[w] += (
+            (flame * 2.2)[..., None] * colour("fff0b0") + (glow * 0.9 + 0.12)[..., None] * colour("ffae48")
+        ) * glass[..., None]
         c = q(0, 20, 0)
         rig.lamps.append(Lamp(float(c[0]), float(c[1]), float(c[2]) + 150 * size, 130 * size, 4.2, "ffa848"))
         rig.halos.append((float(c[0]), float(c[1]), 150 * size, "ffa040", 0.32))
     for a in (-90, -45, 0, 45, 90):
         sn, cs = math.sin(math.radians(a)), math.cos(math.radians(a))
-        path = [q(86 * sn, -112, 86 * cs), q(112 * sn, -40, 112 * cs), q(112 * sn, 70, 112 * cs), q(92 * sn, 160, 92 * cs)]
+        path = [
+            q(86 * sn, -112, 86 * cs),
+            q(112 * sn, -40, 112 * cs),
+            q(112 * sn, 70, 112 * cs),
+            q(92 * sn, 160, 92 * cs),
+        ]
         cv.rod(path, 5.5 * size, colour("8a6a3c"), Mat.GOLD, m=14)
-    cv.rod(circle(q(0, 14), s @ np.array([114, 0, 0], F), s @ np.array([0, 0, 114], F)), 5 * size, colour("8a6a3c"), Mat.GOLD, m=12)
+    cv.rod(
+        circle(q(0, 14), s @ np.array([114, 0, 0], F), s @ np.array([0, 0, 114], F)),
+        5 * size,
+        colour("8a6a3c"),
+        Mat.GOLD,
+        m=12,
+    )
     if hood:
-        bail = [q(-94, -112, 20), q(-118, -190, 14), q(-70, -268, 6), q(0, -290, 4), q(70, -268, 6), q(118, -190, 14), q(94, -112, 20)]
+        bail = [
+            q(-94, -112, 20),
+            q(-118, -190, 14),
+            q(-70, -268, 6),
+            q(0, -290, 4),
+            q(70, -268, 6),
+            q(118, -190, 14),
+            q(94, -112, 20),
+        ]
         cv.rod(bail, 6.5 * size, colour("5e5a5c"), Mat.METAL)
     for sx in (-1, 1):
         cv.ellipsoid(q(sx * 95, -112, 24), 11 * size, col=colour(BRASS), mat=Mat.GOLD)
@@ -110,17 +163,37 @@ def broken_lantern(cv: Canvas, place: Place, roll: float, size: float, rig: Rig,
     shade = mix(colour("7fb4c8") * 0.55, colour("14100e"), soot[..., None])
     cv.surface(p, mix(shade, colour("e8f8ff") * 1.2, rim[..., None]), Mat.GLASS)
     ember = q(0, 70, 22)
-    cv.rod([q(0, 100, 16), q(2, 86, 18), q(-1, 72, 18)], [9 * size, 8 * size, 6 * size], colour("241a16"), Mat.CLOTH)
+    cv.rod(
+        [q(0, 100, 16), q(2, 86, 18), q(-1, 72, 18)],
+        [9 * size, 8 * size, 6 * size],
+        colour("241a16"),
+        Mat.CLOTH,
+    )
     cv.glow(ember[0], ember[1], 10 * size, colour("ff6a20"), 2.0)
     rig.lamps.append(Lamp(*map(float, ember + np.array([0, 0, 70])), 60, 2.6, "ff5a20"))
     rig.halos.append((float(ember[0]), float(ember[1]), 46, "ff5a20", 0.35))
     for deg in (-80, -30):
         sn, cs = math.sin(math.radians(deg)), math.cos(math.radians(deg))
-        wire = [q(86 * sn, -112, 86 * cs), q(112 * sn, -40, 112 * cs), q(112 * sn, 70, 112 * cs), q(92 * sn, 160, 92 * cs)]
+        wire = [
+            q(86 * sn, -112, 86 * cs),
+            q(112 * sn, -40, 112 * cs),
+            q(112 * sn, 70, 112 * cs),
+            q(92 * sn, 160, 92 * cs),
+        ]
         cv.rod(wire, 6 * size, colour("8a6a3c"), Mat.GOLD, m=14)
-    for wire in ([(44, -104, 76), (62, -70, 106), (104, -40, 130), (140, -58, 140)], [(60, 156, 72), (78, 116, 90), (104, 96, 116), (96, 70, 132)]):
+    for wire in (
+        [(44, -104, 76), (62, -70, 106), (104, -40, 130), (140, -58, 140)],
+        [(60, 156, 72), (78, 116, 90), (104, 96, 116), (96, 70, 132)],
+    ):
         cv.rod([q(*w) for w in wire], np.array([6, 6, 5.5, 3.5]) * size, colour("8a6a3c"), Mat.GOLD, m=14)
-    bail = [q(-96, -112, 30), q(-150, -180, 30), q(-118, -262, 34), q(-20, -268, 40), q(46, -214, 60), q(104, -236, 70)]
+    bail = [
+        q(-96, -112, 30),
+        q(-150, -180, 30),
+        q(-118, -262, 34),
+        q(-20, -268, 40),
+        q(46, -214, 60),
+        q(104, -236, 70),
+    ]
     cv.rod(bail, 7 * size, colour("5e5a5c"), Mat.METAL)
     for sx in (-1, 1):
         cv.ellipsoid(q(sx * 95, -112, 24), 11 * size, col=colour(BRASS), mat=Mat.GOLD)
@@ -129,20 +202,51 @@ def broken_lantern(cv: Canvas, place: Place, roll: float, size: float, rig: Rig,
 def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z: float, col: str = "8fc4dc") -> None:
     """splinters of glass on the ground"""
     for _ in range(n):
-        x, y, r, a0 = rng.uniform(box[0], box[2]), rng.uniform(box[1], box[3]), rng.uniform(14, 34), rng.uniform(0, 6.28)
+        x, y, r, a0 = (
+            rng.uniform(box[0], box[2]),
+            rng.uniform(box[1], box[3]),
+            rng.uniform(14, 34),
+            rng.uniform(0, 6.28),
+        )
         tri = [(x + math.cos(a0 + k * 2.1 + rng.uniform(-0.4, 0.4)) * r * rng.uniform(0.6, 1.2),
                 y + math.sin(a0 + k * 2.1) * r * rng.uniform(0.4, 0.8)) for k in range(3)]  # fmt: skip
         cv.plate(tri, z + (y - box[1]) * 0.4, 3, colour(col), Mat.GLASS, 4, tilt=tuple(rng.uniform(-0.5, 0.5, 2)))
 
 
-def pouch(cv: Canvas, place: Place, size: float, rng: np.random.Generator, col: str = "8a5a30", tied: bool = True, roll: float = 0) -> None:
+def pouch(
+    cv: Canvas,
+    place: Place,
+    size: float,
+    rng: np.random.Generator,
+    col: str = "8a5a30",
+    tied: bool = True,
+    roll: float = 0,
+) -> None:
     """a leather purse drawn together with a cord"""
     rot = turn(0, 8, roll)
     q, s = local(place, rot, size), rot * size
-    prof = [(-96, 44), (-84, 36), (-66, 24), (-56, 22), (-44, 34), (-16, 66), (24, 84), (60, 80), (82, 58), (92, 24), (93, 1)]
+    prof = [
+        (-96, 44),
+        (-84, 36),
+        (-66, 24),
+        (-56, 22),
+        (-44, 34),
+        (-16, 66),
+        (24, 84),
+        (60, 80),
+        (82, 58),
+        (92, 24),
+        (93, 1),
+    ]
     p = lathe(q(0, 0), s, prof, n=90, m=120)
-    mid, a, h = p.mean(1, keepdims=True), np.linspace(0, 2 * math.pi, 120)[None], np.linspace(-96, 93, len(p))[:, None]
-    pleat = 0.20 * np.exp(-(((h + 62) / 46) ** 2)) * (np.abs(np.sin(a * 7 + 0.6 * np.sin(a * 2))) - 0.5) + 0.03 * np.sin(a * 3 + h / 18)
+    mid, a, h = (
+        p.mean(1, keepdims=True),
+        np.linspace(0, 2 * math.pi, 120)[None],
+        np.linspace(-96, 93, len(p))[:, None],
+    )
+    pleat = 0.20 * np.exp(-(((h + 62) / 46) ** 2)) * (
+        np.abs(np.sin(a * 7 + 0.6 * np.sin(a * 2))) - 0.5
+    ) + 0.03 * np.sin(a * 3 + h / 18)
     g = cv.layer(*(np.asarray(place)[:2] - 130 * size), *(np.asarray(place)[:2] + 130 * size))
     g.surface((mid + (p - mid) * (1 + pleat[..., None])).astype(F), colour(col), Mat.LEATHER)
     g.alb *= (0.66 + 0.6 * g.noise(26, 14, 4))[..., None]
@@ -152,11 +256,25 @@ def pouch(cv: Canvas, place: Place, size: float, rng: np.random.Generator, col: 
         for dy in (-4, 4):
             cv.rod(ring + np.array([0, dy * size, 0]), 5 * size, colour("e0c080"), Mat.CLOTH, m=14)
         for sx in (-1, 1):
-            cv.rod([q(4, -56, 28), q(sx * 34, -34, 40), q(sx * 26, 6, 66), q(sx * 44, 34, 72)], 4 * size, colour("e0c080"), Mat.CLOTH, m=12)
+            cv.rod(
+                [q(4, -56, 28), q(sx * 34, -34, 40), q(sx * 26, 6, 66), q(sx * 44, 34, 72)],
+                4 * size,
+                colour("e0c080"),
+                Mat.CLOTH,
+                m=12,
+            )
             cv.ellipsoid(q(sx * 45, 40, 73), 8 * size, col=colour("e0c080"), mat=Mat.CLOTH)
 
 
-def padlock(cv: Canvas, place: Place, size: float, roll: float = 0, open_: float = 0, col: str = "b88a3c", yaw: float = 0) -> None:
+def padlock(
+    cv: Canvas,
+    place: Place,
+    size: float,
+    roll: float = 0,
+    open_: float = 0,
+    col: str = "b88a3c",
+    yaw: float = 0,
+) -> None:
     """`open_` in degrees swings the shackle free"""
     rot = turn(yaw, 6, roll)
     q = local(place, rot, size)
@@ -169,7 +287,15 @@ def padlock(cv: Canvas, place: Place, size: float, roll: float = 0, open_: float
             cv.ellipsoid(q(x, y, 25), 6 * size, col=colour("f0d890"), mat=Mat.GOLD)
     up = 24 if open_ else 0
     hinge, lr = q(-38, -50 - up, 0), rot @ turn(yaw=open_)
-    bow = [(0, 20 + up, 0), (0, -30, 0), (10, -62, 0), (38, -78, 0), (66, -62, 0), (76, -30, 0), (76, 0 if open_ else 20, 0)]
+    bow = [
+        (0, 20 + up, 0),
+        (0, -30, 0),
+        (10, -62, 0),
+        (38, -78, 0),
+        (66, -62, 0),
+        (76, -30, 0),
+        (76, 0 if open_ else 20, 0),
+    ]
     cv.rod([hinge + lr @ (np.array(p, F) * size) for p in bow], 13 * size, colour("8a8e98"), Mat.METAL)
     cv.ellipsoid(q(0, -8, 26), np.array([14, 14, 5]) * size, rot, colour("0c0806"), Mat.LEATHER)
     cv.rod([q(0, -4, 27), q(0, 24, 27)], [6 * size, 9 * size], colour("0c0806"), Mat.LEATHER)
@@ -179,7 +305,12 @@ def key(cv: Canvas, place: Place, size: float, roll: float = 0, col: str = "e0b0
     """bow at the place, bit along +x"""
     rot = turn(0, 0, roll)
     q = local(place, rot, size)
-    cv.rod(circle(q(0, 0), rot @ np.array([30, 0, 0], F) * size, rot @ np.array([0, 26, 0], F) * size), 9 * size, colour(col), Mat.GOLD)
+    cv.rod(
+        circle(q(0, 0), rot @ np.array([30, 0, 0], F) * size, rot @ np.array([0, 26, 0], F) * size),
+        9 * size,
+        colour(col),
+        Mat.GOLD,
+    )
     cv.rod([q(28, 0), q(150, 0)], 9 * size, colour(col), Mat.GOLD)
     for x in (40, 58):
         cv.rod([q(x, -12), q(x, 12)], 6 * size, colour(col), Mat.GOLD, m=14)
@@ -192,9 +323,16 @@ def magnifier(cv: Canvas, place: Place, r: float, roll: float, grip: float = 190
     rot = turn(0, 0, roll)
     q = local(place, rot)
     cv.rod(circle(q(0, 0), rot[:, 0] * r, rot[:, 1] * r, 61), r * 0.10, colour(ring), Mat.GOLD)
-    cv.rod(circle(q(0, 0, 6), rot[:, 0] * r * 0.93, rot[:, 1] * r * 0.93, 61), r * 0.045, colour(ring) * 1.2, Mat.GOLD, m=12)
+    cv.rod(
+        circle(q(0, 0, 6), rot[:, 0] * r * 0.93, rot[:, 1] * r * 0.93, 61),
+        r * 0.045,
+        colour(ring) * 1.2,
+        Mat.GOLD,
+        m=12,
+    )
     cv.rod([q(0, r * 1.04), q(0, r * 1.26)], r * 0.11, colour(ring), Mat.GOLD)
-    cv.surface(lathe(q(0, r * 1.24), rot, [(0, r * 0.13), (12, r * 0.15), (grip * 0.4, r * 0.17), (grip * 0.85, r * 0.15), (grip, r * 0.11), (grip + 1, 1)]),
+    cv.surface(lathe(q(0, r * 1.24), rot, [(0, r * 0.13), (12, r * 0.15), (grip * 0.4, r * 0.17), (grip * 0.85,
+        r * 0.15), (grip, r * 0.11), (grip + 1, 1)]),
                colour("6a3a1e"), Mat.WOOD)  # fmt: skip
     w = cv.window(place[0] - r, place[1] - r, place[0] + r, place[1] + r)
     d = np.hypot(cv.x[w] - place[0], cv.y[w] - place[1]) / r
@@ -222,29 +360,45 @@ def gavel(cv: Canvas, head: Place, roll: float, size: float, col: str = "7a3c22"
     rot = turn(14, -8, roll)
     q = local(head, rot, size)
     s = rot @ turn(roll=90) * size
-    prof = [(-84, 1), (-83, 40), (-78, 48), (-62, 48), (-56, 42), (-48, 42), (-44, 50), (44, 50), (48, 42), (56, 42), (62, 48), (78, 48), (83, 40), (84, 1)]
+    prof = [
+        (-84, 1),
+        (-83, 40),
+        (-78, 48),
+        (-62, 48),
+        (-56, 42),
+        (-48, 42),
+        (-44, 50),
+        (44, 50),
+        (48, 42),
+        (56, 42),
+        (62, 48),
+        (78, 48),
+        (83, 40),
+        (84, 1),
+    ]
     cv.surface(lathe(q(0, 0), s, prof), colour(col), Mat.WOOD)
     for x in (-52, 52):
-        cv.surface(lathe(q(0, 0), s, [(x - 5, 44), (x - 4, 47), (x + 4, 47), (x + 5, 44)]), colour("e0b048"), Mat.GOLD)
-    cv.surface(lathe(q(0, 0), rot * size, [(40, 12), (60, 15), (150, 13), (236, 20), (262, 18), (270, 1)]), colour("8a4a2a"), Mat.WOOD)
+        cv.surface(
+            lathe(q(0, 0), s, [(x - 5, 44), (x - 4, 47), (x + 4, 47), (x + 5, 44)]),
+            colour("e0b048"),
+            Mat.GOLD,
+        )
+    cv.surface(
+        lathe(q(0, 0), rot * size, [(40, 12), (60, 15), (150, 13), (236, 20), (262, 18), (270, 1)]),
+        colour("8a4a2a"),
+        Mat.WOOD,
+    )
 
 
-def manacle(cv: Canvas, place: Place, size: float, roll: float, gape: float = 0, col: str = "6e727c") -> None:
-    """an iron cuff, open by `gape` degrees"""
-    rot = turn(0, 0, roll)
-    p, r = np.asarray(place, F), 56 * size
-    for s in (-1, 1):
-        hinge = p + rot @ np.array([0, -r, 0], F)
-        lr = rot @ turn(roll=-s * gape)
-        a = np.radians(np.linspace(0, 172, 30))
-        half = [hinge + lr @ np.array([s * math.sin(t) * r, r - math.cos(t) * r, 0], F) for t in a]
-        cv.rod(half, 15 * size, colour(col), Mat.METAL, flat=1.3)
-        for t in (4, 15, 26):
-            cv.ellipsoid(half[t] + np.array([0, 0, 19 * size]), 5 * size, col=colour("b0b4bc"), mat=Mat.METAL)
-    cv.ellipsoid(p + rot @ np.array([0, -r, 8], F), 17 * size, col=colour("8a8e98"), mat=Mat.METAL)
-
-
-def bars(cv: Canvas, xs: Sequence[float], y0: float, y1: float, z: float, r: float = 13, cross: Sequence[float] = ()) -> None:
+def bars(
+    cv: Canvas,
+    xs: Sequence[float],
+    y0: float,
+    y1: float,
+    z: float,
+    r: float = 13,
+    cross: Sequence[float] = (),
+) -> None:
     """iron grating with rivets where bars meet"""
     for y in cross:
         cv.rod([(xs[0] - 40, y, z), (xs[-1] + 40, y, z)], r * 1.1, colour("4e5058"), Mat.METAL, flat=0.6)

@@ -26,17 +26,11 @@ def wall(
     small = grid.cells(38, 4, 1.2, warp)
     tone, tx, ty = grid.cell_values(small, 3, 904)
     h = h + ((tx - 0.5) * small.dx + (ty - 0.5) * small.dy) * 0.9 + smooth(0, 5, small.edge) * 3
-    a = (
-        colour(col)
-        * (0.55 + 0.5 * high + 0.35 * tone)[..., None]
-        * (0.7 + 0.6 * grid.noise(5, 5, 3))[..., None]
-    )
+    a = colour(col) * (0.55 + 0.5 * high + 0.35 * tone)[..., None] * (0.7 + 0.6 * grid.noise(5, 5, 3))[..., None]
     a *= (1 - 0.7 * np.exp(-edge / 2.6))[..., None] * (1 - 0.3 * np.exp(-small.edge / 1.5))[..., None]
     ore = np.zeros(edge.shape, F)
     if vein:
-        ore = smooth(
-            0, 2, 9 * smooth(0.50, 0.72, grid.noise(80, 30, 3)) * (0.5 + grid.noise(10, 31, 3)) - edge
-        )
+        ore = smooth(0, 2, 9 * smooth(0.50, 0.72, grid.noise(80, 30, 3)) * (0.5 + grid.noise(10, 31, 3)) - edge)
         a = mix(a, colour(vein), ore[..., None])
         h = h + ore * (6 + (grid.noise(6, 32, 3) - 0.5) * 12)
     double = round(cv.scale) == 2
@@ -120,9 +114,7 @@ def sparkle(cv: Canvas, x: float, y: float, r: float, power: float = 1.2, below:
     """a four-pointed glint"""
     w = cv.window(x - r * 1.6, y - r * 1.6, x + r * 1.6, y + r * 1.6)
     dx, dy = np.abs(cv.x[w] - x), np.abs(cv.y[w] - y)
-    g = np.exp(-dx / (r * 0.2)) * np.exp(-((dy / 1.5) ** 2)) + np.exp(-dy / (r * 0.2)) * np.exp(
-        -((dx / 1.5) ** 2)
-    )
+    g = np.exp(-dx / (r * 0.2)) * np.exp(-((dy / 1.5) ** 2)) + np.exp(-dy / (r * 0.2)) * np.exp(-((dx / 1.5) ** 2))
     g = (g + np.exp(-(dx**2 + dy**2) / 12)) * power
     if below is not None:
         g = g * (cv.z[w] < below)
@@ -142,9 +134,7 @@ def streaks(
         a, far = rng.uniform(0, 6.28), rng.uniform(*reach)
         u = np.array([np.cos(a), np.sin(a)])
         p0, p1 = np.array(c[:2]) + u * 5, np.array(c[:2]) + u * far
-        w = cv.window(
-            min(p0[0], p1[0]) - 4, min(p0[1], p1[1]) - 4, max(p0[0], p1[0]) + 4, max(p0[1], p1[1]) + 4
-        )
+        w = cv.window(min(p0[0], p1[0]) - 4, min(p0[1], p1[1]) - 4, max(p0[0], p1[0]) + 4, max(p0[1], p1[1]) + 4)
         t = np.clip(((cv.x[w] - p0[0]) * u[0] + (cv.y[w] - p0[1]) * u[1]) / (far - 5), 0, 1)
         d = np.hypot(cv.x[w] - mix(p0[0], p1[0], t), cv.y[w] - mix(p0[1], p1[1], t))
         cv.emi[w] += (np.exp(-((d / (1.7 * (1.1 - t))) ** 2)) * 1.6 * (1.1 - t))[..., None] * colour(col)
@@ -199,10 +189,7 @@ def puffs(
                 continue
             nz = np.sqrt(np.clip(1 - dx * dx - dy * dy - (ns[w] - 0.5) * 0.9, 0, 1))
             lit = np.clip(-0.5 * dx - 0.62 * dy + 0.6 * nz, 0, 1)
-            c = (
-                colour(col) * (0.22 + 0.95 * lit)[..., None]
-                + colour(warm) * (np.clip(dy, 0, 1) * 0.12)[..., None]
-            )
+            c = colour(col) * (0.22 + 0.95 * lit)[..., None] + colour(warm) * (np.clip(dy, 0, 1) * 0.12)[..., None]
             img[w] = mix(img[w], c, (al * smooth(0, 0.65, nz) * 0.75)[..., None])
     return img
 

@@ -25,7 +25,13 @@ class Stage:
     name: str
     after: list[After] = field(default_factory=list)  # what drifts between the light and the eye: smoke, dust
 
-    def cave(self, tone: str, *backdrop: tuple[float, float, float, float, str], vein: str | None = None, floor: tuple[float, str] | None = None) -> None:
+    def cave(
+        self,
+        tone: str,
+        *backdrop: tuple[float, float, float, float, str],
+        vein: str | None = None,
+        floor: tuple[float, str] | None = None,
+    ) -> None:
         """wall and ground, and the light on the wall that lifts the subject off it"""
         scene.wall(self.cv, self.name, tone, z=-150, relief=0.9, vein=vein)
         if floor:

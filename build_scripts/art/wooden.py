@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from . import metal
-from .canvas import Array, Canvas, F, Mat, colour, lathe, mix, smooth, turn
+from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, turn
 from .wood import BOARD, board
 
 Place = Sequence[float]
@@ -39,7 +39,9 @@ def at(place: Place, rot: Array, size: float = 1.0) -> Callable[..., Array]:
     return lambda x, y, z=0.0: p + rot @ (np.array([x, y, z], F) * size)
 
 
-def wheel(cv: Canvas, place: Place, rot: Array, r: float, spokes: int = 6, broken: bool = False, col: str = "6f7278") -> None:
+def wheel(
+    cv: Canvas, place: Place, rot: Array, r: float, spokes: int = 6, broken: bool = False, col: str = "6f7278"
+) -> None:
     """an iron wheel facing z of rot"""
     q, st = at(place, rot), colour(col)
     a1 = 300 if broken else 360
@@ -49,19 +51,36 @@ def wheel(cv: Canvas, place: Place, rot: Array, r: float, spokes: int = 6, broke
     for k in range(spokes):
         t = k * 2 * math.pi / spokes + 0.3
         reach = r * (0.55 if broken and k == 0 else 0.84)
-        cv.rod([q(math.cos(t) * r * 0.1, math.sin(t) * r * 0.1, r * 0.06), q(math.cos(t) * reach, math.sin(t) * reach)], [r * 0.15, r * 0.10],
+        cv.rod([q(math.cos(t) * r * 0.1, math.sin(t) * r * 0.1, r * 0.06), q(math.cos(t) * reach,
+            math.sin(t) * reach)], [r * 0.15, r * 0.10],
                st * 0.9, Mat.METAL, flat=0.8, m=14)  # fmt: skip
     cv.ellipsoid(q(0, 0, r * 0.1), np.array([0.34, 0.34, 0.28]) * r, rot, st, Mat.METAL)
     cv.ellipsoid(q(0, 0, r * 0.34), r * 0.16, rot, colour("d8a848"), Mat.GOLD)
 
 
-def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequence[bool] = (True, True), col: str = "b07840", iron: str = "6a6c72", hole: bool = False) -> None:
+def cart(
+    cv: Canvas,
+    place: Place,
+    rot: Array,
+    size: float = 1.0,
+    wheels: Sequence[bool] = (True, True),
+    col: str = "b07840",
+    iron: str = "6a6c72",
+    hole: bool = False,
+) -> None:
     """a mine cart seen a little from above and from the side: tapering box of boards with iron bands.
     Local axes: x along the rails, y down, z out. Half sizes at the top 150 x 110 deep, 200 high."""
     q, r = at(place, rot, size), np.asarray(rot, F)
     sx, sz, hy, ta = 150 * size, 104 * size, 100 * size, 0.22
     n = [(1, ta, 0), (-1, ta, 0), (0, ta, 1), (0, ta, -1), (0, 1, 0), (0, -1, 0)]
-    d = [sx / math.hypot(1, ta) - 0, sx / math.hypot(1, ta), sz / math.hypot(1, ta), sz / math.hypot(1, ta), hy, hy]
+    d = [
+        sx / math.hypot(1, ta) - 0,
+        sx / math.hypot(1, ta),
+        sz / math.hypot(1, ta),
+        sz / math.hypot(1, ta),
+        hy,
+        hy,
+    ]
     d = [v - (ta * hy * 0.98 / math.hypot(1, ta) if i < 4 else 0) for i, v in enumerate(d)]
     tones = np.random.default_rng(7).uniform(0.78, 1.2, 16)
     dark, _ = board()
@@ -70,7 +89,10 @@ def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequen
         at_ = [r[0, i] * p[0] + r[1, i] * p[1] + r[2, i] * p[2] for i in range(3)]
         along, y = np.where(face < 2, at_[2], at_[0]), at_[1]
         k = np.floor((y + 200 * size) / (41 * size)).astype(int)
-        g = dark[np.mod((y * 1.6).astype(int) + k * 31, BOARD[1]), np.mod(along.astype(int) + k * 173 + 300, BOARD[0])]
+        g = dark[
+            np.mod((y * 1.6).astype(int) + k * 31, BOARD[1]),
+            np.mod(along.astype(int) + k * 173 + 300, BOARD[0]),
+        ]
         f = np.abs((y + 200 * size) / (41 * size) - k - 0.5) * 2
         c = colour(col) * tones[np.mod(k, 16)][..., None]
         c = mix(c * 1.15, c * 0.32, g[..., None]) * (1 - 0.75 * smooth(0.88, 0.98, f))[..., None]
@@ -85,21 +107,40 @@ def cart(cv: Canvas, place: Place, rot: Array, size: float = 1.0, wheels: Sequen
         fz = 1 if y < 0 else 1 - ta * 2 * hy / sz
         return q(150 * x * f, 100 * y, 104 * z * fz)
 
-    rods = [((-1, -1, 1), (1, -1, 1), 11), ((-1, 1, 1), (1, 1, 1), 9), ((-1, -1, -1), (-1, -1, 1), 11), ((1, -1, -1), (1, -1, 1), 11),
-            ((-1, -1, -1), (1, -1, -1), 9), ((-1, -1, 1), (-1, 1, 1), 11), ((1, -1, 1), (1, 1, 1), 11), ((1, -1, -1), (1, 1, -1), 9),
+    rods = [((-1, -1, 1), (1, -1, 1), 11), ((-1, 1, 1), (1, 1, 1), 9), ((-1, -1, -1), (-1, -1, 1), 11), ((1, -1, -1),
+        (1, -1, 1), 11),
+            ((-1, -1, -1), (1, -1, -1), 9), ((-1, -1, 1), (-1, 1, 1), 11), ((1, -1, 1), (1, 1, 1), 11), ((1, -1, -1),
+                (1, 1, -1), 9),
             ((-1, -1, -1), (-1, 1, -1), 9), ((1, 1, -1), (1, 1, 1), 8), ((-1, 1, -1), (-1, 1, 1), 8),
             ((-0.34, -1, 1), (-0.34, 1, 1), 7), ((0.34, -1, 1), (0.34, 1, 1), 7)]  # fmt: skip
     for a, b, w in rods:
-        cv.rod([edge_at(*a), edge_at(*b)], w * size, st * (1.1 if a[1] == b[1] == -1 else 0.95), Mat.METAL, flat=0.8, m=16)
+        cv.rod(
+            [edge_at(*a), edge_at(*b)],
+            w * size,
+            st * (1.1 if a[1] == b[1] == -1 else 0.95),
+            Mat.METAL,
+            flat=0.8,
+            m=16,
+        )
     for u in np.linspace(-0.94, 0.94, 9):
         for y in (-1, 1):
-            cv.ellipsoid(edge_at(u, y, 1) + r @ np.array([0, 0, 9 * size], F), 5.4 * size, col=colour("b8b0a8"), mat=Mat.METAL)
+            cv.ellipsoid(
+                edge_at(u, y, 1) + r @ np.array([0, 0, 9 * size], F),
+                5.4 * size,
+                col=colour("b8b0a8"),
+                mat=Mat.METAL,
+            )
     for x, on in zip((-0.62, 0.62), wheels, strict=True):
         if on:
             wheel(cv, q(150 * x * k * 1.15, 118, 74), r, 46 * size)
             wheel(cv, q(150 * x * k * 1.15, 112, -84), r, 44 * size, col="4a4c52")
         else:
-            cv.rod([q(150 * x * k * 1.15, 112, -60), q(150 * x * k * 1.15, 112, 92)], 9 * size, st * 0.8, Mat.METAL)
+            cv.rod(
+                [q(150 * x * k * 1.15, 112, -60), q(150 * x * k * 1.15, 112, 92)],
+                9 * size,
+                st * 0.8,
+                Mat.METAL,
+            )
 
 
 def load(cv: Canvas, place: Place, rot: Array, size: float, rng: np.random.Generator, gems: bool = True) -> None:
@@ -112,12 +153,20 @@ def load(cv: Canvas, place: Place, rot: Array, size: float, rng: np.random.Gener
         cv.ellipsoid(q(u * 138, -92 - h * rng.random() ** 0.25, w * 92), (r, r * rng.uniform(0.7, 0.95), r * 0.9),
                      turn(*rng.uniform(-60, 60, 3)), colour("f0b838") * rng.uniform(0.7, 1.2), Mat.GOLD)  # fmt: skip
     if gems:
-        for x, y, z, rad, col, ang in ((-86, -150, 62, 33, "2f8ad8", (25, -35, 10)), (66, -158, 58, 38, "d0203c", (-22, -40, 20)),
+        for x, y, z, rad, col, ang in ((-86, -150, 62, 33, "2f8ad8", (25, -35, 10)), (66, -158, 58, 38, "d0203c",
+            (-22, -40, 20)),
                                        (-6, -204, 6, 30, "2fb058", (8, -48, 0))):  # fmt: skip
             metal.gem(cv, q(x, y, z), rad * size, col, turn(*ang))
 
 
-def rails(cv: Canvas, name: str, y: float = 620, z: float = 0, rng: np.random.Generator | None = None, gap: float = 46) -> None:
+def rails(
+    cv: Canvas,
+    name: str,
+    y: float = 620,
+    z: float = 0,
+    rng: np.random.Generator | None = None,
+    gap: float = 46,
+) -> None:
     """a track across the picture: sleepers and two rails"""
     from . import wood
     from .noise import rng_of
@@ -130,7 +179,16 @@ def rails(cv: Canvas, name: str, y: float = 620, z: float = 0, rng: np.random.Ge
         cv.rod([(-20, y + dy - 5, z + dz + 7), (540, y + dy - 5, z + dz + 7)], 5, colour("b8b0a8"), Mat.METAL)
 
 
-def chest(cv: Canvas, place: Place, rot: Array, size: float = 1.0, lid: float = 62, col: str = "7a4a28", band: str = "c89a48", inside: str | None = "ffc040") -> None:
+def chest(
+    cv: Canvas,
+    place: Place,
+    rot: Array,
+    size: float = 1.0,
+    lid: float = 62,
+    col: str = "7a4a28",
+    band: str = "c89a48",
+    inside: str | None = "ffc040",
+) -> None:
     """a treasure chest, its lid thrown open by `lid` degrees (0 = shut); half sizes 130 x 62 x 84"""
     r, q = np.asarray(rot, F), at(place, rot, size)
     cv.box(place, np.array([130, 62, 84]) * size, r, grain(col, 31 * size, r, 0, 1, 3), Mat.WOOD, chip=2)
@@ -148,10 +206,16 @@ def chest(cv: Canvas, place: Place, rot: Array, size: float = 1.0, lid: float = 
     shell = np.stack([np.stack([np.full(40, xx), -np.sin(a) * 66, 84 + np.cos(a) * -84], 1) for xx in x]) * size
     dark, _ = board()
     g = dark[(np.arange(40) * 17 % 256)[:, None], (np.arange(40) * 6)[None, :] % 1024]
-    shade = (colour(col) * 1.05)[None, None] * (1.1 - 0.6 * g.T)[..., None] * (1 - 0.5 * ((np.arange(40) % 8) == 0))[None, :, None]
+    shade = (
+        (colour(col) * 1.05)[None, None]
+        * (1.1 - 0.6 * g.T)[..., None]
+        * (1 - 0.5 * ((np.arange(40) % 8) == 0))[None, :, None]
+    )
     cv.surface((hinge + shell @ lr.T).astype(F), shade.astype(F), Mat.WOOD)
     for xx in (-130, 130):
-        end = np.stack([np.stack([np.full(40, xx), -np.sin(a) * 66 * k, 84 - np.cos(a) * 84], 1) for k in (0, 1)]) * size
+        end = (
+            np.stack([np.stack([np.full(40, xx), -np.sin(a) * 66 * k, 84 - np.cos(a) * 84], 1) for k in (0, 1)]) * size
+        )
         cv.surface((hinge + end @ lr.T).astype(F), colour(col) * 0.7, Mat.WOOD)
     for xx, w in ((-112, 11), (0, 9), (112, 11)):
         arc = np.stack([np.full(40, xx), -np.sin(a) * 69, 84 - np.cos(a) * 87], 1) * size
@@ -168,7 +232,3 @@ def chest(cv: Canvas, place: Place, rot: Array, size: float = 1.0, lid: float = 
     cv.box(q(0, -34, 88), np.array([20, 26, 6]) * size, r, colour(band), Mat.GOLD, chip=2)
     cv.ellipsoid(q(0, -38, 95), np.array([6, 6, 3]) * size, col=colour("0a0604"), mat=Mat.LEATHER)
     cv.rod([q(0, -36, 96), q(0, -22, 96)], 3 * size, colour("0a0604"), Mat.LEATHER)
-
-
-def post(cv: Canvas, x: float, y0: float, y1: float, r: float, z: float) -> None:
-    cv.surface(lathe((x, 0, z), np.eye(3, dtype=F), [(y0, 1), (y0 + 2, r), (y1, r * 1.1)]), colour("6a4628"), Mat.WOOD)
