@@ -22,8 +22,10 @@ A move is a verb and its words: `lay cross~ 2,1`, `lay cross 2,1 payer=3`, `play
 
 from __future__ import annotations
 
-from saboteur_gui.engine.board import cell_at, covered_chest, new_mine, xy
-from saboteur_gui.engine.cards import CARD, CHEST, DWARF, DWARFS, GOALS, NAMES, TOOLS
+from typing import Any
+
+from saboteur_gui.engine.board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine, xy
+from saboteur_gui.engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, DWARFS, GOALS, NAMES, TOOLS
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.frames import Match, Turn
@@ -55,7 +57,7 @@ from saboteur_gui.engine.moves import (
 from saboteur_gui.engine.moves import CHEST as REACH_CHEST
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.state import GameState, unused
 
 
 def table(
@@ -109,6 +111,16 @@ def draw(g: GameState, text: str) -> None:
     for cell, word in drawn:
         if word not in (".", "start"):
             _put(g, cell, word, deck)
+    _sort_chests(g)
+
+
+def _sort_chests(g: GameState) -> None:
+    """The chest cards that were not drawn are those that are left over."""
+    if "chests" not in g.ext:
+        return
+    covered = [value for value in g.mine.hidden.values() if not is_goal(value)]
+    tunnels = unused(DECKS["tunnels.chests"], map(hidden_card, covered))
+    g.ext["chests"] = (tuple(tunnels), tuple(unused(range(len(CHESTS)), map(hidden_chest, covered))))
 
 
 def _put(g: GameState, cell: int, word: str, deck: set[int]) -> None:
@@ -271,3 +283,26 @@ def play_on(g: GameState, choose: int = 0) -> None:
     while g.stack and g.round == number:
         moves = legal_moves(g)
         apply(g, moves[choose % len(moves)])
+
+
+# How a round ends
+
+
+def strike(g: GameState, lay: str, goal: str) -> list[Event]:
+    """Whoever is asked gets a tunnel, lays it and turns the goal that it reaches: `strike(g, "cross 2,0", "3,0")`."""
+    hold(g, g.stack[-1].seat, lay.split()[0].rstrip("~"))
+    return do(g, f"lay {lay}", f"turn_goal {goal}", "turned 0")
+
+
+def exhaust(g: GameState) -> list[Event]:
+    """The last player passes with an empty hand: nothing is left to play with."""
+    for seat in range(g.rules.seats):
+        hold(g, seat, "")
+    leave_in_deck(g, 0)
+    return do(g, "pass")
+
+
+def result(events: list[Event]) -> dict[str, Any]:
+    """The last word of the round that ended, hidden parts included."""
+    event = told(events, "round_end")[-1]
+    return {**event.open, **event.secret}
