@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .. import effects
+from .. import effects, knowledge
 from ..cards import CARD, NAMES
 from ..moves import LAY, MINER, NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
@@ -92,8 +92,17 @@ def _before(g: GameState, seat: int, move: Move) -> bool:
     if payer == seat:
         pay_toll(g, payer, cell)
         return False
+    _show(g, seat, move[1])
     g.stack.append(PayToll(payer, move))
     return True
+
+
+def _show(g: GameState, seat: int, card: int) -> None:
+    """I2: whoever hears the question knows from then on that this card is in that hand."""
+    for who, memories in enumerate(g.memory):
+        known = any(m.holds and m.what == "card" and m.where == (seat,) and m.content == (card,) for m in memories)
+        if who != seat and not known:
+            knowledge.remember(g, who, "card", (seat,), (card,))
 
 
 def pay_toll(g: GameState, payer: int, cell: int) -> None:
