@@ -239,8 +239,8 @@ def _play(words: list[str]) -> Move:
             values.append(int(word.removeprefix("payer=")))
         else:
             values.append(_cell(word))
-    if words[0] == "detour" and len(values) == 1:
-        values.append(0)
+    if words[0] == "detour" and "~" not in words:
+        values.insert(1, 0)
     if words[0].startswith("repair_") and len(values) == 1:
         values.append(TOOLS[words[0].removeprefix("repair_")])
     return PLAY, card, *(values + [NOBODY] * 3)[:3]
