@@ -228,9 +228,9 @@ def last_cards(g: GameState, *hands: str) -> None:
     leave_in_deck(g, 0)
 
 
-def after_treasure(seed: int = 0, **options: str) -> GameState:
+def after_treasure(seed: int = 0) -> GameState:
     """Round 2, after seat 0 reached the treasure of round 1 with a broken tool in front of seat 1."""
-    g = table(seed=seed, **options)
+    g = table(seed=seed)
     roles(g, "digger digger digger", spare="saboteur")
     draw(g, "start . ?treasure")
     hold(g, 0, "cross broken_lamp")
