@@ -32,7 +32,7 @@ class RandomAgent:
         return request.moves[int(rng.random() * len(request.moves))]
 
 
-BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent}  # type: ignore[dict-item]
+BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
 
 
 def make_agent(name: str) -> Agent:

@@ -30,12 +30,15 @@ def turn_moves(g: GameState, seat: int) -> list[Move]:
     return moves
 
 
+ONE_CARD_PASSES: tuple[Move, ...] = tuple((PASS, card) for card in range(len(IS_TUNNEL)))
+
+
 def add_passes(g: GameState, hand: tuple[int, ...], moves: list[Move]) -> None:
     """B6: discard one card, with an empty hand none. S3: one to three."""
     if not hand:
         moves.append((PASS,))
     elif g.rules.most_passed == 1:
-        moves += [(PASS, card) for card in dict.fromkeys(hand)]
+        moves += [ONE_CARD_PASSES[card] for card in dict.fromkeys(hand)]
     else:
         for count in range(1, min(g.rules.most_passed, len(hand)) + 1):
             moves += [(PASS, *cards) for cards in dict.fromkeys(combinations(hand, count))]

@@ -215,6 +215,5 @@ def check(g: GameState) -> None:
             raise ValueError(f"no card {value} can lie face down")
     if g.stack and not all(frame.auto or 0 <= frame.seat < n for frame in g.stack):
         raise ValueError("a question to nobody")
-    ending = not g.stack or g.stack[-1].kind in ("nugget", "steal")  # cards named last may stay nowhere
-    if not ending and all_cards(g) != Counter(g.rules.deck):
+    if g.round and all_cards(g) != Counter(g.rules.deck):
         raise ValueError("cards are missing or too many")

@@ -43,8 +43,10 @@ def discard(g: GameState, card: int, knowers: int = EVERYONE) -> None:
 
 def draw(g: GameState, seat: int, count: int = 1) -> None:
     """Draw from the deck while it lasts; nothing is shuffled back (S3)."""
-    for _ in range(min(count, len(g.deck))):
-        card = g.deck.pop()
+    deck = g.deck
+    while deck and count > 0:
+        count -= 1
+        card = deck.pop()
         g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
         g.whisper("draw", seat, {"from": "deck"}, {"card": NAMES[card]}, 1 << seat)
 

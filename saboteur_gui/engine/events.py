@@ -32,18 +32,16 @@ game_end      gold, places                            -
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
-EVERYBODY = -1  # all bits set
+NOTHING: dict[str, Any] = {}  # read only, like all of an event
 
 
 class Event(NamedTuple):
     kind: str
     seat: int  # who did it or whom it befell; -1: nobody
     open: dict[str, Any]
-    secret: Mapping[str, Any] = MappingProxyType({})
+    secret: dict[str, Any] = NOTHING
     knowers: int = 0
 
     def seen_by(self, seat: int) -> Event:

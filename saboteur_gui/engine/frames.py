@@ -188,7 +188,7 @@ def put_tunnel(g: GameState, seat: int, card: int, cell: int, turned: int) -> No
 
 
 def settle(g: GameState, seat: int, goals: int) -> None:
-    if g.mine.reached() or (g.rules.at_once and any(look(g) >= 0 for look in g.rules.at_once)):
+    if g.mine.any_reached() or (g.rules.at_once and any(look(g) >= 0 for look in g.rules.at_once)):
         g.stack.append(Settle(seat, goals))
 
 
@@ -412,7 +412,7 @@ def exhausted(g: GameState) -> bool:
         return True
     if g.rules.options["exhaustion"] == "passes":
         return g.passes >= g.rules.seats
-    return not any(playable(g, seat) for seat in range(g.rules.seats))
+    return not any(playable(g, seat) for seat in (*effects.other_seats(g, g.last, g.direction), g.last))
 
 
 @frame
@@ -427,6 +427,9 @@ class Exhausted(Frame):
 
 def end_round(g: GameState, reason: str, reached_by: int) -> None:
     """B17, B22, G2: the round is over; dwarfs are turned up (B23) and gold is shared."""
+    for frame_ in g.stack[1:]:
+        for card in frame_.carried():  # a guidebook or Detour that reached the treasure (B31)
+            effects.discard(g, card)
     del g.stack[1:]
     dwarfs = [DWARFS[dwarf] for dwarf in g.dwarfs]
     g.tell("round_over", reached_by, {"reason": reason, "dwarfs": dwarfs})

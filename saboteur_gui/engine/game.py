@@ -56,7 +56,8 @@ def legal_moves(g: GameState) -> list[Move]:
 
 def apply(g: GameState, move: Move) -> list[Event]:
     """Make a move that is known to be legal; what happened."""
-    g.out_events = events = []
+    events: list[Event] = []
+    g.out_events = events
     stack = g.stack
     stack[-1].resolve(g, move)
     while stack and stack[-1].auto:

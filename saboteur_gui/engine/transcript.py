@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from .board import xy
@@ -16,11 +17,16 @@ from .moves import Move, describe
 from .state import GameState
 
 FORMAT = 1
-_MEMO_SIZE = 200_000
 
 
 def dumps(line: dict[str, Any]) -> str:
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
+
+
+@lru_cache(maxsize=200_000)
+def _words(move: Move) -> str:
+    """Moves repeat from game to game: their text is made once."""
+    return dumps(describe(move))
 
 
 class Transcript:
@@ -29,7 +35,6 @@ class Transcript:
     def __init__(self, write: Callable[[str], object], with_legal: bool = False) -> None:
         self._write = write
         self.with_legal = with_legal
-        self._words: dict[Move, str] = {}  # moves repeat: their text is made once
         self._shuffled: list[str] | None = None
 
     def begin(self, g: GameState, agents: Sequence[str]) -> None:
@@ -50,16 +55,7 @@ class Transcript:
         self.happened(g, g.out_events)
 
     def asked(self, seat: int, kind: str, moves: Iterable[Move]) -> None:
-        if len(self._words) > _MEMO_SIZE:
-            self._words.clear()
-        words = self._words
-        texts = []
-        for move in moves:
-            text = words.get(move)
-            if text is None:
-                text = words[move] = dumps(describe(move))
-            texts.append(text)
-        self._write(f'{{"e":"ask","seat":{seat},"kind":"{kind}","moves":[{",".join(texts)}]}}\n')
+        self._write(f'{{"e":"ask","seat":{seat},"kind":"{kind}","moves":[{",".join(map(_words, moves))}]}}\n')
 
     def happened(self, g: GameState, events: Iterable[Event]) -> None:
         for event in events:

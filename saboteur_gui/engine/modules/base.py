@@ -26,9 +26,10 @@ def no_such_seat(g: GameState, seat: int) -> bool:
 
 def _break(tool: str) -> Action:
     bit = TOOLS[tool]
+    on = [(PLAY, CARD[f"broken_{tool}"], target, NOBODY, NOBODY) for target in range(12)]
 
     def moves(g: GameState, seat: int, card: int) -> list[Move]:
-        return [(PLAY, card, target, NOBODY, NOBODY) for target, front in enumerate(g.front) if not front & bit]
+        return [on[target] for target, front in enumerate(g.front) if not front & bit]
 
     def carry_out(g: GameState, seat: int, move: Move) -> None:
         g.front[move[2]] |= bit

@@ -349,8 +349,8 @@ def _deal(seen: tuple[Any, ...], world: World) -> tuple[Any, ...]:
     world.shuffle(unknown_tunnels)
     world.shuffle(unknown_chests)
     for cell in world.covered:
-        value = world.known_hidden.get(cell)
-        world.hide(cell, value or covered_chest(unknown_tunnels.pop(), unknown_chests.pop()))
+        known = world.known_hidden.get(cell)
+        world.hide(cell, known or covered_chest(unknown_tunnels.pop(), unknown_chests.pop()))
     lost = tuple(covered_chest(unknown_tunnels.pop(), unknown_chests.pop()) for _ in range(gone))
     assert len(unknown_tunnels) == tunnels and len(unknown_chests) == chests
     return (tuple(unknown_tunnels), tuple(unknown_chests), lost, *seen[3:])
