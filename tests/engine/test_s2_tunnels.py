@@ -1,0 +1,412 @@
+"""Saboteur 2: laying bridges, double curves, ladders, doors and crystals (S5-S8, B8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from saboteur_gui.engine.refusal import Refusal
+
+from .table import asked, do, draw, hold, lays, legal, role, roles, strike, table, told, turn, why_not
+
+DOUBLES = ["bridge", "double_nw_es", "double_ne_sw"]
+
+
+def places(g_text: str, card: str, **options: str) -> set[tuple[int, int, int]]:
+    """Where seat 0 may lay a card in a mine as drawn."""
+    g = table("saboteur2", **options)
+    draw(g, g_text)
+    hold(g, 0, card)
+    return lays(g, card)
+
+
+# S5: bridges and double curves
+
+
+@pytest.mark.rule("S5")
+def test_s5_the_tunnels_of_a_bridge_are_not_joined() -> None:
+    mine = "start bridge ."
+    cells = {(x, y) for x, y, _ in places(mine, "cross")}
+    assert (2, 0) in cells
+    assert not cells & {(1, -1), (1, 1)}
+
+
+@pytest.mark.rule("S5")
+@pytest.mark.parametrize(
+    ("card", "linked"),
+    [
+        ("double_ne_sw", (1, 1)),
+        ("double_nw_es", (1, -1)),
+        ("double_ne_sw~", (1, 1)),
+        ("double_nw_es~", (1, -1)),
+    ],
+)
+def test_s5_the_curves_of_a_double_curve_are_not_joined(card: str, linked: tuple[int, int]) -> None:
+    cells = {(x, y) for x, y, _ in places(f"start {card} .", "cross")}
+    assert cells & {(1, -1), (1, 1), (2, 0)} == {linked}
+
+
+@pytest.mark.rule("S5")
+def test_s5_why_nothing_goes_on_from_the_other_tunnel() -> None:
+    g = table("saboteur2")
+    draw(g, "start bridge .")
+    hold(g, 0, "straight_ns")
+    assert why_not(g, "lay straight_ns 1,-1") is Refusal.NOT_LINKED
+
+
+ISLAND = """
+    start . . . cross
+"""
+
+
+@pytest.mark.rule("S5", "B8")
+@pytest.mark.parametrize("card", DOUBLES)
+@pytest.mark.parametrize("placement", ["linked", "touching"])
+def test_s5_one_of_the_two_tunnels_must_be_linked_whatever_the_option(card: str, placement: str) -> None:
+    cells = {(x, y) for x, y, _ in places(ISLAND, card, placement=placement)}
+    assert cells == {(1, 0), (-1, 0), (0, 1), (0, -1)}
+
+
+@pytest.mark.rule("S5", "B8")
+@pytest.mark.parametrize("card", DOUBLES)
+def test_s5_touching_an_unlinked_card_is_refused_with_the_reason(card: str) -> None:
+    g = table("saboteur2", placement="touching")
+    draw(g, ISLAND)
+    hold(g, 0, card)
+    assert why_not(g, f"lay {card} 5,0") is Refusal.NOT_LINKED
+
+
+@pytest.mark.rule("S5", "B8")
+@pytest.mark.parametrize("card", ["mixed_ns_e_w", "mixed_ew_n_s", "straight_ew", "cross", "crystal_ew_s"])
+def test_b8_touching_lets_any_other_tunnel_hang_on_an_unlinked_card(card: str) -> None:
+    assert (5, 0) in {(x, y) for x, y, _ in places(ISLAND, card, placement="touching")}
+    assert (5, 0) not in {(x, y) for x, y, _ in places(ISLAND, card, placement="linked")}
+
+
+@pytest.mark.rule("S5")
+def test_s5_the_second_tunnel_may_join_what_is_not_linked() -> None:
+    mine = """
+        .      cross .
+        start  .     .
+    """
+    assert (1, 0, 0) in places(mine, "bridge")
+
+
+@pytest.mark.rule("S5", "B7")
+def test_s5_all_four_sides_of_a_bridge_must_agree() -> None:
+    mine = """
+        .      straight_ew .
+        start  .           .
+    """
+    assert (1, 0, 0) not in places(mine, "bridge")
+
+
+@pytest.mark.rule("S5", "B16")
+def test_s5_a_goal_is_reached_through_the_linked_tunnel_only() -> None:
+    g = table("saboteur2")
+    draw(
+        g,
+        """
+        .      ?stone_left .
+        start  .           ?stone_right
+        """,
+    )
+    hold(g, 0, "bridge")
+    do(g, "lay bridge 1,0")
+    assert legal(g, "turn_goal 2,0")
+    assert not legal(g, "turn_goal 1,-1")
+
+
+# S6: ladders
+
+CUT_OFF = """
+    start . .     .
+    .     . cross .
+"""
+
+
+@pytest.mark.rule("S6")
+def test_s6_a_ladder_need_not_lie_beside_a_linked_card() -> None:
+    assert (2, 0, 0) in places(CUT_OFF, "ladder_s")
+
+
+@pytest.mark.rule("S6")
+def test_s6_a_ladder_brings_back_a_part_that_was_cut_off() -> None:
+    g = table("saboteur2")
+    draw(g, CUT_OFF)
+    hold(g, 0, "ladder_s")
+    hold(g, 1, "straight_ew")
+    do(g, "lay ladder_s 2,0")
+    assert (3, 1, 0) in lays(g, "straight_ew")
+
+
+@pytest.mark.rule("S6")
+def test_s6_without_a_ladder_it_is_not_linked() -> None:
+    assert (3, 1, 0) not in places(CUT_OFF, "straight_ew")
+
+
+@pytest.mark.rule("S6")
+def test_s6_every_ladder_is_linked_wherever_it_lies() -> None:
+    mine = """
+        start . . ladder_w~ . .
+        .     . . .         . .
+        .     . . .         . ladder_ne
+    """
+    assert {(x, y) for x, y, _ in places(mine, "straight_ew")} == {(1, 0), (-1, 0), (4, 0), (6, 2)}
+
+
+@pytest.mark.rule("S6", "B13")
+def test_s6_a_part_with_a_ladder_stays_linked_when_it_is_cut_off() -> None:
+    g = table("saboteur2")
+    draw(g, "start straight_ew cross cross\n.  .  ladder_s~ .")
+    hold(g, 0, "rockfall")
+    hold(g, 1, "straight_ew")
+    do(g, "play rockfall 1,0")
+    assert (4, 0, 0) in lays(g, "straight_ew")
+
+
+@pytest.mark.rule("S6", "B13")
+def test_s6_a_part_loses_its_link_with_its_ladder() -> None:
+    g = table("saboteur2")
+    draw(g, "start . cross\n.  .  ladder_s~")
+    hold(g, 0, "rockfall")
+    hold(g, 1, "straight_ew")
+    do(g, "play rockfall 2,1")
+    assert (3, 0, 0) not in lays(g, "straight_ew")
+
+
+@pytest.mark.rule("S6")
+def test_s6_a_ladder_must_be_joined_not_only_touch_rock() -> None:
+    g = table("saboteur2")
+    draw(g, "start straight_ew .")
+    hold(g, 0, "ladder_s")
+    assert (1, -1) not in {(x, y) for x, y, _ in lays(g, "ladder_s")}
+    assert why_not(g, "lay ladder_s~ 1,-1") is Refusal.NO_JOINT
+
+
+@pytest.mark.rule("S6")
+def test_s6_a_ladder_does_not_lie_alone() -> None:
+    g = table("saboteur2")
+    hold(g, 0, "ladder_s")
+    assert why_not(g, "lay ladder_s 4,4") is Refusal.NO_JOINT
+
+
+@pytest.mark.rule("S6", "B7")
+def test_s6_the_sides_of_a_ladder_must_agree() -> None:
+    g = table("saboteur2")
+    draw(g, CUT_OFF)
+    hold(g, 0, "ladder_w")
+    assert why_not(g, "lay ladder_w 2,0") is Refusal.SIDES_DISAGREE
+
+
+@pytest.mark.rule("S6", "B16")
+def test_s6_a_part_brought_back_reaches_its_goals() -> None:
+    g = table("saboteur2")
+    draw(g, "start . . . .\n. . . cross ?stone_left")
+    hold(g, 0, "ladder_w")
+    do(g, "lay ladder_w~ 2,1")
+    assert asked(g) == (0, "reach")
+    assert legal(g, "turn_goal 4,1")
+
+
+# S6: the option ladder_goal. The goal lies at (2, 0); the cross at (1, 1) opens to (1, 0) and (2, 1).
+
+DOWN, ROCK, OPEN = "?stone_left", "stone_left~", "stone_left"  # face down; rock, or tunnels, to the west and south
+BESIDE = [
+    # goal, ladder, legal under `apart`, under `unjoined`
+    (DOWN, "ladder_w 2,1", False, True),
+    (DOWN, "ladder_ne~ 1,0", False, True),
+    (DOWN, "ladder_es~ 2,1", False, False),
+    (DOWN, "ladder_w~ -1,0", True, True),
+    (ROCK, "ladder_w 2,1", False, True),
+    (ROCK, "ladder_ne~ 1,0", False, True),
+    (OPEN, "ladder_es~ 2,1", False, False),
+]
+
+
+@pytest.mark.rule("S6")
+@pytest.mark.parametrize(("goal", "ladder", "apart", "unjoined"), BESIDE)
+def test_s6_ladders_beside_goals(goal: str, ladder: str, apart: bool, unjoined: bool) -> None:
+    for option, allowed in (("apart", apart), ("unjoined", unjoined)):
+        g = table("saboteur2", ladder_goal=option)
+        draw(g, f"start . {goal}\n. cross .")
+        hold(g, 0, ladder.split()[0].rstrip("~"))
+        assert legal(g, f"lay {ladder}") == allowed
+        assert why_not(g, f"lay {ladder}") is (None if allowed else Refusal.LADDER_BY_GOAL)
+
+
+@pytest.mark.rule("S6")
+def test_s6_corner_to_corner_is_not_beside() -> None:
+    assert (1, 0, 0) in places("start . .\n. . ?stone_left", "ladder_w", ladder_goal="apart")
+
+
+@pytest.mark.rule("S6")
+def test_s6_apart_concerns_ladders_only() -> None:
+    assert (1, 0, 0) in places("start . ?stone_left", "straight_ew", ladder_goal="apart")
+
+
+@pytest.mark.rule("S6")
+@pytest.mark.parametrize("option", ["apart", "unjoined"])
+def test_s6_a_ladder_may_lie_beside_a_covered_chest_and_reach_it(option: str) -> None:
+    g = table("saboteur2", modules="chests", ladder_goal=option)
+    draw(g, "start . . ?chest_cross+gold\n. . dead_s~ .")
+    hold(g, 0, "ladder_es")
+    do(g, "lay ladder_es 2,0")
+    assert asked(g) == (0, "reach")
+    assert legal(g, "turn_chest 3,0")
+
+
+@pytest.mark.rule("S6")
+@pytest.mark.parametrize("option", ["apart", "unjoined"])
+@pytest.mark.parametrize(
+    ("module", "ladder", "act"),
+    [("costume_department", "ladder_s 4,1", "costume"), ("tunnel_party", "ladder_s~ 4,-1", "party")],
+)
+def test_s6_a_ladder_may_lie_beside_costume_and_party(option: str, module: str, ladder: str, act: str) -> None:
+    g = table("saboteur2", modules=module, ladder_goal=option)
+    hold(g, 0, "ladder_s")
+    do(g, f"lay {ladder}")
+    assert asked(g) == (0, "reach")
+    assert legal(g, act)
+
+
+@pytest.mark.rule("S6", "W23")
+@pytest.mark.parametrize(("option", "allowed"), [("apart", False), ("unjoined", True)])
+def test_s6_a_ladder_moved_by_a_detour_keeps_away_from_goals(option: str, allowed: bool) -> None:
+    g = table("saboteur2", modules="detour", ladder_goal=option)
+    draw(g, "start . ?stone_left\n. cross .")
+    hold(g, 0, "ladder_w")
+    hold(g, 1, "detour")
+    do(g, "lay ladder_w~ -1,0")
+    assert legal(g, "play detour 2,1") == allowed
+    assert why_not(g, "play detour 2,1") is (None if allowed else Refusal.LADDER_BY_GOAL)
+
+
+# S7: doors
+
+
+@pytest.mark.rule("S7")
+@pytest.mark.parametrize(
+    ("door", "plain"),
+    [
+        ("green_ew", "straight_ew"),
+        ("blue_ew", "straight_ew"),
+        ("blue_ns", "straight_ns"),
+        ("green_ns_e", "mixed_ns_e"),
+    ],
+)
+def test_s7_a_door_is_laid_like_a_tunnel_of_its_shape(door: str, plain: str) -> None:
+    mine = """
+        .     .     cross
+        start cross .
+        .     dead_ns .
+    """
+    assert places(mine, door) == places(mine, plain) != set()
+
+
+@pytest.mark.rule("S7")
+def test_s7_everybody_may_lay_any_door() -> None:
+    for dwarf in ("digger_green", "digger_blue", "boss", "profiteer", "geologist", "saboteur"):
+        g = table("saboteur2")
+        roles(g, f"{dwarf} saboteur saboteur")
+        hold(g, 0, "green_ew blue_ew")
+        assert legal(g, "lay green_ew 1,0")
+        assert legal(g, "lay blue_ew 1,0")
+
+
+@pytest.mark.rule("S7")
+@pytest.mark.parametrize(
+    ("dwarf", "green", "blue"),
+    [
+        ("digger_green", True, False),
+        ("digger_blue", False, True),
+        ("boss", False, False),
+        ("profiteer", False, False),
+        ("geologist", False, False),
+        ("saboteur", False, False),
+    ],
+)
+def test_s7_own_doors_only(dwarf: str, green: bool, blue: bool) -> None:
+    g = table("saboteur2", edition="italian")
+    roles(g, f"{dwarf} saboteur saboteur")
+    hold(g, 0, "green_ew blue_ew straight_ew")
+    assert legal(g, "lay green_ew 1,0") == green
+    assert why_not(g, "lay green_ew 1,0") is (None if green else Refusal.NOT_YOUR_DOOR)
+    assert legal(g, "lay blue_ew 1,0") == blue
+    assert why_not(g, "lay blue_ew 1,0") is (None if blue else Refusal.NOT_YOUR_DOOR)
+    assert legal(g, "lay straight_ew 1,0")
+
+
+@pytest.mark.rule("S7", "W23")
+def test_s7_a_detour_may_move_any_door() -> None:
+    g = table("saboteur2", modules="detour", own_doors_only="on")
+    roles(g, "digger_green digger_blue saboteur")
+    hold(g, 0, "green_ew")
+    hold(g, 1, "detour")
+    do(g, "lay green_ew 1,0", "play detour -1,0")
+    assert set(g.mine.cards) == {0x8080, 0x807F}
+
+
+@pytest.mark.rule("S7", "S13")
+def test_s7_the_dwarf_held_now_counts_for_doors() -> None:
+    g = table("saboteur2", own_doors_only="on")
+    roles(g, "saboteur digger_green boss", "digger_blue")
+    hold(g, 0, "swap_hats")
+    hold(g, 1, "green_ew blue_ew")
+    do(g, "play swap_hats >1")
+    assert role(g, 1) == "digger_blue"
+    assert not legal(g, "lay green_ew 1,0")
+    assert legal(g, "lay blue_ew 1,0")
+
+
+@pytest.mark.rule("S7", "B16")
+@pytest.mark.parametrize("dwarf", ["digger_green", "digger_blue", "saboteur"])
+def test_s7_a_goal_is_reached_through_any_door(dwarf: str) -> None:
+    g = table("saboteur2")
+    draw(g, "start blue_ew . ?treasure ?stone_left")
+    roles(g, f"{dwarf} geologist boss")
+    assert told(strike(g, "green_ew 2,0", "3,0"), "round_end")
+
+
+@pytest.mark.rule("S7")
+def test_s7_laying_goes_on_beyond_a_door_of_another_colour() -> None:
+    g = table("saboteur2")
+    draw(g, "start blue_ew .")
+    roles(g, "digger_green digger_green digger_green")
+    hold(g, 0, "cross")
+    assert (2, 0, 0) in lays(g, "cross")
+
+
+# S8: crystals
+
+
+@pytest.mark.rule("S8")
+@pytest.mark.parametrize(
+    ("crystal", "plain"),
+    [
+        ("crystal_cross", "cross"),
+        ("crystal_nes", "tee_nes"),
+        ("crystal_s", "dead_s"),
+        ("crystal_w", "dead_w"),
+    ],
+)
+def test_s8_crystals_change_nothing_in_laying(crystal: str, plain: str) -> None:
+    mine = "start tee_new .\n. . straight_ns"
+    assert places(mine, crystal) == places(mine, plain) != set()
+
+
+@pytest.mark.rule("S8", "B13")
+def test_s8_a_tunnel_with_crystals_can_fall_in() -> None:
+    g = table("saboteur2")
+    draw(g, "start crystal_cross")
+    hold(g, 0, "rockfall")
+    assert legal(g, "play rockfall 1,0")
+
+
+@pytest.mark.rule("S14", "B10")
+@pytest.mark.parametrize("card", ["bridge", "ladder_s", "green_ew", "crystal_cross"])
+def test_s14_a_trapped_player_lays_none_of_them(card: str) -> None:
+    g = table("saboteur2")
+    hold(g, 0, card)
+    turn(g, 0)
+    g.front[0] = 8
+    assert not lays(g, card)
