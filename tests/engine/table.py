@@ -153,6 +153,13 @@ def leave_in_deck(g: GameState, count: int) -> None:
         g.discard.append(g.deck.pop(0))
 
 
+def last_cards(g: GameState, *hands: str) -> None:
+    """The deck is empty, and these are the hands from seat 0 on; the seats not named have none."""
+    for seat in range(g.rules.seats):
+        hold(g, seat, hands[seat] if seat < len(hands) else "")
+    leave_in_deck(g, 0)
+
+
 def on_discards(g: GameState, cards: str) -> None:
     """Put these cards on the discard pile face up, the last one topmost."""
     g.discard += [fetch(g, CARD[name]) | EVERYONE << CARD_BITS for name in cards.split()]

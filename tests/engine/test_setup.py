@@ -13,7 +13,7 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
 
-from .table import asked, do, draw, hold, lays, leave_in_deck, role, roles, table, told, turn
+from .table import asked, do, draw, hold, last_cards, lays, role, roles, table, told, turn
 
 ALL_SEATS = range(3, 11)
 
@@ -219,13 +219,6 @@ def test_b5_play_goes_clockwise() -> None:
 
 
 # B29
-
-
-def last_cards(g: GameState, *hands: str) -> None:
-    """The deck is empty and these are the last hands."""
-    for seat in range(g.rules.seats):
-        hold(g, seat, hands[seat] if seat < len(hands) else "")
-    leave_in_deck(g, 0)
 
 
 def after_treasure(seed: int = 0) -> GameState:
