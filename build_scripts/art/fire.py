@@ -60,7 +60,7 @@ def lantern(cv: Canvas, rig: Rig, x: float, y: float, z: float, power: float = 1
     cv.box((x, y + 2 * s, z + 8), (8.5 * s, 12 * s, 5), turn(0, 0, 0), colour("ffd070"), Mat.GLOW)
     w = cv.window(x - 8 * s, y - 9 * s, x + 8 * s, y + 13 * s)
     glow = np.exp(-(((cv.x[w] - x) / (6 * s)) ** 2) - ((cv.y[w] - y - 3 * s) / (9 * s)) ** 2)
-    cv.emi[w] += (glow * 1.7)[..., None] * colour("ffc860")
+    cv.emi[w] += (glow * 1.7 * (cv.mat[w] == Mat.GLOW))[..., None] * colour("ffc860")
     for dx in (-9, 9):
         cv.rod([(x + dx * s, y - 10 * s, z + 12), (x + dx * s, y + 14 * s, z + 12)], 1.7 * s, iron, Mat.METAL)
     cv.ellipsoid((x, y - 12 * s, z + 10), (12 * s, 5.5 * s, 6), col=iron, mat=Mat.METAL)
