@@ -153,11 +153,12 @@ def leave_in_deck(g: GameState, count: int) -> None:
         g.discard.append(g.deck.pop(0))
 
 
-def last_cards(g: GameState, *hands: str) -> None:
-    """The deck is empty, and these are the hands from seat 0 on; the seats not named have none."""
+def last_cards(g: GameState, *hands: str, deck: str = "") -> None:
+    """These are the hands from seat 0 on (the seats not named have none), and `deck`, top first, is all of the deck."""
     for seat in range(g.rules.seats):
         hold(g, seat, hands[seat] if seat < len(hands) else "")
-    leave_in_deck(g, 0)
+    on_deck(g, deck)
+    leave_in_deck(g, len(deck.split()))
 
 
 def on_discards(g: GameState, cards: str) -> None:
