@@ -33,7 +33,7 @@ def _why_not(g: GameState, seat: int, move: Move) -> Refusal:
     if not move or move[0] not in (LAY, PLAY, PASS, CLEAR, MINER):
         return Refusal.NOT_NOW
     held = Counter(g.hands[seat])
-    used = move[1:3] if move[0] == CLEAR else move[1:] if move[0] == PASS else (card_of(move),)
+    used = move[1:-1] if move[0] == CLEAR else move[1:] if move[0] == PASS else (card_of(move),)
     if any(count > held[card] for card, count in Counter(used).items()):
         return Refusal.NOT_IN_HAND
     for hook in g.rules.refuse:
