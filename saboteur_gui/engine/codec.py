@@ -9,12 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from .board import Mine, hidden_chest, is_goal
-from .cards import CARD, CARDS, CHEST_TUNNELS, CHESTS, DWARFS, IS_TUNNEL
+from .board import Mine, cell_at, hidden_card, hidden_chest, is_goal
+from .cards import CARD, CARDS, CHEST_TUNNELS, CHESTS, GOALS, IS_TUNNEL, NUGGETS, START
 from .moves import FRONT_NAMES
 from .setup import blank_state
 from .state import COPIED, FRAMES, SHARED, Frame, GameState, Memory, Rules
@@ -35,41 +35,36 @@ class NewerSave(SaveError):
     """Made by a later version of the program."""
 
 
-# Frames
+# What a text may go wrong with while it is read.
+WRONG = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 
 
-def pack_frame(frame: Frame) -> tuple[Any, ...]:
-    return type(frame).__name__, *(getattr(frame, part.name) for part in fields(frame))  # type: ignore[arg-type]
+# Plain values: every reader takes one kind and nothing that merely looks like it
 
 
-def unpack_frame(packed: Any) -> Frame:
-    name, *values = packed
-    made = FRAMES[name]
-    if len(values) != len(fields(made)):  # type: ignore[arg-type]
-        raise ValueError(f"frame {name} with {len(values)} values")
-    return made(*(_frozen(value) for value in values))
-
-
-def _frozen(value: Any) -> Any:
-    """Plain values with every list a tuple."""
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(part) for part in value)
-    if value is None or isinstance(value, int | str):
-        return value
-    raise TypeError(f"{type(value).__name__} in a save")
-
-
-# The slots of the state
-
-
-def _number(value: Any) -> int:
+def whole(value: Any) -> int:
     if type(value) is not int:
         raise TypeError(f"{value!r} is not a whole number")
     return value
 
 
+def _is(kind: type) -> Callable[[Any], Any]:
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r} is not of type {kind.__name__}")
+        return value
+
+    return read
+
+
+def _list(value: Any) -> list[Any] | tuple[Any, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(f"{value!r} is not a list")
+    return value
+
+
 def _numbers(value: Any) -> list[int]:
-    return [_number(part) for part in value]
+    return [whole(part) for part in _list(value)]
 
 
 def _row(value: Any) -> tuple[int, ...]:
@@ -77,11 +72,51 @@ def _row(value: Any) -> tuple[int, ...]:
 
 
 def _rows(value: Any) -> list[tuple[int, ...]]:
-    return [_row(part) for part in value]
+    return [_row(part) for part in _list(value)]
+
+
+def _frozen(value: Any) -> Any:
+    """Numbers, with every list a tuple."""
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(part) for part in value)
+    if isinstance(value, int):
+        return value
+    raise TypeError(f"{value!r} in a part of the state")
+
+
+# Frames. How a field is read follows from its annotation.
+
+_FIELD: dict[str, Callable[[Any], Any]] = {
+    "int": whole,
+    "bool": _is(bool),
+    "str": _is(str),
+    "Move": _row,
+    "tuple[int, ...]": _row,
+    "tuple[Move, ...]": lambda value: tuple(_rows(value)),
+    "tuple[str, ...]": lambda value: tuple(_is(str)(part) for part in _list(value)),
+}
+
+
+def pack_frame(frame: Frame) -> tuple[Any, ...]:
+    return type(frame).__name__, *(getattr(frame, part.name) for part in fields(frame))  # type: ignore[arg-type]
+
+
+def unpack_frame(packed: Any) -> Frame:
+    name, *values = _list(packed)
+    made = FRAMES[name]
+    readers = [_FIELD[str(part.type)] for part in fields(made)]  # type: ignore[arg-type]
+    return made(*(read(value) for read, value in zip(readers, values, strict=True)))
+
+
+# The slots of the state
 
 
 def _memories(value: Any) -> list[tuple[Memory, ...]]:
-    return [tuple(Memory(m[0], _row(m[1]), _row(m[2]), _number(m[3]), bool(m[4])) for m in part) for part in value]
+    return [tuple(_memory(*_list(part)) for part in _list(memories)) for memories in _list(value)]
+
+
+def _memory(what: Any, where: Any, content: Any, turn: Any, holds: Any) -> Memory:
+    return Memory(_is(str)(what), _row(where), _row(content), whole(turn), _is(bool)(holds))
 
 
 def _slices(value: Any) -> dict[str, Any]:
@@ -89,13 +124,13 @@ def _slices(value: Any) -> dict[str, Any]:
 
 
 def _stack(value: Any) -> list[Frame]:
-    return [unpack_frame(part) for part in value]
+    return [unpack_frame(part) for part in _list(value)]
 
 
 _NUMBERS = ("seed", "chance", "round", "turn", "first", "direction", "layer", "last", "passes", "due", "drawer",
             "exposed")  # fmt: skip
 _READ: dict[str, Callable[[Any], Any]] = {
-    **dict.fromkeys(_NUMBERS, _number),
+    **dict.fromkeys(_NUMBERS, whole),
     **dict.fromkeys(("spare", "out", "aside", "goals_left", "laid", "offer"), _row),
     **dict.fromkeys(("front", "dwarfs", "deck", "discard", "nuggets", "gold", "paid"), _numbers),
     "hands": _rows,
@@ -134,23 +169,31 @@ def unpack(body: dict[str, Any], rules: Rules) -> GameState:
     for name in SLOTS:
         setattr(g, name, _READ[name](body[name]))
     g.mine = read_mine(body["mine"], body["hidden"])
+    if dumps(pack(g)) != dumps(body):
+        raise ValueError("more or other values than a save has")
     check(g)
     return g
 
 
 def read_mine(cards: Any, hidden: Any) -> Mine:
     mine = Mine()
-    for cell, tile in cards:
-        if not 0 <= _number(tile) < len(CARDS) * 2 or not IS_TUNNEL[tile >> 1]:
+    for cell, tile in _list(cards):
+        if not 0 <= whole(tile) < len(CARDS) * 2 or not IS_TUNNEL[tile >> 1]:
             raise ValueError(f"no tile {tile}")
-        mine.lay(_number(cell), tile)
-    for cell, card in hidden:
-        mine.cover(_number(cell), _number(card))
+        mine.lay(whole(cell), tile)
+    for cell, card in _list(hidden):
+        if cell in mine.cards:
+            raise ValueError("a card on a card")
+        mine.cover(whole(cell), whole(card))
     return mine
 
 
+def dumps(body: dict[str, Any]) -> str:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
 def text_of(g: GameState) -> str:
-    body = json.dumps(pack(g), separators=(",", ":"), ensure_ascii=False)
+    body = dumps(pack(g))
     return f'{{"format":"{FORMAT}","version":{VERSION},"checksum":"{checksum(body)}","body":{body}}}'
 
 
@@ -174,7 +217,11 @@ def read_body(text: str) -> dict[str, Any]:
     body = outer.get("body")
     if not isinstance(body, dict):
         raise DamagedSave("no game in it")
-    if checksum(json.dumps(body, separators=(",", ":"), ensure_ascii=False)) != outer.get("checksum"):
+    try:
+        found = checksum(dumps(body))
+    except (ValueError, RecursionError) as error:  # letters that are none, or nested too deep
+        raise DamagedSave(f"not a save: {error}") from error
+    if found != outer.get("checksum"):
         raise DamagedSave("checksum does not fit")
     return body
 
@@ -199,21 +246,44 @@ def all_cards(g: GameState) -> Counter[int]:
 
 def check(g: GameState) -> None:
     """ValueError unless the parts of a state fit each other."""
-    n = g.rules.seats
+    for holds, what in _facts(g):
+        if not holds:
+            raise ValueError(what)
+
+
+def _facts(g: GameState) -> Iterator[tuple[bool, str]]:
+    rules, n = g.rules, g.rules.seats
     for name in ("hands", "front", "dwarfs", "gold", "paid", "memory"):
-        if len(getattr(g, name)) != n:
-            raise ValueError(f"{name} for {len(getattr(g, name))} seats, not {n}")
-    if not all(0 <= seat < n for seat in (g.first, g.last, g.drawer)) or not -1 <= g.layer < n:
-        raise ValueError("a seat that is not there")
-    if not all(0 <= dwarf < len(DWARFS) for dwarf in (*g.dwarfs, *g.spare, *g.out)):
-        raise ValueError("a dwarf that does not exist")
-    if set(g.ext) != set(g.rules.slices) and g.round:
-        raise ValueError("module parts do not fit the modules")
-    for value in g.mine.hidden.values():
-        chest = value & 255 in CHEST_TUNNELS and hidden_chest(value) < len(CHESTS)
-        if not (value in g.rules.goals if is_goal(value) else chest):
-            raise ValueError(f"no card {value} can lie face down")
-    if g.stack and not all(frame.auto or 0 <= frame.seat < n for frame in g.stack):
-        raise ValueError("a question to nobody")
-    if g.round and all_cards(g) != Counter(g.rules.deck):
-        raise ValueError("cards are missing or too many")
+        yield len(getattr(g, name)) == n, f"{name} for {len(getattr(g, name))} seats, not {n}"
+    yield all(0 <= seat < n for seat in (g.first, g.last, g.drawer)) and -1 <= g.layer < n, "a seat that is not there"
+    yield 1 <= g.round <= rules.rounds and g.direction in (1, -1), "a round that is not played"
+    yield min(*g.gold, *g.paid, g.due, g.passes, g.turn) >= 0, "less than nothing"
+    yield all(0 <= front < 32 for front in g.front), "something unknown in front of a player"
+    yield all(list(hand) == sorted(hand) for hand in g.hands), "a hand that is not sorted"
+    yield set(g.ext) == set(rules.slices), "module parts that do not fit the modules"
+    yield Counter((*g.dwarfs, *g.spare, *g.out)) == Counter(rules.dwarf_deck), "dwarfs that are missing or too many"
+    pile = Counter(() if rules.chips else NUGGETS)
+    yield Counter((*g.nuggets, *g.offer)) <= pile, "nuggets that do not exist"
+    yield from _mine_facts(g)
+    yield from _stack_facts(g)
+    yield all_cards(g) == Counter(rules.deck), "cards that are missing or too many"
+
+
+def _mine_facts(g: GameState) -> Iterator[tuple[bool, str]]:
+    mine = g.mine
+    yield mine.cards.get(cell_at(0, 0)) == START * 2, "a mine without a start"
+    yield set(g.laid) <= set(mine.cards), "a tunnel that was laid and is not there"
+    hidden = [value for value in mine.hidden.values() if is_goal(value)]
+    turned = [tile >> 1 for tile in mine.cards.values() if tile >> 1 in GOALS]
+    yield Counter((*hidden, *turned, *g.goals_left)) == Counter(g.rules.goals), "goals that are missing or too many"
+    chests = [value for value in mine.hidden.values() if not is_goal(value)]
+    there = all(hidden_card(value) in CHEST_TUNNELS and hidden_chest(value) < len(CHESTS) for value in chests)
+    yield there, "a chest that does not exist"
+
+
+def _stack_facts(g: GameState) -> Iterator[tuple[bool, str]]:
+    if g.stack:
+        yield type(g.stack[0]).__name__ == "Match", "a question outside a game"
+        yield not g.stack[-1].auto, "nobody is asked"
+        seats = [getattr(frame, "seat", 0) for frame in g.stack]
+        yield all(0 <= seat < g.rules.seats for seat in seats), "a question to nobody"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from .. import effects, knowledge
 from ..board import cell_at, is_goal
 from ..cards import CARD, DECKS, DWARF, DWARFS, NAMES, REMOVABLE, TOOL_NAMES, TOOLS, TREASURE
-from ..frames import ALL_GOALS, Share, close_round, next_digger, pass_turn
+from ..ending import Share, close_round, next_digger
+from ..frames import pass_turn
 from ..moves import NOBODY, PASS, PLAY, Move, tools_in
+from ..reaching import ALL_GOALS
 from ..refusal import Refusal
 from ..state import Action, GameState, Module, Rules
 

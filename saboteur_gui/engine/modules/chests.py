@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from .. import effects, knowledge
 from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
 from ..cards import CARD, CHEST_TUNNELS, CHESTS, DECKS, DWARFS, NAMES
-from ..frames import look_and_keep
+from ..looking import look_and_keep
 from ..moves import AIM, NOBODY, PLAY, SHIFT, TAKE, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Slice, World, frame, unused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..cards import BLOCKS_LAYING, CARD
 from ..choices import add_lays
 from ..explain import may_not_lay, refuse_place
-from ..frames import put_tunnel
 from ..moves import PLAY, Move
+from ..reaching import put_tunnel
 from ..refusal import Refusal
 from ..state import Action, GameState, Module
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import effects
 from ..cards import DWARF
-from ..frames import close_round
+from ..ending import close_round
 from ..state import GameState, Module, Rules
 
 GREEDY = DWARF["greedy"]

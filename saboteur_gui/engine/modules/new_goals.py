@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..board import cell_at
 from ..cards import CARD, CARDS, DECKS
-from ..frames import ALL_GOALS
+from ..reaching import ALL_GOALS
 from ..state import GameState, Module, Rules
 
 CELLS = tuple(cell_at(8, y) for y in (-4, -2, 0, 2, 4))

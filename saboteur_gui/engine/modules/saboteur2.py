@@ -22,7 +22,7 @@ from ..cards import (
     TRAP,
     TREASURE,
 )
-from ..frames import close_round
+from ..ending import close_round
 from ..moves import CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Rules, Slice, frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import effects
 from ..board import cell_at
 from ..cards import DWARF, DWARFS, IS_TUNNEL, POSITIONS
-from ..frames import close_round
+from ..ending import close_round
 from ..state import GameState, Module, Rules
 from .greedy_dwarf import share_greedy
 

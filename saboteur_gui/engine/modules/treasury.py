@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import CARD
-from ..frames import look_and_keep
+from ..looking import look_and_keep
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
 from ..state import Action, GameState, Module

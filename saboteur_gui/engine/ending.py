@@ -1,0 +1,102 @@
+"""The end of a round: dwarfs turned up, gold shared, the result (B23-B29).
+
+Who gets what is decided by the `share` hooks of the modules; here is what they have in common.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import effects
+from .cards import DWARFS
+from .moves import NUGGET, Move
+from .state import Frame, GameState, frame
+
+
+def end_round(g: GameState, reason: str, reached_by: int) -> None:
+    """B17, B22, G2: the round is over; dwarfs are turned up (B23) and gold is shared."""
+    for frame_ in g.stack[1:]:
+        for card in frame_.carried():  # a guidebook or Detour that reached the treasure (B31)
+            effects.discard(g, card)
+    del g.stack[1:]
+    dwarfs = [DWARFS[dwarf] for dwarf in g.dwarfs]
+    g.tell("round_over", reached_by, {"reason": reason, "dwarfs": dwarfs})
+    if not any(share(g, reason, reached_by) for share in g.rules.share):
+        raise TypeError(f"no module shares the gold after {reason}")
+
+
+def close_round(
+    g: GameState, reason: str, reached_by: int, winners: list[int], teams: tuple[str, ...] = (), crystals: int = -1
+) -> None:
+    """What a `share` hook calls first: the frame that ends the round, below all sharing."""
+    g.stack.append(CloseRound(reason, reached_by, tuple(winners), teams, crystals))
+    for hook in g.rules.after_share:
+        hook(g)
+
+
+@frame
+class CloseRound(Frame):
+    """The last word of a round: results, and who begins the next (B29)."""
+
+    auto = True
+    reason: str
+    reached_by: int
+    winners: tuple[int, ...]
+    teams: tuple[str, ...]
+    crystals: int
+
+    def run(self, g: GameState) -> None:
+        g.stack.pop()
+        told: dict[str, Any] = {
+            "n": g.round,
+            "reason": self.reason,
+            "reached_by": self.reached_by if self.reached_by >= 0 else None,
+            "winners": list(self.winners),
+        }
+        if self.crystals >= 0:
+            told |= {"teams": list(self.teams), "crystals": self.crystals}
+        g.whisper("round_end", -1, told, {"paid": list(g.paid), "gold": list(g.gold)}, 0)
+        by_layer = g.rules.options["next_starter"] == "last_tunnel" and g.layer >= 0
+        g.first = ((g.layer if by_layer else g.last) + 1) % g.rules.seats
+
+
+# B25: nuggets handed round
+
+
+@frame
+class Share(Frame):
+    """B25: a digger keeps one of the nuggets on offer; the rest go to the next digger."""
+
+    kind = "nugget"
+    seat: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(NUGGET, value) for value in sorted(set(g.offer))]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        value = move[1]
+        at = g.offer.index(value)
+        g.offer = g.offer[:at] + g.offer[at + 1 :]
+        effects.pay(g, self.seat, value)
+        g.whisper("nugget", self.seat, {"why": "share"}, {"value": value}, 1 << self.seat)
+        if g.offer:
+            step = (self.seat - g.direction) % g.rules.seats
+            g.stack[-1] = Share(next_digger(g, step))
+        else:
+            g.stack.pop()
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"count": len(g.offer)}
+
+    def private(self, g: GameState) -> dict[str, Any]:
+        return {"offer": list(g.offer)}
+
+
+def takes_nuggets(g: GameState, seat: int) -> bool:
+    return DWARFS[g.dwarfs[seat]] == "digger" and all(may(g, seat) for may in g.rules.eligible)
+
+
+def next_digger(g: GameState, seat: int) -> int:
+    """The first digger who may take nuggets, from `seat` on, against the order of play (B25, W20, V1)."""
+    ring = [seat, *effects.other_seats(g, seat, -g.direction)]
+    return next((who for who in ring if takes_nuggets(g, who)), -1)

@@ -1,0 +1,66 @@
+"""Cards looked at, one of which is kept (W18, H5 (7), (9))."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import effects
+from .cards import NAMES
+from .moves import KEEP, Move
+from .state import Frame, GameState, frame
+
+
+@frame
+class Keep(Frame):
+    """Look at the top `count` cards of the deck or the discard pile and keep one (W18, H5 (7), (9))."""
+
+    kind = "keep"
+    seat: int
+    why: str
+    count: int
+    from_deck: bool = False
+
+    def cards(self, g: GameState) -> list[int]:
+        """As seen, top first."""
+        pile = g.deck if self.from_deck else g.discard
+        return [entry & 255 for entry in reversed(pile[-self.count :])]
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(KEEP, card) for card in sorted(set(self.cards(g)))]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        seat, kept, cards = self.seat, move[1], self.cards(g)
+        rest = cards.copy()
+        rest.remove(kept)  # of equal cards the upper one (B31)
+        if self.from_deck:  # H5 (7): the rest are discarded
+            del g.deck[-self.count :]
+            for card in rest:
+                effects.discard(g, card, 1 << seat)
+        else:  # the rest go back in the same order; only `seat` knows which one is missing
+            del g.discard[-self.count :]
+            for card in reversed(rest):
+                effects.discard(g, card, 1 << seat)
+        effects.gain(g, seat, kept)
+        seen = {"cards": [NAMES[card] for card in cards], "kept": NAMES[kept]}
+        g.whisper("look", seat, {"why": self.why, "count": self.count}, seen, 1 << seat)
+        source = "deck" if self.from_deck else "discard"
+        g.whisper("draw", seat, {"from": source}, {"card": NAMES[kept]}, 1 << seat)
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"why": self.why, "count": self.count}
+
+    def private(self, g: GameState) -> dict[str, Any]:
+        return {"cards": [NAMES[card] for card in self.cards(g)]}
+
+
+def look_and_keep(g: GameState, seat: int, why: str, most: int, from_deck: bool = False) -> None:
+    """With nothing to look at nothing happens. What is seen of the discard pile is known from then on."""
+    pile = g.deck if from_deck else g.discard
+    count = min(most, len(pile))
+    if not count:
+        return
+    if not from_deck:
+        for at in range(len(pile) - count, len(pile)):
+            pile[at] |= 1 << seat + effects.CARD_BITS
+    g.stack.append(Keep(seat, why, count, from_deck))
