@@ -5,7 +5,7 @@ weight, round ends.
 from __future__ import annotations
 
 from . import glyphs_table
-from .ink import arc, box, circle, minus, moved, oval, path, picture, rounded, turned, union, webp
+from .ink import arc, box, circle, fitted, minus, moved, oval, path, rounded, turned, union, webp
 from .job import Job
 from .marks import SIZES
 from .pen import GLYPHS, Pen, glyph
@@ -308,7 +308,7 @@ FAMILIES = (glyphs_table,)  # importing it fills GLYPHS
 
 
 def baked(name: str, size: int) -> bytes:
-    return webp(picture(lambda c: GLYPHS[name](Pen(c)), size, 112))
+    return webp(fitted(lambda c: GLYPHS[name](Pen(c)), size, 112))
 
 
 def jobs() -> list[Job]:

@@ -95,14 +95,12 @@ def lesson(p: Pen) -> None:
 # ------------------------------------------------------------------ table
 @glyph
 def hand(p: Pen) -> None:
-    for turn in (-24, 24, 0):
-        shape = turned(box(-38, -80, 76, 122, 12), turn, 0, 120)
-        p.cut(shape, width=20)
+    p.c.translate(0, 24)
+    for turn in (-26, 0, 26):
+        shape = turned(box(-36, -84, 72, 124, 12), turn, 0, 96)
+        p.cut(shape, width=22)
         p.cut(shape)
-        if turn:
-            p.stroke(turned(box(-31, -73, 62, 108, 8), turn, 0, 120), width=13)
-        else:
-            p.fill(shape)
+        p.fill(shape)
 
 
 @glyph

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import skia
 
@@ -14,10 +15,10 @@ from .ink import (
     clipped,
     common,
     fill,
+    fitted,
     line,
     minus,
     outline,
-    picture,
     polygon,
     radial,
     scaled,
@@ -82,14 +83,14 @@ ROLES: dict[str, Draw] = {
     "geologist": on_plate(riches.crystal, 0.7, 2),
     "greedy": on_plate(greedy, 0.72),
 }
-BROKEN: dict[str, Draw] = {f"broken_{t}": (lambda c, t=t: tools.broken(c, t)) for t in tools.TOOLS}
-MENDED: dict[str, Draw] = {f"mended_{t}": (lambda c, t=t: tools.mended(c, t)) for t in tools.TOOLS}
+BROKEN: dict[str, Draw] = {f"broken_{t}": partial(tools.broken, tool=t) for t in tools.TOOLS}
+MENDED: dict[str, Draw] = {f"mended_{t}": partial(tools.mended, tool=t) for t in tools.TOOLS}
 ICONS: dict[str, Draw] = {**things.THINGS, **BROKEN, **MENDED}
 
 
 def baked(folder: str, name: str, size: int) -> bytes:
     table, reach = (ROLES, 124) if folder == "roles" else (ICONS, 118)
-    return webp(picture(table[name], size, reach))
+    return webp(fitted(table[name], size, reach))
 
 
 def jobs() -> list[Job]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import skia
 
 from .ink import (
@@ -16,6 +18,7 @@ from .ink import (
     common,
     darker,
     fill,
+    fitted,
     lighter,
     line,
     linear,
@@ -69,7 +72,7 @@ def ring() -> skia.Path:
 def seat_shape(name: str) -> skia.Path:
     arm, reach = 36, 98
     cross = union(box(-arm, -reach, 2 * arm, 2 * reach, 8), box(-reach, -arm, 2 * reach, 2 * arm, 8))
-    shapes = {
+    shapes: dict[str, Callable[[], skia.Path]] = {
         "ring": ring,
         "diamond": lambda: rounded([(0, -114), (78, 0), (0, 114), (-78, 0)], 10),
         "square": lambda: box(-78, -78, 156, 156, 10),
@@ -193,7 +196,7 @@ def baked_seat(name: str, size: int) -> bytes:
 
 
 def baked_team(team: str, size: int) -> bytes:
-    return webp(picture(lambda c: draw_team(c, team), size, 130))
+    return webp(fitted(lambda c: draw_team(c, team), size, 118))
 
 
 def plate(c: skia.Canvas) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 import skia
@@ -25,7 +26,7 @@ from .ink import ALARM, BRASS, BRASS_DARK, BRASS_LIGHT, LAMP, rgb, webp
 from .job import Job
 
 SCALE = 2
-Field = NDArray[np.float32]
+Field = NDArray[np.floating[Any]]
 LIGHT = (-0.53, -0.85)
 
 
@@ -72,6 +73,19 @@ WELL = Frame(
     sunk=True,
 )
 PILL = Frame("leather_dark", radius=36, corner=40, pad=24, shadow=0.6, edge=2.4, top=0.1, foot=0.2, inner=0.2)
+
+RIBBON = Frame("#000000", radius=14, corner=24, pad=12, shadow=0.5, edge=3, top=0.16, foot=0.5, inner=0.2)
+# under the titles of cards, by the kind that their frame shows; green and blue for the teams' roles
+RIBBONS = {
+    "break": "#8A2E22",
+    "mend": "#2F7048",
+    "look": "#3F6A78",
+    "mine": "#5B5560",
+    "people": "#7A5A1E",
+    "chest": "#5A4378",
+    "green": "#2C7A4C",
+    "blue": "#2C5CA6",
+}
 
 FRAMES: dict[str, Frame] = {
     "panel": PANEL,
@@ -128,6 +142,7 @@ FRAMES: dict[str, Frame] = {
     "iron": Frame(
         "iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1
     ),
+    **{f"ribbon_{kind}": replace(RIBBON, material=tone) for kind, tone in RIBBONS.items()},
 }
 
 
@@ -150,15 +165,15 @@ class Picture:
         nx = np.where(flat, (qx >= qy).astype(np.float32), ox / safe) * np.sign(x - n / 2)
         ny = np.where(flat, (qy > qx).astype(np.float32), oy / safe) * np.sign(y - n / 2)
         self.facing = nx * LIGHT[0] + ny * LIGHT[1]  # 1 towards the light, -1 away
-        self.rgb = np.zeros((n, n, 3), np.float32)
-        self.a = np.zeros((n, n), np.float32)
+        self.rgb: Field = np.zeros((n, n, 3), np.float32)
+        self.a: Field = np.zeros((n, n), np.float32)
 
     def inside(self, by: float = 0) -> Field:
         """Coverage of the form shrunk by so many pixels, one pixel soft."""
-        return np.clip(0.5 - (self.d + by), 0, 1)
+        return np.asarray(np.clip(0.5 - (self.d + by), 0, 1))
 
     def band(self, outer: float, inner: float) -> Field:
-        return np.clip(self.inside(outer) - self.inside(inner), 0, 1)
+        return np.asarray(np.clip(self.inside(outer) - self.inside(inner), 0, 1))
 
     def over(self, colour: Field | str, alpha: Field) -> None:
         top = np.array(rgb(colour), np.float32) / 255 if isinstance(colour, str) else colour
@@ -180,7 +195,7 @@ def peak(material: str) -> Field:
     """The brightest colour of a tile: slices hold this, the tile then only darkens (screens multiply, they
     cannot divide).
     """
-    return np.percentile(tiles.tile(material).reshape(-1, 3), 99, axis=0).astype(np.float32) / 255
+    return np.asarray(np.percentile(tiles.tile(material).reshape(-1, 3), 99, axis=0).astype(np.float32) / 255)
 
 
 def ramp(t: Field, *colours: str) -> Field:
@@ -189,7 +204,7 @@ def ramp(t: Field, *colours: str) -> Field:
     at = np.clip(t, 0, 1) * (len(colours) - 1)
     low = np.minimum(at.astype(int), len(colours) - 2)
     k = (at - low)[..., None]
-    return table[low] * (1 - k) + table[low + 1] * k
+    return np.asarray(table[low] * (1 - k) + table[low + 1] * k)
 
 
 def shadow(p: Picture) -> None:
@@ -331,13 +346,13 @@ def baked(name: str) -> bytes:
 def tile_bytes(name: str) -> bytes:
     rows = (np.clip(tiles.tile(name) / 255 / peak(name), 0, 1) * 255 + 0.5).astype(np.uint8)
     pixels = np.ascontiguousarray(np.dstack([rows, np.full(rows.shape[:2], 255, np.uint8)]))
-    return webp(skia.Image.fromarray(pixels, skia.kRGBA_8888_ColorType), 88)
+    return webp(skia.Image.fromarray(pixels, skia.kRGBA_8888_ColorType), 94)  # less shows at the seam
 
 
 def slices_json() -> bytes:
     from .states import STATES
 
-    table = {}
+    table: dict[str, dict[str, int | str]] = {}
     for name, f in {**FRAMES, **STATES}.items():
         table[name] = {"pad": f.pad, "corner": f.corner, "middle": f.middle}
         if f.material in tiles.MATERIALS:

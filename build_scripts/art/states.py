@@ -46,7 +46,7 @@ def dashes(p: Picture, period: float = 16) -> Field:
     start = p.f.pad + p.f.corner
     along = np.where(np.minimum(p.x, p.n - p.x) < np.minimum(p.y, p.n - p.y), p.y, p.x) - start
     phase = np.abs((along / period) % 1 - 0.5)
-    return np.clip((0.31 - phase) * period + 0.5, 0, 1)
+    return np.asarray(np.clip((0.31 - phase) * period + 0.5, 0, 1))
 
 
 def brackets(p: Picture, colour: str = CORNER, length: float = 30, width: float = 8) -> None:
@@ -60,7 +60,7 @@ def brackets(p: Picture, colour: str = CORNER, length: float = 30, width: float 
 
 def hatch(p: Picture) -> Field:
     phase = np.abs(((p.x + p.y) / 32) % 1 - 0.5)
-    return np.clip((0.14 - phase) * 22 + 0.5, 0, 1) * p.inside(4)
+    return np.asarray(np.clip((0.14 - phase) * 22 + 0.5, 0, 1) * p.inside(4))
 
 
 def card_shade(p: Picture, alpha: float) -> None:

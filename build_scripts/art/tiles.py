@@ -4,13 +4,15 @@ panels may be any size.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
 from scipy.spatial import cKDTree
 
 SIZE = 512
-Field = NDArray[np.float32]
+Field = NDArray[np.floating[Any]]
 
 
 def srgb(code: str) -> Field:
@@ -19,7 +21,7 @@ def srgb(code: str) -> Field:
 
 def step(a: float, b: float, x: Field) -> Field:
     t = np.clip((x - a) / (b - a), 0, 1)
-    return (t * t * (3 - 2 * t)).astype(np.float32)
+    return np.asarray((t * t * (3 - 2 * t)).astype(np.float32))
 
 
 def noise(seed: int, across: int, down: int | None = None, octaves: int = 4, gain: float = 0.5) -> Field:
@@ -57,11 +59,13 @@ def lit(height: Field, depth: float = 0.6) -> Field:
     direction = np.array((-0.5, -0.62, 0.6))
     direction /= np.linalg.norm(direction)
     up = 1 / np.sqrt(gx * gx + gy * gy + 1)
-    return np.clip((-gx * direction[0] - gy * direction[1] + direction[2]) * up, 0, 1).astype(np.float32)
+    return np.asarray(
+        np.clip((-gx * direction[0] - gy * direction[1] + direction[2]) * up, 0, 1).astype(np.float32)
+    )
 
 
 def smooth(height: Field, sigma: float) -> Field:
-    return ndimage.gaussian_filter(height, sigma, mode="wrap")
+    return np.asarray(ndimage.gaussian_filter(height, sigma, mode="wrap"))
 
 
 def leather(code: str, seed: int) -> Field:
@@ -73,7 +77,7 @@ def leather(code: str, seed: int) -> Field:
     )
     light = lit(smooth(height, 0.6), 0.5)[..., None]
     albedo = srgb(code) * (0.75 + 0.5 * noise(seed + 2, 5)[..., None]) * (0.9 + 0.2 * tone[..., None])
-    return albedo * (1 - 0.32 * np.exp(-edge))[..., None] * (0.3 + 0.95 * light)
+    return np.asarray(albedo * (1 - 0.32 * np.exp(-edge))[..., None] * (0.3 + 0.95 * light))
 
 
 def wood(code: str, dark: str, seed: int, planks: int = 0) -> Field:
@@ -98,7 +102,7 @@ def wood(code: str, dark: str, seed: int, planks: int = 0) -> Field:
         * (0.78 + 0.44 * noise(seed + 2, 3)[..., None])
         * (0.8 + 0.4 * tone[..., None])
     )
-    return albedo * (0.35 + 0.85 * light) * (1 - 0.7 * np.exp(-gap / 1.6))[..., None]
+    return np.asarray(albedo * (0.35 + 0.85 * light) * (1 - 0.7 * np.exp(-gap / 1.6))[..., None])
 
 
 def parchment(seed: int) -> Field:
@@ -106,16 +110,16 @@ def parchment(seed: int) -> Field:
     grain = noise(seed + 2, 180, octaves=2)[..., None]
     stain = step(0.6, 0.8, noise(seed + 3, 11))[..., None]
     paper = srgb("#EAD9B2") * (1 - 0.6 * blot) + srgb("#CFAE78") * 0.6 * blot
-    return (paper * (0.92 + 0.16 * grain)) * (1 - 0.22 * stain) + srgb("#A97F48") * 0.22 * stain
+    return np.asarray((paper * (0.92 + 0.16 * grain)) * (1 - 0.22 * stain) + srgb("#A97F48") * 0.22 * stain)
 
 
 def brushed(code: str, seed: int) -> Field:
     scratch = noise(seed, 4, 200, octaves=2)[..., None]
-    return srgb(code) * (0.72 + 0.56 * scratch) * (0.85 + 0.3 * noise(seed + 1, 4)[..., None])
+    return np.asarray(srgb(code) * (0.72 + 0.56 * scratch) * (0.85 + 0.3 * noise(seed + 1, 4)[..., None]))
 
 
 MATERIALS = {
-    "leather": lambda: leather("#5B4838", 4),
+    "leather": lambda: leather("#574534", 4),
     "leather_dark": lambda: leather("#1E1610", 14),
     "wood": lambda: wood("#5E442C", "#2C1C0E", 3, planks=2),
     "bar": lambda: wood("#654930", "#33210F", 8),

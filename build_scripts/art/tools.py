@@ -101,10 +101,10 @@ def broken(c: skia.Canvas, tool: str) -> None:
     c.drawPath(k.scaled(plate, 0.9), line("#FFD9C2", 6))
     c.save()
     c.translate(-2, 2)
-    c.scale(0.74, 0.74)
+    c.scale(0.8, 0.8)
     TOOLS[tool](c)
     c.restore()
-    split(c, 10)
+    split(c, 9)
 
 
 def split(c: skia.Canvas, width: float = 13) -> None:

@@ -239,7 +239,7 @@ def brass(pitch: float, seconds: float) -> Wave:
     shape = np.minimum(t / 0.05, 1) * np.clip((seconds - t) / 0.12, 0, 1)
     vibrato = 1 + 0.004 * np.sin(2 * np.pi * 5.2 * t) * np.clip(t - 0.2, 0, 1)
     phase = 2 * np.pi * pitch * np.cumsum(vibrato) / 44100
-    return sum(np.sin(k * phase) / k**1.35 * shape ** (1 + 0.25 * k) for k in range(1, 10))
+    return np.asarray(sum(np.sin(k * phase) / k**1.35 * shape ** (1 + 0.25 * k) for k in range(1, 10)))
 
 
 @sound(BIG)

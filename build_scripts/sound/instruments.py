@@ -84,7 +84,7 @@ def bow(f: float, seconds: float = 0.22) -> Wave:
         * 0.25
         * np.exp(-t / 0.02)
     )
-    return (out + rosin) * np.minimum(t / 0.012, 1) * np.exp(-t / (seconds * 0.55)) * 0.5
+    return np.asarray((out + rosin) * np.minimum(t / 0.012, 1) * np.exp(-t / (seconds * 0.55)) * 0.5)
 
 
 @cache
@@ -110,7 +110,7 @@ def horn(f: float, seconds: float) -> Wave:
     t = clock(seconds + 0.2)
     shape = np.minimum(t / 0.07, 1) * np.clip((seconds + 0.15 - t) / 0.2, 0, 1)
     phase = 2 * np.pi * f * np.cumsum(1 + 0.003 * np.sin(2 * np.pi * 5 * t)) / RATE
-    return sum(np.sin(k * phase) / k**1.4 * shape ** (1 + 0.22 * k) for k in range(1, 9)) * 0.4
+    return np.asarray(sum(np.sin(k * phase) / k**1.4 * shape ** (1 + 0.22 * k) for k in range(1, 9)) * 0.4)
 
 
 @cache
@@ -179,4 +179,4 @@ def drifting(rng: Rng, n: int, low: float, high: float, slope: float = -1.0) -> 
     f[0] = 1
     shape = f ** (slope / 2) / np.sqrt(1 + (low / f) ** 4) / np.sqrt(1 + (f / high) ** 4)
     wave = np.fft.irfft(shape * np.exp(2j * np.pi * rng.random(len(f))), n)
-    return wave / np.sqrt(np.mean(wave**2))
+    return np.asarray(wave / np.sqrt(np.mean(wave**2)))

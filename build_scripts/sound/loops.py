@@ -13,6 +13,7 @@ from .ogg import RATE, encode
 from .wave import PEAK, between, clock, fall, glide, hiss, overall, swell
 
 Stereo = NDArray[np.float64]
+Tune = tuple[tuple[tuple[str, float], ...], ...]
 SECONDS = {"mine": 80.0, "calm": 120.0, "tense": 120.0}
 LOUDNESS = {
     "mine": -35.0,
@@ -165,7 +166,7 @@ def calm() -> Stereo:
     return loop.mixed(2.8, 5600, 11)
 
 
-def lead(loop: Loop, rng: np.random.Generator, tune: tuple, start: float, beat: float, who: str) -> None:
+def lead(loop: Loop, rng: np.random.Generator, tune: Tune, start: float, beat: float, who: str) -> None:
     for bar in tune:
         at = start
         for note, beats in bar:

@@ -46,7 +46,7 @@ def between(x: Wave, low: float | None, high: float | None, order: int = 2) -> W
         sos = signal.butter(order, low, "highpass", fs=RATE, output="sos")
     else:
         sos = signal.butter(order, high, "lowpass", fs=RATE, output="sos")
-    return signal.sosfilt(sos, x)
+    return np.asarray(signal.sosfilt(sos, x))
 
 
 def modes(partials: Sequence[tuple[float, float, float]], seconds: float) -> Wave:
@@ -81,7 +81,7 @@ def room(x: Wave, wet: float = 0.2, seconds: float = 0.5, dark: float = 3500, se
     tail[: round(0.012 * RATE)] = 0
     tail /= np.sqrt(np.sum(tail**2))
     out = np.concatenate([x, np.zeros(len(tail) - 1)])
-    return out + wet * signal.fftconvolve(x, tail)
+    return np.asarray(out + wet * signal.fftconvolve(x, tail))
 
 
 def small_speaker(x: Wave) -> Wave:
