@@ -11,7 +11,7 @@ from .table import asked, before, do, draw, hold, result, roles, strike, table, 
 GREEN, BLUE, BOTH, NONE = ["green"], ["blue"], ["green", "blue"], list[str]()
 
 
-def reached(mine: str, lay: str, goal: str, dwarf: str = "saboteur", **options: str) -> dict[str, Any]:
+def reached(mine: str, lay: str, goal: str, dwarf: str = "saboteur", **options: Any) -> dict[str, Any]:
     """Seat 0 with this dwarf reaches the treasure by a lay; the others have no part in it."""
     g = table("saboteur2", rounds=1, **options)
     draw(g, mine)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from saboteur_gui.engine.state import GameState
@@ -9,7 +11,7 @@ from saboteur_gui.engine.state import GameState
 from .table import asked, before, do, draw, hold, leave_in_deck, legal, result, roles, strike, table, told, turn
 
 
-def last_cards(*hands: str, mine: str = "", trouble: str = "", deck: int = 0, **options: str) -> GameState:
+def last_cards(*hands: str, mine: str = "", trouble: str = "", deck: int = 0, **options: Any) -> GameState:
     """The hands are these and the deck is empty; it is the turn of seat 0, and `trouble` lies in front of seat 1."""
     g = table("saboteur2", len(hands), rounds=1, **options)
     if mine:
@@ -172,6 +174,6 @@ def test_b19_one_at_exhaustion_the_waiting_treasure_counts_for_who_laid_last() -
 @pytest.mark.rule("S17", "S6", "B16")
 def test_s17_a_ladder_never_reaches_a_goal_beside_it_but_one_far_away() -> None:
     g = table("saboteur2", 3, rounds=1)
-    draw(g, "start . . cross ?treasure\\n. . . . .")
+    draw(g, "start . . cross ?treasure")
     turn(g, 2)
     assert result(strike(g, "ladder_s~ 3,1", "4,0"))["reached_by"] == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from saboteur_gui.engine.game import legal_moves
@@ -12,7 +14,7 @@ from saboteur_gui.engine.view import view
 from .table import asked, before, do, draw, exhaust, hold, legal, result, roles, strike, table, told, turn, why_not
 
 
-def dwarfs(names: str, mine: str = "start . ?treasure", **options: str) -> GameState:
+def dwarfs(names: str, mine: str = "start . ?treasure", **options: Any) -> GameState:
     """One round with these dwarfs; it is the turn of seat 0."""
     g = table("saboteur2", len(names.split()), rounds=1, **options)
     draw(g, mine)
@@ -329,7 +331,7 @@ def test_s26_the_end_of_a_round_tells_no_amounts() -> None:
 # S23, S24: theft
 
 
-def robbers(laid: str, gold: list[int], **options: str) -> GameState:
+def robbers(laid: str, gold: list[int], **options: Any) -> GameState:
     """Five players with this much gold; thefts lie before these seats, laid in this order."""
     g = dwarfs("geologist geologist boss digger_green digger_blue", **options)
     g.gold = gold

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from saboteur_gui.engine.refusal import Refusal
@@ -11,7 +13,7 @@ from .table import asked, do, draw, hold, lays, legal, role, roles, strike, tabl
 DOUBLES = ["bridge", "double_nw_es", "double_ne_sw"]
 
 
-def places(g_text: str, card: str, **options: str) -> set[tuple[int, int, int]]:
+def places(g_text: str, card: str, **options: Any) -> set[tuple[int, int, int]]:
     """Where seat 0 may lay a card in a mine as drawn."""
     g = table("saboteur2", **options)
     draw(g, g_text)

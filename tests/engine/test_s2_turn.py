@@ -94,9 +94,9 @@ def test_s3_passing_draws_as_many_as_are_discarded(g: GameState, text: str, card
 def test_s3_every_set_of_one_to_three_cards_may_be_discarded_and_is_listed_once(g: GameState) -> None:
     passes = [tuple(NAMES[card] for card in m[1:]) for m in legal_moves(g) if m[0] == PASS]
     c, h, m, r = "cross", "hands_off", "map", "rockfall"
-    one = [(c,), (h,), (m,), (r,)]
-    two = [(c, c), (c, h), (c, m), (c, r), (h, m), (h, r), (m, r)]
-    three = [(c, c, h), (c, c, m), (c, c, r), (c, h, m), (c, h, r), (c, m, r), (h, m, r)]
+    one: list[tuple[str, ...]] = [(c,), (h,), (m,), (r,)]
+    two: list[tuple[str, ...]] = [(c, c), (c, h), (c, m), (c, r), (h, m), (h, r), (m, r)]
+    three: list[tuple[str, ...]] = [(c, c, h), (c, c, m), (c, c, r), (c, h, m), (c, h, r), (c, m, r), (h, m, r)]
     assert sorted(passes) == sorted(one + two + three)
 
 
