@@ -23,6 +23,8 @@ from saboteur_gui.engine.ruleset import (
     resolve_options,
 )
 
+pytestmark = pytest.mark.rule("section 9")
+
 RULES = Path(saboteur_gui.engine.__file__).with_name("RULES.md").read_text(encoding="utf-8")
 BASE_OPTIONS = {"first_player", "placement", "several_goals", "exhaustion", "gold_share", "next_starter"}
 SABOTEUR2_OPTIONS = BASE_OPTIONS - {"gold_share"} | {"own_doors_only", "both_doors", "theft_order", "ladder_goal"}
