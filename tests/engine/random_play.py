@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
+from saboteur_gui.engine.board import xy
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.game import apply, legal_moves, new_game
-from saboteur_gui.engine.moves import Move
+from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.ruleset import (
     GAMES,
     OPTIONS,
@@ -73,9 +74,13 @@ def full_tables() -> list[Table]:
 
 
 def step(g: GameState, rng: random.Random) -> tuple[Move, list[Event]]:
-    """Make a random legal move. Passing is rare, so that the mine grows and goals are reached."""
+    """Make a random legal move. Often it is a tunnel towards the goals, or they would hardly ever be reached."""
     moves = legal_moves(g)
-    move = moves[int(rng.random() * len(moves))]
+    lays = [move for move in moves if move[0] == LAY] if rng.random() < 0.6 else []
+    if lays:
+        move = max(rng.sample(lays, min(4, len(lays))), key=lambda lay: xy(lay[2])[0])
+    else:
+        move = moves[int(rng.random() * len(moves))]
     return move, apply(g, move)
 
 
