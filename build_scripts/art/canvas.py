@@ -12,10 +12,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 import skia
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy import ndimage as ndi
 
 from .form import (
@@ -144,7 +145,7 @@ class Canvas:
             amp *= gain
         return np.clip((out / total - 0.5) * 1.7 + 0.5, 0, 1)
 
-    def put(self, w: Window, m: NDArray, z: Array, col: ArrayLike | None, mat: int, pid: int) -> None:
+    def put(self, w: Window, m: Array, z: Array, col: ArrayLike | None, mat: int, pid: int) -> None:
         """write the pixels m of window w"""
         self.z[w][m] = z[m]
         if col is not None:
@@ -162,8 +163,8 @@ class Canvas:
         col: ArrayLike | None = None,
         mat: int = Mat.SKIN,
         blend: float = 0,
-        clip: Callable | None = None,
-        colfn: Callable | None = None,
+        clip: Callable[..., Array] | None = None,
+        colfn: Callable[..., Array] | None = None,
         pid: int | None = None,
     ) -> None:
         """solved per pixel; blend > 0 lets it grow out of what is there; clip and colfn see local places"""
@@ -196,7 +197,7 @@ class Canvas:
         if colfn is not None and m.any():
             self.alb[w][m] = colfn(*[q[m] for q in local()])
 
-    def _blend(self, w: Window, z: Array, inside: NDArray, k: float, col: ArrayLike | None, mat: int, pid: int) -> None:
+    def _blend(self, w: Window, z: Array, inside: Array, k: float, col: ArrayLike | None, mat: int, pid: int) -> None:
         old = self.z[w]
         h = np.clip(0.5 + 0.5 * (z - old) / k, 0, 1)
         self.cov[w] |= inside
@@ -211,7 +212,7 @@ class Canvas:
         c: ArrayLike,
         normals: ArrayLike,
         dist: ArrayLike,
-        col: ArrayLike | Callable,
+        col: ArrayLike | Callable[..., Array],
         mat: int = Mat.ROCK,
         chip: float = 1.2,
         rough: Callable[[Window], Array] | None = None,
@@ -249,9 +250,9 @@ class Canvas:
         c: ArrayLike,
         half: ArrayLike,
         rot: Array,
-        col: ArrayLike | Callable,
+        col: ArrayLike | Callable[..., Array],
         mat: int = Mat.WOOD,
-        **more: object,
+        **more: Any,
     ) -> None:
         """half = half sizes along the rotation's axes"""
         half = np.asarray(half, F)
@@ -301,16 +302,14 @@ class Canvas:
         mat: int,
         flat: float = 1.0,
         pid: int | None = None,
-        **more: object,
+        **more: Any,
     ) -> None:
         """a tube along a curve: wire, strap, arm, finger, brim"""
         p = tube(points, radius, flat, **more)
         c = np.asarray(col, F)
         self.surface(p, c if c.ndim == 1 else np.repeat(tint(c, len(p))[:, None], p.shape[1], 1), mat, pid)
 
-    def strands(
-        self, items: Sequence[tuple[NDArray, NDArray, NDArray]], mat: int = Mat.HAIR, pid: int | None = None
-    ) -> None:
+    def strands(self, items: Sequence[tuple[Array, Array, Array]], mat: int = Mat.HAIR, pid: int | None = None) -> None:
         """many thin lines (points (n,3), radii (n), colours (n,3)) as stamped spheres; keeps the tangent"""
         if not items:
             return
@@ -340,7 +339,7 @@ class Canvas:
         self.alb[m], self.tan[m], self.mat[m], self.pid[m], self.emi[m] = col[jw], tan[jw], mat, pid, 0
         self.cov |= m
 
-    def mask(self, points: ArrayLike, radius: float = 0) -> NDArray:
+    def mask(self, points: ArrayLike, radius: float = 0) -> Array:
         """pixels of a polygon, or of a disc round one point"""
         sf = skia.Surface(self.w, self.h)
         cv = sf.getCanvas()
@@ -377,7 +376,7 @@ class Canvas:
         self.put(w, k & (zz > self.z[w]), zz.astype(F), col, mat, pid or self.part())
 
     def glow(
-        self, x: float, y: float, r: float, col: ArrayLike, power: float = 1.0, where: NDArray | None = None
+        self, x: float, y: float, r: float, col: ArrayLike, power: float = 1.0, where: Array | None = None
     ) -> None:
         """light given off by what is already there: soft disc of emission"""
         w = self.window(x - 3 * r, y - 3 * r, x + 3 * r, y + 3 * r)

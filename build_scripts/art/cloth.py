@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy import ndimage as ndi
 
 from .canvas import Array, Canvas, F, Mat, along, colour, mix, smooth, spline, tint, tube
-
-Points = Sequence[Sequence[float]]
+from .form import Points
 
 
 def top(cv: Canvas, x: float, y: float) -> float:
@@ -21,7 +21,7 @@ def top(cv: Canvas, x: float, y: float) -> float:
     return float(cv.z[np.clip(iy, 0, cv.h - 1), np.clip(ix, 0, cv.w - 1)])
 
 
-def outline(points: Points, n: int = 90) -> NDArray:
+def outline(points: Points, n: int = 90) -> Array:
     """a closed smooth outline through the points"""
     p = np.asarray(points, float)
     return spline(np.concatenate([p[-2:], p, p[:2]]), n + n // 3)[n // 6 : -n // 6]
@@ -80,7 +80,7 @@ def applique(
     mat: int = Mat.CLOTH,
     bevel: float = 5,
     seed: int = 5,
-    on: NDArray | None = None,
+    on: Array | None = None,
 ) -> None:
     """a piece sewn onto what is there: follows the form below, thick at its bevelled edge"""
     p = np.asarray(points, float)
@@ -196,7 +196,7 @@ def torso(
     z: float = -20,
     spread: float = 1.0,
     folds: Sequence[tuple[Points, float, float]] = (),
-    **look: object,
+    **look: Any,
 ) -> None:
     """chest and shoulders with deltoids; folds as (curve, depth, width)"""
     g = cv.layer(0, 440, 512, 768)

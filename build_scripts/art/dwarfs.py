@@ -6,6 +6,8 @@ functions of `people.py`; `light` overrides the `Rig`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from . import frame, held, scene  # noqa: F401  (held adds its parts to PARTS)
 from .canvas import Array, Canvas, turn
 from .face import Head
@@ -23,7 +25,7 @@ COAT_FOLDS = (
     ([(170, 560), (206, 600), (214, 660)], 6, 7), ([(342, 560), (306, 600), (298, 660)], 6, 7),
 )  # fmt: skip
 
-DWARFS: dict[str, dict] = {
+DWARFS: dict[str, dict[str, Any]] = {
     "digger": {
         "trim": "e8b23c", "wall": ("56606a", "f0b030"), "pose": (-13, -2, 4), "head": (248, 320, 1.06),
         "face": {

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,7 +17,7 @@ from numpy.typing import ArrayLike
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, turn, unit
 from .hair import Rng, lock
 
-DEFAULT = {
+DEFAULT: dict[str, Any] = {
     "skin": "d9946a", "hair": "a8642e", "nose": (42, 36, 40, 50), "nosetip": 0, "hump": 0, "eye": 29, "iris": "3f8fb8",
     "gaze": (0.1, 0.04), "irisr": 0.56, "pupil": 0.27, "lid_up": (0.5, 0.5), "lid_lo": (0.42, 0.42), "lidtilt": 0.0,
     "browh": (0, 0), "brow_rot": (0, 0), "browthick": 10, "browlum": 0.85, "cheek": 1.15, "jaw": 1.0, "chin": 1.0,
@@ -45,7 +46,7 @@ class Head:
 
 
 class Face:
-    def __init__(self, cv: Canvas, hd: Head, spec: dict, rng: Rng) -> None:
+    def __init__(self, cv: Canvas, hd: Head, spec: dict[str, Any], rng: Rng) -> None:
         self.cv, self.hd, self.p, self.rng = cv, hd, {**DEFAULT, **spec}, rng
         (x, y), s = hd.place[:2], hd.size
         self.g = cv.layer(x - 150 * s, y - 170 * s, x + 150 * s, y + 205 * s)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.interpolate import CubicSpline, PchipInterpolator
 
 F = np.float32
-Array = NDArray[np.float32]
+Point = Any  # three numbers: a sequence or an array
+Points = Any  # many of them
+Array = NDArray[Any]  # of floats unless said otherwise
 
 
 def smooth(a: float, b: float, x: ArrayLike) -> Array:
@@ -19,7 +22,8 @@ def smooth(a: float, b: float, x: ArrayLike) -> Array:
     return t * t * (3 - 2 * t)
 
 
-def mix(a: ArrayLike, b: ArrayLike, t: ArrayLike) -> Array:
+def mix(a: Any, b: Any, t: Any) -> Any:
+    """a at t = 0, b at t = 1; numbers or arrays"""
     return a + (np.asarray(b) - a) * t
 
 
@@ -42,7 +46,7 @@ def turn(yaw: float = 0, pitch: float = 0, roll: float = 0) -> Array:
     return (rz @ ry @ rx).astype(F)
 
 
-def spline(points: ArrayLike, n: int = 40, smoothly: bool = True) -> NDArray:
+def spline(points: ArrayLike, n: int = 40, smoothly: bool = True) -> Array:
     """n points along a curve through the control points, evenly by chord length"""
     p = np.asarray(points, float)
     u = np.r_[0, np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1) + 1e-6)]
@@ -52,7 +56,7 @@ def spline(points: ArrayLike, n: int = 40, smoothly: bool = True) -> NDArray:
     return np.stack([np.interp(t, u, p[:, i]) for i in range(p.shape[1])], 1)
 
 
-def along(values: ArrayLike, n: int) -> NDArray:
+def along(values: ArrayLike, n: int) -> Array:
     """stretch a list of numbers, or one number, to n"""
     v = np.atleast_1d(np.asarray(values, float))
     return np.interp(np.linspace(0, 1, n), np.linspace(0, 1, len(v)), v)
@@ -75,7 +79,7 @@ def lathe(c: ArrayLike, r: Array, profile: Sequence[tuple[float, float]], n: int
     return (np.asarray(c, F) + p.astype(F) @ np.asarray(r, F).T).astype(F)
 
 
-def _frames(p: NDArray) -> tuple[NDArray, NDArray, NDArray]:
+def _frames(p: Array) -> tuple[Array, Array, Array]:
     """tangent, normal (towards the viewer where possible) and side along a curve, without sudden twists"""
     t = np.gradient(p, axis=0)
     t /= np.linalg.norm(t, axis=1, keepdims=True) + 1e-9
@@ -115,7 +119,7 @@ def tube(
     return (cc[:, None] + ring * rr[:, None, None]).astype(F)
 
 
-def basis(u: NDArray) -> tuple[Array, int]:
+def basis(u: Array) -> tuple[Array, int]:
     """cubic B-spline weights of places u on a unit grid, as a matrix"""
     i = np.floor(u).astype(int)
     f = (u - i).astype(F)

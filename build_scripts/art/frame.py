@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .canvas import CARD, Array, Canvas, F, Mat, colour, smooth
 
@@ -231,6 +230,6 @@ def mount(cv: Canvas, name: str, z: float = 30, over: float = 34) -> None:
 FAR_DOWN = -999.0
 
 
-def inside(cv: Canvas, name: str) -> NDArray:
+def inside(cv: Canvas, name: str) -> Array:
     """pixels of the window (for smoke and dust that must not cover the frame)"""
     return KINDS[name].outside(cv.x - W / 2, cv.y - H / 2) < -4

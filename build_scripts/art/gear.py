@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from scipy import ndimage as ndi
@@ -11,6 +10,7 @@ from scipy import ndimage as ndi
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, tube, turn
 from .cloth import applique, dye, fold, seam, top
 from .face import Head
+from .form import Point, Points
 from .metal import circle
 
 
@@ -93,7 +93,7 @@ def hood(
     hd: Head,
     col: str,
     hem: str = "e0a060",
-    tail: Sequence[Sequence[float]] = ((8, -150, -24), (32, -196, -20), (76, -214, 0), (112, -186, 16)),
+    tail: Points = ((8, -150, -24), (32, -196, -20), (76, -214, 0), (112, -186, 16)),
 ) -> None:
     """a cowl: shell with an oval opening, a drooping peak, folds that run to the peak"""
     g, cl = around(cv, hd), colour(col)
@@ -136,7 +136,7 @@ def hood(
     )
 
 
-def patch(cv: Canvas, points: Sequence[Sequence[float]], col: str, thread: str = "e0b070") -> None:
+def patch(cv: Canvas, points: Points, col: str, thread: str = "e0b070") -> None:
     """a darned square with stitches across its edge"""
     applique(cv, points, 3, col, Mat.CLOTH, 3, 67)
     for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
@@ -249,7 +249,7 @@ def brim_hat(
         plume(cv, hd.path([(86, -86, 66), (124, -150, 60), (120, -206, 50), (64, -236, 60)]), 30, feather)
 
 
-def plume(cv: Canvas, points: Sequence[Sequence[float]], width: float, col: str) -> None:
+def plume(cv: Canvas, points: Points, width: float, col: str) -> None:
     """a feather: barbs from a quill"""
     from .canvas import spline
 
@@ -323,7 +323,7 @@ def goggles(
     cv.rod(hd.path([(-14, y - 4, 134), (14, y - 4, 134)]), 5, colour(col), Mat.GOLD)
 
 
-def monocle(cv: Canvas, hd: Head, s: int, anchor: Sequence[float]) -> None:
+def monocle(cv: Canvas, hd: Head, s: int, anchor: Point) -> None:
     c, ax = hd.at(s * 46, 4, 134), hd.rot @ np.diag([36, 36, 1]).astype(F)
     cv.rod(circle(c, ax[:, 0], ax[:, 1]), 4.6, colour("f0c050"), Mat.GOLD)
     lens_glint(cv, c, 34 * hd.size, 0.10)

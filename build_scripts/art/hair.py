@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from .canvas import Canvas, Mat, along, colour, mix, spline
+from .canvas import Array, Canvas, Mat, along, colour, mix, spline
 
-Strand = tuple[NDArray, NDArray, NDArray]
+Strand = tuple[Array, Array, Array]
 Rng = np.random.Generator
 
 
-def _side(t: NDArray) -> NDArray:
+def _side(t: Array) -> Array:
     """unit normal of a curve within the picture"""
     n = np.c_[t[:, 1], -t[:, 0]]
     return n / (np.linalg.norm(n, axis=1, keepdims=True) + 1e-6)
@@ -23,7 +23,7 @@ def lock(
     points: ArrayLike,
     radius: ArrayLike,
     n: int,
-    col: NDArray,
+    col: Array,
     rng: Rng,
     fine: float = 0.2,
     tip: float = 1.35,
@@ -54,7 +54,7 @@ def lock(
     return out
 
 
-def braid(points: ArrayLike, radius: ArrayLike, turns: int, n: int, col: NDArray, rng: Rng) -> list[Strand]:
+def braid(points: ArrayLike, radius: ArrayLike, turns: int, n: int, col: Array, rng: Rng) -> list[Strand]:
     """three strands: offsets sin(a) aside and sin(2a) in depth, 120 degrees apart"""
     c = spline(points, 14 * turns)
     r, side, out = along(radius, 14 * turns), _side(np.gradient(c, axis=0)), []
@@ -67,7 +67,7 @@ def braid(points: ArrayLike, radius: ArrayLike, turns: int, n: int, col: NDArray
     return out
 
 
-def tuft(c: Sequence[float], col: NDArray, rng: Rng, n: int = 6, s: float = 1.0) -> list[Strand]:
+def tuft(c: Sequence[float], col: Array, rng: Rng, n: int = 6, s: float = 1.0) -> list[Strand]:
     """the brush at the end of a braid"""
     out = []
     for x in np.linspace(-1, 1, n):
@@ -95,7 +95,7 @@ def pelt(cv: Canvas, rows: Sequence[Sequence[ArrayLike]], col: str, rng: Rng, le
     cv.strands(out, Mat.HAIR)
 
 
-def dense(points: ArrayLike, radius: ArrayLike, col: NDArray, step: float = 0.8) -> Strand:
+def dense(points: ArrayLike, radius: ArrayLike, col: Array, step: float = 0.8) -> Strand:
     """a few control points made into a line of close stamps"""
     p, c = np.asarray(points, float), np.asarray(col, float)
     n = max(6, int(np.linalg.norm(np.diff(p, axis=0), axis=1).sum() / step))

@@ -8,16 +8,17 @@ from itertools import pairwise
 import numpy as np
 
 from .canvas import Array, Canvas, F, Mat, mix, turn, unit
+from .form import Point, Points
 
 
-def aim(v: Sequence[float]) -> Array:
+def aim(v: Point) -> Array:
     """a rotation whose y axis lies along v"""
     y = unit(v)
     x = unit(np.cross(y, (0, 0, 1) if abs(y[2]) < 0.9 else (1, 0, 0)))
     return np.stack([x, y, np.cross(x, y)], 1).astype(F)
 
 
-def bones(cv: Canvas, points: Sequence[Array], radii: Sequence[float], skin: Array, nail: Array | None = None) -> None:
+def bones(cv: Canvas, points: Sequence[Array], radii: Point, skin: Array, nail: Array | None = None) -> None:
     """one finger: bones that grow out of one another, a little thicker at the joints, redder towards the tip"""
     p = np.asarray(points, F)
     r = max(radii) * 2.5
@@ -46,7 +47,7 @@ class Hand:
     def __init__(
         self,
         cv: Canvas,
-        place: Sequence[float],
+        place: Point,
         roll: float,
         skin: Array,
         size: float = 1.0,
@@ -59,7 +60,7 @@ class Hand:
     def at(self, x: float, y: float, z: float) -> Array:
         return self.place + self.rot @ (np.array([x * self.side, y, z], F) * self.size)
 
-    def palm(self, lumps: Sequence[tuple[Sequence[float], Sequence[float], float]]) -> None:
+    def palm(self, lumps: Sequence[tuple[Point, Point, float]]) -> None:
         """lumps: centre, radii, roll"""
         g, s = (
             self.cv.layer(*(self.place[:2] - 110 * self.size), *(self.place[:2] + 110 * self.size)),
@@ -72,9 +73,7 @@ class Hand:
         g.alb *= (0.86 + 0.28 * g.noise(10, 93, 3))[..., None]
         self.cv.merge(g)
 
-    def finger(
-        self, path: Sequence[Sequence[float]], radii: Sequence[float], nail: Sequence[float] | None = None
-    ) -> None:
+    def finger(self, path: Points, radii: Point, nail: Point | None = None) -> None:
         away = None
         if nail is not None:
             away = self.rot @ unit(np.array(nail, F) * np.array([self.side, 1, 1], F))

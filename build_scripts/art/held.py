@@ -10,9 +10,10 @@ import numpy as np
 from . import gear, metal, props, scene
 from .canvas import F, Mat, colour, turn
 from .cloth import top
+from .form import Points
 from .hand import Hand
 from .light import Lamp
-from .people import Points, Sitter, part
+from .people import Sitter, part
 from .stone import crystal
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 from scipy import ndimage as ndi
 
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, unit
@@ -76,7 +75,7 @@ class Rig:
     exposure: float = 1.0
 
 
-def _moved(a: NDArray, dy: int, dx: int) -> NDArray:
+def _moved(a: Array, dy: int, dx: int) -> Array:
     """b[y, x] = a[y + dy, x + dx], edges held"""
     h, w = a.shape[:2]
     dy, dx = max(-h + 1, min(h - 1, dy)), max(-w + 1, min(w - 1, dx))
@@ -227,7 +226,7 @@ class Light:
         streak *= 1 - 0.72 * np.exp(-(((ry - 0.02) / 0.16) ** 2)) * smooth(0.2, 0.9, 1 - np.abs(rz) * 0.6)
         return env * streak[..., None]
 
-    def hair_shine(self, hair: NDArray, half: Array, sh: Array, ao: Array) -> Array:
+    def hair_shine(self, hair: Array, half: Array, sh: Array, ao: Array) -> Array:
         t = self.cv.tan @ half
         ks = np.sqrt(np.clip(1 - t * t, 0, 1))
         lit = hair * sh * ao * np.clip(self.facing(unit(self.rig.key)) + 0.35, 0, 1)
@@ -238,7 +237,7 @@ class Light:
         dark = hair * ao * smooth(0.05, 0.0, a.mean(2)) * ks**8 * np.clip(0.4 - self.ny + 0.3 * self.nx, 0, 1)
         return shine + dark[..., None] * colour("8fa8e0") * 0.085
 
-    def ink(self, hair: NDArray) -> Array:
+    def ink(self, hair: Array) -> Array:
         """what lies behind a neighbour goes dark: thick round the figure, thin inside it"""
         cv, s = self.cv, self.cv.scale
 
@@ -256,7 +255,7 @@ class Light:
         floor = np.clip(0.25 + 0.75 * self.ny, 0, 1)[..., None] * (colour(rig.bounce) * rig.bounceint)
         return (sky + floor) * ao[..., None]
 
-    def rim_light(self, skin: NDArray) -> Array:
+    def rim_light(self, skin: Array) -> Array:
         rd = unit(self.rig.rim)
         r = np.clip(self.nx * rd[0] + self.ny * rd[1] + self.nz * rd[2] * 0.2, 0, 1) * (1 - self.nz) ** 1.3
         r *= self.shadow((rd[0], rd[1], 0.35), 26, 7.0) * self.rig.rimint
@@ -307,7 +306,7 @@ class Light:
         return np.where(self.wall[..., None], np.stack(soft, 2), img)
 
 
-def _disk(r: float) -> NDArray:
+def _disk(r: float) -> Array:
     n = max(1, math.ceil(r))
     o = np.arange(-n, n + 1)
     return (o[:, None] ** 2 + o[None] ** 2) <= max(r, 1) ** 2

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from .canvas import Array, Canvas, F, Mat, along, colour, lathe, mix, smooth, spline, turn
+from .form import Point
 from .light import Lamp, Rig
 
 STEEL, BRASS, GOLD, IRON = "9aa0a8", "d59a3c", "e8b23c", "6a6c72"
-Point = Sequence[float]
 
 
 def circle(c: ArrayLike, u: ArrayLike, v: ArrayLike, n: int = 41, a0: float = 0, a1: float = 360) -> Array:

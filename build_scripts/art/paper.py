@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, spline, turn
+from .form import Point, Points
 
 Picture = Callable[[Array, Array], Array]  # u, v in -1 … 1 (v down, card shape 2:3) -> colours
 
@@ -82,7 +83,7 @@ def sheet(
     w: float,
     h: float,
     rot: Array,
-    place: Sequence[float],
+    place: Point,
     bend: Callable[[Array, Array], Array] | None = None,
     n: int = 60,
 ) -> Array:
@@ -100,7 +101,7 @@ def _fine(pic: Picture, n: int) -> Array:
 
 def card(
     cv: Canvas,
-    place: Sequence[float],
+    place: Point,
     rot: Array,
     width: float = 120,
     pic: Picture = back,
@@ -122,7 +123,7 @@ def card(
         cv.emi[m] += cv.alb[m] * glow
 
 
-def fan(cv: Canvas, place: Sequence[float], n: int, pic: Picture | Sequence[Picture] = back, width: float = 110,
+def fan(cv: Canvas, place: Point, n: int, pic: Picture | Sequence[Picture] = back, width: float = 110,
     spread: float = 58, roll: float = 0, reach: float = 150,
         lean: tuple[float, float] = (0, 0)) -> None:  # fmt: skip
     """a hand of cards round a point below it"""
@@ -135,7 +136,7 @@ def fan(cv: Canvas, place: Sequence[float], n: int, pic: Picture | Sequence[Pict
 
 def arrow(
     cv: Canvas,
-    points: Sequence[Sequence[float]],
+    points: Points,
     half: float,
     z: float,
     col: str,
@@ -225,7 +226,7 @@ def mine_plan(u: Array, v: Array) -> Array:
 
 def chart(
     cv: Canvas,
-    place: Sequence[float],
+    place: Point,
     rot: Array,
     w: float,
     h: float,
@@ -251,7 +252,7 @@ def chart(
 
 def book(
     cv: Canvas,
-    place: Sequence[float],
+    place: Point,
     rot: Array,
     w: float,
     h: float,

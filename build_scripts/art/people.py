@@ -10,17 +10,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from . import cloth, gear, metal
 from .canvas import Canvas, Mat, colour, mix, turn
 from .face import Face, Head
+from .form import Point, Points
 from .hair import Strand, braid, lock, pelt, tuft
 from .light import Rig
 
 PARTS: dict[str, Callable[..., None]] = {}
-Points = Sequence[Sequence[float]]
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Sitter:
     cv: Canvas
     hd: Head
     rig: Rig
-    spec: dict
+    spec: dict[str, Any]
     rng: np.random.Generator
 
     @property
@@ -47,7 +48,7 @@ def part(fn: Callable[..., None]) -> Callable[..., None]:
 
 # ---- body and clothes
 @part
-def torso(s: Sitter, col: str, **more: object) -> None:
+def torso(s: Sitter, col: str, **more: Any) -> None:
     cloth.torso(s.cv, col, **more)
 
 
@@ -62,12 +63,12 @@ def neck(s: Sitter, r: float = 62, to: float = 590) -> None:
 
 
 @part
-def sleeve(s: Sitter, points: Points, radius: Sequence[float], col: str, **more: object) -> None:
+def sleeve(s: Sitter, points: Points, radius: Point, col: str, **more: Any) -> None:
     cloth.sleeve(s.cv, points, radius, col, **more)
 
 
 @part
-def scarf(s: Sitter, place: Sequence[float], width: float, col: str, rows: int = 5, pattern: str = "") -> None:
+def scarf(s: Sitter, place: Point, width: float, col: str, rows: int = 5, pattern: str = "") -> None:
     cloth.ring_of_cloth(s.cv, place, width, col, s.rng, rows, pattern)
 
 
@@ -91,7 +92,7 @@ def piece(
 
 
 @part
-def strap(s: Sitter, points: Points, half: float, col: str, **more: object) -> None:
+def strap(s: Sitter, points: Points, half: float, col: str, **more: Any) -> None:
     cloth.strap(s.cv, points, half, col, **more)
 
 
@@ -121,7 +122,7 @@ def cape(s: Sitter, col: str, hem: str, y: float = 520, drop: float = 150, folds
     """a shoulder cape in one swing: folds fall from the neck to the scalloped, braided hem"""
     cv, cl = s.cv, colour(col)
     u = np.linspace(-1, 1, 121)
-    rows, edge = [], []
+    rows = []
     for v in np.linspace(0, 1, 36):
         a = u * math.radians(88)
         rx = mix(92, 236, v**0.62)
@@ -140,7 +141,7 @@ def cape(s: Sitter, col: str, hem: str, y: float = 520, drop: float = 150, folds
 
 
 @part
-def bowtie(s: Sitter, c: Sequence[float], col: str, w: float = 54) -> None:
+def bowtie(s: Sitter, c: Point, col: str, w: float = 54) -> None:
     for sx in (-1, 1):
         g = s.cv.layer(c[0] - 130, c[1] - 60, c[0] + 130, c[1] + 60)
         n, m = np.linspace(0, 1, 20)[:, None], np.linspace(-1, 1, 25)[None]
@@ -167,17 +168,17 @@ def face(s: Sitter) -> None:
 
 
 @part
-def headgear(s: Sitter, kind: str, **more: object) -> None:
+def headgear(s: Sitter, kind: str, **more: Any) -> None:
     getattr(gear, kind)(s.cv, s.hd, **more)
 
 
 @part
-def head_lamp(s: Sitter, at: Sequence[float] = (0, -112, 112), r: float = 34, tip: float = -12) -> None:
+def head_lamp(s: Sitter, at: Point = (0, -112, 112), r: float = 34, tip: float = -12) -> None:
     metal.lamp(s.cv, s.rig, s.hd.at(*at), s.hd.rot @ turn(pitch=tip), r)
 
 
 @part
-def bristle(s: Sitter, chin: float = 150, r: Sequence[float] = (96, 120, 60)) -> None:
+def bristle(s: Sitter, chin: float = 150, r: Point = (96, 120, 60)) -> None:
     """a dark mass under a beard, so that no skin shows between the locks"""
     s.cv.ellipsoid(s.hd.at(0, chin, 10), r, s.hd.rot, s.hair * 0.3, Mat.HAIR)
 
@@ -207,7 +208,7 @@ def beard(
 def moustache(
     s: Sitter,
     path: Points,
-    radius: Sequence[float],
+    radius: Point,
     n: int = 4,
     strands: int = 22,
     bright: float = 1.12,
@@ -226,7 +227,7 @@ def moustache(
 
 
 @part
-def braids(s: Sitter, path: Points, radius: Sequence[float], turns: int, ring: bool = True,
+def braids(s: Sitter, path: Points, radius: Point, turns: int, ring: bool = True,
     sides: Sequence[int] = (-1, 1),
            strands: int = 9, band: str = "e8b23c") -> None:  # fmt: skip
     """first point in head coordinates, the others on the card as offsets from the middle, mirrored for each side"""
@@ -247,7 +248,7 @@ def braids(s: Sitter, path: Points, radius: Sequence[float], turns: int, ring: b
 
 
 @part
-def locks(s: Sitter, path: Points, spread: Points, radius: Sequence[float], n: int, sides: Sequence[int] = (-1, 1),
+def locks(s: Sitter, path: Points, spread: Points, radius: Point, n: int, sides: Sequence[int] = (-1, 1),
           strands: int = 12, fine: float = 0.17, bright: float = 1.0, card: bool = False) -> None:  # fmt: skip
     """a fan of locks along a path (head coordinates, or card offsets from the head's middle), mirrored"""
     out: list[Strand] = []
@@ -302,7 +303,7 @@ def scalp(
 
 
 @part
-def bun(s: Sitter, at: Sequence[float], r: float, pin: str | None = "c8402c") -> None:
+def bun(s: Sitter, at: Point, r: float, pin: str | None = "c8402c") -> None:
     """a coil of hair with a pin through it"""
     c, out = s.hd.at(*at), []
     s.cv.ellipsoid(c, (r, r * 0.86, r * 0.8), s.hd.rot, s.hair * 0.4, Mat.HAIR)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from .canvas import Array, Canvas, F, Mat, colour, lathe, mix, smooth, turn
+from .form import Point
 from .light import Lamp, Rig
 from .metal import BRASS, circle
 
-Place = Sequence[float]
 
-
-def local(place: Place, rot: Array, size: float = 1.0):
+def local(place: Point, rot: Array, size: float = 1.0) -> Callable[..., Array]:
     p = np.asarray(place, F)
     return lambda x, y, z=0.0: p + rot @ (np.array([x, y, z], F) * size)
 
 
-def dynamite(cv: Canvas, place: Place, roll: float, size: float, rng: np.random.Generator) -> Array:
+def dynamite(cv: Canvas, place: Point, roll: float, size: float, rng: np.random.Generator) -> Array:
     """a bundle of sticks tied with cord; returns the tip of the fuse"""
     r = turn(0, 0, roll)
     q = local(place, r, size)
@@ -62,7 +61,7 @@ GLASS = [(-98, 60), (-80, 76), (-40, 92), (10, 98), (60, 92), (104, 74), (126, 6
 
 def lantern(
     cv: Canvas,
-    place: Place,
+    place: Point,
     roll: float = 0,
     size: float = 1.0,
     rig: Rig | None = None,
@@ -130,7 +129,7 @@ def lantern(
         cv.ellipsoid(q(sx * 95, -112, 24), 11 * size, col=colour(BRASS), mat=Mat.GOLD)
 
 
-def broken_lantern(cv: Canvas, place: Place, roll: float, size: float, rig: Rig, rng: np.random.Generator) -> None:
+def broken_lantern(cv: Canvas, place: Point, roll: float, size: float, rig: Rig, rng: np.random.Generator) -> None:
     """the same lantern with its glass smashed, a last ember on the wick, wires bent"""
     rot = turn(0, 12, roll)
     q, s = local(place, rot, size), rot * size
@@ -215,7 +214,7 @@ def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z
 
 def pouch(
     cv: Canvas,
-    place: Place,
+    place: Point,
     size: float,
     rng: np.random.Generator,
     col: str = "8a5a30",
@@ -268,7 +267,7 @@ def pouch(
 
 def padlock(
     cv: Canvas,
-    place: Place,
+    place: Point,
     size: float,
     roll: float = 0,
     open_: float = 0,
@@ -301,7 +300,7 @@ def padlock(
     cv.rod([q(0, -4, 27), q(0, 24, 27)], [6 * size, 9 * size], colour("0c0806"), Mat.LEATHER)
 
 
-def key(cv: Canvas, place: Place, size: float, roll: float = 0, col: str = "e0b048") -> None:
+def key(cv: Canvas, place: Point, size: float, roll: float = 0, col: str = "e0b048") -> None:
     """bow at the place, bit along +x"""
     rot = turn(0, 0, roll)
     q = local(place, rot, size)
@@ -318,7 +317,7 @@ def key(cv: Canvas, place: Place, size: float, roll: float = 0, col: str = "e0b0
         cv.box(q(x, y * 0.5), np.array([9, y * 0.55, 6]) * size, rot, colour(col), Mat.GOLD)
 
 
-def magnifier(cv: Canvas, place: Place, r: float, roll: float, grip: float = 190, ring: str = "d8a848") -> None:
+def magnifier(cv: Canvas, place: Point, r: float, roll: float, grip: float = 190, ring: str = "d8a848") -> None:
     """rim and handle; the picture inside is painted by the card itself"""
     rot = turn(0, 0, roll)
     q = local(place, rot)
@@ -341,7 +340,7 @@ def magnifier(cv: Canvas, place: Place, r: float, roll: float, grip: float = 190
     cv.emi[w] += (smooth(0.92, 0.86, d) * (shine + 0.02))[..., None] * colour("d8ecff")
 
 
-def shovel(cv: Canvas, foot: Place, roll: float, size: float, z: float) -> None:
+def shovel(cv: Canvas, foot: Point, roll: float, size: float, z: float) -> None:
     """blade at `foot`, shaft up along -y"""
     from .metal import shaft
 
@@ -356,7 +355,7 @@ def shovel(cv: Canvas, foot: Place, roll: float, size: float, z: float) -> None:
     cv.rod([q(0, -70, 6), q(0, -10, 14)], [13 * size, 4 * size], colour("7a828c"), Mat.METAL)
 
 
-def gavel(cv: Canvas, head: Place, roll: float, size: float, col: str = "7a3c22") -> None:
+def gavel(cv: Canvas, head: Point, roll: float, size: float, col: str = "7a3c22") -> None:
     rot = turn(14, -8, roll)
     q = local(head, rot, size)
     s = rot @ turn(roll=90) * size

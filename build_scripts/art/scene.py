@@ -8,6 +8,7 @@ import numpy as np
 
 from . import wood
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth
+from .form import Point
 from .light import _double
 from .noise import Grid, rng_of
 
@@ -17,7 +18,7 @@ def wall(
 ) -> None:
     """cracked mine wall: two sizes of tilted blocks, as on the tunnel cards; ore sits in the cracks.
     Made at card size: a soft wall needs no finer grain."""
-    grid = Grid(rng_of("wall", name).integers(1 << 30))
+    grid = Grid(int(rng_of("wall", name).integers(1 << 30)))
     warp = ((grid.noise(90, 1, 3) - 0.5) * 44, (grid.noise(90, 2, 3) - 0.5) * 44)
     big = grid.cells(94, 3, 1.25, warp)
     high, tx, ty = grid.cell_values(big, 3, 903)
@@ -123,7 +124,7 @@ def sparkle(cv: Canvas, x: float, y: float, r: float, power: float = 1.2, below:
 
 def streaks(
     cv: Canvas,
-    c: Sequence[float],
+    c: Point,
     rng: np.random.Generator,
     n: int = 34,
     reach: tuple[float, float] = (14, 52),
@@ -212,7 +213,7 @@ def smoke(
     return mix(img, colour(col) * 0.62, a[..., None])
 
 
-def crag(cv: Canvas, c: Sequence[float], r: float, rng: np.random.Generator, col: str, n: int = 26) -> None:
+def crag(cv: Canvas, c: Point, r: float, rng: np.random.Generator, col: str, n: int = 26) -> None:
     """a big broken rock of many facets: grainy, worn bright along its edges"""
     normals = rng.normal(size=(n, 3))
     dist = np.r_[rng.uniform(0.80, 1.02, n)] * r

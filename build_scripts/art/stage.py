@@ -46,7 +46,8 @@ class Album:
     """the pictures of one folder of cards"""
 
     def __init__(self, folder: str) -> None:
-        self.folder, self.pictures = folder, {}
+        self.folder = folder
+        self.pictures: dict[str, tuple[str, float, Picture]] = {}
 
     def picture(self, kind: str, over: float = 34) -> Callable[[Picture], Picture]:
         """`over`: how far a thing must stand out to break over the frame"""

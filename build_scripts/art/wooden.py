@@ -9,9 +9,8 @@ import numpy as np
 
 from . import metal
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, turn
+from .form import Point
 from .wood import BOARD, board
-
-Place = Sequence[float]
 
 
 def grain(col: str, boards: float, rot: Array, along: int = 0, across: int = 1, seed: int = 1) -> Callable[..., Array]:
@@ -34,13 +33,13 @@ def grain(col: str, boards: float, rot: Array, along: int = 0, across: int = 1, 
     return paint
 
 
-def at(place: Place, rot: Array, size: float = 1.0) -> Callable[..., Array]:
+def at(place: Point, rot: Array, size: float = 1.0) -> Callable[..., Array]:
     p = np.asarray(place, F)
     return lambda x, y, z=0.0: p + rot @ (np.array([x, y, z], F) * size)
 
 
 def wheel(
-    cv: Canvas, place: Place, rot: Array, r: float, spokes: int = 6, broken: bool = False, col: str = "6f7278"
+    cv: Canvas, place: Point, rot: Array, r: float, spokes: int = 6, broken: bool = False, col: str = "6f7278"
 ) -> None:
     """an iron wheel facing z of rot"""
     q, st = at(place, rot), colour(col)
@@ -60,7 +59,7 @@ def wheel(
 
 def cart(
     cv: Canvas,
-    place: Place,
+    place: Point,
     rot: Array,
     size: float = 1.0,
     wheels: Sequence[bool] = (True, True),
@@ -143,7 +142,7 @@ def cart(
             )
 
 
-def load(cv: Canvas, place: Place, rot: Array, size: float, rng: np.random.Generator, gems: bool = True) -> None:
+def load(cv: Canvas, place: Point, rot: Array, size: float, rng: np.random.Generator, gems: bool = True) -> None:
     """gold heaped in a cart"""
     q = at(place, rot, size)
     for _ in range(210):
@@ -181,7 +180,7 @@ def rails(
 
 def chest(
     cv: Canvas,
-    place: Place,
+    place: Point,
     rot: Array,
     size: float = 1.0,
     lid: float = 62,
