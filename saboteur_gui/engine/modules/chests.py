@@ -83,12 +83,12 @@ def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 
 def _rockfall(g: GameState, seat: int, move: Move) -> None:
-    """Chest cards leave the round, their tunnels too; a covered one goes unseen."""
+    """Chest cards leave the round, their tunnels too; a covered one goes unseen, but who had looked at it
+    still knows what it was (I2)."""
     cell = move[2]
     hidden = g.mine.hidden.get(cell)
     if hidden is not None:
         g.mine.take_away(cell)
-        knowledge.gone(g, cell)
         _set(g, gone=(*_of(g).gone, hidden))
         g.tell("removed", seat, {"cell": cell, "card": None})
     elif g.mine.cards[cell] >> 1 in CHEST_TUNNELS:
@@ -351,9 +351,10 @@ def _deal(seen: tuple[Any, ...], world: World) -> tuple[Any, ...]:
     for cell in world.covered:
         known = world.known_hidden.get(cell)
         world.hide(cell, known or covered_chest(unknown_tunnels.pop(), unknown_chests.pop()))
-    lost = tuple(covered_chest(unknown_tunnels.pop(), unknown_chests.pop()) for _ in range(gone))
+    lost = [value for cell, value in world.known_hidden.items() if cell not in world.covered]
+    lost += [covered_chest(unknown_tunnels.pop(), unknown_chests.pop()) for _ in range(gone - len(lost))]
     assert len(unknown_tunnels) == tunnels and len(unknown_chests) == chests
-    return (tuple(unknown_tunnels), tuple(unknown_chests), lost, *seen[3:])
+    return (tuple(unknown_tunnels), tuple(unknown_chests), tuple(lost), *seen[3:])
 
 
 MODULE = Module(
