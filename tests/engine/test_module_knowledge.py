@@ -297,3 +297,46 @@ def test_w18_what_goes_back_is_known_to_who_looked_alone() -> None:
     assert [NAMES[card] for card in view(g, 2).discard] == ["cross", "treasury"]
     assert view(g, 0).discard == (UNKNOWN, CARD["treasury"])  # it may be the one that was taken
     assert len({world.discard[0] & 255 for world in worlds(g, 0)}) > 1
+
+
+# Tunnel toll
+
+
+@pytest.mark.rule("T3", "I2")
+def test_t3_a_tunnel_that_was_named_and_not_laid_is_known_to_be_in_that_hand() -> None:
+    g = table(modules="tunnel_toll")
+    draw(g, "start .")
+    hold(g, 0, "straight_ew map")
+    g.ext["tunnel_toll"] = (((cell_at(1, 0), 1),), 1)
+    turn(g, 0)
+    do(g, "lay straight_ew 1,0 payer=2")
+    assert all(CARD["straight_ew"] in world.hands[0] for world in worlds(g, 2))
+    do(g, "no")
+    assert all(CARD["straight_ew"] in world.hands[0] for seat in (1, 2) for world in worlds(g, seat))
+
+
+@pytest.mark.rule("T2", "I2")
+def test_t2_the_card_discarded_for_a_miner_is_known_to_its_player_alone() -> None:
+    g = table(modules="tunnel_toll")
+    draw(g, "start .")
+    hold(g, 0, "straight_ew map")
+    turn(g, 0)
+    do(g, "toll_miner map 1,0")
+    assert view(g, 0).discard == (CARD["map"],)
+    assert view(g, 1).discard == (UNKNOWN,)
+    assert len({world.discard[0] for world in worlds(g, 1)}) > 1
+
+
+@pytest.mark.rule("W19", "I4")
+def test_w19_the_question_tells_nobody_who_holds_the_veto() -> None:
+    seen = []
+    for hands in ("veto map", "map cross"), ("map cross", "veto map"):
+        g = table(modules="veto")
+        draw(g, "start .")
+        hold(g, 0, "straight_ew")
+        hold(g, 1, hands[0])
+        hold(g, 2, hands[1])
+        turn(g, 0)
+        do(g, "lay straight_ew 1,0")
+        seen.append((view(g, 0).asked, view(g, 0).kind, view(g, 0).stack, view(g, 0).about))
+    assert seen[0] == seen[1]
