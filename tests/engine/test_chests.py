@@ -98,6 +98,15 @@ def test_h2_not_reached_where_no_linked_opening_faces_it() -> None:
     assert asked(g)[1] == "turn"
 
 
+@pytest.mark.rule("H2", "S6", "B16")
+@pytest.mark.parametrize("option", ["apart", "unjoined"])
+def test_h2_a_ladder_may_lie_beside_a_chest_and_reach_it(option: str) -> None:
+    g = chest_table("start . . . .\n. . . cross .\n. . . . ?chest_ew+gold", game="saboteur2", ladder_goal=option)
+    hold(g, 0, "ladder_ne")
+    do(g, "lay ladder_ne 3,2")
+    assert legal(g, "turn_chest 4,2")
+
+
 @pytest.mark.rule("H2", "B20")
 def test_h2_links_go_on_through_the_tunnel_that_was_turned_up() -> None:
     g = chest_table("start . ?chest_ew+no_maps ?chest_cross+gold")

@@ -7,7 +7,7 @@ import pytest
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.game import legal_moves
-from saboteur_gui.engine.moves import LAY, MINER
+from saboteur_gui.engine.moves import LAY, MINER, STOP
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from tests.engine.table import (
@@ -186,6 +186,17 @@ def test_t3_only_who_has_gold_pays() -> None:
     g.gold = [0, 5, 0]
     assert why_not(g, "lay straight_ew 1,0 payer=2") is Refusal.NO_GOLD
     assert not any(m[0] == LAY and m[2] == cell_at(1, 0) for m in legal_moves(g))
+
+
+@pytest.mark.rule("T3", "B7", "B10")
+@pytest.mark.parametrize("gold", [[0, 5, 0], [1, 1, 1]])
+def test_t3_what_does_not_fit_is_told_before_the_toll(gold: list[int]) -> None:
+    g = toll_table()
+    g.gold = gold
+    hold(g, 0, "straight_ns straight_ew")
+    assert why_not(g, "lay straight_ns 1,0 payer=0") is Refusal.SIDES_DISAGREE
+    before(g, 0, "broken_lamp")
+    assert why_not(g, "lay straight_ew 1,0 payer=0") is Refusal.TOOL_BROKEN
 
 
 @pytest.mark.rule("T3")
@@ -401,3 +412,25 @@ def test_t3_the_owner_detours_there_free() -> None:
     do(g, "lay cross 0,1")
     do(g, "play detour 1,0")
     assert (g.gold, miners(g)) == ([1, 1, 1], {})
+
+
+@pytest.mark.rule("T3", "W22")
+def test_t3_who_finds_nobody_to_pay_for_a_guidebook_stops_and_draws_nothing() -> None:
+    g = toll_table(modules="guidebook")
+    hold(g, 0, "guidebook straight_ew")
+    g.mine.cover(cell_at(-1, 0), CARD["stone_left"])  # the miner stands on the only cell left for it
+    g.gold = [0, 1, 1]
+    do(g, "play guidebook", "lay straight_ew 1,0 payer=2", "no")
+    assert legal_moves(g) == [(STOP,)]
+    assert not told(do(g, "stop"), "draw")
+
+
+@pytest.mark.rule("B22", "T2")
+def test_b22_placing_a_miner_is_not_passing() -> None:
+    g = table(modules="tunnel_toll", exhaustion="passes")
+    draw(g, "start .")
+    leave_in_deck(g, 0)
+    g.hands = [(CARD["map"],)] * 2 + [(CARD["map"], CARD["map"])]
+    turn(g, 0)
+    do(g, "pass map", "pass map", "toll_miner map 1,0")
+    assert (g.round, g.passes) == (1, 0)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import effects, knowledge
 from ..cards import CARD, NAMES
+from ..explain import refuse_lay
 from ..moves import LAY, MINER, NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
 from ..state import Frame, GameState, Module, Slice, frame
@@ -155,12 +156,11 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
     owner = owner_at(g, move[2]) if is_lay else NOBODY
     if owner in (NOBODY, seat):
         return None
-    refused = getattr(g.stack[-1], "refused", ())
-    if move in refused:
+    if move in getattr(g.stack[-1], "refused", ()):
         return Refusal.REFUSED_TO_PAY
-    fits = any(other[:4] == move[:4] for other in (*g.stack[-1].legal(g), *refused))
-    if not fits and any(gold for who, gold in enumerate(g.gold) if who != owner):
-        return None  # it does not fit there whoever pays
+    place = refuse_lay(g, seat, move) if move[0] == LAY else g.rules.actions[DETOUR].refuse(g, seat, move)
+    if place is not Refusal.NOT_OFFERED:
+        return place  # it does not fit there whoever pays
     if not any(gold for who, gold in enumerate(g.gold) if who != owner):
         return Refusal.NO_GOLD
     payer = move[4]
