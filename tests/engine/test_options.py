@@ -43,8 +43,8 @@ def presets() -> dict[tuple[str, str], dict[str, str]]:
         if line.startswith("|") and not line.startswith("|---")
     ]
     names = [str(re.search("`(.*?)`", cell)[1]) for cell in rows[0][1:]]  # type: ignore[index]
-    games = {"jubilee": ("base", "saboteur2"), "classic": ("base", "saboteur2")}
-    games |= {"vreditel": ("base",), "italian": ("saboteur2",)}
+    both: tuple[str, ...] = ("base", "saboteur2")
+    games = {"jubilee": both, "classic": both, "vreditel": ("base",), "italian": ("saboteur2",)}
     table: dict[tuple[str, str], dict[str, str]] = {}
     for column, edition in enumerate(names, 1):
         for game in games[edition]:

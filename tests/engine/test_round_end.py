@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import MINER, PASS
 from saboteur_gui.engine.state import GameState
 
-from .table import asked, before, do, draw, hold, last_cards, legal, legal_moves, roles, table, told, turn
+from .table import asked, before, do, draw, hold, last_cards, legal, roles, table, told, turn
 
 # Nothing is linked beyond these, so that no tunnel fits anywhere under `linked`.
 WALLED = """
