@@ -271,7 +271,7 @@ def picture(draw: Draw, size: int, reach: float = 110) -> skia.Image:
 
 
 def fitted(draw: Draw, size: int, reach: float, most: float = 0.93) -> skia.Image:
-    """Like `picture`, but what would come too near the edge is moved to the middle and, if it must, made smaller."""
+    """Like `picture`, but what would touch the edge is moved to the middle and, if it must, made smaller."""
     trial = picture(draw, 192, 1.5 * reach).toarray(colorType=skia.kRGBA_8888_ColorType)[..., 3] > 8
     unit = 2 * 1.5 * reach / 192
     spans = [np.nonzero(trial.any(axis))[0] for axis in (0, 1)]  # columns, rows
