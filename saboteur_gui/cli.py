@@ -125,19 +125,24 @@ def _bench(args: argparse.Namespace) -> int:
 _COMMANDS = {"simulate": _simulate, "bench": _bench}
 
 
+def _complain(error: object) -> None:
+    """One line, whatever somebody's agent puts into its message."""
+    print(f"saboteur-gui: {' '.join(str(error).split())}", file=sys.stderr)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parser().parse_args(argv)
         return _COMMANDS[args.command](args)
     except (WrongUse, TableError, AgentError) as error:
-        print(f"saboteur-gui: {error}", file=sys.stderr)
+        _complain(error)
         return 2
     except GameFailed as error:
-        print(f"saboteur-gui: {error}", file=sys.stderr)
+        _complain(error)
         return 1
     except BrokenPipeError:  # whoever read our output has gone; closing it again must not complain
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        print(f"saboteur-gui: cannot write '{error.filename}': {error.strerror}", file=sys.stderr)
+        _complain(f"cannot write '{error.filename}': {error.strerror}")
         return 2

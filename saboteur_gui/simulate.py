@@ -124,7 +124,7 @@ def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, 
         who = f"seed {g.seed}: agent '{name}' on seat {request.seat}"
         raise GameFailed(f"{who} failed at '{request.kind}': {type(error).__name__}: {error}") from error
     if move in request.moves:
-        return move
+        return request.moves[request.moves.index(move)]  # whole numbers, even if the agent gave 1.0 or True for 1
     try:
         reason = explain(g, request.seat, move)
         words: Any = describe(move)

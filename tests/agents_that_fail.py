@@ -1,0 +1,86 @@
+"""Agents for the tests of the command line: `tests.agents_that_fail:factory`."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from saboteur_gui.engine.moves import LAY, Move
+from saboteur_gui.engine.view import Request, View
+
+
+class First:
+    """Always the first of the legal moves."""
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        assert view.request == request
+        return request.moves[0]
+
+
+class Cheats:
+    """Lays a card that nobody has on the start card."""
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        return LAY, 0, 0, 0, -1
+
+
+class Answers:
+    """Gives whatever it was made with."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Any:
+        return self.answer
+
+
+class Raises:
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        raise RuntimeError("lost the map")
+
+
+class Rambles:
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        raise RuntimeError("lost\nthe\n\nmap\n")
+
+
+class Floats(First):
+    def choose(self, view: View, request: Request, rng: random.Random) -> Any:
+        return tuple(float(number) for number in super().choose(view, request, rng))
+
+
+class Deaf:
+    """Cannot choose."""
+
+
+def unmakeable() -> First:
+    raise OSError("no brain found")
+
+
+def nothing() -> Answers:
+    return Answers(None)
+
+
+def number() -> Answers:
+    return Answers(7)
+
+
+def text() -> Answers:
+    return Answers("lay cross")
+
+
+def words() -> Answers:
+    return Answers(("lay", "cross", [1, 0]))
+
+
+def empty() -> Answers:
+    return Answers(())
+
+
+class Listens(First):
+    """Remembers nothing, but is told what its seat may know."""
+
+    heard = 0
+
+    def observe(self, event: Any) -> None:
+        Listens.heard += 1
