@@ -217,7 +217,7 @@ def test_s2_two_and_twelve_players_can_play(seats: int, edition: str) -> None:
     assert new_game(Table("saboteur2", seats, edition), 0).rules.seats == seats
 
 
-@pytest.mark.rule("S6", "S7", "S19", "S24", "B24")
+@pytest.mark.rule("section 9")
 @pytest.mark.parametrize(
     ("table_", "words"),
     [
@@ -237,7 +237,7 @@ def test_an_option_that_is_not_used_there_is_named(table_: Table, words: tuple[s
     assert all(word in message for word in words)
 
 
-@pytest.mark.rule("W16", "V1", "N1")
+@pytest.mark.rule("section 9", "W16", "V1", "N1")
 @pytest.mark.parametrize(
     ("table_", "words"),
     [
@@ -266,14 +266,14 @@ OPTIONS = (
 )
 
 
-@pytest.mark.rule("S6", "S7", "S19", "S24", "B8", "B19", "B22", "B29")
+@pytest.mark.rule("section 9", "S6", "S7", "S19", "S24", "B8", "B19", "B22", "B29")
 @pytest.mark.parametrize("edition", PRESETS)
 def test_an_edition_is_its_column(edition: str) -> None:
     values = dict(zip(OPTIONS.split(), PRESETS[edition].split(), strict=True))
     assert resolve_options("saboteur2", edition, {}) == values
 
 
-@pytest.mark.rule("S19")
+@pytest.mark.rule("section 9")
 def test_house_rules_change_one_option_of_an_edition() -> None:
     rules = compile_rules(Table("saboteur2", 3, "italian", {"both_doors": "nobody"}))
     assert rules.options == resolve_options("saboteur2", "italian", {}) | {"both_doors": "nobody"}
