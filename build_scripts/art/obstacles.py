@@ -53,8 +53,7 @@ def boards_end(scene: Scene, side: str) -> None:
     out, off = _stub_axes(scene, side)
     dark = smooth(60, 4, out) * smooth(-40, -12, out) * (off < HALF + 8) * (1 - scene.ground.wall)
     cv.alb *= (1 - 0.80 * scene.up(dark.astype(F)))[..., None]
-    reach, deep = HALF + 16, 34.0
-    at = 34.0
+    reach, deep, at = HALF + 16, 27.0, 27.0  # short of the card's edge, where the floor must look as next door
     across(
         cv,
         _place(scene, side, at - deep, -reach),
