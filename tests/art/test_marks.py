@@ -81,9 +81,7 @@ def brightness(surface: pygame.Surface, eye: str) -> Rows:
         for x in range(surface.get_width()):
             r, g, b, a = surface.get_at((x, y))
             k = a / 255
-            linear = [
-                (v / 255) ** 2.2 * k + ground * (1 - k) for v, ground in zip((r, g, b), GROUND, strict=True)
-            ]
+            linear = [(v / 255) ** 2.2 * k + ground * (1 - k) for v, ground in zip((r, g, b), GROUND, strict=True)]
             seen = [sum(m * v for m, v in zip(row, linear, strict=True)) for row in EYES[eye]]
             out.append(max(0.0, sum(w * v for w, v in zip(LUMA, seen, strict=True))) ** (1 / 2.2))
     return out
@@ -151,18 +149,14 @@ def test_team_marks_differ_in_sign(eye: str, size: int) -> None:
 @pytest.mark.parametrize("size", [24, 64])
 @pytest.mark.parametrize("tool", TOOLS)
 def test_broken_red_and_mended_green_differ_in_outline(tool: str, size: int) -> None:
-    broken, mended = (
-        picture(UI / "icons" / f"{state}_{tool}.128.webp", size) for state in ("broken", "mended")
-    )
+    broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", size) for state in ("broken", "mended"))
     assert overlap(broken, mended) < 0.90
 
 
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("tool", TOOLS)
 def test_broken_red_and_mended_green_differ_without_hue(tool: str, eye: str) -> None:
-    broken, mended = (
-        picture(UI / "icons" / f"{state}_{tool}.128.webp", 28) for state in ("broken", "mended")
-    )
+    broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", 28) for state in ("broken", "mended"))
     assert likeness(brightness(broken, eye), brightness(mended, eye)) < 0.60
 
 

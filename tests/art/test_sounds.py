@@ -45,9 +45,7 @@ SOUNDS = {
         0.8,
     ),
     **dict.fromkeys(["lay", "lay_goal", "deal", "swap", "map", "remark", "ladder", "hats"], 1.2),
-    **dict.fromkeys(
-        ["break_pick", "break_lamp", "break_cart", "repair_pick", "repair_lamp", "repair_cart"], 2.2
-    ),
+    **dict.fromkeys(["break_pick", "break_lamp", "break_cart", "repair_pick", "repair_lamp", "repair_cart"], 2.2),
     **dict.fromkeys(
         [
             "goal_turn",
@@ -158,9 +156,7 @@ def test_sounds_that_mean_different_things_differ(group: tuple[str, ...]) -> Non
 
 def test_often_heard_sounds_have_other_takes() -> None:
     for name in ("lay", "coin", "pick", "turn", "draw"):
-        assert (ASSETS / "sounds" / f"{name}_2.ogg").read_bytes() != (
-            ASSETS / "sounds" / f"{name}.ogg"
-        ).read_bytes()
+        assert (ASSETS / "sounds" / f"{name}_2.ogg").read_bytes() != (ASSETS / "sounds" / f"{name}.ogg").read_bytes()
 
 
 @pytest.mark.parametrize("name", PRIVATE)
