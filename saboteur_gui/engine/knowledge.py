@@ -12,14 +12,14 @@ from .state import GameState, Memory
 
 
 def remember(g: GameState, seat: int, what: str, where: tuple[int, ...], content: tuple[int, ...]) -> None:
-    """Add a memory; it takes the place of what the seat knew of the same thing before."""
+    """Add a memory; it takes the place of what the seat still knew of the same thing. What is out of date stays."""
     kept = g.memory[seat]
     if what == "card":
         g.exposed += 1
     elif what == "goal":  # each goal is in the mine once
-        kept = tuple(m for m in kept if m.what != "goal" or m.content != content)
+        kept = tuple(m for m in kept if not m.holds or m.what != "goal" or m.content != content)
     else:
-        kept = tuple(m for m in kept if m.what != what or m.where != where)
+        kept = tuple(m for m in kept if not m.holds or m.what != what or m.where != where)
     g.memory[seat] = (*kept, Memory(what, where, content, g.turn))
 
 

@@ -353,3 +353,20 @@ def test_i2_what_holds_is_so_and_binds_every_world(seed: int) -> None:
         first = [m for m in moves if len(m) > 1 and m[1] in wanted]
         apply(g, rng.choice(first if first and rng.random() < 0.6 else moves))
     assert held
+
+
+@pytest.mark.rule("I2", "S12", "S13")
+def test_i2_an_outdated_look_stays_beside_the_new_one() -> None:
+    g = table("saboteur2", 4)
+    hold(g, 0, "inspection cross")
+    hold(g, 1, "swap_hats cross")
+    turn(g, 0)
+    do(g, "play inspection >2")
+    turn(g, 1)
+    do(g, "play swap_hats >2")
+    hold(g, 0, "inspection cross")
+    turn(g, 0)
+    do(g, "play inspection >2")
+    looks = [m for m in view(g, 0).memory if m.what == "dwarf"]
+    assert [m.holds for m in looks] == [False, True]
+    assert looks[1].content == (g.dwarfs[2],)
