@@ -44,7 +44,6 @@ def turned_up(g: GameState, cell: int, card: int) -> None:
         return m._replace(where=tuple(place for place in m.where if place != cell))
 
     _change(g, "goal", change)
-    gone(g, cell)
 
 
 def gone(g: GameState, cell: int) -> None:
