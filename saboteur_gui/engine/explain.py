@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .board import JOINED_TO, neighbours
+from .board import neighbours
 from .cards import ANY_TOOL, BLOCKS_LAYING, IS_TUNNEL, OPEN
 from .moves import CLEAR, LAY, MINER, PASS, PLAY, Move, card_of
 from .refusal import Refusal
@@ -83,8 +83,10 @@ def refuse_place(g: GameState, card: int, cell: int, turned: int) -> Refusal:
     openings = OPEN[card * 2 + turned]
     if openings & need != need or openings & wall:
         return Refusal.SIDES_DISAGREE
+    if not need:
+        return Refusal.NO_JOINT  # B8: contact by rock alone is not enough
     if not mine.edges[cell] & g.rules.joints[card]:
-        return Refusal.NO_JOINT if g.rules.joints[card] == JOINED_TO else Refusal.NOT_LINKED
+        return Refusal.NOT_LINKED
     allowed = g.rules.filters.get(card)
     if allowed is not None and not allowed(g, cell, card * 2 + turned):
         return Refusal.LADDER_BY_GOAL
