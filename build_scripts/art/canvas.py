@@ -168,11 +168,11 @@ class Canvas:
         pid: int | None = None,
     ) -> None:
         """solved per pixel; blend > 0 lets it grow out of what is there; clip and colfn see local places"""
-        c, r = np.asarray(c, F), np.asarray(r, F) * np.ones(3, F)
+        c, half = np.asarray(c, F), np.asarray(r, F) * np.ones(3, F)
         rot = np.eye(3, dtype=F) if rot is None else rot
         k = float(np.linalg.det(rot)) ** (1 / 3)  # a scaled rotation scales the solid
-        rot, r = rot / k, r * k
-        a, inv = rot @ np.diag(1 / r**2) @ rot.T, rot @ np.diag(r**2) @ rot.T
+        rot, half = rot / k, half * k
+        a, inv = rot @ np.diag(1 / half**2) @ rot.T, rot @ np.diag(half**2) @ rot.T
         ex, ey = math.sqrt(inv[0, 0]) + blend * 2 + 3, math.sqrt(inv[1, 1]) + blend * 2 + 3
         w = self.window(c[0] - ex, c[1] - ey, c[0] + ex, c[1] + ey)
         dx, dy = self.x[w] - c[0], self.y[w] - c[1]

@@ -337,7 +337,7 @@ def paint(name: str, scale: float = 2.0) -> Array:
     spec = DWARFS[name]
     cv = Canvas(scale)
     x, y, size = spec["head"]
-    light = {k: list(v) if isinstance(v, list) else v for k, v in spec["light"].items()}
+    light: dict[str, Any] = {k: list(v) if isinstance(v, list) else v for k, v in spec["light"].items()}
     sitter = Sitter(
         cv,
         Head((x, y, 0), turn(*spec["pose"]), size),

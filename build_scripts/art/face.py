@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth, turn, unit
+from .form import Point
 from .hair import Rng, lock
 
 DEFAULT: dict[str, Any] = {
@@ -37,7 +38,7 @@ class Head:
     def at(self, x: float, y: float, z: float) -> Array:
         return self.place + self.rot @ np.array([x, y, z], F)
 
-    def path(self, points: Sequence[Sequence[float]]) -> list[Array]:
+    def path(self, points: Sequence[Point]) -> list[Array]:
         return [self.at(*p) for p in points]
 
     def local(self, x: Array, y: Array, z: Array) -> list[Array]:

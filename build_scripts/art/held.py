@@ -84,8 +84,15 @@ def coin(s: Sitter, place: Sequence[float], r: float, yaw: float = 0, pitch: flo
 
 
 @part
-def gold(s: Sitter, n: int, place: Sequence[float], z: float, size: Sequence[float], slope: float = -0.2) -> None:
-    metal.nuggets(s.cv, s.rng, n, tuple(place), z, tuple(size), slope)
+def gold(
+    s: Sitter,
+    n: int,
+    place: tuple[float, float, float, float],
+    z: float,
+    size: tuple[float, float],
+    slope: float = -0.2,
+) -> None:
+    metal.nuggets(s.cv, s.rng, n, place, z, size, slope)
 
 
 @part
@@ -120,7 +127,7 @@ def team(s: Sitter, kind: str, c: Sequence[float], r: float = 34) -> None:
     x, y = c
     z = top(s.cv, x, y) + 2
     if kind == "green":
-        o = [(-1, -0.95), (0, -1.1), (1, -0.95), (0.92, 0.25), (0, 1.3), (-0.92, 0.25)]
+        o: Points = [(-1, -0.95), (0, -1.1), (1, -0.95), (0.92, 0.25), (0, 1.3), (-0.92, 0.25)]
         mark = [(0, -0.7), (0.48, -0.15), (0.36, 0.45), (0, 0.8), (-0.36, 0.45), (-0.48, -0.15)]
         col = "2f8f54"
     else:

@@ -120,11 +120,12 @@ def lamp(cv: Canvas, rig: Rig | None, c: ArrayLike, rot: Array, r: float, lit: f
     )
     g.emi[g.cov] = (shine * lit)[g.cov]
     cv.merge(g)
-    for a, b in (((-r, 0), (r, 0)), ((0, -r), (0, r))):
+    wires: list[tuple[tuple[float, float], tuple[float, float]]] = [((-r, 0), (r, 0)), ((0, -r), (0, r))]
+    for a, b in wires:
         cv.rod([q(*a, r * 0.56), q(0, 0, r * 0.86), q(*b, r * 0.56)], r * 0.055, colour(BRASS) * 0.7, Mat.GOLD)
     if rig is not None:
         front = q(0, r * 0.3, r * 2.3)
-        rig.lamps.append(Lamp(*map(float, front), 60 * reach, 1.2 * lit, "ffc070"))
+        rig.lamps.append(Lamp(float(front[0]), float(front[1]), float(front[2]), 60 * reach, 1.2 * lit, "ffc070"))
         rig.halos.append((float(c[0]), float(c[1]), 105 * reach * r / 34, "ffc060", 0.20 * lit))
 
 
@@ -192,7 +193,8 @@ def nuggets(
 
 def gem(cv: Canvas, c: ArrayLike, r: float, col: str, rot: Array) -> None:
     """step cut: a table, eight crown, girdle and pavilion planes"""
-    n, d = [(0, 0, 1.0)], [0.50 * r]
+    n: list[tuple[float, float, float]] = [(0, 0, 1.0)]
+    d = [0.50 * r]
     for i in range(8):
         t = i * math.pi / 4 + 0.2
         for f, z, k in ((0.80, 0.60, 0.80), (1.0, -0.02, 0.97), (0.72, -0.69, 0.66)):

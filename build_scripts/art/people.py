@@ -57,7 +57,8 @@ def neck(s: Sitter, r: float = 62, to: float = 590) -> None:
     """short and strong; its foot lies inside the collar"""
     g = s.cv.layer(120, 380, 400, 680)
     a, tone = s.hd.at(0, 70, -14), s.skin * np.array([0.98, 0.82, 0.77])
-    g.rod([a, (a[0] * 0.5 + 128, (a[1] + to) / 2, -12), (256, to, -8)], [r, r, r * 1.12], tone, Mat.SKIN, m=64)
+    pts: list[Point] = [a, (a[0] * 0.5 + 128, (a[1] + to) / 2, -12), (256, to, -8)]
+    g.rod(pts, [r, r, r * 1.12], tone, Mat.SKIN, m=64)
     g.alb *= (0.86 + 0.26 * g.noise(20, 17, 3))[..., None]
     s.cv.merge(g)
 
@@ -233,7 +234,7 @@ def braids(s: Sitter, path: Points, radius: Point, turns: int, ring: bool = True
     """first point in head coordinates, the others on the card as offsets from the middle, mirrored for each side"""
     for sx in sides:
         (hx, hy, hz), *rest = path
-        pts = [s.hd.at(sx * hx, hy, hz), *[(256 + sx * x, y, z) for x, y, z in rest]]
+        pts: list[Point] = [s.hd.at(sx * hx, hy, hz), *[(256 + sx * x, y, z) for x, y, z in rest]]
         s.cv.strands(braid(pts, radius, turns, strands, s.hair * 1.15, s.rng))
         x, y, z = pts[-1]
         if ring:

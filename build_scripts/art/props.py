@@ -81,7 +81,7 @@ def lantern(
         cv.surface(lathe(q(0, 0), s, prof), brass, Mat.GOLD)
     lit = rig is not None
     cv.surface(lathe(q(0, 0), s, GLASS), colour("ffcf70") * 0.9 if lit else colour("41525c"), Mat.GLASS)
-    if lit:
+    if rig is not None:
         w = cv.window(*(q(0, 0)[:2] - 120 * size), *(q(0, 0)[:2] + 150 * size))
         p = cv.x[w] - place[0], cv.y[w] - place[1]
         u, v = (rot[0, 0] * p[0] + rot[1, 0] * p[1]) / size, (rot[0, 1] * p[0] + rot[1, 1] * p[1]) / size
@@ -169,7 +169,8 @@ def broken_lantern(cv: Canvas, place: Point, roll: float, size: float, rig: Rig,
         Mat.CLOTH,
     )
     cv.glow(ember[0], ember[1], 10 * size, colour("ff6a20"), 2.0)
-    rig.lamps.append(Lamp(*map(float, ember + np.array([0, 0, 70])), 60, 2.6, "ff5a20"))
+    over = ember + np.array([0, 0, 70])
+    rig.lamps.append(Lamp(float(over[0]), float(over[1]), float(over[2]), 60, 2.6, "ff5a20"))
     rig.halos.append((float(ember[0]), float(ember[1]), 46, "ff5a20", 0.35))
     for deg in (-80, -30):
         sn, cs = math.sin(math.radians(deg)), math.cos(math.radians(deg))
@@ -180,11 +181,11 @@ def broken_lantern(cv: Canvas, place: Point, roll: float, size: float, rig: Rig,
             q(92 * sn, 160, 92 * cs),
         ]
         cv.rod(wire, 6 * size, colour("8a6a3c"), Mat.GOLD, m=14)
-    for wire in (
+    for bent in (
         [(44, -104, 76), (62, -70, 106), (104, -40, 130), (140, -58, 140)],
         [(60, 156, 72), (78, 116, 90), (104, 96, 116), (96, 70, 132)],
     ):
-        cv.rod([q(*w) for w in wire], np.array([6, 6, 5.5, 3.5]) * size, colour("8a6a3c"), Mat.GOLD, m=14)
+        cv.rod([q(*w) for w in bent], np.array([6, 6, 5.5, 3.5]) * size, colour("8a6a3c"), Mat.GOLD, m=14)
     bail = [
         q(-96, -112, 30),
         q(-150, -180, 30),

@@ -8,7 +8,7 @@ import numpy as np
 import skia
 
 from . import avatar_parts as a
-from . import manifest, things
+from . import manifest, riches, tools
 from .canvas import Canvas, Mat
 from .form import F, colour
 from .ink import INK, box, circle, clipped, fill, minus, outline, path, picture, regular, rounded, scaled, solid, webp
@@ -104,7 +104,7 @@ def miner(kind: int) -> Callable[[skia.Canvas], None]:
         c.save()
         c.translate(0, 70)
         c.scale(0.27, 0.27)
-        things.coin(c)
+        riches.coin(c)
         c.restore()
 
     return draw
@@ -133,8 +133,8 @@ def _stout(c: skia.Canvas) -> None:
         light=4,
     )
     a.nose(c, skin, a.BULB)
-    things.brass(c, path("M-68 -28 C-74 -112 74 -112 68 -28 Z"), a.BOLD)
-    things.brass(c, box(-82, -42, 164, 22, 10), a.BOLD)
+    tools.brass(c, path("M-68 -28 C-74 -112 74 -112 68 -28 Z"), a.BOLD)
+    tools.brass(c, box(-82, -42, 164, 22, 10), a.BOLD)
     outline(c, circle(0, -64, 19), 6)
     c.drawPath(circle(0, -64, 19), fill("#FFF2B0"))
 
@@ -186,7 +186,7 @@ def marker(kind: int) -> Callable[[skia.Canvas], None]:
         _seat(c, kind, INK)
         c.save()
         c.scale(0.62, 0.62)
-        things.coin(c)
+        riches.coin(c)
         c.restore()
 
     return draw

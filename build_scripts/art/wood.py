@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -24,7 +24,7 @@ def board() -> tuple[Array, Array]:
     sway = grid.noise(160, 50, 3)
     rings = np.sin(ys * F(2 * np.pi / 16) + sway * 15 + np.sin(x * F(2 * np.pi / 1024)) * 2) * 0.5 + 0.5
     fibre = grid.noise(5, 51, 2)
-    fibre = np.mean([np.roll(fibre, k, 1) for k in range(-14, 15, 2)], 0, dtype=F)
+    fibre = cast(Array, np.mean([np.roll(fibre, k, 1) for k in range(-14, 15, 2)], 0, dtype=F))
     fibre = np.clip((fibre - 0.5) * 2.6 + 0.5, 0, 1)
     dark = np.clip(0.55 * rings**2 + 0.65 * (fibre - 0.25), 0, 1)
     return dark.astype(F), (fibre * 1.6 - rings * 0.8).astype(F)

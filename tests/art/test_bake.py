@@ -6,12 +6,9 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
-
-# the baker's own packages (extra `art`) are not needed to play
-skia = pytest.importorskip("skia", reason="needs the extra `art`")
-np = pytest.importorskip("numpy", reason="needs the extra `art`")
-pytest.importorskip("scipy", reason="needs the extra `art`")
+import skia
 
 ROOT = Path(__file__).resolve().parents[2]
 # one in relief under the common light, one in ink

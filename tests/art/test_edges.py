@@ -6,11 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-
-# reading pixels needs the extra `art`
-skia = pytest.importorskip("skia", reason="needs the extra `art`")
-np = pytest.importorskip("numpy", reason="needs the extra `art`")
+import skia
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "cards" / "tunnels"
@@ -38,7 +36,7 @@ def strips(side: str, is_open: bool) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("is_open", [True, False], ids=["tunnel", "rock"])
-@pytest.mark.parametrize("side", "NW")
+@pytest.mark.parametrize("side", "NESW")
 def test_edges_meet(side: str, is_open: bool) -> None:
     found = strips(side, is_open)
     assert len(found) > 20
