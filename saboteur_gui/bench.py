@@ -81,7 +81,7 @@ def engine() -> Results:
     state = late_state(compile_rules(Table()))
 
     def fresh_moves() -> None:
-        state.mine.places, state.mine.lays = {}, {}  # as after a lay: nothing is remembered
+        state.mine.open, state.mine.places, state.mine.lays = {}, {}, {}  # as after a lay: nothing is remembered
         legal_moves(state)
 
     return {

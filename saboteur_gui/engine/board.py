@@ -63,7 +63,7 @@ FITS = {joint: tuple(_fit_table(openings, joint) for openings in range(16)) for 
 
 
 class Mine:
-    __slots__ = ("cards", "edges", "hidden", "lays", "places", "reach")
+    __slots__ = ("cards", "edges", "hidden", "lays", "open", "places", "reach")
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}  # cell -> tile, face up
@@ -71,6 +71,7 @@ class Mine:
         self.edges: dict[int, int] = {}
         self.reach: dict[int, int] = {}
         # Caches, thrown away when the mine changes and shared by clones until then.
+        self.open: dict[int, list[tuple[int, int]]] = {}  # of `joints`
         self.places: dict[int, list[int]] = {}  # of `cells_for`
         self.lays: dict[int, list[tuple[int, ...]]] = {}  # of `choices.add_lays`, by card
 
@@ -80,6 +81,7 @@ class Mine:
         new.hidden = self.hidden.copy()
         new.edges = self.edges.copy()
         new.reach = self.reach.copy()
+        new.open = self.open
         new.places = self.places
         new.lays = self.lays
         return new
@@ -88,11 +90,11 @@ class Mine:
         """Put a card face down."""
         self.hidden[cell] = card
         self.edges[cell] = self.edges.get(cell, 0) | COVERED
-        self.places, self.lays = {}, {}
+        self.open, self.places, self.lays = {}, {}, {}
 
     def lay(self, cell: int, tile: int) -> None:
         """Put a card face up (a face-down one there is turned up)."""
-        self.places, self.lays = {}, {}
+        self.open, self.places, self.lays = {}, {}, {}
         cards, edges = self.cards, self.edges
         info = edges.pop(cell, 0)
         self.hidden.pop(cell, None)
@@ -152,8 +154,18 @@ class Mine:
         cells = self.places.get(key)
         if cells is None:
             fits = FITS[joint][openings]
-            self.places[key] = cells = sorted([cell for cell, edge in self.edges.items() if fits[edge]])
+            self.places[key] = cells = [cell for cell, edge in self.joints(joint) if fits[edge]]
         return cells
+
+    def joints(self, joint: int) -> list[tuple[int, int]]:
+        """Every free cell with such a joint, and its edge: far fewer than all edges. Sorted; to be read only."""
+        found = self.open.get(joint)
+        if found is None:
+            open_edges = [
+                (cell, edge) for cell, edge in self.edges.items() if edge & joint and edge & COVERED != COVERED
+            ]
+            self.open[joint] = found = sorted(open_edges)
+        return found
 
     def reached(self) -> list[int]:
         """Face-down cards that a linked opening faces (B16)."""

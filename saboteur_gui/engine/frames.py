@@ -207,7 +207,10 @@ def exhausted(g: GameState) -> bool:
         return True
     if g.rules.options["exhaustion"] == "passes":
         return g.passes >= g.rules.seats
-    return not any(playable(g, seat) for seat in (*effects.other_seats(g, g.last, g.direction), g.last))
+    seats = g.rules.seats
+    if playable(g, (g.last + g.direction) % seats):  # nearly always: whoever is next can do something
+        return False
+    return not any(playable(g, seat) for seat in range(seats))
 
 
 @frame
