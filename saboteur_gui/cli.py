@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from . import __version__
 from .ai.agents import AgentError
 from .bench import PARTS, run_bench
-from .engine.ruleset import Table, TableError
+from .engine.ruleset import Table, TableError, check_table
 from .simulate import GameFailed, simulate
 
 
@@ -61,6 +61,8 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
         name, equals, value = pair.partition("=")
         if not equals:
             raise WrongUse(f"argument --option: '{pair}' is not NAME=VALUE")
+        if name in options:
+            raise WrongUse(f"argument --option: '{name}' is given twice: '{options[name]}' and '{value}'")
         options[name] = value
     return options
 
@@ -89,9 +91,10 @@ def _simulate(args: argparse.Namespace) -> int:
         seats=args.seats,
         edition=args.edition,
         options=_options(args.option),
-        modules=tuple(name for name in args.modules.split(",") if name),
+        modules=tuple(args.modules.split(",")) if args.modules else (),
         rounds=args.rounds,
     )
+    check_table(table)
     agents = _agents(args.agents, args.seats)
     result = simulate(table, agents, args.games, args.seed, args.jobs, args.transcript, args.with_legal)
     print(json.dumps(result) if args.json else _table(result))
@@ -131,6 +134,7 @@ def _complain(error: object) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    args = argparse.Namespace()
     try:
         args = _parser().parse_args(argv)
         return _COMMANDS[args.command](args)
@@ -143,6 +147,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has gone; closing it again must not complain
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        _complain("stopped")
+        return 130
     except OSError as error:
-        _complain(f"cannot write '{error.filename}': {error.strerror}")
+        where = error.filename or getattr(args, "transcript", None) or "standard output"
+        _complain(f"cannot write '{where}': {error.strerror}")
         return 2

@@ -9,6 +9,8 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from copy import deepcopy
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,16 +18,17 @@ from typing import Any
 
 from tqdm import tqdm
 
-from .ai.agents import Agent, AgentError, make_agent
+from .ai.agents import FOREIGN, Agent, make_agent, shown, told
 from .engine.events import Event
 from .engine.explain import explain
 from .engine.game import apply, start
-from .engine.moves import describe
+from .engine.moves import Move, describe
 from .engine.ruleset import Table, compile_rules
 from .engine.state import GameState
 from .engine.transcript import Transcript
 from .engine.view import Request, view
 
+Observe = Callable[[Event], object]
 CHUNK = 20  # games a worker plays before it reports
 
 
@@ -72,14 +75,16 @@ class Job:
     with_legal: bool = False
 
 
-
-
 def play_game(
     g: GameState, agents: list[Agent], names: tuple[str, ...], tally: Tally, lines: Transcript | None
 ) -> None:
     """One game to its end. An agent that fails or cheats stops it; nothing is chosen in its place."""
     rngs = [random.Random(f"{g.seed}/{seat}") for seat in range(g.rules.seats)]
-    listening = [(seat, agent.observe) for seat, agent in enumerate(agents) if hasattr(agent, "observe")]
+    listening = [
+        (seat, names[seat], observe)
+        for seat, agent in enumerate(agents)
+        if callable(observe := getattr(agent, "observe", None))
+    ]
     if lines:
         lines.begin(g, names)
     _tell(listening, g.out_events)
@@ -111,27 +116,34 @@ def play_game(
     tally.games += 1
 
 
-def _tell(listening: list[tuple[int, Callable[[Event], None]]], events: list[Event]) -> None:
-    for seat, observe in listening:
+def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> None:
+    """Each listener gets copies: whatever it does to them, nobody else sees it."""
+    for seat, name, observe in listening:
         for event in events:
-            observe(event.seen_by(seat))
+            try:
+                observe(deepcopy(event.seen_by(seat)))
+            except FOREIGN as error:
+                who = f"agent '{name}' on seat {seat}"
+                raise GameFailed(f"{who} failed at event '{event.kind}': {told(error)}") from error
 
 
-def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, rng: random.Random) -> Any:
+def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, rng: random.Random) -> Move:
+    who = f"seed {g.seed}: agent '{name}' on seat {request.seat}"
     try:
         move = agent.choose(seen, request, rng)
-    except Exception as error:
-        who = f"seed {g.seed}: agent '{name}' on seat {request.seat}"
-        raise GameFailed(f"{who} failed at '{request.kind}': {type(error).__name__}: {error}") from error
+    except FOREIGN as error:
+        raise GameFailed(f"{who} failed at '{request.kind}': {told(error)}") from error
+    if not isinstance(move, tuple) or not all(isinstance(part, int | float) for part in move):
+        raise GameFailed(f"{who} chose {shown(move)} at '{request.kind}': not a move")
     if move in request.moves:
         return request.moves[request.moves.index(move)]  # whole numbers, even if the agent gave 1.0 or True for 1
     try:
         reason = explain(g, request.seat, move)
         words: Any = describe(move)
     except (TypeError, ValueError, KeyError, IndexError):
-        reason, words = None, repr(move)
+        reason, words = None, shown(move)
     why = reason.value if reason is not None else "not a move"
-    raise GameFailed(f"seed {g.seed}: agent '{name}' on seat {request.seat} chose an illegal move {words}: {why}")
+    raise GameFailed(f"{who} chose an illegal move {words}: {why}")
 
 
 def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
@@ -147,20 +159,13 @@ def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event:
 
 def run_job(job: Job) -> tuple[Tally, str]:
     """Play the games of a job; their tally and, if asked for, their transcripts."""
-    tally, parts = Tally(), []
-    for part in iterate(job, tally):
-        parts.append(part)
-    return tally, "".join(parts)
-
-
-def iterate(job: Job, tally: Tally) -> Iterator[str]:
     rules = compile_rules(job.table)
     agents = [make_agent(name) for name in job.agents]
+    tally, lines = Tally(), list[str]()
+    writer = Transcript(lines.append, job.with_legal) if job.transcript else None
     for seed in job.seeds:
-        lines: list[str] = []
-        writer = Transcript(lines.append, job.with_legal) if job.transcript else None
         play_game(start(rules, seed), agents, job.agents, tally, writer)
-        yield "".join(lines)
+    return tally, "".join(lines)
 
 
 def simulate(
@@ -215,10 +220,10 @@ def _results(work: list[Job], jobs: int) -> Iterator[tuple[Tally, str]]:
         window = jobs * 2
         waiting = [pool.submit(run_job, job) for job in work[:window]]
         for number in range(len(work)):
-            result = waiting.pop(0).result()
+            try:
+                result = waiting.pop(0).result()
+            except BrokenProcessPool as error:
+                raise GameFailed("a process that played games was ended from outside or by an agent") from error
             if number + window < len(work):
                 waiting.append(pool.submit(run_job, work[number + window]))
             yield result
-
-
-__all__ = ["AgentError", "GameFailed", "Job", "Tally", "simulate"]

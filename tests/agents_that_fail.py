@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.view import Request, View
 
@@ -84,3 +85,37 @@ class Listens(First):
 
     def observe(self, event: Any) -> None:
         Listens.heard += 1
+
+
+class Leaves(First):
+    """Tries to leave the program."""
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        raise SystemExit(0)
+
+
+class Unspeakable:
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("not to be compared")
+
+    def __repr__(self) -> str:
+        raise ValueError("not to be shown")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def unspeakable() -> Answers:
+    return Answers(Unspeakable())
+
+
+class HearsBadly(First):
+    def observe(self, event: Event) -> None:
+        raise LookupError("what was that?")
+
+
+class Spoils(First):
+    """Empties whatever it is told."""
+
+    def observe(self, event: Event) -> None:
+        event.open.clear()
+        event.secret.clear()

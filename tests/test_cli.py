@@ -300,3 +300,38 @@ def test_version_and_help_are_no_errors(words: list[str], capsys: Captured) -> N
     out, err = capsys.readouterr()
     assert out
     assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("agent", "named"),
+    [("Leaves", "SystemExit"), ("unspeakable", "not a move"), ("HearsBadly", "LookupError: what was that?")],
+)
+def test_whatever_an_agent_does_is_told_in_one_line(agent: str, named: str, capsys: Captured) -> None:
+    assert simulate("--agents", f"{AGENTS}:{agent}") == 1
+    said = one_line(capsys)
+    assert named in said
+    assert f"{AGENTS}:{agent}" in said
+
+
+def test_a_listener_cannot_change_what_is_counted(capsys: Captured) -> None:
+    assert result_of(capsys, "--agents", f"{AGENTS}:Spoils")["rounds"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["--option", "placement=linked", "--option", "placement=touching"], "'placement' is given twice"),
+        (["--modules", "veto,"], "unknown module ''"),
+        (["--seats", "99999999999999999999"], "not 99999999999999999999"),
+    ],
+)
+def test_nothing_is_overlooked(words: list[str], named: str, capsys: Captured) -> None:
+    assert simulate(*words) == 2
+    assert named in one_line(capsys)
+
+
+def test_a_full_disk_is_named(capsys: Captured) -> None:
+    if not Path("/dev/full").exists():
+        return  # only Linux has a disk that is always full
+    assert simulate("--games", "3", "--transcript", "/dev/full") == 2
+    assert "'/dev/full'" in one_line(capsys)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import importlib
 import random
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from ..engine.moves import Move
@@ -32,6 +34,25 @@ class RandomAgent:
         return request.moves[int(rng.random() * len(request.moves))]
 
 
+# What somebody else's code may end in; leaving the program is not for an agent to decide.
+FOREIGN = (Exception, SystemExit)
+
+
+def told(error: BaseException) -> str:
+    """An error in one piece, even if it cannot say itself what it is."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # its own __str__ fails
+        return type(error).__name__
+
+
+def shown(value: object) -> str:
+    try:
+        return repr(value)
+    except Exception:  # its own __repr__ fails
+        return f"a {type(value).__name__}"
+
+
 BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
 
 
@@ -41,10 +62,12 @@ def make_agent(name: str) -> Agent:
     if ":" not in name:
         raise AgentError(f"unknown agent '{name}'; known: {', '.join(BUILT_IN)}, or package.module:factory")
     module, _, factory = name.partition(":")
+    if str(Path.cwd()) not in sys.path:  # a bot lies in the folder where the program is called
+        sys.path.insert(0, str(Path.cwd()))
     try:
         agent: Agent = getattr(importlib.import_module(module), factory)()
-    except Exception as error:  # whatever somebody's module does when it is loaded
-        raise AgentError(f"agent '{name}' cannot be loaded: {type(error).__name__}: {error}") from error
+    except FOREIGN as error:
+        raise AgentError(f"agent '{name}' cannot be loaded: {told(error)}") from error
     if not callable(getattr(agent, "choose", None)):
         raise AgentError(f"agent '{name}' has no method choose(view, request, rng)")
     return agent

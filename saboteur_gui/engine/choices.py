@@ -47,7 +47,7 @@ def add_passes(g: GameState, hand: tuple[int, ...], moves: list[Move]) -> None:
 def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool = True) -> None:
     """B7-B9, S5-S7: every cell and position for a tunnel card. `gated`: only doors the seat may lay (S7)."""
     rules = g.rules
-    if gated and card in rules.gates and not rules.gates[card](g, seat):
+    if gated and card in rules.gates and rules.gates[card](g, seat) is not None:
         return
     lays = g.mine.lays.get(card)
     if lays is None:
@@ -60,13 +60,13 @@ def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool 
 def _places(g: GameState, card: int) -> list[Move]:
     """Where a card fits, whoever lays it."""
     joint = g.rules.joints[card]
-    allowed = g.rules.filters.get(card)
+    forbids = g.rules.filters.get(card)
     lays: list[Move] = []
     for turned in POSITIONS[card]:
         tile = card * 2 + turned
         cells = g.mine.cells_for(OPEN[tile], joint)
-        if allowed is not None:
-            cells = [cell for cell in cells if allowed(g, cell, tile)]
+        if forbids is not None:
+            cells = [cell for cell in cells if forbids(g, cell, tile) is None]
         lays += [(LAY, card, cell, turned, NOBODY) for cell in cells]
     return lays
 

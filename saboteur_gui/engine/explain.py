@@ -65,8 +65,9 @@ def refuse_lay(g: GameState, seat: int, move: Move) -> Refusal:
     blocked = may_not_lay(g, seat)
     if blocked is not None:
         return blocked
-    if card in g.rules.gates and not g.rules.gates[card](g, seat):
-        return Refusal.NOT_YOUR_DOOR
+    gate = g.rules.gates[card](g, seat) if card in g.rules.gates else None
+    if gate is not None:
+        return gate
     return refuse_place(g, card, cell, turned)
 
 
@@ -87,9 +88,8 @@ def refuse_place(g: GameState, card: int, cell: int, turned: int) -> Refusal:
         return Refusal.NO_JOINT  # B8: contact by rock alone is not enough
     if not mine.edges[cell] & g.rules.joints[card]:
         return Refusal.NOT_LINKED
-    allowed = g.rules.filters.get(card)
-    if allowed is not None and not allowed(g, cell, card * 2 + turned):
-        return Refusal.LADDER_BY_GOAL
-    return Refusal.NOT_OFFERED  # it fits: the other position of a card whose two are alike, or a way to pay
+    forbids = g.rules.filters.get(card)
+    reason = forbids(g, cell, card * 2 + turned) if forbids is not None else None
+    return reason or Refusal.NOT_OFFERED  # it fits: the other position of a card whose two are alike, or a way to pay
 
 

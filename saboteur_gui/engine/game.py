@@ -13,9 +13,9 @@ from .moves import Move
 from .refusal import IllegalMove
 from .ruleset import Table, compile_rules
 from .setup import blank_state
-from .state import Frame, GameState, Rules
+from .state import GameState, Rules
 
-__all__ = ["actor", "apply", "explain", "legal_moves", "new_game", "question", "start", "submit"]
+__all__ = ["actor", "apply", "explain", "legal_moves", "new_game", "start", "submit"]
 
 
 def new_game(table: Table, seed: int) -> GameState:
@@ -37,11 +37,6 @@ def advance(g: GameState) -> None:
     stack = g.stack
     while stack and stack[-1].auto:
         stack[-1].run(g)
-
-
-def question(g: GameState) -> Frame:
-    """What the game waits for. Not to be asked of a game that is over."""
-    return g.stack[-1]
 
 
 def actor(g: GameState) -> int:

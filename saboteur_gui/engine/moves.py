@@ -25,7 +25,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .board import cell_at, xy
-from .cards import ANY_TOOL, CARD, IS_TUNNEL, NAMES, THEFT, TOOL_NAMES, TOOLS, TRAP
+from .cards import ANY_TOOL, CARD, NAMES, THEFT, TOOL_NAMES, TOOLS, TRAP
 
 Move = tuple[int, ...]
 NOBODY = -1
@@ -197,7 +197,3 @@ def _parse_answer(do: str, words: Mapping[str, Any]) -> Move:
 def tools_in(mask: int) -> list[int]:
     """The single tools of a set, in the order of their bits."""
     return [bit for bit in TOOL_NAMES if mask & bit & ANY_TOOL]
-
-
-def is_tunnel(card: int) -> bool:
-    return IS_TUNNEL[card]

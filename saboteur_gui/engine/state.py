@@ -190,8 +190,8 @@ class Rules:
     goals_a_lay: int = 99  # how many goals one laying may turn (B19)
     chips: bool = False  # gold is chips, not nugget cards
     joints: tuple[int, ...] = ()  # by card: which bits of `Mine.edges` a new card needs one of
-    gates: dict[int, Callable[[GameState, int], bool]] = field(default_factory=dict)  # card -> may this seat lay it
-    filters: dict[int, Callable[[GameState, int, int], bool]] = field(default_factory=dict)  # card -> (cell, tile) ok
+    gates: dict[int, Callable[[GameState, int], Refusal | None]] = field(default_factory=dict)  # why not this seat
+    filters: dict[int, Callable[[GameState, int, int], Refusal | None]] = field(default_factory=dict)  # why not there
     actions: dict[int, Action] = field(default_factory=dict)
     slices: dict[str, Slice] = field(default_factory=dict)
     verbs: dict[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)

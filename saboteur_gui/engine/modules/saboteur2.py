@@ -50,8 +50,8 @@ def _data(rules: Rules) -> None:
             rules.gates[card] = _own_door(CARDS[card].door)
 
 
-def _own_door(team: int) -> Callable[[GameState, int], bool]:
-    return lambda g, seat: COLOUR.get(g.dwarfs[seat]) == team
+def _own_door(team: int) -> Callable[[GameState, int], Refusal | None]:
+    return lambda g, seat: None if COLOUR.get(g.dwarfs[seat]) == team else Refusal.NOT_YOUR_DOOR
 
 
 def _goal_on(g: GameState, cell: int) -> bool:
@@ -61,15 +61,16 @@ def _goal_on(g: GameState, cell: int) -> bool:
     return g.mine.cards.get(cell, -2) >> 1 in GOALS
 
 
-def _not_beside_goal(g: GameState, cell: int, tile: int) -> bool:
+def _not_beside_goal(g: GameState, cell: int, tile: int) -> Refusal | None:
     """S6 `apart`."""
-    return not any(_goal_on(g, near) for near in neighbours(cell))
+    return Refusal.LADDER_BY_GOAL if any(_goal_on(g, near) for near in neighbours(cell)) else None
 
 
-def _no_goal_faced(g: GameState, cell: int, tile: int) -> bool:
+def _no_goal_faced(g: GameState, cell: int, tile: int) -> Refusal | None:
     """S6 `unjoined`."""
     sides = zip((1, 2, 4, 8), neighbours(cell), strict=True)
-    return not any(OPEN[tile] & side and _goal_on(g, near) for side, near in sides)
+    faced = any(OPEN[tile] & side and _goal_on(g, near) for side, near in sides)
+    return Refusal.LADDER_BY_GOAL if faced else None
 
 
 # S3: clearing
