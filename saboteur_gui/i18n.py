@@ -1,0 +1,228 @@
+"""Every text a player sees, by a stable id, in the player's language.
+
+    texts = Texts("uk")
+    texts.t("log.turn", player="Лада")          # one text
+    texts.n("log.draw", 3, player="Лада")       # a counted one: the language's own plural form
+    texts.listed(["Лада", "Ян", "Олег"])        # «Лада, Ян і Олег»
+
+The texts lie in `localization/<language>/ui.po`. A source checkout reads that file itself, so that it
+is never out of date; an installed program reads the `ui.mo` which the build made of it. What a
+language lacks is said in English and logged once. Words that must not be torn apart at the end of
+a line (a number and what it counts, a one-letter word and the next) are joined by no-break spaces.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import logging
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date
+from functools import cache
+from typing import IO, NamedTuple
+
+from . import resources
+
+LANGUAGES = {"uk": "Українська", "ru": "Русский", "bg": "Български", "it": "Italiano", "en": "English"}
+ENGLISH = "en"
+MINUS = "\N{MINUS SIGN}"
+_BARE = "…"  # shown if a text is missing even in English, which a test forbids
+_LOG = logging.getLogger(__name__)
+
+
+class Entry(NamedTuple):
+    """One text of a catalogue. `forms` has one text, or one for each plural form."""
+
+    id: str
+    forms: tuple[str, ...]
+    counted: bool = False
+    note: str = ""  # where it is seen, for translators
+    fuzzy: bool = False  # the English changed after it was translated
+
+    @property
+    def done(self) -> bool:
+        return not self.fuzzy and all(self.forms)
+
+
+# Reading a catalogue
+
+_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+def _unquoted(text: str) -> str:
+    inner = text[1:-1]
+    return re.sub(r"\\(.)", lambda found: _ESCAPES[found[1]], inner) if "\\" in inner else inner
+
+
+def read_po(text: str) -> Iterator[Entry]:
+    """The entries of a catalogue, its header (whose id is "") included; dead entries (#~) are left out."""
+    fields: dict[str, str] = {}
+    note: list[str] = []
+    fuzzy, field = False, ""
+    for line in [*text.splitlines(), ""]:
+        if line.startswith('"'):
+            fields[field] += _unquoted(line)
+        elif line.startswith("msg"):
+            field, _, value = line.partition(" ")
+            fields[field] = _unquoted(value)
+        elif line.startswith("#."):
+            note.append(line[2:].strip())
+        elif line.startswith("#,"):
+            fuzzy = "fuzzy" in line
+        elif not line and fields:
+            forms = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
+            yield Entry(fields["msgid"], forms, "msgid_plural" in fields, " ".join(note), fuzzy)
+            fields, note, fuzzy = {}, [], False
+
+
+def headers(entry: Entry) -> dict[str, str]:
+    return dict(line.split(": ", 1) for line in entry.forms[0].splitlines())
+
+
+class PoTranslations(gettext.NullTranslations):
+    """A `.po` file as it stands, in place of a compiled one."""
+
+    def _parse(self, fp: IO[bytes]) -> None:  # type: ignore[override]
+        entries = read_po(fp.read().decode("utf-8"))
+        plural = headers(next(entries))["Plural-Forms"].partition("plural=")[2].strip(" ;")
+        self._plural = gettext.c2py(plural)
+        self._forms = {entry.id: entry.forms for entry in entries if entry.done}
+
+    def gettext(self, message: str) -> str:
+        return self._forms.get(message, (message,))[0]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._forms[msgid1][self._plural(n)] if msgid1 in self._forms else msgid1
+
+
+@cache
+def load(language: str) -> gettext.NullTranslations:
+    folder = resources.folder("localization") / language
+    source = folder / "ui.po"
+    if source.exists():
+        with source.open("rb") as file:
+            return PoTranslations(file)
+    with (folder / "ui.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+# Texts
+
+_GLUE = (
+    (re.compile(r"(?<![\w’ʼ'])([^\W\d_]) (?=\S)"), "\\1\u00a0"),  # a one-letter word and the next one
+    (re.compile(r"(\d|\{count\}) (?=[\w{«„“])"), "\\1\u00a0"),  # a number and what it counts
+    (re.compile(r" (?=[—–])"), "\u00a0"),  # no line begins with a dash
+)
+
+
+def bound(text: str) -> str:
+    """The text with no-break spaces where a line must not end."""
+    for pattern, glue in _GLUE:
+        text = pattern.sub(glue, text)
+    return text
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"unknown language '{language}'; known: {', '.join(LANGUAGES)}")
+        self.language = language
+        self._source = load(language)
+        self._ready: dict[tuple[str, str], str] = {}
+
+    def t(self, id: str, /, **values: object) -> str:
+        """A text with its `{placeholders}` filled in."""
+        return self._template(id, "").format_map(values)
+
+    def n(self, id: str, count: int, /, **values: object) -> str:
+        """A counted text; `{count}` in it is the number."""
+        return self._template(id, str(abs(count))).format_map({"count": self.number(count), **values})
+
+    def has(self, id: str) -> bool:
+        """Whether there is such a text at all; a missing translation does not count against it."""
+        return any(source.gettext(id) != id for source in (self._source, load(ENGLISH)))
+
+    def _template(self, id: str, count: str) -> str:
+        ready = self._ready.get((id, count))
+        if ready is None:
+            ready = self._ready[id, count] = bound(self._find(id, count))
+        return ready
+
+    def _find(self, id: str, count: str) -> str:
+        for language in dict.fromkeys((self.language, ENGLISH)):
+            source = load(language)
+            found = source.ngettext(id, id, int(count)) if count else source.gettext(id)
+            if found != id:
+                return found
+            _LOG.warning("no text for '%s' in language '%s'", id, language)
+        return _BARE
+
+    # Numbers, lists, dates
+
+    def number(self, value: float, places: int = 0) -> str:
+        """With a real minus sign, the language's decimal mark and no thousands mark."""
+        text = f"{abs(value):.{places}f}"
+        text = text.replace(".", self.t("format.decimal_mark")) if places else text
+        return MINUS + text if value < 0 else text
+
+    def signed(self, value: int) -> str:
+        """A change: +3, −2, 0."""
+        return f"+{value}" if value > 0 else self.number(value)
+
+    def percent(self, share: float) -> str:
+        """A share of one in whole hundredths."""
+        return self.t("format.percent", number=self.number(share * 100))
+
+    def listed(self, items: Sequence[str]) -> str:
+        """“a, b and c”."""
+        if len(items) < 2:
+            return "".join(items)
+        head = self.t("format.list_comma").join(items[:-1])
+        return self.t("format.list_last", head=head, last=items[-1])
+
+    def either(self, items: Sequence[str]) -> str:
+        """“a, b or c”."""
+        if len(items) < 2:
+            return "".join(items)
+        head = self.t("format.list_comma").join(items[:-1])
+        return self.t("format.list_or", head=head, last=items[-1])
+
+    def date(self, day: date) -> str:
+        month = self.t(f"format.month.{day.month}")
+        return self.t("format.date", day=day.day, month=month, year=day.year)
+
+
+# Which language
+
+
+def language_names() -> dict[str, str]:
+    """Language -> its name in itself."""
+    return dict(LANGUAGES)
+
+
+def known_language(tag: str) -> str | None:
+    """The language of a tag like `uk_UA.UTF-8`, if the game speaks it."""
+    code = re.split(r"[-_.@]", tag, maxsplit=1)[0].lower()
+    names = {"ukrainian": "uk", "russian": "ru", "bulgarian": "bg", "italian": "it", "english": "en"}
+    return code if code in LANGUAGES else names.get(code)  # Windows spells them out
+
+
+def system_language() -> str:
+    """The language of the system, or English."""
+    tags = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    tags = [tag for listed in tags for tag in listed.split(":")]
+    tags.append(_system_tag())
+    return next((language for tag in tags if (language := known_language(tag))), ENGLISH)
+
+
+def _system_tag() -> str:
+    if sys.platform == "win32":
+        import ctypes
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return locale.getlocale()[0] or ""
