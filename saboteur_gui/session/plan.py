@@ -1,0 +1,146 @@
+"""What is agreed before a game: plain data, checked. Names are data here and never become paths."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..engine.ruleset import Table, TableError, check_table
+
+# The seat marks in the order in which they are offered.
+COLOURS = ("ring", "diamond", "square", "star", "hexagon", "triangle", "moon", "heart", "drop", "plus", "hourglass",
+           "bolt")  # fmt: skip
+KINDS = ("human", "computer")
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
+MAX_ROUNDS = 99
+LONGEST_NAME = 40
+LONGEST_WORD = 64
+LARGEST_SEED = 1 << 128
+
+
+class PlanError(ValueError):
+    """A plan that cannot be played. `cause` ends a text id, `values` is what the text names (as in `TableError`)."""
+
+    def __init__(self, cause: str, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.cause = cause
+        self.values = values
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where. No two seats of a plan have the same mark."""
+
+    name: str
+    avatar: str
+    colour: str  # one of COLOURS
+    kind: str  # one of KINDS
+    level: str = "normal"
+    persona: str = ""
+
+    @property
+    def agent(self) -> str:
+        """The computer player that sits here, as `make_agent` finds it."""
+        return f"{self.level}:{self.persona}" if self.persona else self.level
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast computer players seem to think. The least time is the same for every secret, so it tells nothing."""
+
+    thinking_ms: int = 700
+    paused: bool = False
+    speed: str = "normal"  # one of SPEEDS
+
+    @property
+    def least_ms(self) -> int:
+        return round(self.thinking_ms * SPEEDS[self.speed])
+
+
+@dataclass(frozen=True)
+class Plan:
+    table: Table
+    seats: tuple[Seat, ...]
+    seed: int
+    name: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        table = asdict(self.table) | {"options": dict(self.table.options), "modules": list(self.table.modules)}
+        return {"table": table, "seats": [asdict(seat) for seat in self.seats], "seed": self.seed, "name": self.name}
+
+    @staticmethod
+    def from_json(data: object) -> Plan:
+        """The plan in plain JSON values from anywhere; PlanError if there is none."""
+        told = _fields(data, "plan", {"table": dict, "seats": list, "seed": int, "name": str})
+        if len(told["seats"]) > 12:
+            raise PlanError("seats", "more than 12 seats", value=len(told["seats"]))
+        seats = tuple(Seat(**_fields(seat, "seat", dict.fromkeys(_SEAT, str))) for seat in told["seats"])
+        plan = Plan(_table(told["table"]), seats, told["seed"], told["name"])
+        check_plan(plan)
+        return plan
+
+
+_SEAT = ("name", "avatar", "colour", "kind", "level", "persona")
+_TABLE = {"game": str, "seats": int, "edition": str, "options": dict, "modules": list, "rounds": int, "first": int}
+
+
+def _fields(data: object, what: str, kinds: dict[str, type]) -> dict[str, Any]:
+    """Exactly these fields, each of exactly its type (True is no number)."""
+    if not isinstance(data, dict) or set(data) != set(kinds):
+        raise PlanError("shape", f"a {what} must have {', '.join(kinds)}", value=what)
+    for name, kind in kinds.items():
+        if type(data[name]) is not kind:
+            raise PlanError("shape", f"{what}: {name} is not of type {kind.__name__}", value=name)
+    return data
+
+
+def _table(data: dict[str, Any]) -> Table:
+    told = _fields(data, "table", _TABLE)
+    words = [*told["options"], *told["options"].values(), *told["modules"]]
+    if len(words) > 100 or not all(type(word) is str and len(word) <= LONGEST_WORD for word in words):
+        raise PlanError("shape", "options and modules are short words", value="options")
+    return Table(**told | {"modules": tuple(told["modules"])})
+
+
+def check_plan(plan: Plan) -> None:
+    """PlanError for anything that cannot be played or shown."""
+    try:
+        check_table(plan.table)
+    except TableError as error:
+        raise PlanError(error.cause, str(error), **error.values) from error
+    if plan.table.rounds > MAX_ROUNDS:
+        raise PlanError("rounds", f"at most {MAX_ROUNDS} rounds, not {plan.table.rounds}", value=plan.table.rounds)
+    if len(plan.seats) != plan.table.seats:
+        message = f"{len(plan.seats)} seats are taken, the table has {plan.table.seats}"
+        raise PlanError("seat_count", message, value=len(plan.seats), seats=plan.table.seats)
+    if abs(plan.seed) >= LARGEST_SEED:
+        raise PlanError("seed", "a seed of more than 128 bits", value="")
+    _check_word("name", plan.name, LONGEST_NAME)
+    for seat in plan.seats:
+        _check_seat(seat)
+    colours = [seat.colour for seat in plan.seats]
+    twice = next((colour for colour in colours if colours.count(colour) > 1), None)
+    if twice is not None:
+        raise PlanError("colour_twice", f"two seats have the mark {twice}", value=twice)
+
+
+def _check_seat(seat: Seat) -> None:
+    if not seat.name.strip():
+        raise PlanError("seat_name", "a seat without a name", value="")
+    limits: dict[str, int] = {"name": LONGEST_NAME, "avatar": LONGEST_WORD, "level": LONGEST_WORD}
+    for field, longest in (limits | {"persona": LONGEST_WORD}).items():
+        _check_word(f"seat_{field}", getattr(seat, field), longest)
+    for field, allowed in (("colour", COLOURS), ("kind", KINDS)):
+        if getattr(seat, field) not in allowed:
+            message = f"{field} '{getattr(seat, field)}' is not one of {', '.join(allowed)}"
+            raise PlanError(f"seat_{field}", message, value=getattr(seat, field))
+
+
+def _check_word(cause: str, word: str, longest: int) -> None:
+    """Short, and of letters that can be shown on one line: no controls, nothing that turns the line around."""
+    if len(word) > longest or any(unicodedata.category(letter) in _HIDDEN for letter in word):
+        raise PlanError(cause, f"{cause}: longer than {longest} letters, or letters that cannot be shown", value=word)
+
+
+_HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

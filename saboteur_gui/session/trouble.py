@@ -1,0 +1,51 @@
+"""What may go wrong at a table, as values: the words for it are the screen's."""
+
+from __future__ import annotations
+
+import errno
+from typing import Any, NamedTuple
+
+
+class Notice(NamedTuple):
+    """Something the screen says once: a stable id of a text, and what the text names.
+
+    save.disk_full save.read_only save.failed   the game goes on in memory only
+    save.again                                  what was missing has been written
+    save.recovered                              a damaged save was opened; `steps` moves may be missing
+    save.mended                                 a damaged part was replaced from the rest; nothing is missing
+    table.failed                                a move could not be carried out; `report`: the file about it
+    brain.illegal                               a computer player's answer was not legal; `seat` plays by chance
+    """
+
+    id: str
+    values: dict[str, Any]
+
+
+class SessionError(Exception):
+    """A move that failed for another reason than the rules. The table is as it was before it."""
+
+
+class SaveProblem(Exception):
+    """A save that cannot be had, written or changed. `reason` ends a text id: `save.` and
+
+    missing     there is no such save                  busy       another program has it open
+    damaged     nothing can be read from it            newer      made by a later version
+    foreign     no save at all                         too_large  longer than any save
+    disk_full   read_only   failed                     no_shelf   this table is not kept on disk
+    """
+
+    def __init__(self, reason: str, **values: Any) -> None:
+        super().__init__(f"{reason}: {values}" if values else reason)
+        self.reason = reason
+        self.values = values
+
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG} if hasattr(errno, "EDQUOT") else {errno.ENOSPC, errno.EFBIG}
+_READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
+
+
+def cause_of(error: OSError) -> str:
+    """The reason that an error of the disk is told by."""
+    if error.errno in _FULL:
+        return "disk_full"
+    return "read_only" if error.errno in _READ_ONLY else "failed"
