@@ -17,7 +17,7 @@ from ..engine.view import Request, View
 _RECORDS: dict[str, type] = {"view": View, "request": Request, "event": Event, "memory": Memory}
 _NAMES: dict[type, str] = {made: name for name, made in _RECORDS.items()}
 _FIELDS: dict[type, tuple[str, ...]] = {
-    View: View.__slots__,  # type: ignore[attr-defined]  # of a dataclass with slots
+    View: View.__slots__,
     Request: Request._fields,
     Event: Event._fields,
     Memory: Memory._fields,
