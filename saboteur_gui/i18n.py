@@ -182,14 +182,14 @@ class Texts:
         """“a, b and c”."""
         if len(items) < 2:
             return "".join(items)
-        head = self.t("format.list_comma").join(items[:-1])
+        head = ", ".join(items[:-1])
         return self.t("format.list_last", head=head, last=items[-1])
 
     def either(self, items: Sequence[str]) -> str:
         """“a, b or c”."""
         if len(items) < 2:
             return "".join(items)
-        head = self.t("format.list_comma").join(items[:-1])
+        head = ", ".join(items[:-1])
         return self.t("format.list_or", head=head, last=items[-1])
 
     def date(self, day: date) -> str:
