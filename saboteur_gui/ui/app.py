@@ -1,0 +1,324 @@
+"""The window, the clock, the stack of scenes: what is on top gets the events, what is damaged is drawn.
+
+Nothing is drawn while nothing changes: the loop sleeps until an event comes or somebody wants to be woken.
+An exception in a scene ends in a report and a dialog, never in a lost game.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from ..i18n import Texts
+from .clock import Clock
+from .kit import Kit
+from .letters import Letters
+from .motion import Tween, ease_in_out
+from .pictures import Pictures
+from .scene import Scene
+from .services import Services
+from .sound import Sound
+from .theme import Metrics
+from .toasts import Toasts
+
+_LOG = logging.getLogger(__name__)
+FRAME = 1000 / 60
+LONGEST_SLEEP = 1000.0
+SCENE_FADE = 180.0
+SMALLEST, USUAL = (640, 360), (1280, 720)
+WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
+
+
+class App:
+    def __init__(
+        self, services: Services, clock: Clock, size: tuple[int, int] = USUAL, fullscreen: bool = False
+    ) -> None:
+        self.services = services
+        self.settings = services.settings
+        self.clock = clock
+        self.sound = Sound()
+        self.running = True
+        self.stack: list[Scene] = []
+        self.fullscreen = fullscreen
+        self.windowed_size = size
+        self.toasts = Toasts(self._damage)
+        self._damaged: list[pygame.Rect] = []
+        self._old: pygame.Surface | None = None  # the picture of the scene that leaves
+        self._fade = Tween(0, 0)
+        self._reporting = False
+        self.screen = self._open_window(size, fullscreen)
+        self.texts = Texts(self.settings.language or services.system_language)
+        self.kit = self._make_kit()
+        pygame.display.set_caption(self.texts.t("app.title"))
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 40)
+
+    # The window
+
+    def _open_window(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+        if fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
+
+    def _make_kit(self) -> Kit:
+        settings = self.settings
+        width, height = self.screen.get_size()
+        metrics = Metrics(width, height, settings.ui_scale / 100)
+        letters = Letters(metrics, settings.text_size / 100)
+        return Kit(metrics, letters, Pictures(metrics), self.texts, self.play, settings.less_motion)
+
+    def refresh(self) -> None:
+        """Size, scale, language or look changed: everything is laid out anew."""
+        language = self.settings.language or self.services.system_language
+        if language != self.texts.language:
+            self.texts = Texts(language)
+            pygame.display.set_caption(self.texts.t("app.title"))
+        self._old = None
+        self.kit = self._make_kit()
+        for scene in self.stack:
+            scene.rebuild()
+            scene.damage()
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self.windowed_size = self.screen.get_size()
+        self.screen = self._open_window(self.windowed_size, self.fullscreen)
+        self.settings.fullscreen = self.fullscreen
+        self.refresh()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.display.get_surface() or self.screen
+        if not self.fullscreen:
+            self.windowed_size = size
+        for scene in self.stack:
+            scene.root.drop_pointer()
+        self.refresh()
+
+    # The stack
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene, fade: bool = True) -> None:
+        self._keep_old(fade and scene.opaque)
+        if self.stack:
+            self.top.root.drop_pointer()
+            self.top.leave()
+        self.stack.append(scene)
+        self._arrived(scene)
+
+    def pop(self, fade: bool = True) -> None:
+        """Away with the scene on top; with the last one the program ends."""
+        self._keep_old(fade and self.top.opaque)
+        gone = self.stack.pop()
+        gone.leave()
+        if not self.stack:
+            self.running = False
+            return
+        self._arrived(self.top)
+
+    def replace(self, scene: Scene, fade: bool = True) -> None:
+        self._keep_old(fade and scene.opaque)
+        gone = self.stack.pop()
+        gone.leave()
+        self.stack.append(scene)
+        self._arrived(scene)
+
+    def pop_to(self, kind: type[Scene]) -> None:
+        """Back to a scene further down."""
+        self._keep_old(True)
+        while len(self.stack) > 1 and not isinstance(self.top, kind):
+            self.stack.pop().leave()
+        self._arrived(self.top)
+
+    def _arrived(self, scene: Scene) -> None:
+        scene.now = self.clock.now()
+        if scene.music:
+            self.sound.music(scene.music)
+        scene.enter()
+        scene.damage()
+
+    def _keep_old(self, fade: bool) -> None:
+        """The picture that fades out. It is dropped when it has; a curtain never asks for it."""
+        self._old = None
+        if fade and self.stack and self.settings.animation != "off":
+            self._old = self.screen.copy()
+            self._fade = Tween(self.clock.now(), SCENE_FADE, ease_in_out)
+
+    # Services to scenes
+
+    def play(self, name: str) -> None:
+        self.sound.play(name, self.clock.now())
+
+    def say(self, text: str, alarm: bool = False) -> None:
+        self.toasts.say(text, self.clock.now(), alarm)
+
+    def _damage(self, rect: pygame.Rect) -> None:
+        self._damaged.append(rect.copy())
+
+    # One turn of the loop
+
+    def step(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take events, let time pass, draw what changed."""
+        for event in events:
+            if self.running:
+                self._guard(lambda event=event: self._take(event))  # type: ignore[misc]
+        if not self.running:
+            return
+        now = self.clock.now()
+        for scene in list(self.stack):
+            if scene in self.stack:
+                self._guard(lambda scene=scene: scene.pass_time(now))  # type: ignore[misc]
+        if self.stack:
+            self.toasts.update(self.kit, now)
+            self._guard(lambda: self._draw(now))
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.resized(event.size)
+        elif event.type == pygame.WINDOWEXPOSED or event.type == pygame.WINDOWRESTORED:
+            for scene in self.stack:
+                scene.damage()
+        elif event.type == pygame.WINDOWMOVED and not self.fullscreen:
+            self.settings.window_at = event.x, event.y
+        elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
+            self.toggle_fullscreen()
+        else:
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+                self.top.root.drop_pointer()
+            self.top.take(event)
+
+    @staticmethod
+    def _is_fullscreen_key(event: pygame.event.Event) -> bool:
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+        return bool(event.key == pygame.K_F11 or enter)
+
+    def quit(self) -> None:
+        """Every scene is told, from the top; games are saved at every move, so nothing else is needed."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.running = False
+
+    def _visible(self) -> list[Scene]:
+        """The scenes that are seen, from below."""
+        first = max((number for number, scene in enumerate(self.stack) if scene.opaque), default=0)
+        return self.stack[first:]
+
+    def _draw(self, now: float) -> None:
+        seen = self._visible()
+        fading = self._old is not None
+        areas = self._damaged + [rect for scene in seen for rect in scene.damaged]
+        if fading:
+            areas = [self.screen.get_rect()]
+        if not areas:
+            return
+        self._damaged = []
+        for scene in self.stack:
+            scene.damaged = []
+        rects = merged(areas, self.screen.get_rect())
+        for rect in rects:
+            self.screen.set_clip(rect)
+            for scene in seen:
+                scene.draw(self.screen)
+            self.toasts.draw(self.screen, self.kit, now)
+        self.screen.set_clip(None)
+        if self._old is not None:
+            self._draw_old(now)
+        pygame.display.update(rects)
+
+    def _draw_old(self, now: float) -> None:
+        assert self._old is not None
+        share = self._fade.at(now)
+        if self._old.get_size() == self.screen.get_size() and share < 1:
+            self._old.set_alpha(round(255 * (1 - share)))
+            self.screen.blit(self._old, (0, 0))
+        if self._fade.over(now):
+            self._old = None
+            self._damaged.append(self.screen.get_rect())
+
+    def wait(self) -> float:
+        """How many ms nothing will have to be done, if no event comes."""
+        now = self.clock.now()
+        if self._old is not None or self._damaged or any(scene.damaged for scene in self._visible()):
+            return 0.0
+        times = [time for scene in self.stack if (time := scene.next_wake(now)) is not None]
+        toast = self.toasts.wakes(now)
+        if toast is not None:
+            times.append(toast)
+        return max(0.0, min((time - now for time in times), default=LONGEST_SLEEP))
+
+    def run(self) -> None:
+        """Until the player leaves."""
+        frame = pygame.time.Clock()
+        while self.running:
+            sleep = self.wait()
+            if sleep <= FRAME:
+                frame.tick(60)
+                events = pygame.event.get()
+            else:
+                first = pygame.event.wait(int(min(sleep, LONGEST_SLEEP)))
+                events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+            self.step(self._gathered(events))
+
+    @staticmethod
+    def _gathered(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Of motions that follow each other only the last: the screen is not drawn in between."""
+        kept: list[pygame.event.Event] = []
+        for event in events:
+            if kept and event.type == pygame.MOUSEMOTION and kept[-1].type == pygame.MOUSEMOTION:
+                kept[-1] = event
+            else:
+                kept.append(event)
+        return kept
+
+    # When something goes wrong
+
+    def _guard(self, do: Callable[[], object]) -> None:
+        """Run a part of a scene; if it fails, say so and go on from a scene that works."""
+        try:
+            do()
+        except Exception as error:  # whatever it is, the game on the table is safe in its journal
+            if self._reporting:
+                raise
+            self._reporting = True
+            _LOG.exception("a scene failed")
+            try:
+                self._after_failure(error)
+            finally:
+                self._reporting = False
+
+    def _after_failure(self, error: Exception) -> None:
+        from .scenes.failure import FailureScene
+        from .scenes.menu import MenuScene
+
+        where = self.services.report(error)
+        self.screen.set_clip(None)
+        while self.stack:
+            gone = self.stack.pop()
+            try:
+                gone.leave()
+            except Exception:
+                _LOG.exception("a scene that failed could not be left in order")
+        menu = MenuScene(self)
+        self.stack = [menu]
+        menu.enter()
+        self.push(FailureScene(self, where), fade=False)
+
+
+def merged(rects: list[pygame.Rect], screen: pygame.Rect, most: int = 6) -> list[pygame.Rect]:
+    """Few rectangles that cover all of them, none overlapping another."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.clip(screen)
+        if not rect.width or not rect.height:
+            continue
+        while (hit := rect.collidelist(out)) >= 0:
+            rect = rect.union(out.pop(hit))
+        out.append(rect)
+    return out if len(out) <= most else [out[0].unionall(out[1:])]

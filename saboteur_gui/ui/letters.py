@@ -1,0 +1,270 @@
+"""Texts as pictures: faces, widths, wrapping, shrinking, and the pictures kept.
+
+Digits in running text are set in PT Sans at 93 % (Alegreya's are old-style and look like letters); the Black
+titles keep their own. Lines break at spaces only, never at a no-break space.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+import pygame
+
+from .theme import CREAM, TEXT_ROLES, Colour, Metrics
+
+_FIGURES = re.compile(r"[0-9]+")
+_FACE_FILES = {
+    "Figure": ("fontpkg_pt_sans", "PT_Sans-Web-Bold.ttf"),
+    "FigureRegular": ("fontpkg_pt_sans", "PT_Sans-Web-Regular.ttf"),
+    "FigureItalic": ("fontpkg_pt_sans", "PT_Sans-Web-Italic.ttf"),
+}
+_FIGURES_OF = {"Regular": "FigureRegular", "MediumItalic": "FigureItalic"}
+_OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
+FIGURE_SIZE = 0.93
+SHRINK = (1.0, 0.93, 0.85)
+KEPT = 1500  # pictures of texts
+
+
+@cache
+def face_bytes(face: str) -> bytes:
+    package, name = _FACE_FILES.get(face, ("fontpkg_alegreya_sans", f"AlegreyaSans-{face}.ttf"))
+    return (files(package) / "files" / name).read_bytes()
+
+
+class Style(NamedTuple):
+    face: str
+    size: int  # pixels of this window
+    colour: Colour = CREAM
+    shadow: bool = True
+
+    def but(self, colour: Colour | None = None, size: float | None = None, face: str | None = None) -> Style:
+        return Style(face or self.face, round(size or self.size), colour or self.colour, self.shadow)
+
+
+class Span(NamedTuple):
+    """A piece of a text in its own colour or face."""
+
+    text: str
+    colour: Colour | None = None
+    face: str | None = None
+
+
+Text = str | Sequence[Span]
+Word = tuple[tuple[str, Style], ...]  # pieces without a space between them
+Line = list[tuple[str, Style]]
+
+
+@dataclass(frozen=True)
+class Block:
+    """A text laid out: its lines, and whether all of it is there."""
+
+    lines: tuple[tuple[tuple[str, Style], ...], ...]
+    style: Style
+    width: int
+    line_height: int
+    whole: bool
+
+    @property
+    def height(self) -> int:
+        return self.line_height * len(self.lines)
+
+
+class Letters:
+    def __init__(self, metrics: Metrics, text_scale: float = 1.0) -> None:
+        self.metrics = metrics
+        self.text_scale = text_scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def style(self, role: str, colour: Colour | None = None, shadow: bool = True) -> Style:
+        """The style of a role in this window; never under 12 px at 720p."""
+        face, size = TEXT_ROLES[role]
+        floor = 18 * min(self.metrics.height / 1080, self.metrics.width / 1920)
+        pixels = max(round(size * self.metrics.u * self.text_scale), round(floor), 6)
+        return Style(face, pixels, colour or CREAM, shadow)
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        key = face, size
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(io.BytesIO(face_bytes(face)), max(4, size))
+        return self._fonts[key]
+
+    # Measuring
+
+    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
+        font = self.font(style.face, style.size)
+        if style.face in _OWN_FIGURES or not _FIGURES.search(text):
+            return [(text, font)]
+        figures = self.font(_FIGURES_OF.get(style.face, "Figure"), round(style.size * FIGURE_SIZE))
+        runs, at = [], 0
+        for found in _FIGURES.finditer(text):
+            if found.start() > at:
+                runs.append((text[at : found.start()], font))
+            runs.append((found.group(), figures))
+            at = found.end()
+        if at < len(text):
+            runs.append((text[at:], font))
+        return runs
+
+    def width(self, text: str, style: Style) -> int:
+        return sum(font.size(run)[0] for run, font in self._runs(text, style))
+
+    def line_height(self, style: Style) -> int:
+        return round(style.size * 1.16)
+
+    # Pictures
+
+    def line(self, text: str, style: Style) -> pygame.Surface:
+        """One line as a picture, kept."""
+        key = text, style
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = self._paint([(text, style)], style)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _paint(self, pieces: Sequence[tuple[str, Style]], style: Style) -> pygame.Surface:
+        runs = [(run, font, piece) for text, piece in pieces for run, font in self._runs(text, piece)]
+        drop = max(1, round(style.size * 0.05)) if style.shadow else 0
+        ascent = self.font(style.face, style.size).get_ascent()
+        height = max(self.line_height(style), self.font(style.face, style.size).get_height()) + drop
+        width = sum(font.size(run)[0] for run, font, _ in runs) + drop
+        picture = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
+        x = 0
+        for run, font, piece in runs:
+            y = ascent - font.get_ascent()
+            if drop:
+                dark = font.render(run, True, (0, 0, 0))
+                dark.set_alpha(190)
+                picture.blit(dark, (x + drop, y + drop))
+            face = font.render(run, True, piece.colour)
+            picture.blit(face, (x, y))
+            x += font.size(run)[0]
+        return picture
+
+    # Wrapping
+
+    def block(self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True) -> Block:
+        """Laid out in a width: wrapped, then shrunk to 85 %, then cut with an ellipsis if `lines` are too few."""
+        sizes = SHRINK if lines and shrink else SHRINK[:1]
+        laid: list[Line] = []
+        smaller = style
+        for share in sizes:
+            smaller = style.but(size=max(1, round(style.size * share)))
+            laid, unbroken = self._wrap(self._words(text, smaller), smaller, width)
+            if unbroken and (not lines or len(laid) <= lines):
+                break
+        whole = not lines or len(laid) <= lines
+        if not whole:
+            laid = laid[:lines]
+            laid[-1] = self._ellipsis(laid[-1], smaller, width)
+        frozen = tuple(tuple(line) for line in laid)
+        return Block(frozen, smaller, width, self.line_height(smaller), whole)
+
+    def _words(self, text: Text, style: Style) -> list[list[Word]]:
+        """Paragraphs of words; a word may change its colour in the middle."""
+        spans = [Span(text)] if isinstance(text, str) else list(text)
+        paragraphs: list[list[Word]] = [[]]
+        word: list[tuple[str, Style]] = []
+
+        def close() -> None:
+            if word:
+                paragraphs[-1].append(tuple(word))
+                word.clear()
+
+        for span in spans:
+            own = style.but(colour=span.colour, face=span.face)
+            for part in re.split(r"([ \n])", span.text):
+                if part in (" ", "\n"):
+                    close()
+                    if part == "\n":
+                        paragraphs.append([])
+                elif part:
+                    word.append((part, own))
+        close()
+        return paragraphs
+
+    def _wrap(self, paragraphs: list[list[Word]], style: Style, width: int) -> tuple[list[Line], bool]:
+        """Lines of pieces, and whether no word had to be broken."""
+        lines: list[Line] = []
+        unbroken = True
+        for words in paragraphs:
+            line: list[tuple[str, Style]] = []
+            used = 0
+            for word in words:
+                size = sum(self.width(*piece) for piece in word)
+                space = self.width(" ", style) if line else 0
+                if line and used + space + size > width:
+                    lines.append(line)
+                    line, used, space = [], 0, 0
+                if size > width and not line:
+                    *full, word = self._broken(word, width)
+                    lines += [list(piece) for piece in full]
+                    size = sum(self.width(*piece) for piece in word)
+                    unbroken = False
+                if line:
+                    line.append((" ", style))
+                line += word
+                used += space + size
+            lines.append(line)
+        return lines, unbroken
+
+    def _broken(self, word: Word, width: int) -> list[Word]:
+        """A word wider than a line, cut where it must be."""
+        parts: list[Line] = [[]]
+        used = 0
+        for text, style in word:
+            for letter in text:
+                size = self.width(letter, style)
+                if used + size > width and parts[-1]:
+                    parts.append([])
+                    used = 0
+                if parts[-1] and parts[-1][-1][1] == style:
+                    parts[-1][-1] = (parts[-1][-1][0] + letter, style)
+                else:
+                    parts[-1].append((letter, style))
+                used += size
+        return [tuple(part) for part in parts]
+
+    def _ellipsis(self, line: list[tuple[str, Style]], style: Style, width: int) -> list[tuple[str, Style]]:
+        dots = "…"
+        room = width - self.width(dots, style)
+        cut = list(line)
+        while cut and sum(self.width(*piece) for piece in cut) > room:
+            text, own = cut.pop()
+            if len(text) > 1:
+                cut.append((text[:-1], own))
+        return [*cut, (dots, style)]
+
+    def draw(self, surface: pygame.Surface, block: Block, place: tuple[int, int], align: str = "left") -> pygame.Rect:
+        """Draw a block with its upper left corner at `place`; the rectangle it fills."""
+        x, y = place
+        for number, line in enumerate(block.lines):
+            if not line:
+                continue
+            picture = self._line_of(line, block.style)
+            room = block.width - picture.get_width()
+            left = x + (room // 2 if align == "centre" else room if align == "right" else 0)
+            surface.blit(picture, (left, y + number * block.line_height))
+        return pygame.Rect(x, y, block.width, block.height)
+
+    def _line_of(self, pieces: Sequence[tuple[str, Style]], style: Style) -> pygame.Surface:
+        key = tuple(pieces)
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = self._paint(pieces, style)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture

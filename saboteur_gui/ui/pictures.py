@@ -1,0 +1,196 @@
+"""Pictures from `assets`, at the size in which they are wanted, kept while they are wanted.
+
+Baked pictures are drawn for 2160p. A picture is read once, halved as often as it still is too large (`mip`
+levels, cheap and free of sparkle), then scaled to the very size. Nine-slices are cut and laid at the size.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from ..resources import asset
+from .theme import VEIL, Colour, Metrics
+
+Size = tuple[int, int]
+KEPT_BYTES = 160 << 20  # of scaled pictures; the least recently used go first
+SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
+
+
+class Pictures:
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self._read: dict[str, pygame.Surface] = {}
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
+
+    def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What `make` paints, kept under `key` (which names everything it depends on)."""
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+            return picture
+        picture = self._kept[key] = make()
+        self._bytes += picture.get_width() * picture.get_height() * 4
+        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return picture
+
+    def forget(self) -> None:
+        """When the window's size changes."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def read(self, path: str) -> pygame.Surface:
+        """A picture as it was baked, in the format of the screen."""
+        picture = self._read.get(path)
+        if picture is None:
+            loaded = pygame.image.load(str(asset(path)))
+            solid = loaded.get_masks()[3] == 0
+            picture = self._read[path] = loaded.convert() if solid else loaded.convert_alpha()
+        return picture
+
+    def at(self, path: str, size: Size) -> pygame.Surface:
+        """A picture scaled to a size."""
+        size = max(1, size[0]), max(1, size[1])
+        return self.kept(("at", path, size), lambda: self._scaled(path, size))
+
+    def _scaled(self, path: str, size: Size) -> pygame.Surface:
+        picture, level = self.read(path), 0
+        while picture.get_width() >= size[0] * 4 and picture.get_height() >= size[1] * 4:
+            picture = self._half(path, level)
+            level += 1
+        return pygame.transform.smoothscale(picture, size)
+
+    def _half(self, path: str, level: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            above = self.read(path) if level == 0 else self._half(path, level - 1)
+            return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
+
+        return self.kept(("mip", path, level), make)
+
+    def mark(self, path: str, size: int) -> pygame.Surface:
+        """A square sign that is baked in several sizes (`ui/icons/coin` …): from the nearest size above."""
+        for baked in (32, 64, 128):
+            if baked >= size or baked == 128:
+                return self.at(f"{path}.{baked}.webp", (size, size))
+        raise AssertionError("unreachable")
+
+    def glyph(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A glyph (baked in cream) in a colour."""
+
+        def make() -> pygame.Surface:
+            out = self.mark(f"ui/glyphs/{name}", size).copy()
+            out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self.kept(("glyph", name, size, colour), make)
+
+    def backdrop(self, veil: float = 0.5) -> pygame.Surface:
+        """The rock that is under everything, over the whole window, darkened by a veil."""
+        size = self.metrics.width, self.metrics.height
+
+        def make() -> pygame.Surface:
+            rock = self.read("ui/backgrounds/rock.webp")
+            grow = max(size[0] / rock.get_width(), size[1] / rock.get_height())
+            wide = pygame.transform.smoothscale(rock, (round(rock.get_width() * grow), round(rock.get_height() * grow)))
+            out = pygame.Surface(size).convert()
+            out.blit(wide, wide.get_rect(center=out.get_rect().center))
+            shade = pygame.Surface(size).convert()
+            shade.fill(VEIL)
+            shade.set_alpha(round(255 * veil))
+            out.blit(shade, (0, 0))
+            return out
+
+        return self.kept(("backdrop", size, veil), make)
+
+    # Materials
+
+    def tile(self, name: str, scale: float = 1.0) -> pygame.Surface:
+        """A seamless material at the window's scale."""
+        side = max(16, round(512 * self.metrics.u / SLICE_SCALE * scale))
+        return self.at(f"ui/tiles/{name}.webp", (side, side))
+
+    def filled(self, name: str, size: Size, scale: float = 1.0) -> pygame.Surface:
+        """A rectangle of a material."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface(size).convert()
+            lay(out, self.tile(name, scale), out.get_rect())
+            return out
+
+        return self.kept(("filled", name, size, scale), make)
+
+    def pad(self, name: str) -> int:
+        """How far shadow and glow of a slice reach beyond its rectangle."""
+        return round(float(self._slices[name]["pad"]) * self.metrics.u / SLICE_SCALE)
+
+    def panel(self, name: str, size: Size) -> pygame.Surface:
+        """A nine-slice around a rectangle of `size`, larger by `pad` on every side."""
+        return self.kept(("slice", name, size), lambda: self._nine(name, size))
+
+    def frame(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Draw a nine-slice so that its rectangle is `rect`."""
+        pad = self.pad(name)
+        if surface.get_clip().colliderect(rect.inflate(pad * 2, pad * 2)):
+            surface.blit(self.panel(name, rect.size), (rect.x - pad, rect.y - pad))
+
+    def _nine(self, name: str, size: Size) -> pygame.Surface:
+        about, scale = self._slices[name], self.metrics.u / SLICE_SCALE
+        pad, corner = round(about["pad"] * scale), round(about["corner"] * scale)
+        corner = max(1, min(corner, size[0] // 2, size[1] // 2))
+        edge, middle = pad + corner, max(1, round(about["middle"] * scale))
+        baked = self.read(f"ui/slices/{name}.webp")
+        part = pygame.transform.smoothscale(baked, (2 * edge + middle, 2 * edge + middle))
+        width, height = size[0] + 2 * pad, size[1] + 2 * pad
+        out = pygame.Surface((width, height), pygame.SRCALPHA)
+        across, down = _runs(width - 2 * edge, middle), _runs(height - 2 * edge, middle)
+        far = edge + middle
+        for at, length in across:
+            for source_y, y in ((0, 0), (far, height - edge)):
+                piece = part.subsurface((edge, source_y, middle, edge))
+                out.blit(pygame.transform.scale(piece, (length, edge)), (edge + at, y))
+        for at, length in down:
+            for source_x, x in ((0, 0), (far, width - edge)):
+                piece = part.subsurface((source_x, edge, edge, middle))
+                out.blit(pygame.transform.scale(piece, (edge, length)), (x, edge + at))
+        if width > 2 * edge and height > 2 * edge:
+            inner = part.subsurface((edge, edge, middle, middle))
+            out.blit(pygame.transform.scale(inner, (width - 2 * edge, height - 2 * edge)), (edge, edge))
+        for source_x, x in ((0, 0), (far, width - edge)):
+            for source_y, y in ((0, 0), (far, height - edge)):
+                out.blit(part.subsurface((source_x, source_y, edge, edge)), (x, y))
+        if "tile" in about:
+            inset = max(1, round(about["inset"] * scale))
+            inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
+            lay(out, self.tile(about["tile"]), inside, pygame.BLEND_RGB_MULT)
+        return out
+
+
+def _runs(length: int, middle: int) -> list[tuple[int, int]]:
+    """A side cut into a whole number of middles, evenly stretched: (offset, length) each."""
+    if length <= 0:
+        return []
+    count = max(1, round(length / middle))
+    edges = [round(length * number / count) for number in range(count + 1)]
+    return [(a, b - a) for a, b in itertools.pairwise(edges) if b > a]
+
+
+def lay(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, flags: int = 0) -> None:
+    """Repeat a tile over a rectangle."""
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    width, height = tile.get_size()
+    for row in range(math.ceil(rect.height / height)):
+        for column in range(math.ceil(rect.width / width)):
+            surface.blit(tile, (rect.x + column * width, rect.y + row * height), special_flags=flags)
+    surface.set_clip(before)

@@ -1,0 +1,111 @@
+"""A scene: a model, the widgets built from it for the present size and language, and what is drawn under them.
+
+Nothing is laid out twice: when the size, the scale or the language changes, `build` makes the widgets anew.
+Only what is reported as damage is drawn again; drawing always draws all, and the clip keeps it cheap.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .kit import Kit
+from .widgets.base import Root
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Scene:
+    opaque = True  # nothing below it is seen
+    name = "scene"  # of `shots`
+    music = ""  # of `assets/music`; "" leaves what plays
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.damaged: list[pygame.Rect] = []
+        self.root = Root(app.kit, self.damage)
+        self.now = app.clock.now()
+        self.stale = True  # the widgets are to be built
+
+    @property
+    def kit(self) -> Kit:
+        return self.app.kit
+
+    def px(self, length: float) -> int:
+        return self.app.kit.metrics.px(length)
+
+    def t(self, key: str, **values: object) -> str:
+        return self.app.kit.texts.t(key, **values)
+
+    def damage(self, rect: pygame.Rect | None = None) -> None:
+        """This part of the screen is to be drawn again; without a rectangle, all of it."""
+        self.damaged.append(rect.copy() if rect is not None else self.app.kit.metrics.screen)
+
+    def rebuild(self) -> None:
+        """The model changed: build the widgets before the next picture."""
+        self.stale = True
+
+    def freshen(self) -> None:
+        if self.stale:
+            self.stale = False
+            self.root.rebuilt(self.app.kit, self.build)
+
+    # What a scene overrides
+
+    def build(self) -> None:
+        """Add the widgets to `self.root`."""
+
+    def enter(self) -> None:
+        """It lies on top now, for the first time or again."""
+
+    def leave(self) -> None:
+        """It no longer lies on top."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """What no widget took."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        """First look at an event, before the widgets: for drags that own the pointer."""
+        return False
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def update(self, now: float) -> None:
+        """Time passes."""
+
+    def wakes(self, now: float) -> float | None:
+        """When it wants `update` next even if nothing happens; `now` while something moves."""
+        return None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Everything under the widgets."""
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Everything over them."""
+
+    # Driven by the app
+
+    def take(self, event: pygame.event.Event) -> bool:
+        return self.before_widgets(event) or self.root.handle(event) or self.handle(event)
+
+    def pass_time(self, now: float) -> None:
+        self.now = now
+        self.update(now)
+        self.freshen()
+        self.root.update(now)
+
+    def next_wake(self, now: float) -> float | None:
+        times = [time for time in (self.wakes(now), self.root.wakes(now)) if time is not None]
+        return min(times, default=None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface)
+        self.root.draw(surface)
+        self.paint_over(surface)

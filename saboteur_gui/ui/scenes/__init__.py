@@ -1,0 +1,1 @@
+"""One file a scene: the model it shows, the widgets built from it."""

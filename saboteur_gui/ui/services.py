@@ -1,0 +1,26 @@
+"""What the screen is given from outside: folders, settings, saves, statistics, computer players, reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..session.folders import Folders
+from ..session.shelf import Shelf
+from ..session.statistics import Statistics
+from ..session.table import Brains
+from ..settings import Settings
+
+
+@dataclass
+class Services:
+    folders: Folders
+    settings: Settings
+    shelf: Shelf
+    statistics: Statistics
+    brains: Callable[[], Brains]  # computer players for one table
+    report: Callable[[BaseException], Path | None]  # a crash report; where it lies
+    system_language: str = "en"
+    version: str = ""
+    notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values

@@ -1,0 +1,87 @@
+"""Sounds and music with volumes of their own. Without a sound device everything is quietly accepted."""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+from ..resources import asset
+
+_LOG = logging.getLogger(__name__)
+SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
+VARIANTS = {"lay": ("lay", "lay_2", "lay_3"), "pick": ("pick", "pick_2"), "turn": ("turn", "turn_2"),
+            "draw": ("draw", "draw_2"), "coin": ("coin", "coin_2", "coin_3", "coin_4")}  # fmt: skip
+FADE = 900  # ms between two pieces of music
+
+
+class Sound:
+    def __init__(self) -> None:
+        self.volumes = {"effects": 0.8, "music": 0.5, "ambience": 0.5}
+        self.muted = False
+        self.log: list[str] = []  # names asked for, for tests: what is played must not tell secrets
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._last: dict[str, float] = {}
+        self._turns: dict[str, int] = {}
+        self._music = ""
+        self._ambience: pygame.mixer.Channel | None = None
+        self.works = self._open()
+
+    def _open(self) -> bool:
+        try:
+            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_reserved(1)
+        except (pygame.error, NotImplementedError) as error:
+            _LOG.info("no sound: %s", error)
+            return False
+        return True
+
+    def play(self, name: str, now: float) -> None:
+        """A short sound; of several recordings the next one each time (chance would be no better)."""
+        self.log = [*self.log[-99:], name]
+        if not self.works or self.muted or now - self._last.get(name, -1e9) < SAME_SOUND_GAP:
+            return
+        self._last[name] = now
+        takes = VARIANTS.get(name, (name,))
+        turn = self._turns[name] = (self._turns.get(name, -1) + 1) % len(takes)
+        sound = self._load(f"sounds/{takes[turn]}.ogg")
+        if sound is not None:
+            sound.set_volume(self.volumes["effects"])
+            sound.play()
+
+    def _load(self, path: str) -> pygame.mixer.Sound | None:
+        if path not in self._sounds:
+            try:
+                self._sounds[path] = pygame.mixer.Sound(str(asset(path)))
+            except (pygame.error, FileNotFoundError) as error:
+                _LOG.warning("sound %s cannot be played: %s", path, error)
+                return None
+        return self._sounds[path]
+
+    def music(self, name: str) -> None:
+        """The piece that plays from now on, round and round; "" for none."""
+        if name == self._music:
+            return
+        self._music = name
+        if not self.works:
+            return
+        try:
+            if not name:
+                pygame.mixer.music.fadeout(FADE)
+                return
+            pygame.mixer.music.load(str(asset(f"music/{name}.ogg")))
+            self.apply()
+            pygame.mixer.music.play(-1, fade_ms=FADE)
+        except pygame.error as error:
+            _LOG.warning("music %s cannot be played: %s", name, error)
+
+    def apply(self) -> None:
+        """After volumes or mute changed."""
+        if self.works:
+            pygame.mixer.music.set_volume(0.0 if self.muted else self.volumes["music"])
+
+    def close(self) -> None:
+        if self.works:
+            pygame.mixer.quit()
+            self.works = False

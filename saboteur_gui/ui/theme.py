@@ -1,0 +1,99 @@
+"""How the game looks, as numbers: colours, sizes, letters (THEME.md says why).
+
+All lengths are pixels at 1080p; `Metrics.px` turns them into pixels of this window.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+
+def rgb(code: str) -> Colour:
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+COAL, ROCK, ROCK_LIT, VEIL = rgb("#12100F"), rgb("#202430"), rgb("#4A5262"), rgb("#0E1118")
+LEATHER, LEATHER_DARK = rgb("#4D3D2E"), rgb("#150F0B")
+WOOD, BAR = rgb("#44311F"), rgb("#4C3722")
+BRASS_LIGHT, BRASS, BRASS_DARK = rgb("#F3D992"), rgb("#C9A24D"), rgb("#6E5020")
+CREAM, SAND = rgb("#F8EDD4"), rgb("#D6C39C")
+INK, INK_BRASS = rgb("#2A1B0F"), rgb("#2A1606")
+LAMP, LAMP_HALO, LAMP_LINE = rgb("#FFB454"), rgb("#FFB83E"), rgb("#FFE3A0")
+ALARM, ALARM_TEXT = rgb("#E0523F"), rgb("#FF9E8A")
+GAIN, REASON = rgb("#FFE08A"), rgb("#F4CC8C")
+FOCUS = (255, 255, 255)
+GREEN_TEAM, BLUE_TEAM = rgb("#3C9E63"), rgb("#3F7FD8")
+
+# Seats: colour and shape, in the order in which set-up offers them.
+SEATS: dict[str, Colour] = {
+    "ring": rgb("#E9E0CC"), "diamond": rgb("#D8503F"), "square": rgb("#4A78D6"), "star": rgb("#EFC63F"),
+    "hexagon": rgb("#2EA597"), "triangle": rgb("#EA8A2E"), "moon": rgb("#8D62CC"), "heart": rgb("#E47FB2"),
+    "drop": rgb("#5BB8EA"), "plus": rgb("#97A1AC"), "hourglass": rgb("#B07A50"), "bolt": rgb("#A3C64C"),
+}  # fmt: skip
+AVATARS = (
+    "braids", "walrus", "curls", "fork", "bun", "flat_cap",
+    "mohawk", "fur_hat", "headscarf", "wide_hat", "bowl", "goggles",
+)  # fmt: skip
+
+
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """`share` of `other` in `colour`."""
+    r, g, b = (round(a + (c - a) * share) for a, c in zip(colour, other, strict=True))
+    return r, g, b
+
+
+def name_colour(seat_mark: str) -> Colour:
+    """A seat's colour as a text colour: light enough on the darkest leather."""
+    return mixed(SEATS[seat_mark], (255, 255, 255), 0.38)
+
+
+# What a text is for -> face and size at 1080p (THEME.md, section 2).
+TEXT_ROLES: dict[str, tuple[str, float]] = {
+    "logo": ("Black", 162),
+    "headline": ("Black", 60),
+    "scene_title": ("Black", 44),
+    "sign": ("Black", 36),
+    "primary": ("Black", 32),
+    "section": ("Black", 29),
+    "own_name": ("ExtraBold", 38),
+    "name": ("ExtraBold", 27),
+    "figure": ("Figure", 27),
+    "label": ("Bold", 23),
+    "text": ("Regular", 23),
+    "second": ("Regular", 20.5),
+    "hint": ("MediumItalic", 20.5),
+    "note": ("MediumItalic", 18),
+    "card_title": ("ExtraBold", 19.5),
+    "chip": ("Bold", 19),
+}
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """Sizes for one window: u pixels for each pixel of the 1080p drawings."""
+
+    width: int
+    height: int
+    scale: float = 1.0  # the player's UI scale
+
+    @property
+    def u(self) -> float:
+        return min(self.height / 1080, self.width / 1920) * self.scale
+
+    def px(self, length: float) -> int:
+        """At least one pixel for whatever is to be seen at all."""
+        return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
+
+    @property
+    def screen(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, self.width, self.height)
+
+    @property
+    def content(self) -> pygame.Rect:
+        """Where things may stand: at most 2.4 : 1, in the middle (ultrawide windows)."""
+        width = min(self.width, round(self.height * 2.4))
+        return pygame.Rect((self.width - width) // 2, 0, width, self.height)

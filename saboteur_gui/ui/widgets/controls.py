@@ -1,0 +1,306 @@
+"""Labels, panels, buttons, switches, sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..letters import Style, Text
+from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
+from .base import Widget
+
+Do = Callable[[], object]
+GREY = (140, 132, 118)
+
+
+class Panel(Widget):
+    """A nine-slice behind other widgets. It takes the pointer, so that nothing beneath is hit through it."""
+
+    def __init__(self, key: str, rect: pygame.Rect, look: str = "panel_dark") -> None:
+        super().__init__(key, rect)
+        self.look = look
+
+    def bounds(self) -> pygame.Rect:
+        pad = self.kit.pictures.pad(self.look)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.kit.pictures.frame(surface, self.look, self.rect)
+
+
+class Label(Widget):
+    """Text in a rectangle: wrapped, shrunk to 85 %, then cut, with the whole text as its tip."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        text: Text,
+        role: str = "text",
+        colour: Colour = CREAM,
+        align: str = "left",
+        valign: str = "middle",
+        lines: int = 0,
+    ) -> None:
+        super().__init__(key, rect)
+        self.text, self.role, self.colour = text, role, colour
+        self.align, self.valign, self.lines = align, valign, lines
+
+    def added(self) -> None:
+        letters = self.kit.letters
+        style = letters.style(self.role, self.colour)
+        lines = self.lines or max(1, self.rect.height // letters.line_height(style))
+        self.block = letters.block(self.text, style, self.rect.width, lines)
+        if not self.block.whole:
+            self.tip = self.text if isinstance(self.text, str) else "".join(span.text for span in self.text)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return bool(self.tip) and super().hit(pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        gap = self.rect.height - self.block.height
+        top = {"top": 0, "middle": gap // 2, "bottom": gap}[self.valign]
+        self.kit.letters.draw(surface, self.block, (self.rect.x, self.rect.y + top), self.align)
+
+
+class Picture(Widget):
+    """A picture made by a function of nothing (it is kept by whoever makes it)."""
+
+    def __init__(self, key: str, rect: pygame.Rect, make: Callable[[], pygame.Surface], tip: str = "") -> None:
+        super().__init__(key, rect, tip)
+        self.make = make
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return bool(self.tip) and super().hit(pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        picture = self.make()
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Button(Widget):
+    """Text with a glyph before it. Looks: "button" (leather) and "primary" (brass: the one thing to do next)."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        text: str,
+        do: Do,
+        glyph: str = "",
+        look: str = "button",
+        role: str = "label",
+        tip: str = "",
+        note: str = "",
+        align: str = "centre",
+        keycap: str = "",
+        sound: str = "click",
+    ) -> None:
+        super().__init__(key, rect, tip)
+        self.text, self.do, self.glyph, self.look, self.role = text, do, glyph, look, role
+        self.note, self.align, self.keycap, self.sound = note, align, keycap, sound
+        self.on = False  # chosen, switched on
+
+    def activate(self) -> None:
+        if self.sound:
+            self.kit.play(self.sound)
+        self.do()
+
+    def face(self) -> str:
+        if not self.enabled:
+            return f"{self.look}_disabled"
+        if self.pressed and self.hovered:
+            return f"{self.look}_pressed"
+        return "button_on" if self.on and self.look == "button" else self.look
+
+    def _colour(self) -> Colour:
+        if not self.enabled:
+            return GREY
+        return INK_BRASS if self.look == "primary" else BRASS_LIGHT if self.on else CREAM
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pictures, down = self.kit.pictures, 0
+        pictures.frame(surface, self.face(), self.rect)
+        if self.pressed and self.hovered:
+            down = self.kit.px(2)
+        if self.hovered and self.enabled and not self.pressed:
+            pictures.frame(surface, "hover", self.rect)
+        self._draw_inside(surface, down)
+
+    def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
+        kit, colour = self.kit, self._colour()
+        style = kit.letters.style(self.role, colour, shadow=self.look != "primary")
+        mark = min(round(style.size * 1.35), self.rect.height - kit.px(12)) if self.glyph else 0
+        gap = kit.px(10) if self.glyph and self.text else 0
+        padding = min(kit.px(18), max(kit.px(4), (self.rect.width - mark) // 2))
+        cap = self._cap_width() if self.keycap else 0
+        room = self.rect.width - 2 * padding - mark - gap - cap
+        lines = 2 if not self.note and self.rect.height >= kit.letters.line_height(style) * 2.1 else 1
+        block = kit.letters.block(self.text, style, max(1, room), lines) if self.text else None
+        wide = max((sum(kit.letters.width(*p) for p in line) for line in block.lines), default=0) if block else 0
+        left = self.rect.x + padding
+        if self.align == "centre":
+            left = self.rect.x + (self.rect.width - mark - gap - wide - cap) // 2
+        middle = self.rect.centery + down
+        if mark:
+            picture = kit.pictures.glyph(self.glyph, mark, colour)
+            surface.blit(picture, (left, middle - mark // 2))
+        if block:
+            height = block.height + (kit.letters.line_height(self._note_style()) if self.note else 0)
+            kit.letters.draw(surface, block, (left + mark + gap, middle - height // 2))
+            if self.note:
+                note = kit.letters.block(self.note, self._note_style(), max(1, room), 1)
+                kit.letters.draw(surface, note, (left + mark + gap, middle - height // 2 + block.height))
+            if not block.whole and not self.tip:
+                self.tip = self.text
+        if cap:
+            draw_keycap(self, surface, self.keycap, (left + mark + gap + wide + kit.px(10), middle))
+
+    def _note_style(self) -> Style:
+        colour = INK_BRASS if self.look == "primary" else SAND
+        return self.kit.letters.style("second", colour, shadow=self.look != "primary")
+
+    def _cap_width(self) -> int:
+        style = self.kit.letters.style("chip")
+        return self.kit.letters.width(self.keycap, style) + self.kit.px(28)
+
+
+def draw_keycap(widget: Widget, surface: pygame.Surface, name: str, left_middle: tuple[int, int]) -> None:
+    kit = widget.kit
+    style = kit.letters.style("chip", INK_BRASS, shadow=False)
+    width = kit.letters.width(name, style) + kit.px(16)
+    rect = pygame.Rect(0, 0, max(width, kit.px(30)), kit.px(30))
+    rect.midleft = left_middle
+    kit.pictures.frame(surface, "keycap", rect)
+    block = kit.letters.block(name, style, rect.width, 1)
+    kit.letters.draw(surface, block, (rect.x, rect.centery - block.height // 2), "centre")
+
+
+class GlyphButton(Button):
+    """A square button with a sign; its name is its tip."""
+
+    def __init__(self, key: str, rect: pygame.Rect, glyph: str, do: Do, tip: str, **more: str) -> None:
+        super().__init__(key, rect, "", do, glyph=glyph, tip=tip, **more)
+
+    def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
+        kit, colour = self.kit, self._colour()
+        side = round(min(self.rect.size) * 0.6)
+        picture = kit.pictures.glyph(self.glyph, side, colour)
+        surface.blit(picture, picture.get_rect(center=(self.rect.centerx, self.rect.centery + down)))
+
+
+class Switch(Widget):
+    """On or off: the knob says it by its side, a tick by its shape."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(self, key: str, rect: pygame.Rect, on: bool, changed: Callable[[bool], object], tip: str = "") -> None:
+        super().__init__(key, rect, tip)
+        self.on, self.changed = on, changed
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.kit.play("toggle")
+        self.redraw()
+        self.changed(self.on)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        pictures = kit.pictures
+        body = pygame.Rect(0, 0, kit.px(66), kit.px(34))
+        body.midright = self.rect.midright
+        if not self.enabled:
+            pictures.frame(surface, "switch_off", body)
+            lock = pictures.glyph("lock", kit.px(22), GREY)
+            surface.blit(lock, lock.get_rect(center=body.center))
+            return
+        pictures.frame(surface, "switch_on" if self.on else "switch_off", body)
+        side = round(body.height * 1.1)
+        knob = pictures.at("ui/parts/knob.webp", (side, side))
+        x = body.right - body.height // 2 if self.on else body.left + body.height // 2
+        surface.blit(knob, knob.get_rect(center=(x, body.centery)))
+        if self.on:
+            tick = pictures.glyph("check", kit.px(20), INK_BRASS)
+            surface.blit(tick, tick.get_rect(center=(body.left + round(body.height * 0.55), body.centery)))
+        if self.hovered:
+            pictures.frame(surface, "hover", body)
+
+
+class Slider(Widget):
+    """A number between two ends, in steps."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        value: float,
+        ends: tuple[float, float],
+        step: float,
+        changed: Callable[[float], object],
+        shown: Callable[[float], str] = "{:g}".format,
+        tip: str = "",
+    ) -> None:
+        super().__init__(key, rect, tip)
+        self.value, self.ends, self.step, self.changed, self.shown = value, ends, step, changed, shown
+
+    def _track(self) -> pygame.Rect:
+        kit = self.kit
+        figures = kit.px(84)
+        track = pygame.Rect(0, 0, self.rect.width - figures - kit.px(24), kit.px(14))
+        track.midleft = self.rect.x + kit.px(12), self.rect.centery
+        return track
+
+    def set(self, value: float) -> None:
+        low, high = self.ends
+        stepped = min(high, max(low, low + round((value - low) / self.step) * self.step))
+        if stepped != self.value:
+            self.value = stepped
+            self.redraw()
+            self.changed(stepped)
+
+    def _to(self, pos: tuple[int, int]) -> None:
+        track = self._track()
+        low, high = self.ends
+        self.set(low + (high - low) * min(1.0, max(0.0, (pos[0] - track.left) / max(1, track.width))))
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._to(pos)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        self._to(pos)
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None: ...
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -5, pygame.K_PAGEUP: 5}
+        if event.key in steps:
+            self.set(self.value + steps[event.key] * self.step)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.set(self.ends[event.key == pygame.K_END])
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, track = self.kit, self._track()
+        low, high = self.ends
+        share = (self.value - low) / (high - low)
+        kit.pictures.frame(surface, "track", track)
+        full = pygame.Rect(track.x, track.y, max(track.height, round(track.width * share)), track.height)
+        kit.pictures.frame(surface, "track_full", full)
+        thumb = pygame.Rect(0, 0, kit.px(22), kit.px(34))
+        thumb.center = track.x + round(track.width * share), track.centery
+        kit.pictures.frame(surface, "thumb", thumb)
+        if self.hovered or self.pressed:
+            kit.pictures.frame(surface, "hover", thumb)
+        style = kit.letters.style("label")
+        block = kit.letters.block(self.shown(self.value), style, kit.px(84), 1)
+        kit.letters.draw(surface, block, (self.rect.right - kit.px(84), self.rect.centery - block.height // 2), "right")

@@ -1,0 +1,206 @@
+"""A line of text to be typed, with Cyrillic and with input methods (TEXTINPUT, TEXTEDITING)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..letters import Style
+from ..theme import CREAM, LAMP, SAND
+from .base import Widget
+
+BLINK = 530  # ms
+
+
+class TextBox(Widget):
+    focusable = True
+    cursor = "text"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        text: str,
+        changed: Callable[[str], object],
+        done: Callable[[], object] | None = None,
+        longest: int = 40,
+        allowed: Callable[[str], bool] = str.isprintable,
+        hint: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(key, rect, tip)
+        self.text, self.changed, self.done = text, changed, done
+        self.longest, self.allowed, self.hint = longest, allowed, hint
+        self.at = len(text)  # the caret
+        self.anchor = self.at  # the other end of the selection
+        self.editing = ""  # what an input method composes
+        self._shift = 0  # pixels the text is moved to the left
+        self._now = self._since = 0.0
+
+    # Editing
+
+    def _put(self, text: str, at: int) -> None:
+        self.text, self.at, self.anchor = text, at, at
+        self._since = self._now
+        self.redraw()
+        self.changed(self.text)
+
+    def _selected(self) -> tuple[int, int]:
+        return min(self.at, self.anchor), max(self.at, self.anchor)
+
+    def insert(self, new: str) -> None:
+        a, b = self._selected()
+        room = self.longest - (len(self.text) - (b - a))
+        fit = "".join(letter for letter in new if self.allowed(letter))[: max(0, room)]
+        if fit or a != b:
+            self._put(self.text[:a] + fit + self.text[b:], a + len(fit))
+
+    def _delete(self, back: bool) -> None:
+        a, b = self._selected()
+        if a == b:
+            a, b = (max(0, a - 1), b) if back else (a, min(len(self.text), b + 1))
+        if a != b:
+            self._put(self.text[:a] + self.text[b:], a)
+
+    def _move(self, to: int, selecting: bool) -> None:
+        self.at = max(0, min(len(self.text), to))
+        if not selecting:
+            self.anchor = self.at
+        self._since = self._now
+        self.redraw()
+
+    def on_text(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.TEXTEDITING:
+            self.editing = event.text
+            self.redraw()
+        else:
+            self.editing = ""
+            self.insert(event.text)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if self.editing:
+            return True  # the input method has the keys
+        selecting = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._shortcut(event.key)
+        if event.key == pygame.K_LEFT:
+            self._move(self.at - 1, selecting)
+        elif event.key == pygame.K_RIGHT:
+            self._move(self.at + 1, selecting)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._move(0 if event.key == pygame.K_HOME else len(self.text), selecting)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(event.key == pygame.K_BACKSPACE)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.done is not None:
+                self.done()
+        else:
+            return event.key not in (pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
+        return True
+
+    def _shortcut(self, key: int) -> bool:
+        a, b = self._selected()
+        if key == pygame.K_a:
+            self.anchor, self.at = 0, len(self.text)
+            self.redraw()
+        elif key in (pygame.K_c, pygame.K_x) and a != b:
+            _to_clipboard(self.text[a:b])
+            if key == pygame.K_x:
+                self._delete(back=True)
+        elif key == pygame.K_v:
+            self.insert(_from_clipboard())
+        return True
+
+    def activate(self) -> None:
+        """A click places the caret (on_press); Enter is a key of its own."""
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._move(self._index_at(pos[0]), selecting=False)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        self._move(self._index_at(pos[0]), selecting=True)
+
+    def on_focus(self, has: bool) -> None:
+        self.editing = ""
+        if has:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+        else:
+            pygame.key.stop_text_input()
+            self.anchor = self.at
+
+    # Drawing
+
+    def _style(self) -> Style:
+        return self.kit.letters.style("label")
+
+    def _left(self) -> int:
+        return self.rect.x + self.kit.px(14) - self._shift
+
+    def _index_at(self, x: int) -> int:
+        letters, style = self.kit.letters, self._style()
+        edges = [self._left() + letters.width(self.text[:number], style) for number in range(len(self.text) + 1)]
+        return min(range(len(edges)), key=lambda number: abs(edges[number] - x))
+
+    def update(self, now: float) -> None:
+        before, self._now = self._lit(), now
+        if self.focused and before != self._lit():
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return now + BLINK - (now - self._since) % BLINK if self.focused else None
+
+    def _lit(self) -> bool:
+        return (self._now - self._since) % (2 * BLINK) < BLINK
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, letters, style = self.kit, self.kit.letters, self._style()
+        kit.pictures.frame(surface, "input", self.rect)
+        if self.hovered and not self.focused:
+            kit.pictures.frame(surface, "hover", self.rect)
+        inner = self.rect.inflate(-kit.px(20), -kit.px(6))
+        clip = surface.get_clip()
+        surface.set_clip(inner.clip(clip))
+        shown = self.text[: self.at] + self.editing + self.text[self.at :]
+        caret = letters.width(self.text[: self.at] + self.editing, style)
+        room = inner.width - kit.px(10)
+        self._shift = max(0, min(self._shift, caret), caret - room)
+        middle = self.rect.centery
+        a, b = self._selected()
+        if a != b and self.focused:
+            x1, x2 = (self._left() + letters.width(self.text[:end], style) for end in (a, b))
+            pygame.draw.rect(surface, (110, 78, 32), (x1, inner.y + kit.px(2), x2 - x1, inner.height - kit.px(4)))
+        if shown:
+            picture = letters.line(shown, style)
+            surface.blit(picture, picture.get_rect(midleft=(self._left(), middle)))
+        elif self.hint:
+            hint = letters.line(self.hint, letters.style("hint", SAND))
+            surface.blit(hint, hint.get_rect(midleft=(self._left(), middle)))
+        if self.editing:
+            begin = self._left() + letters.width(self.text[: self.at], style)
+            y = middle + style.size // 2
+            pygame.draw.line(surface, LAMP, (begin, y), (self._left() + caret, y), kit.px(2))
+        if self.focused and self._lit():
+            x = self._left() + caret
+            pygame.draw.line(surface, CREAM, (x, inner.y + kit.px(3)), (x, inner.bottom - kit.px(4)), kit.px(2))
+        surface.set_clip(clip)
+
+
+def _to_clipboard(text: str) -> None:
+    try:
+        if not pygame.scrap.get_init():
+            pygame.scrap.init()
+        pygame.scrap.put("text/plain;charset=utf-8", text.encode())
+    except pygame.error:
+        return  # no clipboard on this system: nothing else is lost
+
+
+def _from_clipboard() -> str:
+    try:
+        if not pygame.scrap.get_init():
+            pygame.scrap.init()
+        found = pygame.scrap.get("text/plain;charset=utf-8")
+    except pygame.error:
+        return ""
+    return found.decode("utf-8", "replace").strip("\0") if found else ""
