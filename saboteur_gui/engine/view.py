@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from .board import is_goal
 from .codec import pack_frame
-from .effects import CARD_BITS
+from .effects import CARD_BITS, EVERYONE
 from .moves import Move, card_of
 from .state import GameState, Memory
 
 UNKNOWN = -1
+NOBODY = -1  # the seat of the view that holds what everybody knows
 
 
 class Request(NamedTuple):
@@ -97,8 +98,8 @@ def _count(name: str) -> _Policy:
     return lambda g, seat: {name: len(getattr(g, name))}
 
 
-def _own(name: str) -> _Policy:
-    return lambda g, seat: {name: getattr(g, name)[seat]}
+def _own(name: str, field: str, nobodys: Any) -> _Policy:
+    return lambda g, seat: {field: nobodys if seat == NOBODY else getattr(g, name)[seat]}
 
 
 def _table(g: GameState, seat: int) -> dict[str, Any]:
@@ -136,8 +137,8 @@ def _stack(g: GameState, seat: int) -> dict[str, Any]:
 
 
 def _discard(g: GameState, seat: int) -> dict[str, Any]:
-    bit = 1 << seat + CARD_BITS
-    return {"discard": tuple(entry & 255 if entry & bit else UNKNOWN for entry in g.discard)}
+    knowers = (EVERYONE if seat == NOBODY else 1 << seat) << CARD_BITS
+    return {"discard": tuple(entry & 255 if entry & knowers == knowers else UNKNOWN for entry in g.discard)}
 
 
 def _offer(g: GameState, seat: int) -> dict[str, Any]:
@@ -155,9 +156,9 @@ POLICY: dict[str, _Policy | None] = {
     "direction": _same("direction"),
     "stack": _stack,
     "mine": _mine,
-    "hands": lambda g, seat: {"hand_sizes": tuple(len(hand) for hand in g.hands), "hand": g.hands[seat]},
+    "hands": lambda g, seat: {"hand_sizes": tuple(len(hand) for hand in g.hands), **_own("hands", "hand", ())(g, seat)},
     "front": lambda g, seat: {"front": tuple(g.front)},
-    "dwarfs": lambda g, seat: {"dwarf": g.dwarfs[seat]},
+    "dwarfs": _own("dwarfs", "dwarf", UNKNOWN),
     "spare": _count("spare"),
     "out": _count("out"),
     "deck": _count("deck"),
@@ -165,8 +166,8 @@ POLICY: dict[str, _Policy | None] = {
     "aside": _count("aside"),
     "goals_left": _count("goals_left"),
     "nuggets": _count("nuggets"),
-    "gold": lambda g, seat: {"gold": g.gold[seat], "holders": tuple(gold > 0 for gold in g.gold)},
-    "paid": _own("paid"),
+    "gold": lambda g, seat: {"holders": tuple(gold > 0 for gold in g.gold), **_own("gold", "gold", 0)(g, seat)},
+    "paid": _own("paid", "paid", 0),
     "laid": _same("laid"),
     "layer": _same("layer"),
     "last": _same("last"),
@@ -175,7 +176,7 @@ POLICY: dict[str, _Policy | None] = {
     "drawer": _same("drawer"),
     "offer": _offer,
     "exposed": SECRET,
-    "memory": _own("memory"),
+    "memory": _own("memory", "memory", ()),
     "ext": lambda g, seat: {"ext": {name: g.rules.slices[name].view(value, seat) for name, value in g.ext.items()}},
     "out_events": SECRET,
 }
@@ -187,3 +188,8 @@ def view(g: GameState, seat: int) -> View:
         if policy is not None:
             facts |= policy(g, seat)
     return View(seat=seat, **facts)
+
+
+def public(g: GameState) -> View:
+    """What everybody knows, nothing private (I1): for the curtain, for several people at one screen, for the log."""
+    return view(g, NOBODY)

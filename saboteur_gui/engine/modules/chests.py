@@ -332,8 +332,6 @@ class TakeCard(Frame):
 
 def _view(value: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
     of = Chests(*value)
-    if seat < 0:
-        return value
     return (len(of.tunnels_left), len(of.chests_left), len(of.gone), *of[3:])
 
 
