@@ -53,6 +53,7 @@ class ThreadLine:
         self._inbox: deque[bytes] = deque([READY])
         self._open = True
         threading.Thread(target=self._think, args=(wake,), daemon=True, name="brains").start()
+        wake()
 
     def _think(self, wake: Wake) -> None:
         mind = Mind()
