@@ -1,13 +1,35 @@
-"""The saves on disk."""
+"""The saves on disk: a folder for each, named by its id. What is inside a save never becomes a path."""
 
 from __future__ import annotations
 
+import logging
+import os
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..engine.state import GameState
+from . import journal
+from .files import Disk, NotAFile, TooLarge
 from .folders import Folders
-from .plan import Plan
+from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
+from .keeper import JOURNAL, LOCK, PICTURE, PREVIOUS, SNAPSHOT, Keeper
+from .lock import Lock, Locked, take
+from .plan import LONGEST_NAME, Plan
+from .record import Record, Restored, restore
 from .table import Brains, Report, Session
+from .trouble import Notice, SaveProblem, cause_of
+
+_ID = re.compile(r"[0-9a-f]{16}\Z")
+LARGEST_PICTURE = 1 << 20
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+log = logging.getLogger(__name__)
+
+_Found = tuple[Pages, list[Pages], list[Path]]
 
 
 @dataclass(frozen=True)
@@ -19,7 +41,7 @@ class SaveCard:
     when: float  # of the last move, seconds since 1970
     plan: Plan | None
     round: int
-    step: int
+    step: int  # of the last snapshot
     over: bool
     picture: Path | None
     damaged: str = ""  # reason of a SaveProblem
@@ -30,28 +52,223 @@ class SaveCard:
 
 
 class Shelf:
-    def __init__(self, folders: Folders) -> None:
+    def __init__(self, folders: Folders, disk: Disk | None = None) -> None:
         self.folders = folders
+        self._disk = disk or Disk()
+
+    # The list
 
     def list(self) -> list[SaveCard]:
-        """Newest first. Reads the heads only."""
-        raise NotImplementedError
+        """Newest first. Reads heads only."""
+        try:
+            folders = [path for path in self.folders.saves.iterdir() if _ID.match(path.name) and not path.is_symlink()]
+        except OSError:
+            return []  # none yet
+        cards = [card for folder in folders if (card := self._card(folder)) is not None]
+        return sorted(cards, key=lambda card: (-card.when, card.id))
+
+    def _card(self, folder: Path) -> SaveCard | None:
+        try:
+            when = max(path.stat().st_mtime for name in (JOURNAL, SNAPSHOT) if (path := folder / name).exists())
+        except ValueError:  # neither is there: a game that was never written in full
+            return None
+        except OSError as error:
+            return SaveCard(folder.name, "", 0.0, None, 0, 0, False, None, cause_of(error))
+        picture = folder / PICTURE
+        damaged = ""
+        for name in (SNAPSHOT, PREVIOUS, JOURNAL):
+            try:
+                head = self._head(folder / name)
+            except FileNotFoundError:
+                continue
+            except Newer:
+                damaged = "newer"
+                break
+            except (NotThis, OSError):
+                damaged = "damaged"
+                continue
+            shown = picture if picture.is_file() and not picture.is_symlink() else None
+            return SaveCard(folder.name, head.name, when, head.plan, head.round, head.step, head.over, shown)
+        return SaveCard(folder.name, "", when, None, 0, 0, False, None, damaged or "damaged")
+
+    def _head(self, path: Path) -> Head:
+        line, end, _ = self._disk.read(path, journal.LONGEST_HEAD, first=True).partition(b"\n")
+        if not end:
+            raise NotThis("no head")
+        return read_head(line)
+
+    # Games
+
+    def keeper(self) -> Keeper:
+        """For a game that is not on the disk yet."""
+        return Keeper(self._disk, self.folders.saves / secrets.token_hex(8))
 
     def open(self, id: str, brains: Brains | None = None, report: Report | None = None) -> Session:
-        """The game, exactly where its journal ends; SaveProblem."""
-        raise NotImplementedError
+        """The game, exactly where its journal ends; SaveProblem. What is damaged is set aside as it is."""
+        folder = self._folder(id)
+        try:
+            lock = take(folder / LOCK)
+        except Locked:
+            raise SaveProblem("busy", id=id) from None
+        keeper = Keeper(self._disk, folder, lock=lock)
+        try:
+            restored = self._revive(folder, keeper)
+        except SaveProblem as problem:
+            keeper.close()
+            if problem.reason in ("damaged", "foreign", "too_large"):
+                problem.values["moved"] = self._aside(folder)
+            raise
+        except BaseException:
+            keeper.close()
+            raise
+        return Session(restored.record, restored.state, restored.told, self, keeper, brains, report)
+
+    def read(self, id: str) -> Restored:
+        """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
+        return restore(*self._pages(self._folder(id))[:2])
+
+    def _revive(self, folder: Path, keeper: Keeper) -> Restored:
+        """The game that lies in a folder; from here on the keeper goes on with its journal."""
+        book, snapshots, flaws = self._pages(folder)
+        restored = restore(book, snapshots)
+        keeper.name = restored.name
+        record = restored.record
+        whole = book.head is not None and not book.damaged and not restored.missing and book.state
+        if whole and max(book.entries, default=0) <= record.steps:
+            current = snapshots[0] if snapshots and not snapshots[0].damaged else Pages()
+            keeper.resume(book.size, record.steps, current.head.step if current.head is not None else -1)
+        else:
+            flaws.append(folder / JOURNAL)
+        moved = [self._aside(path) for path in flaws]
+        if moved:
+            id_ = "save.recovered" if restored.missing else "save.mended"
+            keeper.notices.append(Notice(id_, {"steps": restored.missing, "moved": moved}))
+        if folder / JOURNAL in flaws:
+            keeper.begin(record, restored.state)
+        else:
+            keeper.snapshot(record, restored.state)
+        return restored
+
+    def _pages(self, folder: Path) -> _Found:
+        """The journal, the snapshots, and those of them that are damaged."""
+        found: dict[str, Pages] = {}
+        flaws: list[Path] = []
+        for name in (JOURNAL, SNAPSHOT, PREVIOUS):
+            try:
+                data = self._disk.read(folder / name, journal.LONGEST_FILE)
+            except FileNotFoundError:
+                continue
+            except (TooLarge, NotAFile):
+                found[name] = Pages(damaged=True)
+            except OSError as error:
+                raise SaveProblem(cause_of(error), id=folder.name) from error
+            else:
+                found[name] = read_pages(data)
+            if name != JOURNAL and found[name].damaged:
+                flaws.append(folder / name)
+        if not found:
+            raise SaveProblem("missing", id=folder.name)
+        pages = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
+        return found.get(JOURNAL, Pages()), pages, flaws
+
+    def _aside(self, path: Path) -> str:
+        """Move a damaged file or save, as it is, to the folder of damaged ones; where it lies then."""
+        parent = path.parent.name
+        into = self.folders.damaged / parent if _ID.match(parent) else self.folders.damaged
+        try:
+            return str(self._disk.set_aside(path, into))
+        except FileNotFoundError:
+            return ""
+        except OSError as error:
+            log.warning("%s could not be set aside: %s", path.name, error.strerror)
+            return ""
+
+    # Shelf keeping
 
     def rename(self, id: str, name: str) -> None:
-        raise NotImplementedError
+        name = _checked(name)
+        with self._held(id), _problems(id):
+            folder = self._folder(id)
+            restored = restore(*self._pages(folder)[:2])
+            data = restored.record.snapshot(name, restored.state)
+            self._disk.replace(folder / SNAPSHOT, data, folder / PREVIOUS)
 
     def delete(self, id: str) -> None:
         """To the trash folder."""
-        raise NotImplementedError
+        with self._held(id) as lock, _problems(id):
+            if os.name == "nt" and lock is not None:
+                lock.release()  # there an open file holds its folder in place
+            self._disk.set_aside(self._folder(id), self.folders.trash)
+
+    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes = b"") -> str:
+        """A save of its own; its id, or SaveProblem."""
+        name = _checked(name)
+        folder = self.keeper().folder
+        with _problems(folder.name):
+            self._disk.make_folder(folder)
+            self._disk.replace(folder / SNAPSHOT, record.snapshot(name, g))
+            self._disk.replace(folder / JOURNAL, record.journal())
+            if png:
+                self._disk.replace(folder / PICTURE, png)
+        return folder.name
 
     def export(self, id: str, path: Path) -> None:
-        """The whole save as one file."""
-        raise NotImplementedError
+        """The whole save as one file, without its picture: a picture from elsewhere is nothing to be decoded."""
+        restored = self.read(id)
+        record = restored.record
+        data = record.journal() + b"\n" + record.snapshot(restored.name, restored.state)
+        with _problems(id):
+            self._disk.replace(path, data)
 
     def import_(self, path: Path) -> str:
-        """Take over a save from a file that may come from anywhere; its new id, or SaveProblem."""
-        raise NotImplementedError
+        """Take over a save from a file that may come from anywhere; its new id, or SaveProblem. What is kept is
+        written anew from what was understood; the file itself is left as it is."""
+        try:
+            with _problems(path.name):
+                book, snapshot = split_export(self._disk.read(path, journal.LONGEST_FILE, follow=True))
+        except TooLarge:
+            raise SaveProblem("too_large", name=path.name) from None
+        except NotAFile:
+            raise SaveProblem("foreign", name=path.name) from None
+        pages = read_pages(book)
+        restored = restore(pages, [read_pages(snapshot)] if snapshot else [])
+        if pages.damaged or restored.missing:
+            raise SaveProblem("damaged", name=path.name)
+        return self.keep_copy(restored.name, restored.record, restored.state)
+
+    @contextmanager
+    def _held(self, id: str) -> Iterator[Lock | None]:
+        """A save that nobody plays, held meanwhile."""
+        try:
+            lock = take(self._folder(id) / LOCK)
+        except Locked:
+            raise SaveProblem("busy", id=id) from None
+        try:
+            yield lock
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def _folder(self, id: str) -> Path:
+        folder = self.folders.saves / id if _ID.match(id) else None
+        if folder is None or folder.is_symlink() or not folder.is_dir():
+            raise SaveProblem("missing", id=id)
+        return folder
+
+
+@contextmanager
+def _problems(id: str) -> Iterator[None]:
+    """What the disk refuses, as a reason that can be shown."""
+    try:
+        yield
+    except (TooLarge, NotAFile):
+        raise
+    except FileNotFoundError as error:
+        raise SaveProblem("missing", id=id) from error
+    except OSError as error:
+        raise SaveProblem(cause_of(error), id=id) from error
+
+
+def _checked(name: str) -> str:
+    """A name as the player typed it, short enough to be shown."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]

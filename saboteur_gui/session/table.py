@@ -1,24 +1,37 @@
-"""The only holder of a running game."""
+"""The only holder of a running game.
+
+A move: clone, apply, write it down, swap in. Whatever fails before the swap leaves the table as it was.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import logging
+import random
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from ..engine import game as engine
 from ..engine.events import Event
 from ..engine.moves import Move
-from ..engine.refusal import Refusal
-from ..engine.view import Request, View
-from .plan import Pace, Plan
-from .trouble import Notice
+from ..engine.refusal import IllegalMove, Refusal
+from ..engine.ruleset import compile_rules
+from ..engine.state import GameState
+from ..engine.view import NOBODY, Request, View, view
+from .journal import Entry, chain
+from .keeper import Keeper
+from .plan import Pace, Plan, check_plan
+from .record import Record, Told, opening_events
+from .trouble import Notice, SaveProblem, SessionError
 
-if TYPE_CHECKING:
-    from .shelf import Shelf
+log = logging.getLogger(__name__)
 
 
 class Brains(Protocol):
-    """Whoever answers for the computer seats. A session closes the brains that it was given."""
+    """Whoever answers for the computer seats, at one table after another: a session that is closed takes leave
+    with `seats({})`; whoever made the brains closes them. Nothing here waits or raises."""
 
     def seats(self, agents: Mapping[int, str]) -> None:
         """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
@@ -38,80 +51,250 @@ class Brains(Protocol):
     def close(self) -> None: ...
 
 
+class Keeps(Protocol):
+    """Where games are kept: a shelf."""
+
+    def keeper(self) -> Keeper:
+        """For a game that is not on the disk yet."""
+
+    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes) -> str:
+        """A save of its own; its id, or SaveProblem."""
+
+
 # Writes the report of a failed move: error, plan, (seat, move) of every step so far. Where it lies, if anywhere.
 Report = Callable[[BaseException, Plan, Sequence[tuple[int, Move]]], Path | None]
 
 
 class Session:
-    plan: Plan
-    pace: Pace
-    id: str  # of its save; "" without a shelf
-    game: str  # of the game: the same for all saves of one game
-    trouble: list[Notice]  # what the screen must say; whoever has said it takes it out
+    """What a screen asks a table, and the two things that change one: `submit` and `tick`."""
+
+    def __init__(
+        self,
+        record: Record,
+        state: GameState,
+        told: list[Told],
+        shelf: Keeps | None = None,
+        keeper: Keeper | None = None,
+        brains: Brains | None = None,
+        report: Report | None = None,
+    ) -> None:
+        self.plan = record.plan
+        self.pace = Pace()
+        self.trouble: list[Notice] = []  # what the screen must say; whoever has said it takes it out
+        self._record = record
+        self._state = state
+        self._told = told  # by step from `record.base` on, hidden parts included
+        self._shelf = shelf
+        self._keeper = keeper
+        self._report = report
+        self._views: dict[int, View] = {}
+        self._picture = b""
+        self._brains = brains
+        self._computers = tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "computer")
+        self._heard = record.base - 1  # the last step that the computer players were told
+        self._question = -1  # the step at which one of them was asked
+        self._asked_at = 0
+        self._answer: Move | None = None
+        if brains is not None:
+            brains.seats({seat: self.plan.seats[seat].agent for seat in self._computers})
+        self._take_notices()
 
     @classmethod
     def new(
-        cls, plan: Plan, shelf: Shelf | None = None, brains: Brains | None = None, report: Report | None = None
+        cls, plan: Plan, shelf: Keeps | None = None, brains: Brains | None = None, report: Report | None = None
     ) -> Session:
         """A game at its first question. PlanError if it cannot be played."""
-        raise NotImplementedError
+        check_plan(plan)
+        state = engine.start(compile_rules(plan.table), plan.seed)
+        record = Record(secrets.token_hex(16), plan, 0, state.clone(), chain("", state))
+        keeper = shelf.keeper() if shelf is not None else None
+        if keeper is not None:
+            keeper.begin(record, state)
+        return cls(record, state, [opening_events(record)], shelf, keeper, brains, report)
+
+    # What anybody may ask
+
+    @property
+    def id(self) -> str:
+        """Of its save; "" without a shelf."""
+        return self._keeper.folder.name if self._keeper is not None else ""
+
+    @property
+    def game(self) -> str:
+        """The same for all saves of one game."""
+        return self._record.game
 
     @property
     def steps(self) -> int:
         """Moves made so far: the version of the state."""
-        raise NotImplementedError
+        return self._record.steps
+
+    @property
+    def hash(self) -> str:
+        """Of the state and of all that led to it."""
+        return self._record.hash
 
     @property
     def asked(self) -> int:
         """The seat that is asked; -1 when the game is over."""
-        raise NotImplementedError
+        return engine.actor(self._state)
 
     @property
     def kind(self) -> str:
         """What it is asked: a kind of `Request`."""
-        raise NotImplementedError
+        return self._state.stack[-1].kind if self._state.stack else ""
 
     @property
     def over(self) -> bool:
-        raise NotImplementedError
+        return self._state.over
 
     @property
     def humans(self) -> tuple[int, ...]:
-        raise NotImplementedError
+        return tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "human")
 
     def view(self, seat: int) -> View:
-        raise NotImplementedError
+        if not 0 <= seat < len(self.plan.seats):
+            raise IndexError(f"no seat {seat}")
+        return self._seen_by(seat)
 
     def public(self) -> View:
         """What everybody knows: for the curtain, the couch and the log."""
-        raise NotImplementedError
+        return self._seen_by(NOBODY)
+
+    def _seen_by(self, seat: int) -> View:
+        if seat not in self._views:
+            self._views[seat] = view(self._state, seat)
+        return self._views[seat]
 
     def request(self, seat: int) -> Request | None:
-        raise NotImplementedError
+        return self.view(seat).request
 
     def explain(self, seat: int, move: Move) -> Refusal | None:
-        raise NotImplementedError
-
-    def submit(self, seat: int, move: Move) -> None:
-        """Make a move: IllegalMove if it is not legal, SessionError if it failed. Either way nothing has changed."""
-        raise NotImplementedError
+        return engine.explain(self._state, seat, move)
 
     def events(self, since: int = -1, seat: int | None = None) -> list[tuple[int, Event]]:
         """(step, event) of what happened after step `since`, as `seat` saw it; None: as everybody did.
         Step 0 is the set-up, so -1 gives all."""
-        raise NotImplementedError
+        base = self._record.base
+        first = max(since + 1, base)
+        told = ((step, event) for step in range(first, self.steps + 1) for event in self._told[step - base])
+        if seat is None:
+            return [(step, Event(event.kind, event.seat, event.open)) for step, event in told]
+        if not 0 <= seat < len(self.plan.seats):
+            raise IndexError(f"no seat {seat}")
+        return [(step, event.seen_by(seat)) for step, event in told]
+
+    def record(self) -> Record:
+        """The whole game, hidden parts included: for replays, never for a screen."""
+        return self._record.copy()
+
+    # Moves
+
+    def submit(self, seat: int, move: Move) -> None:
+        """Make a move: IllegalMove if it is not legal, SessionError if it failed. Either way nothing has changed."""
+        request = self.request(seat)
+        if request is None or move not in request.moves:
+            reason = self.explain(seat, move)
+            raise IllegalMove(seat, move, reason or Refusal.NOT_OFFERED)
+        made = request.moves[request.moves.index(move)]  # whole numbers, even if 1.0 or True came for 1
+        try:
+            state, events = self._make(seat, made)
+        except Exception as error:  # whatever it is: the table must outlive it
+            self._failed(error)
+            raise SessionError(f"move {len(self._record.entries) + 1} failed: {type(error).__name__}") from error
+        self._state = state
+        self._told.append(events)
+        self._views.clear()
+        self._answer = None
+        self._take_notices()
+
+    def _make(self, seat: int, move: Move) -> tuple[GameState, Told]:
+        state = self._state.clone()
+        events = tuple(engine.apply(state, move))
+        entries = self._record.entries
+        entries.append(Entry(seat, move, chain(self._record.hash, state)))
+        try:
+            if self._keeper is not None:
+                self._keeper.move(self._record, state, state.over or state.round != self._state.round)
+        except BaseException:
+            entries.pop()
+            raise
+        return state, events
+
+    def _failed(self, error: Exception) -> None:
+        log.error("a move failed: %s", type(error).__name__)
+        path = self._report(error, self.plan, self._record.moves) if self._report is not None else None
+        self.trouble.append(Notice("table.failed", {"report": str(path) if path is not None else ""}))
+
+    def _take_notices(self) -> None:
+        if self._keeper is not None:
+            self.trouble += self._keeper.notices
+            self._keeper.notices.clear()
+
+    # Computer players
 
     def tick(self, now_ms: int) -> bool:
         """Make the computer players' moves and ask the next; True if something changed."""
-        raise NotImplementedError
+        if self._brains is None:
+            return False
+        self._inform()
+        seat = self.asked
+        if seat in self._computers and self._question != self.steps:
+            request = self.request(seat)
+            assert request is not None
+            self._brains.ask(seat, self.steps, self.view(seat), request, self._chance(seat))
+            self._question, self._asked_at = self.steps, now_ms
+        for answer in self._brains.poll():
+            if answer[:2] == (seat, self.steps):
+                self._answer = answer[2]
+        self.trouble += self._brains.notices()
+        if self._answer is None or self.pace.paused or now_ms - self._asked_at < self.pace.least_ms:
+            return False
+        self._play(seat, self._answer)
+        return True
+
+    def _inform(self) -> None:
+        """Every computer player hears what its seat saw happen."""
+        if self._brains is None or self._heard == self.steps:
+            return
+        for seat in self._computers:
+            self._brains.tell(seat, [event for _, event in self.events(self._heard, seat)])
+        self._heard = self.steps
+
+    def _chance(self, seat: int) -> int:
+        """A computer player's own chance, from which the game's cannot be told."""
+        text = f"{self.plan.seed}/{seat}/{self.steps}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+    def _play(self, seat: int, move: Move) -> None:
+        """A table must not hang, so whoever answers what is not legal plays by chance, and the screen says so."""
+        request = self.request(seat)
+        assert request is not None
+        if move not in request.moves:
+            log.warning("the computer player on seat %d chose what was not offered", seat)
+            self.trouble.append(Notice("brain.illegal", {"seat": seat}))
+            move = random.Random(self._chance(seat)).choice(request.moves)
+        self.submit(seat, move)
+
+    # Keeping
 
     def save_as(self, name: str) -> str:
         """Keep the game as it stands now under a name; this one goes on. The id of the save, or SaveProblem."""
-        raise NotImplementedError
+        if self._shelf is None:
+            raise SaveProblem("no_shelf")
+        return self._shelf.keep_copy(name, self._record, self._state, self._picture)
 
     def picture(self, png: bytes) -> None:
         """The small picture of the save."""
-        raise NotImplementedError
+        self._picture = png
+        if self._keeper is not None:
+            self._keeper.picture(png)
 
     def close(self) -> None:
-        raise NotImplementedError
+        """Leave the table. The game lies on the shelf as it stands."""
+        if self._brains is not None:
+            self._brains.seats({})
+            self._brains = None
+        if self._keeper is not None:
+            self._keeper.snapshot(self._record, self._state)
+            self._keeper.close()

@@ -1,0 +1,117 @@
+"""The few things done to files, each so that a crash, a full disk or a hostile file cannot do harm.
+
+Everything the session writes goes through a `Disk`, so that a test can let one fail.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+
+_BINARY = getattr(os, "O_BINARY", 0)
+_NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # opening a pipe must not wait for somebody to write
+
+
+class TooLarge(OSError):
+    """A file longer than anything the program writes."""
+
+
+class NotAFile(OSError):
+    """A link, a folder, a pipe: nothing the program wrote."""
+
+
+class Disk:
+    def read(self, path: Path, limit: int, follow: bool = False, first: bool = False) -> bytes:
+        """All of a plain file of at most `limit` bytes, or with `first` its first `limit` bytes."""
+        fd = self._open_plain(path, follow)
+        try:
+            if not first and os.fstat(fd).st_size > limit:
+                raise TooLarge(errno.EFBIG, "longer than it may be", str(path))
+            with open(fd, "rb", closefd=False) as file:
+                data = file.read(limit + (not first))
+        finally:
+            os.close(fd)
+        if len(data) > limit:  # it grows while it is read
+            raise TooLarge(errno.EFBIG, "longer than it may be", str(path))
+        return data
+
+    def _open_plain(self, path: Path, follow: bool) -> int:
+        try:
+            if not follow and path.is_symlink():  # where the system cannot refuse links itself
+                raise NotAFile(errno.EINVAL, "a link", str(path))
+            fd = os.open(path, os.O_RDONLY | _BINARY | _NO_WAIT | (0 if follow else _NO_FOLLOW))
+        except IsADirectoryError as error:
+            raise NotAFile(errno.EINVAL, "a folder", str(path)) from error
+        except ValueError as error:  # a zero byte in the path
+            raise NotAFile(errno.EINVAL, "no path", repr(path)) from error
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            os.close(fd)
+            raise NotAFile(errno.EINVAL, "not a plain file", str(path))
+        return fd
+
+    def replace(self, path: Path, data: bytes, previous: Path | None = None) -> None:
+        """Put a whole file in place: at every instant either the old one or the new one is there in full.
+        With `previous` the old one stays under that name."""
+        fresh = path.with_name(f".{path.name}.new")
+        try:
+            fd = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY | _NO_FOLLOW, 0o600)
+            try:
+                self.write(fd, data)
+                self.sync(fd)
+            finally:
+                os.close(fd)
+            if previous is not None:
+                with contextlib.suppress(FileNotFoundError):
+                    path.replace(previous)
+            fresh.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
+        self.sync_folder(path.parent)
+
+    def write(self, fd: int, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(fd, rest) :]
+
+    def sync(self, fd: int) -> None:
+        os.fsync(fd)
+
+    def sync_folder(self, folder: Path) -> None:
+        """That a name is in a folder must reach the disk too, where folders can be synced."""
+        if os.name != "posix":
+            return
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+    def make_folder(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def open_end(self, path: Path, size: int) -> int:
+        """A file to write on from `size` bytes; what lies behind them was never finished."""
+        fd = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | _NO_FOLLOW)
+        try:
+            if os.fstat(fd).st_size != size:
+                os.ftruncate(fd, size)
+        except OSError:
+            os.close(fd)
+            raise
+        return fd
+
+    def set_aside(self, path: Path, folder: Path) -> Path:
+        """Move a file or folder as it is to `folder`, under a name that nothing there has."""
+        self.make_folder(folder)
+        for number in range(10_000):
+            place = folder / (f"{path.name}-{number}" if number else path.name)
+            if not os.path.lexists(place):
+                path.rename(place)
+                return place
+        raise FileExistsError(errno.EEXIST, "no name is free", str(folder))

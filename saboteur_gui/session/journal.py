@@ -1,0 +1,196 @@
+"""How a game is written down: lines of text, each with its own checksum.
+
+A journal is a head, the state it begins with (a text of `engine.codec`) and a line for every move. A
+snapshot is a head and a state. Both are read as hostile: whatever is no such line is left out, and
+what is left out shows. Every move's line has a hash of the state after it, chained to all before, so
+that the last line alone proves the whole game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .. import __version__
+from ..engine.codec import checksum, dumps, pack
+from ..engine.moves import Move
+from ..engine.state import GameState
+from .plan import LONGEST_NAME, Plan, PlanError
+
+FORMAT = "saboteur-save"
+VERSION = 1
+JOURNAL, SNAPSHOT = "journal", "snapshot"
+
+LONGEST_FILE = 16 << 20
+LONGEST_HEAD = 16 << 10
+LONGEST_STATE = 256 << 10
+LONGEST_ENTRY = 1 << 10
+DIGITS = 16  # of a line's checksum
+_SEAL = re.compile(rb'\{"check":"([0-9a-f]{16})",')
+_HASH = re.compile(r"[0-9a-f]{64}\Z")
+_GAME = re.compile(r"[0-9a-f]{32}\Z")
+
+
+class NotThis(ValueError):
+    """Not a line of this kind."""
+
+
+class Newer(NotThis):
+    """A line as a later version writes it."""
+
+
+def seal(body: dict[str, Any]) -> bytes:
+    """One line, its checksum first. How lines are sealed stays the same in all versions."""
+    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()[1:]
+    return b'{"check":"%s",%s\n' % (hashlib.sha256(text).hexdigest()[:DIGITS].encode(), text)
+
+
+def unseal(line: bytes, limit: int) -> dict[str, Any]:
+    found = _SEAL.match(line)
+    if found is None or len(line) > limit:
+        raise NotThis("no sealed line")
+    if hashlib.sha256(line[found.end() :]).hexdigest()[:DIGITS].encode() != found[1]:
+        raise NotThis("checksum does not fit")
+    try:
+        body = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise NotThis("not JSON") from error
+    if not isinstance(body, dict):
+        raise NotThis("no object")
+    return body
+
+
+def chain(before: str, g: GameState) -> str:
+    """The hash of a state and of everything that led to it."""
+    return hashlib.sha256((before + dumps(pack(g))).encode()).hexdigest()
+
+
+class Entry(NamedTuple):
+    """A move, and the chained hash of the state after it."""
+
+    seat: int
+    move: Move
+    hash: str
+
+    def line(self, step: int) -> bytes:
+        return seal({"step": step, "seat": self.seat, "move": self.move, "hash": self.hash})
+
+
+def read_entry(line: bytes) -> tuple[int, Entry]:
+    body = unseal(line, LONGEST_ENTRY)
+    step, seat, move, hash_ = (body.get(name) for name in ("step", "seat", "move", "hash"))
+    if type(step) is not int or type(seat) is not int or not isinstance(hash_, str) or not _HASH.match(hash_):
+        raise NotThis("no move")
+    if not isinstance(move, list) or not all(type(part) is int for part in move):
+        raise NotThis("no move")
+    return step, Entry(seat, tuple(move), hash_)
+
+
+@dataclass(frozen=True)
+class Head:
+    """The first line of a journal or a snapshot: enough for the list of saves."""
+
+    kind: str
+    game: str  # the same for all saves of one game
+    step: int  # of the state that follows
+    hash: str  # chained, of that state
+    text: str  # checksum of its line
+    round: int
+    over: bool
+    name: str
+    plan: Plan
+
+    def line(self) -> bytes:
+        about = {"format": FORMAT, "version": VERSION, "program": __version__}
+        facts = {name: getattr(self, name) for name in _HEAD}
+        return seal(about | facts | {"plan": self.plan.to_json()})
+
+
+_HEAD: dict[str, type] = {"kind": str, "game": str, "step": int, "hash": str, "text": str, "round": int, "over": bool,
+                          "name": str}  # fmt: skip
+
+
+def read_head(line: bytes) -> Head:
+    body = unseal(line, LONGEST_HEAD)
+    version = body.get("version")
+    if body.get("format") != FORMAT or type(version) is not int or version < 1:
+        raise NotThis("another format")
+    if version > VERSION:
+        raise Newer(f"format {version}, this program reads up to {VERSION}")
+    facts = {name: body.get(name) for name in _HEAD}
+    if any(type(facts[name]) is not kind for name, kind in _HEAD.items()):
+        raise NotThis("no head")
+    try:
+        head = Head(**facts, plan=Plan.from_json(body.get("plan")))  # type: ignore[arg-type]
+    except PlanError as error:
+        raise NotThis(f"no plan: {error}") from error
+    if head.kind not in (JOURNAL, SNAPSHOT) or not _GAME.match(head.game) or not _HASH.match(head.hash):
+        raise NotThis("no head")
+    if head.step < 0 or head.round < 1 or len(head.name) > LONGEST_NAME:
+        raise NotThis("no head")
+    return head
+
+
+@dataclass
+class Pages:
+    """What could be read of a journal or a snapshot."""
+
+    head: Head | None = None
+    state: str = ""  # the text of the state, "" if it is not as it was written
+    entries: dict[int, Entry] = field(default_factory=dict)
+    size: int = 0  # of the file without a last line that was never finished
+    newer: bool = False
+    ours: bool = False  # at least one line is one of ours
+    damaged: bool = False  # a line is not as it was written, other than a last one that was never finished
+
+
+def read_pages(data: bytes) -> Pages:
+    """Whatever can be read. Never raises."""
+    *lines, torn = data.split(b"\n")
+    pages = Pages(size=len(data) - len(torn))
+    if len(lines) < 2:  # both files are put in place with head and state in full
+        pages.damaged = True
+        lines, torn = [*lines, torn], b""
+    _read_first(pages, lines[0], lines[1] if len(lines) > 1 else b"")
+    for number, line in enumerate(lines[2:], 3):
+        try:
+            step, entry = read_entry(line)
+        except NotThis:
+            if number < len(lines):
+                pages.damaged = True
+            else:  # after a loss of power the last line may be there with other content
+                pages.size -= len(line) + 1
+            continue
+        pages.damaged |= step in pages.entries
+        pages.entries[step] = entry
+        pages.ours = True
+    return pages
+
+
+def _read_first(pages: Pages, head: bytes, state: bytes) -> None:
+    try:
+        pages.head = read_head(head)
+    except Newer:
+        pages.newer = pages.ours = True
+        return
+    except NotThis:
+        pages.damaged = True
+        return
+    pages.ours = True
+    try:
+        text = state.decode()
+    except UnicodeDecodeError:
+        text = ""
+    if len(state) <= LONGEST_STATE and checksum(text) == pages.head.text:
+        pages.state = text
+    else:
+        pages.damaged = True
+
+
+def split_export(data: bytes) -> tuple[bytes, bytes]:
+    """An exported file is a journal, an empty line and a snapshot."""
+    journal, _, snapshot = data.partition(b"\n\n")
+    return (journal + b"\n", snapshot) if snapshot else (data, b"")

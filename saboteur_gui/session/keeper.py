@@ -1,0 +1,139 @@
+"""Writes one running game: every move to the journal at once, a snapshot now and then.
+
+A disk that fails stops no game: it goes on in memory, says so once, and everything that is missing is
+written as soon as the disk takes it again.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from ..engine.state import GameState
+from .files import Disk
+from .lock import Lock, Locked, take
+from .record import Record
+from .trouble import Notice, cause_of
+
+JOURNAL = "journal.jsonl"
+SNAPSHOT = "snapshot.jsonl"
+PREVIOUS = "snapshot.old.jsonl"
+PICTURE = "picture.png"
+LOCK = "lock"
+EVERY = 32  # moves between two snapshots
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    def __init__(self, disk: Disk, folder: Path, name: str = "", lock: Lock | None = None) -> None:
+        self.folder = folder
+        self.name = name
+        self.notices: list[Notice] = []
+        self._disk = disk
+        self._lock = lock
+        self._fd = -1
+        self._size = -1  # of the journal on the disk as far as it is whole; -1: it has to be written anew
+        self._written = -1  # the last step that is in it
+        self._torn = False  # something may lie behind it that was never finished
+        self._failing = False
+        self._kept = -1  # the step of the last snapshot
+
+    def begin(self, record: Record, g: GameState) -> None:
+        """Write all of it: a new game, or one that was put together from what was left of it."""
+        if self._journal(lambda: self._write_all(record)):
+            self.snapshot(record, g)
+
+    def resume(self, size: int, step: int, kept: int) -> None:
+        """The journal is on the disk, whole up to `size` and `step` (what lies behind was never finished), and a
+        snapshot of step `kept`."""
+        self._size, self._written, self._torn, self._kept = size, step, True, kept
+
+    def move(self, record: Record, g: GameState, ends_round: bool) -> None:
+        """The last move of the record is on the disk when this returns, or a notice says that it is not."""
+        if self._journal(lambda: self._catch_up(record)) and (ends_round or record.steps - self._kept >= EVERY):
+            self.snapshot(record, g)
+
+    def snapshot(self, record: Record, g: GameState) -> None:
+        """Without one nothing is lost: the journal alone is enough for this version of the program."""
+        if self._kept == record.steps or self._written < record.steps:  # it never runs ahead of the journal
+            return
+        if self._put(SNAPSHOT, record.snapshot(self.name, g), self.folder / PREVIOUS):
+            self._kept = record.steps
+
+    def picture(self, png: bytes) -> None:
+        self._put(PICTURE, png)
+
+    def close(self) -> None:
+        self._drop()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _put(self, name: str, data: bytes, previous: Path | None = None) -> bool:
+        try:
+            self._disk.replace(self.folder / name, data, previous)
+        except OSError as error:
+            log.warning("%s of save %s was not written: %s", name, self.folder.name, error.strerror)
+            return False
+        return True
+
+    def _journal(self, write: Callable[[], None]) -> bool:
+        try:
+            write()
+        except OSError as error:
+            self._drop()
+            if not self._failing:
+                log.warning("save %s goes on in memory: %s", self.folder.name, error.strerror)
+                self.notices.append(Notice(f"save.{cause_of(error)}", {}))
+            self._failing = True
+            return False
+        if self._failing:
+            self._failing = False
+            self.notices.append(Notice("save.again", {}))
+        return True
+
+    def _write_all(self, record: Record) -> None:
+        data = record.journal()
+        self._drop()
+        self._disk.make_folder(self.folder)
+        self._hold()
+        self._disk.replace(self.folder / JOURNAL, data)
+        self._size, self._written, self._torn = len(data), record.steps, False
+
+    def _hold(self) -> None:
+        """The lock, where it could not be had when the game was opened."""
+        if self._lock is None:
+            try:
+                self._lock = take(self.folder / LOCK)
+            except Locked as error:
+                raise OSError(errno.EBUSY, "held by another program") from error
+
+    def _catch_up(self, record: Record) -> None:
+        """Append what is missing."""
+        if self._size < 0:
+            self._write_all(record)
+            return
+        data = b"".join(
+            record.entries[step - record.base - 1].line(step) for step in range(self._written + 1, record.steps + 1)
+        )
+        if self._fd < 0 or self._torn:
+            self._drop()
+            self._hold()
+            try:
+                self._fd = self._disk.open_end(self.folder / JOURNAL, self._size)
+            except FileNotFoundError:  # somebody took it away
+                self._write_all(record)
+                return
+        self._torn = True
+        self._disk.write(self._fd, data)
+        self._disk.sync(self._fd)
+        self._size, self._written, self._torn = self._size + len(data), record.steps, False
+
+    def _drop(self) -> None:
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
