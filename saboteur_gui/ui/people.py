@@ -1,0 +1,45 @@
+"""How a player is shown: face on a disc of the seat's colour, with the seat's shape as a badge."""
+
+from __future__ import annotations
+
+import pygame
+
+from ..session.plan import Seat
+from .kit import Kit
+from .letters import Span
+from .theme import name_colour
+
+RIM_SHARE = 200 / 256  # of the half picture: where the baked rim's outer edge lies
+BADGE_SHARE = 0.36  # of the radius
+
+
+def avatar(kit: Kit, seat: Seat, radius: int, badge: bool = True) -> pygame.Surface:
+    """The face in its ring. `radius` is the ring's; hats may rise above it, so the picture is larger."""
+    return kit.pictures.kept(
+        ("avatar", seat.avatar, seat.colour, radius, badge), lambda: _avatar(kit, seat, radius, badge)
+    )
+
+
+def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
+    side = round(2 * radius / RIM_SHARE)
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    for layer in (f"ui/seats/{seat.colour}.disc.webp", f"avatars/{seat.avatar}.webp", f"ui/seats/{seat.colour}.rim.webp"):
+        out.blit(kit.pictures.at(layer, (side, side)), (0, 0))
+    if badge:
+        size = max(kit.px(26), round(radius * BADGE_SHARE * 2))
+        mark = kit.pictures.mark(f"ui/seats/{seat.colour}", size)
+        out.blit(mark, mark.get_rect(center=(side // 2 + round(radius * 0.72), side // 2 + round(radius * 0.72))))
+    return out
+
+
+def seat_mark(kit: Kit, seat: Seat, size: int) -> pygame.Surface:
+    return kit.pictures.mark(f"ui/seats/{seat.colour}", size)
+
+
+def name_span(seat: Seat) -> Span:
+    """The name in the seat's colour, for lines of text."""
+    return Span(seat.name.replace(" ", "\u00a0"), name_colour(seat.colour), "Bold")
+
+
+def colour_name(kit: Kit, seat: Seat) -> str:
+    return kit.t(f"seat.{seat.colour}")
