@@ -9,7 +9,7 @@ from .kit import Kit
 from .letters import Span
 from .theme import name_colour
 
-RIM_SHARE = 200 / 256  # of the half picture: where the baked rim's outer edge lies
+RIM_SHARE = 104 / 110  # of the half picture: where the outer edge of the baked rim lies
 BADGE_SHARE = 0.36  # of the radius
 
 
@@ -42,4 +42,4 @@ def name_span(seat: Seat) -> Span:
 
 
 def colour_name(kit: Kit, seat: Seat) -> str:
-    return kit.t(f"seat.{seat.colour}")
+    return kit.t(f"mark.{seat.colour}")

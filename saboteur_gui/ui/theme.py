@@ -54,10 +54,15 @@ def name_colour(seat_mark: str) -> Colour:
 # What a text is for -> face and size at 1080p (THEME.md, section 2).
 TEXT_ROLES: dict[str, tuple[str, float]] = {
     "logo": ("Black", 162),
+    "own_headline": ("Black", 84),
+    "own_headline": ("Black", 84),
     "headline": ("Black", 60),
     "scene_title": ("Black", 44),
     "sign": ("Black", 36),
+    "sign_quiet": ("Medium", 40),
+    "sign_note": ("MediumItalic", 34),
     "primary": ("Black", 32),
+    "section_quiet": ("Bold", 29),
     "section": ("Black", 29),
     "own_name": ("ExtraBold", 38),
     "name": ("ExtraBold", 27),

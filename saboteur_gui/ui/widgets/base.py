@@ -128,9 +128,9 @@ class Root:
         self.kit, self.widgets, self.overlay, self.hover, self.held, self.focus = kit, [], None, None, None, None
         self._tip = None
         build()
-        self.focus = next((w for w in self.widgets if w.key == key and w.focusable), None)
-        if self.focus:
-            self.focus.on_focus(True)
+        again = next((w for w in self.widgets if w.key == key and w.focusable), None)
+        if again is not None:  # else what `build` chose, if anything
+            self.set_focus(again)
         self._hover_at(self.pointer)
         self.damage(None)
 
