@@ -15,6 +15,7 @@ from typing import Protocol
 
 from ..engine.moves import Move
 from ..engine.view import Request, View
+from .player import LEVELS, Player
 
 
 class Agent(Protocol):
@@ -53,7 +54,11 @@ def shown(value: object) -> str:
         return f"a {type(value).__name__}"
 
 
-BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent}
+def _player(level: str) -> Callable[[], Agent]:
+    return lambda: Player(LEVELS[level])
+
+
+BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent, **{level: _player(level) for level in LEVELS}}
 
 
 def make_agent(name: str) -> Agent:

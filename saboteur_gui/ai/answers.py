@@ -1,0 +1,106 @@
+"""Answers to every question that is no turn: vetoes, tolls, goals reached, cards and nuggets chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..engine.moves import AIM, GOAL, KEEP, NUGGET, SHIFT, STEAL, STOP, TAKE, YES, Move
+from ..engine.view import View
+from .effects import closing, effect
+from .keep import keep_value
+from .policy import PLAIN, Manner, turn_worths
+from .scene import Scene
+from .ways import distance_after
+
+VETO_FROM = -0.95  # how bad a card must be for a veto to be spent on it
+
+
+def worths(scene: Scene, view: View, kind: str, moves: Sequence[Move], manner: Manner = PLAIN) -> list[float]:
+    """The worth of every answer to a question of any kind."""
+    if kind == "turn":
+        return turn_worths(scene, moves, manner)
+    if kind == "second_tunnel":
+        found = turn_worths(scene, moves, manner)
+        return [0.3 if move[0] == STOP else worth for move, worth in zip(moves, found, strict=True)]
+    return _ANSWERS[kind](scene, view, moves)
+
+
+def _veto(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    harm = effect(scene, view.about["move"])
+    last = scene.left < 1.5
+    return [VETO_FROM * (0.5 if last else 1.0) - harm if move[0] == YES else 0.0 for move in moves]
+
+
+def _pay_toll(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    """T3: one's own gold for somebody else's tunnel."""
+    gain = effect(scene, view.about["move"]) - 1.2
+    return [gain if move[0] == YES else 0.0 for move in moves]
+
+
+def _reach(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    """Chests first; then for whoever wants the treasure the likeliest goal, for others the least likely."""
+    return [
+        scene.want * scene.goals.get(move[1], 0.0) if move[0] == GOAL else 1.0 - 0.1 * place
+        for place, move in enumerate(moves)
+    ]
+
+
+def _turned(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    cell = view.about["cell"]
+    card = next(m.content[0] for m in view.memory if m.what in ("goal", "chest") and m.where == (cell,))
+    rest = {goal: handicap for goal, handicap in scene.seeds.items() if goal != cell}
+    return [
+        -scene.want * closing(distance_after(scene.mine, rest, cell, card * 2 + move[1], scene.team)) for move in moves
+    ]
+
+
+def _keep(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    if moves[0][0] == KEEP:
+        return [keep_value(scene, move[1]) for move in moves]
+    return [_exchange(scene, view) if move[0] == YES else 0.0 for move in moves]
+
+
+def _exchange(scene: Scene, view: View) -> float:
+    """W17: whoever wants the treasure has it nearer, the others further away."""
+    a, b = view.about["move"][2:4]
+    near = scene.ways.cost
+    nearer = (near.get(b, 9) - near.get(a, 9)) * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
+    return 0.1 - scene.want * nearer
+
+
+def _nugget(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    return [float(move[1]) for move in moves if move[0] == NUGGET]
+
+
+def _target(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    """Whose dwarf is looked at: the least certain; from whom a card is taken: an enemy with many."""
+    return [
+        1 - max(scene.chances[move[1]])
+        if move[0] == AIM
+        else 0.3 * scene.hand_sizes[move[1]] - scene.friends[move[1]]
+        if move[0] == TAKE
+        else 0.0
+        for move in moves
+    ]
+
+
+def _move_goal(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    """H5 (5): whoever wants the treasure moves something else away."""
+    return [-scene.want * scene.goals.get(move[1], 0.0) if move[0] == SHIFT else 0.0 for move in moves]
+
+
+def _steal(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
+    return [1.0 - 0.3 * scene.friends[move[1]] if move[0] == STEAL else 0.0 for move in moves]
+
+
+_ANSWERS: dict[str, Callable[[Scene, View, Sequence[Move]], list[float]]] = {
+    "veto": _veto,
+    "pay_toll": _pay_toll,
+    "reach": _reach,
+    "turned": _turned,
+    "keep": _keep,
+    "nugget": _nugget,
+    "target": _target,
+    "move_goal": _move_goal,
+    "steal": _steal,
+}

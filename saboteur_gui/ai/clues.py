@@ -1,0 +1,248 @@
+"""What a seat's public moves tell of its dwarf: how likely each was for every dwarf, given what was possible.
+
+The seat's hand is hidden, but the card it played was in it: so where else that card could have gone is known,
+and every dwarf would choose among those places, or do something else, by its own judgement. Clues are folded
+from a seat's own redacted events, lazily: when the seat is asked, its view tells what the events leave out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from ..engine.board import LINKED, Mine, covered_chest
+from ..engine.cards import BLOCKS_LAYING, CARD, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
+from ..engine.events import Event
+from ..engine.moves import FRONT_BITS
+from ..engine.view import View
+from .belief import Weights, chances, lean, no_weights
+from .keep import BREAKS, MENDS, ROCKFALL, through
+from .roles import ROLES, WANTS, friendliness
+from .scene import mine_of
+from .ways import Field, after_lay, after_removal, spread
+
+SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
+MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items()}  # saboteurs hide
+ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
+ELSE_PLAY = 3.0
+MOST_SAID = 2.2  # no single move says more than this
+COVERED_CHEST = covered_chest(TREASURE, 0)
+
+
+def softmax_of(worths: Sequence[float], chosen: int, others: float, instead: float) -> float:
+    """The logarithm of the chance to choose one of these, with `others` more choices worth `instead`."""
+    total = sum(math.exp(SHARP * worth) for worth in worths) + others * math.exp(SHARP * instead)
+    return SHARP * worths[chosen] - math.log(total)
+
+
+class Witness:
+    """What one seat makes of the events it has seen."""
+
+    def __init__(self) -> None:
+        self.pending: list[Event] = []
+        self.rows: list[Weights] = []
+        self.front: list[int] = []
+        self.mine: Mine | None = None
+        self.struck: dict[int, float] = {}  # who struck me, and how often: for revenge
+        self.news: list[Event] = []  # what happened since the seat was last asked: for talk
+        self._field: Field | None = None
+
+    def observe(self, event: Event) -> None:
+        if event.kind == "round":
+            self.pending.clear()
+            self.mine = None
+        self.pending.append(event)
+
+    def fold(self, view: View, think: bool = True) -> None:
+        """Take in what happened since the last time. Without `think` only what must be kept in order."""
+        if not self.rows or len(self.rows) != view.seats or (self.pending and self.pending[0].kind == "round"):
+            self.rows = [no_weights() for _ in range(view.seats)]
+            self.front = [0] * view.seats
+        self.news = self.pending
+        self.pending = []
+        if think:
+            if self.mine is None:
+                self.mine = _at_first(self.news, view)
+            if self.mine is not None:
+                for event in self.news:
+                    self._take(event, view)
+        self.front = list(view.front)
+        if think and (self.mine is None or self.mine.cards != dict(view.mine)):
+            self.mine = mine_of(view)  # the events that were told are not the whole story
+            self._field = None
+
+    def _take(self, event: Event, view: View) -> None:
+        kind = event.kind
+        if kind == "lay":
+            self._laid(event, view)
+        elif kind == "play":
+            self._played(event, view)
+        elif kind == "pass":
+            self._passed(event)
+        elif kind == "dwarf":
+            self._dwarf(event)
+        elif kind == "clear":
+            self.front[event.seat] &= ~FRONT_BITS[event.open["removed"]]
+        elif kind in ("turn_goal", "turn_chest", "removed"):
+            self._changed(event)
+
+    # The mine as it was
+
+    def _changed(self, event: Event) -> None:
+        told, mine = event.open, self.mine
+        assert mine is not None
+        cell = told["cell"]
+        if event.kind == "removed":
+            mine.take_away(cell)
+        elif event.kind == "turn_goal":
+            mine.lay(cell, CARD[told["goal"]] * 2 + told["turned"])
+        else:
+            mine.lay(cell, CARD[told["tunnel"]] * 2 + told["turned"])
+            if "from" in told and told["from"] in mine.hidden:
+                mine.move_hidden(told["from"], told["to"])
+        self._field = None
+
+    def field(self) -> Field:
+        assert self.mine is not None
+        if self._field is None:
+            self._field = spread(self.mine, self.seeds())
+        return self._field
+
+    def seeds(self) -> dict[int, int]:
+        assert self.mine is not None
+        return {cell: 0 for cell, value in self.mine.hidden.items() if value < 256}
+
+    # Clues
+
+    def _lean(self, seat: int, clue: list[float]) -> None:
+        top = max(clue[role] for role in ROLES)
+        self.rows[seat] = lean(self.rows[seat], [max(value - top, -MOST_SAID) for value in clue])
+
+    def _laid(self, event: Event, view: View) -> None:
+        told, mine = event.open, self.mine
+        assert mine is not None
+        card, cell, turned = CARD[told["card"]], told["cell"], told["turned"]
+        field = self.field()
+        gains: list[float] = []
+        chosen = -1
+        for way in POSITIONS[card]:
+            for place in _places(mine, card * 2 + way):
+                if (place, way) == (cell, turned):
+                    chosen = len(gains)
+                gains.append(_gain(field, after_lay(mine, field, place, card * 2 + way)))
+        if chosen >= 0:
+            dead = 0.4 if through(card) < 2 else 0.0
+            self._lean(event.seat, _lay_clue(gains, chosen, dead))
+        if "vetoed_by" not in told:
+            mine.lay(cell, card * 2 + turned)
+            self._field = None
+
+    def _played(self, event: Event, view: View) -> None:
+        move = event.open["move"]
+        card, target, seat = move[1], move[2], event.seat
+        if card in BREAKS:
+            self._aimed(view, seat, target, [s for s, front in enumerate(self.front) if not front & BREAKS[card]], -1.0)
+        elif card in MENDS and target != seat:
+            hurt = [s for s, front in enumerate(self.front) if front & MENDS[card]]
+            self._aimed(view, seat, target, hurt, 1.0)
+        elif card == ROCKFALL:
+            self._fallen(event)
+        if "vetoed_by" not in event.open:
+            self._carry(event, card, target, move)
+
+    def _carry(self, event: Event, card: int, target: int, move: Sequence[int]) -> None:
+        mine = self.mine
+        assert mine is not None
+        if card in BREAKS:
+            self.front[target] |= BREAKS[card]
+        elif card in MENDS:
+            self.front[target] &= ~(move[3] if move[3] > 0 else MENDS[card])
+        elif card == CARD["detour"]:
+            tile = mine.cards.get(event.open["from"], -1)
+            mine.take_away(event.open["from"])
+            if tile >= 0:
+                mine.lay(move[2], tile & ~1 | move[3])
+            self._field = None
+
+    def _aimed(self, view: View, seat: int, target: int, targets: list[int], sign: float) -> None:
+        """A tool broken (-1) or mended (1) for somebody: friend or foe, by what the table knows."""
+        seen = chances(view, self.rows, use_own=False)
+        if target not in targets:
+            return
+        clue = [0.0] * len(ROLES)
+        for role in ROLES:
+            worths = [1.5 * sign * friendliness(role, seen[who]) for who in targets if who != seat]
+            chosen = [who for who in targets if who != seat].index(target) if target != seat else -1
+            if chosen >= 0:
+                clue[role] = softmax_of(worths, chosen, ELSE_PLAY, 0.35)
+        self._lean(seat, clue)
+
+    def _fallen(self, event: Event) -> None:
+        mine = self.mine
+        assert mine is not None
+        cell = event.open["move"][2]
+        if cell not in mine.cards:
+            return
+        seeds = self.seeds()
+        cells = [at for at, tile in mine.cards.items() if REMOVABLE[tile]]
+        field = self.field()
+        near = [at for at in cells if at == cell or mine.reach[at]]
+        gains = [_gain(field, after_removal(mine, seeds, at)) for at in near]
+        self._lean(event.seat, _lay_clue(gains, near.index(cell), 0.0))
+
+    def _passed(self, event: Event) -> None:
+        if event.seat >= 0 and not self.front[event.seat] & BLOCKS_LAYING and event.open["count"]:
+            self._lean(event.seat, [-0.2 * max(0.0, WANTS[role]) for role in ROLES])
+
+    def _dwarf(self, event: Event) -> None:
+        """What was known of a dwarf that has changed is forgotten (S13, K2, P2)."""
+        if event.open["why"] == "party":
+            self.rows = [no_weights() for _ in self.rows]
+        else:
+            self.rows[event.seat] = no_weights()
+
+
+def _gain(field: Field, after: float) -> float:
+    return max(-3.0, min(2.0, min(field.distance, 9) - min(after, 9)))
+
+
+def _lay_clue(gains: list[float], chosen: int, dead: float) -> list[float]:
+    clue = [0.0] * len(ROLES)
+    cache: dict[float, float] = {}
+    for role in ROLES:
+        want = MODEST[role]
+        if want not in cache:
+            worths = [want * (gain - dead) for gain in gains]
+            cache[want] = softmax_of(worths, chosen, ELSE_LAY, 0.1)
+        clue[role] = cache[want]
+    return clue
+
+
+def _places(mine: Mine, tile: int) -> Iterable[int]:
+    return mine.cells_for(OPEN[tile], 15 if IS_LADDER[tile] else LINKED)
+
+
+def _at_first(events: Sequence[Event], view: View) -> Mine | None:
+    """The mine at the beginning of the round: what lay face up is told, face down lay what does now and
+    what was turned up or taken away since. None if the beginning was not told."""
+    opening = next((event.open["mine"] for event in events if event.kind == "round"), None)
+    if opening is None:
+        return None
+    hidden = {cell: TREASURE if what == "goal" else COVERED_CHEST for cell, what in view.hidden}
+    for event in reversed(events):
+        told = event.open
+        if event.kind == "turn_goal":
+            hidden[told["cell"]] = TREASURE
+        elif event.kind == "turn_chest":
+            if "to" in told:
+                hidden.pop(told["to"], None)
+                hidden[told["from"]] = TREASURE
+            hidden[told["cell"]] = COVERED_CHEST
+        elif event.kind == "removed" and told["card"] is None:
+            hidden[told["cell"]] = COVERED_CHEST
+    mine = Mine()
+    for cell, name, turned in opening:
+        mine.lay(cell, CARD[name] * 2 + turned)
+    for cell, value in hidden.items():
+        mine.cover(cell, value)
+    return mine

@@ -1,0 +1,152 @@
+"""What a move does for a dwarf, in links of the tunnel: who plays it and what it costs does not matter here.
+
+The same judgement serves whoever moves, whoever may veto the move, and whoever asks afterwards which dwarf
+would have made it.
+"""
+
+from __future__ import annotations
+
+from ..engine.board import LINKED
+from ..engine.cards import BLOCKS_LAYING, CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TRAP
+from ..engine.moves import LAY, PLAY, Move
+from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
+from .roles import GEOLOGIST
+from .scene import Scene
+from .ways import FAR, after_lay, after_removal, distance_after
+
+STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
+HELP = 1.15  # a tool mended for somebody who certainly is a friend
+FIND = 2.0  # the treasure reached
+CLOSED = 9.0  # a distance beyond this is no further away
+
+
+def effect(scene: Scene, move: Move, exact: bool = True) -> float:
+    """What a lay or an action card does for `scene.seat`."""
+    if move[0] == LAY:
+        return lay_effect(scene, move[2], move[1] * 2 + move[3], exact)
+    if move[0] != PLAY:
+        return 0.0
+    card = move[1]
+    if card in BREAKS:
+        return _strike(scene, move[2], BREAKS[card])
+    if card in MENDS:
+        return _help(scene, move[2], move[3] if move[3] > 0 else TRAP)
+    if card == ROCKFALL:
+        return _fall(scene, move[2])
+    if card == DETOUR:
+        return _detour(scene, move)
+    if card == HANDS_OFF:
+        return -0.35 if move[2] == scene.seat else 0.3 - 0.3 * scene.friends[move[2]]
+    return 0.0
+
+
+def closing(distance: float) -> float:
+    """How far it is, as far as it matters."""
+    return min(distance, CLOSED)
+
+
+def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
+    """Links gained for whoever wants the treasure, lost for whoever does not."""
+    after = distance_of(scene, cell, tile, exact)
+    gain = closing(scene.distance) - closing(after)
+    worth = scene.want * gain
+    if after <= 0 and scene.goals:
+        worth += scene.want * FIND * found(scene, cell, tile)
+    worth += 0.05 * scene.want * _breadth(scene, cell, tile) if gain > 0 else 0.0
+    kind = CARDS[tile >> 1]
+    if kind.crystals and scene.role == GEOLOGIST:
+        worth += 1.3 * kind.crystals
+    if kind.door >= 0 and scene.team >= 0:
+        worth += 0.5 if kind.door == scene.team and gain > 0 else -0.4 * (kind.door != scene.team)
+    return worth
+
+
+def _detour(scene: Scene, move: Move) -> float:
+    """W23: the tunnel laid last lies somewhere else."""
+    if ("detour", *move[2:4]) not in scene.full:
+        source = scene.laid[-1]
+        mine = scene.mine.clone()
+        tile = mine.cards[source] & ~1 | move[3]
+        mine.take_away(source)
+        scene.full["detour", *move[2:4]] = distance_after(mine, scene.seeds, move[2], tile, scene.team)
+    gain = closing(scene.distance) - closing(scene.full["detour", *move[2:4]])
+    return scene.want * gain * 1.1
+
+
+def distance_of(scene: Scene, cell: int, tile: int, exact: bool) -> float:
+    """The distance once the tunnel lies there; worked out once for tunnels that are alike."""
+    key = (cell, GROUPS[tile], CARDS[tile >> 1].door)
+    if key in scene.full:
+        return scene.full[key]
+    guess = after_lay(scene.mine, scene.ways, cell, tile)
+    team = scene.team if scene.team >= 0 else -1
+    if exact and (team >= 0 or IS_LADDER[tile] or _matters(scene, cell, guess)):
+        guess = distance_after(scene.mine, scene.seeds, cell, tile, team)
+        scene.full[key] = guess
+    return guess
+
+
+def _matters(scene: Scene, cell: int, guess: float) -> bool:
+    """A guess is good enough where the card does not lie in the way of the shortest ways."""
+    return guess >= scene.distance and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
+
+
+def found(scene: Scene, cell: int, tile: int) -> float:
+    """The chance that a goal reached from this cell is the treasure."""
+    openings = OPEN[tile]
+    entry = scene.mine.edges.get(cell, 0) >> 8 & openings
+    out = openings if IS_LADDER[tile] else JOINED[tile][entry]
+    chance = 0.0
+    for step, side in ((-256, 1), (1, 2), (256, 4), (-1, 8)):
+        if out & side:
+            chance += scene.goals.get(cell + step, 0.0)
+    return chance
+
+
+def _breadth(scene: Scene, cell: int, tile: int) -> int:
+    """Further openings through which one may go on."""
+    openings = OPEN[tile]
+    entry = scene.mine.edges.get(cell, 0) & LINKED
+    return JOINED[tile][entry >> 8 & openings].bit_count() - 2
+
+
+def _strike(scene: Scene, target: int, bit: int) -> float:
+    """A broken tool or a trap."""
+    if target == scene.seat:
+        return -STRIKE * 1.3
+    enemy = -scene.friends[target]
+    worth = STRIKE * enemy
+    if scene.front[target] & BLOCKS_LAYING:
+        worth *= 0.45
+    elif scene.distance <= 3 and scene.hand_sizes[target]:
+        worth *= 1.25
+    if bit == TRAP:
+        worth = worth * 1.15 + 0.1  # and no gold for them (S23)
+    if not scene.hand_sizes[target]:
+        worth *= 0.2
+    return worth
+
+
+def _help(scene: Scene, target: int, bit: int) -> float:
+    """A tool mended, a trap opened."""
+    frees = not scene.front[target] & BLOCKS_LAYING & ~bit
+    scale = 1.0 if frees else 0.5
+    if target == scene.seat:
+        return scale * (1.7 if scene.want > 0 else 0.75) + (0.6 if bit == TRAP else 0.0)
+    friend = scene.friends[target]
+    if not scene.hand_sizes[target]:
+        scale *= 0.2
+    return HELP * scale * (friend if scene.want > 0 or friend < 0 else 0.6 * friend) - (0.1 if bit == TRAP else 0.0)
+
+
+def _fall(scene: Scene, cell: int) -> float:
+    """A tunnel taken out of the mine."""
+    key = ("fall", cell)
+    if key not in scene.full:
+        scene.full[key] = after_removal(scene.mine, scene.seeds, cell, scene.team)
+    gain = closing(scene.distance) - closing(scene.full[key])
+    worth = scene.want * gain * 1.1
+    tile = scene.mine.cards.get(cell, -1)
+    if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:
+        worth -= 1.2
+    return worth

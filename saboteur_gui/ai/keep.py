@@ -1,0 +1,84 @@
+"""What a card is worth in the hand: what is passed is what is worth least."""
+
+from __future__ import annotations
+
+from ..engine.cards import CARD, CARDS, CART, GROUPS, IS_TUNNEL, LAMP, NAMES, PICK, THEFT, TRAP
+from .roles import GEOLOGIST
+from .scene import Scene
+
+MENDS: dict[int, int] = {
+    CARD["repair_pick"]: PICK,
+    CARD["repair_lamp"]: LAMP,
+    CARD["repair_cart"]: CART,
+    CARD["repair_pick_lamp"]: PICK | LAMP,
+    CARD["repair_lamp_cart"]: LAMP | CART,
+    CARD["repair_pick_cart"]: PICK | CART,
+    CARD["master_craftsman"]: PICK | LAMP | CART,
+    CARD["free_at_last"]: TRAP,
+}
+BREAKS: dict[int, int] = {
+    CARD["broken_pick"]: PICK,
+    CARD["broken_lamp"]: LAMP,
+    CARD["broken_cart"]: CART,
+    CARD["trapped"]: TRAP,
+}
+MAP, ROCKFALL, DETOUR = CARD["map"], CARD["rockfall"], CARD["detour"]
+THEFT_CARD, HANDS_OFF = CARD["theft"], CARD["hands_off"]
+
+# For a dwarf that wants the treasure, for one that does not.
+_ACTIONS: dict[str, tuple[float, float]] = {
+    "map": (0.5, 0.3),
+    "rockfall": (0.45, 0.9),
+    "theft": (0.9, 0.9),
+    "hands_off": (0.25, 0.25),
+    "swap_hands": (0.2, 0.3),
+    "inspection": (0.4, 0.3),
+    "swap_hats": (0.3, 0.4),
+    "goal_swap": (0.1, 0.5),
+    "treasury": (0.4, 0.4),
+    "veto": (0.9, 0.9),
+    "change_direction": (0.05, 0.05),
+    "guidebook": (1.0, 0.3),
+    "detour": (0.5, 0.9),
+}
+
+
+def through(card: int) -> int:
+    """How many openings hang together on a tunnel: 4 on a cross, 1 on a dead end."""
+    return max(mask.bit_count() for mask in GROUPS[card * 2])
+
+
+def _tunnel(scene: Scene, card: int) -> float:
+    size = through(card)
+    if scene.want > 0:
+        worth = (0.0, -0.1, 0.4, 0.55, 0.7)[size]
+    elif scene.want < -0.5:
+        worth = 0.55 if size == 1 else 0.2
+    else:
+        worth = 0.3
+    kind = CARDS[card]
+    if kind.ladder:
+        worth = 0.6 if scene.want > 0 else 0.3
+    if kind.door >= 0 and scene.team >= 0:
+        worth = 0.5 if kind.door == scene.team else -0.15
+    if kind.crystals and scene.role == GEOLOGIST:
+        worth = 1.2
+    return worth
+
+
+def keep_value(scene: Scene, card: int) -> float:
+    """In the same measure as a link of the tunnel."""
+    if IS_TUNNEL[card]:
+        worth = _tunnel(scene, card)
+        return worth * 0.7 if scene.front[scene.seat] & 7 else worth
+    if card in MENDS:
+        if scene.front[scene.seat] & MENDS[card]:
+            return 1.6
+        return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if scene.want > 0 else 0.6)
+    if card in BREAKS:
+        return 0.55 if scene.want > 0 else 1.0
+    if card == MAP and max(scene.goals.values(), default=1.0) > 0.99:
+        return -0.05
+    if card == THEFT_CARD and scene.front[scene.seat] & THEFT:
+        return 0.2
+    return _ACTIONS[NAMES[card]][0 if scene.want > 0 else 1]

@@ -1,0 +1,68 @@
+"""A computer player: a view and its own seat's events in, a move out.
+
+Levels differ in search, memory and noise, never in what they may see.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.events import Event
+from ..engine.moves import Move
+from ..engine.view import Request, View
+from . import answers
+from .belief import chances
+from .clues import Witness
+from .policy import PLAIN, Manner
+from .roles import SABOTEUR
+from .scene import Scene, scene_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well somebody plays."""
+
+    noise: float  # how far from its worth a move is taken, in links of the tunnel
+    memory: float  # how much of a clue is taken in
+    worlds: int = 0  # how many worlds are thought through for a move: 0 for none
+
+
+LEVELS = {
+    "easy": Level(noise=0.9, memory=0.0),
+    "normal": Level(noise=0.3, memory=0.6),
+    "hard": Level(noise=0.0, memory=1.0, worlds=16),
+}
+
+
+class Player:
+    def __init__(self, level: Level, manner: Manner = PLAIN) -> None:
+        self.level = level
+        self.manner = manner
+        self.witness = Witness()
+        self.believed: list[list[float]] = []
+
+    def observe(self, event: Event) -> None:
+        self.witness.observe(event)
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        if len(request.moves) == 1:
+            return request.moves[0]
+        scene = self.look(view)
+        worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
+        noise = self.level.noise if request.kind in ("turn", "second_tunnel") else 0.0
+        noisy = [worth + rng.gauss(0.0, noise) if noise else worth for worth in worths]
+        return request.moves[noisy.index(max(noisy))]
+
+    def look(self, view: View) -> Scene:
+        self.witness.fold(view, self.level.memory > 0)
+        rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
+        self.believed = chances(view, rows)
+        suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
+        return scene_of(view, self.believed, suspected)
+
+    def report(self) -> dict[str, Any]:
+        """Plain data for the table: how far each seat is taken for a saboteur, and what is said."""
+        belief = {str(seat): round(row[SABOTEUR], 4) for seat, row in enumerate(self.believed)}
+        return {"belief": belief, "says": []}

@@ -1,0 +1,226 @@
+"""What a seat does in its turn: every legal move with its worth, in links of the tunnel.
+
+A worth is what the move does for the dwarf (`effects`), less what the card would be worth later, less what
+the table would think of it: a saboteur looks busy while that costs little.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..engine.cards import CARD, THEFT, TRAP
+from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from .effects import effect
+from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, keep_value, through
+from .roles import GEOLOGIST, SABOTEUR
+from .scene import Scene
+
+FRESH = 0.3  # what an unknown card from the deck is worth
+NEVER = -50.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody plays: the weights that personas differ in, 1 is plain."""
+
+    boldness: float = 1.0  # how openly a saboteur works
+    suspicion: float = 1.0  # how readily somebody is taken for an enemy and struck
+    loyalty: float = 1.0  # how readily others are helped
+    revenge: float = 0.0  # how much worse somebody fares who struck first
+    talk: float = 1.0
+    honesty: float = 1.0
+
+
+PLAIN = Manner()
+
+
+def turn_worths(scene: Scene, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
+    """The worth of every choice of a turn."""
+    keep = {card: keep_value(scene, card) for card in set(scene.hand)}
+    best_lay = 0.0
+    worths: list[float] = []
+    for move in moves:
+        verb = move[0]
+        if verb == LAY:
+            worth = _lay(scene, move, keep, manner, exact)
+            best_lay = max(best_lay, worth)
+        elif verb == PLAY:
+            worth = _PLAYS[move[1]](scene, move, keep, manner) if move[1] in _PLAYS else 0.0
+        elif verb == PASS:
+            worth = _pass(scene, move, keep)
+        elif verb == CLEAR:
+            worth = _clear(scene, move, keep)
+        elif verb == MINER:
+            worth = _miner(scene, move, keep)
+        else:
+            worth = 0.0
+        worths.append(worth)
+    if GUIDEBOOK in keep:
+        for at, move in enumerate(moves):
+            if move[0] == PLAY and move[1] == GUIDEBOOK:
+                worths[at] = best_lay + (0.35 if best_lay > 0.7 else -0.7)
+    return worths
+
+
+# Tunnels
+
+
+def hostility(scene: Scene, manner: Manner) -> float:
+    """How openly an enemy of the diggers works: more the nearer the treasure and the less there is to hide."""
+    near = min(1.0, max(0.0, (9 - scene.distance) / 5))
+    return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * scene.suspected))
+
+
+def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact: bool) -> float:
+    worth = effect(scene, move, exact)
+    if scene.want < -0.5:
+        open_ = hostility(scene, manner)
+        # Help that costs little is cover; harm is done more gladly once nothing is left to hide.
+        worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
+    elif scene.want > 0 and worth <= 0.1:
+        worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
+    if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
+        worth -= 0.3  # a digger's dead end
+    if move[4] >= 0:
+        worth -= 0.9 if move[4] == scene.seat else 0.3
+    return worth
+
+
+# Passing and clearing
+
+
+def _pass(scene: Scene, move: Move, keep: dict[int, float]) -> float:
+    worth = -0.3 if scene.want > 0 else -0.12
+    fresh = FRESH if scene.deck else -0.1
+    for card in move[1:]:
+        worth += fresh - keep[card]
+    return worth
+
+
+def _clear(scene: Scene, move: Move, keep: dict[int, float]) -> float:
+    bit = move[3]
+    if bit == THEFT:
+        return NEVER / 10
+    others = scene.front[scene.seat] & ~bit & 15
+    worth = (1.6 if scene.want > 0 else 0.7) * (0.45 if others else 1.0) + (0.5 if bit == TRAP else 0.0)
+    return worth - keep[move[1]] - keep[move[2]] - 0.2
+
+
+# Action cards
+
+
+def _strike(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    threshold = 0.45 / manner.suspicion
+    if scene.want < -0.5:
+        threshold = 0.15 + 0.45 * (1 - hostility(scene, manner))
+    return worth - threshold if worth > 0 else worth - 0.6
+
+
+def _mend(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    if move[2] != scene.seat:
+        worth = worth * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
+        if scene.front[scene.seat] & MENDS[move[1]]:
+            worth -= 0.7  # it would mend one's own
+    return worth - 0.08 * MENDS[move[1]].bit_count()
+
+
+def _map(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    chance = scene.goals.get(move[2])
+    if chance is None:
+        return 0.15  # a chest
+    if len(scene.goals) < 2 or max(scene.goals.values()) > 0.99 or chance <= 0:
+        return NEVER / 10
+    known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
+    near = min(1.0, max(0.0, (8 - scene.distance) / 4))
+    return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6)
+
+
+def _rockfall(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    if scene.want < -0.5 and worth > 0:
+        worth *= 0.5 + 0.5 * hostility(scene, manner)
+    return worth - (0.5 if worth > 0 else 0.8)
+
+
+def _theft(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.75 + 0.3 / (1 + scene.left)
+
+
+def _inspection(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.75 * (1 - max(scene.chances[move[2]])) - 0.05
+
+
+def _swap_hands(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    rest = list(scene.hand)
+    rest.remove(move[1])
+    mine = sum(keep[card] for card in rest)
+    theirs = 0.42 * scene.hand_sizes[move[2]]
+    return 0.6 * (theirs - mine) - 0.35 - 0.2 * scene.friends[move[2]]
+
+
+def _swap_hats(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    if move[2] != scene.seat:
+        return -0.55 * scene.friends[move[2]] - 0.25
+    if scene.role == GEOLOGIST:
+        crystals = scene.mine.crystals()
+        return 0.3 - 0.3 * crystals
+    return -0.4 + (0.8 * scene.suspected if scene.role == SABOTEUR and scene.distance <= 3 else 0.0)
+
+
+def _goal_swap(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
+    if scene.want > 0:
+        return -0.6
+    return 0.9 * abs(a - b) - 0.1 if scene.distance <= 4 else 0.3 * abs(a - b) - 0.2
+
+
+def _treasury(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.35
+
+
+def _turn_round(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    after = scene.friends[(scene.seat + scene.direction) % scene.seats]
+    before = scene.friends[(scene.seat - scene.direction) % scene.seats]
+    return 0.25 * (before - after) - 0.15
+
+
+def _detour(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    if move[4] >= 0:
+        worth -= 0.9 if move[4] == scene.seat else 0.3
+    return worth - 0.6
+
+
+def _hands_off(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return effect(scene, move)
+
+
+def _miner(scene: Scene, move: Move, keep: dict[int, float]) -> float:
+    """T2: gold if somebody builds on it, and a hindrance for whoever wants to; no card is drawn."""
+    cost = scene.ways.cost.get(move[2], 99) - scene.distance
+    likely = 0.8 if cost <= 0 else 0.35 if cost == 1 else 0.1
+    gain = likely * (0.8 - 0.25 * scene.want)
+    return gain - keep[move[1]] - FRESH - (0.25 if scene.want > 0 else 0.0)
+
+
+GUIDEBOOK = CARD["guidebook"]
+_Worth = Callable[[Scene, Move, dict[int, float], Manner], float]
+_PLAYS: dict[int, _Worth] = {
+    **dict.fromkeys(BREAKS, _strike),
+    **dict.fromkeys(MENDS, _mend),
+    MAP: _map,
+    ROCKFALL: _rockfall,
+    DETOUR: _detour,
+    HANDS_OFF: _hands_off,
+    CARD["theft"]: _theft,
+    CARD["inspection"]: _inspection,
+    CARD["swap_hands"]: _swap_hands,
+    CARD["swap_hats"]: _swap_hats,
+    CARD["goal_swap"]: _goal_swap,
+    CARD["treasury"]: _treasury,
+    CARD["change_direction"]: _turn_round,
+}

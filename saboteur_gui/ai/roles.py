@@ -1,0 +1,76 @@
+"""What each dwarf wants: whether the treasure is good news for it, and whom it counts as a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..engine.cards import DWARF, DWARFS
+from ..engine.ruleset import Table, compile_rules
+from ..engine.view import View
+
+ROLES = range(len(DWARFS))
+DIGGER, SABOTEUR, GREEDY = DWARF["digger"], DWARF["saboteur"], DWARF["greedy"]
+GREEN, BLUE = DWARF["digger_green"], DWARF["digger_blue"]
+BOSS, PROFITEER, GEOLOGIST = DWARF["boss"], DWARF["profiteer"], DWARF["geologist"]
+TEAM = {GREEN: 0, BLUE: 1}  # S7: whose doors stand open
+
+# How much a dwarf wants the treasure to be reached, from 1 to -1. The profiteer wins either way, with fewer
+# others where nobody reaches it (S20, S21); the geologists' crystals need time (S22).
+WANTS: dict[int, float] = {
+    DIGGER: 1.0,
+    SABOTEUR: -1.0,
+    GREEDY: 0.8,
+    GREEN: 1.0,
+    BLUE: 1.0,
+    BOSS: 1.0,
+    PROFITEER: -0.3,
+    GEOLOGIST: -0.1,
+}
+
+_SAME_SIDE = {
+    (GREEN, BLUE): -0.25,  # both dig, one of them wins
+    (GREEN, BOSS): 0.5,  # the boss takes a share
+    (BLUE, BOSS): 0.5,
+    (GREEN, PROFITEER): -0.35,
+    (BLUE, PROFITEER): -0.35,
+    (BOSS, PROFITEER): -0.35,
+    (SABOTEUR, PROFITEER): -0.1,
+    (DIGGER, GREEDY): 0.2,  # digs along until the treasure is near
+    (GREEDY, GREEDY): -0.2,
+    (GREEDY, DIGGER): 0.3,
+    (GEOLOGIST, GEOLOGIST): -0.3,  # they share (S22)
+    (BOSS, BOSS): 0.0,
+    (PROFITEER, PROFITEER): 0.0,
+}
+
+
+def _friendship(mine: int, theirs: int) -> float:
+    for pair in ((mine, theirs), (theirs, mine)):
+        if pair in _SAME_SIDE:
+            return _SAME_SIDE[pair]
+    if GEOLOGIST in (mine, theirs):
+        return -0.05
+    return 1.0 if WANTS[mine] * WANTS[theirs] > 0 else -1.0
+
+
+# FRIENDSHIP[mine][theirs], from 1 to -1.
+FRIENDSHIP = tuple(tuple(_friendship(mine, theirs) for theirs in ROLES) for mine in ROLES)
+
+
+@lru_cache(maxsize=64)
+def _dealt(
+    game: str, seats: int, edition: str, options: tuple[tuple[str, str], ...], modules: tuple[str, ...]
+) -> tuple[int, ...]:
+    return compile_rules(Table(game, seats, edition, dict(options), modules)).dwarf_deck
+
+
+def dwarf_deck(view: View) -> tuple[int, ...]:
+    """All dwarf cards of the round (B1, S2, W16, N1)."""
+    return _dealt(view.game, view.seats, view.edition, view.options, view.modules)
+
+
+def friendliness(role: int, chances: Sequence[float]) -> float:
+    """How far a seat with these chances of being each dwarf is a friend of `role`."""
+    row = FRIENDSHIP[role]
+    return sum(chance * row[theirs] for theirs, chance in enumerate(chances) if chance)
