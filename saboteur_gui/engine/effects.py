@@ -83,6 +83,12 @@ def pay(g: GameState, seat: int, amount: int) -> None:
     g.paid[seat] += amount
 
 
+def reward(g: GameState, seat: int, amount: int, why: str, less: int = 0) -> None:
+    """Gold by the rules' table, which everybody can read: what it comes to is public (S21, S22, tournament)."""
+    pay(g, seat, amount - less)
+    g.tell("pay", seat, {"why": why, "amount": amount, "less": less})
+
+
 def holders(g: GameState) -> list[bool]:
     """Who holds gold: public, how much is not (B28, S26)."""
     return [gold > 0 for gold in g.gold]

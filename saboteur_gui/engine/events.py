@@ -24,6 +24,7 @@ dwarf         why                                     dwarf
 draw          from                                    card
 removed       cell, hidden                            -      the card a rockfall took away
 nugget        why                                     value
+pay           why, amount, less                       -      gold by the table of S21, S22 or the tournament
 theft         target                                  -
 round_over    reason, reached_by, dwarfs              -
 round_end     n, reason, reached_by, winners, ...     paid, gold

@@ -212,6 +212,15 @@ def test_s21_the_boss_gets_one_less_the_profiteer_two(names: str, paid: list[int
     assert result(strike(dwarfs(names), "cross 1,0", "2,0"))["paid"] == paid
 
 
+@pytest.mark.rule("S21", "S22")
+def test_s21_what_the_table_of_pay_comes_to_is_told_to_everybody() -> None:
+    g = dwarfs("boss geologist digger_green saboteur", SIX_CRYSTALS)
+    told_pay = told(strike(g, "cross 1,0", "2,0"), "pay")
+    shown = [(event.seat, event.open["why"], event.open["amount"], event.open["less"]) for event in told_pay]
+    assert shown == [(0, "winner", 4, 1), (2, "winner", 4, 0), (1, "crystals", 6, 0)]
+    assert all(event.knowers == 0 and not event.secret for event in told_pay)
+
+
 @pytest.mark.rule("S21", "S25")
 @pytest.mark.parametrize(
     ("names", "paid"),

@@ -266,11 +266,11 @@ def _share(g: GameState, reason: str, reached_by: int) -> bool:
     close_round(g, reason, reached_by, winners, tuple(TEAMS[team] for team in sorted(teams)), crystals)
     amount = PAY.get(len(winners), 1)
     for seat in winners:
-        effects.pay(g, seat, max(0, amount - LESS.get(g.dwarfs[seat], 0)))
+        effects.reward(g, seat, amount, "winner", min(amount, LESS.get(g.dwarfs[seat], 0)))
     geologists = [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf == DWARF["geologist"]]
     for seat in geologists:  # S22: halved even if the other one is trapped
         if not g.front[seat] & TRAP:
-            effects.pay(g, seat, crystals // len(geologists))
+            effects.reward(g, seat, crystals // len(geologists), "crystals")
     return True
 
 

@@ -40,9 +40,9 @@ def _share(g: GameState, reason: str, reached_by: int) -> bool:
     close_round(g, reason, reached_by, winners)
     for seat in winners:
         if winning == "saboteur":
-            effects.pay(g, seat, ONE_SABOTEUR if g.rules.seats == 5 else SABOTEURS)
+            effects.reward(g, seat, ONE_SABOTEUR if g.rules.seats == 5 else SABOTEURS, "winner")
         else:
-            effects.pay(g, seat, REACHED if seat == reached_by else OTHER_DIGGERS)
+            effects.reward(g, seat, REACHED if seat == reached_by else OTHER_DIGGERS, "winner")
     return True
 
 
