@@ -24,7 +24,7 @@ FORMAT = "saboteur-save"
 VERSION = 1
 JOURNAL, SNAPSHOT = "journal", "snapshot"
 
-LONGEST_FILE = 16 << 20
+LONGEST_FILE = 4 << 20  # twenty rounds of ten players take two
 LONGEST_HEAD = 16 << 10
 LONGEST_STATE = 256 << 10
 LONGEST_ENTRY = 1 << 10
@@ -142,6 +142,7 @@ class Pages:
     state: str = ""  # the text of the state, "" if it is not as it was written
     entries: dict[int, Entry] = field(default_factory=dict)
     size: int = 0  # of the file without a last line that was never finished
+    ends: bool = False  # the last finished line is a move
     newer: bool = False
     ours: bool = False  # at least one line is one of ours
     damaged: bool = False  # a line is not as it was written, other than a last one that was never finished
@@ -167,6 +168,7 @@ def read_pages(data: bytes) -> Pages:
         pages.damaged |= step in pages.entries
         pages.entries[step] = entry
         pages.ours = True
+        pages.ends = number == len(lines)
     return pages
 
 

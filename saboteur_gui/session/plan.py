@@ -13,7 +13,7 @@ COLOURS = ("ring", "diamond", "square", "star", "hexagon", "triangle", "moon", "
            "bolt")  # fmt: skip
 KINDS = ("human", "computer")
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
-MAX_ROUNDS = 99
+MAX_ROUNDS = 20
 LONGEST_NAME = 40
 LONGEST_WORD = 64
 LARGEST_SEED = 1 << 128

@@ -6,7 +6,8 @@ import logging
 import os
 import re
 import secrets
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +26,6 @@ from .trouble import Notice, SaveProblem, cause_of
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
 LARGEST_PICTURE = 1 << 20
-_PNG = b"\x89PNG\r\n\x1a\n"
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,6 @@ class Shelf:
             return None
         except OSError as error:
             return SaveCard(folder.name, "", 0.0, None, 0, 0, False, None, cause_of(error))
-        picture = folder / PICTURE
         damaged = ""
         for name in (SNAPSHOT, PREVIOUS, JOURNAL):
             try:
@@ -87,8 +86,8 @@ class Shelf:
             except (NotThis, OSError):
                 damaged = "damaged"
                 continue
-            shown = picture if picture.is_file() and not picture.is_symlink() else None
-            return SaveCard(folder.name, head.name, when, head.plan, head.round, head.step, head.over, shown)
+            picture = _picture(folder / PICTURE)
+            return SaveCard(folder.name, head.name, when, head.plan, head.round, head.step, head.over, picture)
         return SaveCard(folder.name, "", when, None, 0, 0, False, None, damaged or "damaged")
 
     def _head(self, path: Path) -> Head:
@@ -139,15 +138,21 @@ class Shelf:
             keeper.resume(book.size, record.steps, current.head.step if current.head is not None else -1)
         else:
             flaws.append(folder / JOURNAL)
-        moved = [self._aside(path) for path in flaws]
-        if moved:
-            id_ = "save.recovered" if restored.missing else "save.mended"
-            keeper.notices.append(Notice(id_, {"steps": restored.missing, "moved": moved}))
+        if flaws:
+            complete = book.ends and max(book.entries, default=-1) == record.steps
+            self._mend(flaws, "save.mended" if complete else "save.recovered", restored.missing, keeper)
         if folder / JOURNAL in flaws:
             keeper.begin(record, restored.state)
         else:
             keeper.snapshot(record, restored.state)
         return restored
+
+    def _mend(self, flaws: Iterable[Path], id: str, steps: int, keeper: Keeper) -> None:
+        """Make room for what is written in place of damaged files; none of them is lost."""
+        with _problems(keeper.folder.name):
+            into = self.folders.damaged / keeper.folder.name
+            moved = [str(self._disk.set_aside(path, into)) for path in flaws if os.path.lexists(path)]
+        keeper.notices.append(Notice(id, {"steps": steps, "moved": moved}))
 
     def _pages(self, folder: Path) -> _Found:
         """The journal, the snapshots, and those of them that are damaged."""
@@ -171,16 +176,13 @@ class Shelf:
         pages = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
         return found.get(JOURNAL, Pages()), pages, flaws
 
-    def _aside(self, path: Path) -> str:
-        """Move a damaged file or save, as it is, to the folder of damaged ones; where it lies then."""
-        parent = path.parent.name
-        into = self.folders.damaged / parent if _ID.match(parent) else self.folders.damaged
+    def _aside(self, folder: Path) -> str:
+        """Move a save that nothing can be read from, as it is, to the damaged ones; where it lies then, if the
+        disk allowed it."""
         try:
-            return str(self._disk.set_aside(path, into))
-        except FileNotFoundError:
-            return ""
+            return str(self._disk.set_aside(folder, self.folders.damaged))
         except OSError as error:
-            log.warning("%s could not be set aside: %s", path.name, error.strerror)
+            log.warning("save %s could not be set aside: %s", folder.name, error.strerror)
             return ""
 
     # Shelf keeping
@@ -254,6 +256,15 @@ class Shelf:
         if folder is None or folder.is_symlink() or not folder.is_dir():
             raise SaveProblem("missing", id=id)
         return folder
+
+
+def _picture(path: Path) -> Path | None:
+    """A picture that may be shown: a plain file of a size that pictures of saves have."""
+    try:
+        facts = path.lstat()
+    except OSError:
+        return None
+    return path if stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
 
 
 @contextmanager

@@ -109,7 +109,11 @@ class Session:
         record = Record(secrets.token_hex(16), plan, 0, state.clone(), chain("", state))
         keeper = shelf.keeper() if shelf is not None else None
         if keeper is not None:
-            keeper.begin(record, state)
+            try:
+                keeper.begin(record, state)
+            except BaseException:
+                keeper.close()
+                raise
         return cls(record, state, [opening_events(record)], shelf, keeper, brains, report)
 
     # What anybody may ask

@@ -1,0 +1,87 @@
+"""Plans, plain computer players and random play at whole tables, for tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.moves import LAY, Move
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.view import Request, View
+from saboteur_gui.session.files import Disk
+from saboteur_gui.session.folders import find_folders
+from saboteur_gui.session.plan import COLOURS, Plan, Seat
+from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.table import Session
+from saboteur_gui.session.trouble import Notice
+
+FULL = Table("saboteur2", 5, modules=("veto", "chests", "new_goals", "tunnel_toll"), rounds=2)
+
+
+def plan_of(table: Table = FULL, seed: int = 7, computers: int = 0, name: str = "") -> Plan:
+    """The last `computers` seats are computer players."""
+    humans = table.seats - computers
+    seats = tuple(
+        Seat(f"Player {seat}", "miner", COLOURS[seat], "human" if seat < humans else "computer", "random")
+        for seat in range(table.seats)
+    )
+    return Plan(table, seats, seed, name)
+
+
+def shelf_in(folder: Path, disk: Disk | None = None) -> Shelf:
+    return Shelf(find_folders(folder), disk)
+
+
+def choose(moves: Sequence[Move], rng: random.Random) -> Move:
+    """Often a tunnel, or rounds would hardly ever end by treasure."""
+    lays = [move for move in moves if move[0] == LAY]
+    return rng.choice(lays if lays and rng.random() < 0.6 else moves)
+
+
+def play(session: Session, moves: int, seed: int = 0) -> Session:
+    """So many random moves, or as many as the game has left."""
+    rng = random.Random(f"{seed}/{session.steps}")
+    for _ in range(moves):
+        if session.over:
+            break
+        request = session.request(session.asked)
+        assert request is not None
+        session.submit(session.asked, choose(request.moves, rng))
+    return session
+
+
+class Chance:
+    """Computer players without a process: they answer at once, by chance."""
+
+    def __init__(self) -> None:
+        self.agents: dict[int, str] = {}
+        self.asked: list[tuple[int, int, int]] = []
+        self.heard: dict[int, list[Event]] = {}
+        self.late: list[tuple[int, int, Move]] = []
+        self.said: list[Notice] = []
+        self.closed = False
+
+    def seats(self, agents: Mapping[int, str]) -> None:
+        self.agents = dict(agents)
+        self.heard = {seat: [] for seat in agents}
+
+    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
+        assert view.seat == seat and view.request == request
+        self.asked.append((seat, step, seed))
+        self.late.append((seat, step, random.Random(seed).choice(request.moves)))
+
+    def poll(self) -> list[tuple[int, int, Move]]:
+        answers, self.late = self.late, []
+        return answers
+
+    def tell(self, seat: int, events: Sequence[Event]) -> None:
+        self.heard[seat] += events
+
+    def notices(self) -> list[Notice]:
+        said, self.said = self.said, []
+        return said
+
+    def close(self) -> None:
+        self.closed = True

@@ -1,0 +1,139 @@
+"""Games whose process is killed, and games that end at every single thing done to the disk."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.files import Disk
+from saboteur_gui.session.keeper import EVERY
+from saboteur_gui.session.record import Record
+from saboteur_gui.session.table import Session
+
+from .tables import plan_of, play, shelf_in
+
+SMALL = plan_of(Table("base", 3))
+TRIAL = Path(__file__).parents[2] / "build_scripts" / "kill_trial.py"
+
+
+def test_killed_at_30_instants_a_game_resumes_where_its_journal_ends() -> None:
+    ran = subprocess.run([sys.executable, str(TRIAL), "--times", "30"], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout)["killed"] == 30
+
+
+class Crash(BaseException):
+    """The program is gone."""
+
+
+class CrashingDisk(Disk):
+    """Stops at the operation number `at`; a write has got half way by then."""
+
+    def __init__(self, at: int) -> None:
+        self.left = at
+
+    def _step(self) -> None:
+        self.left -= 1
+        if self.left == 0:
+            raise Crash
+
+    def write(self, fd: int, data: bytes) -> None:
+        if self.left == 1:
+            super().write(fd, data[: len(data) // 2])
+        self._step()
+        super().write(fd, data)
+
+    def sync(self, fd: int) -> None:
+        self._step()
+        super().sync(fd)
+
+    def sync_folder(self, folder: Path) -> None:
+        self._step()
+        super().sync_folder(folder)
+
+    def make_folder(self, folder: Path) -> None:
+        self._step()
+        super().make_folder(folder)
+
+    def open_end(self, path: Path, size: int) -> int:
+        self._step()
+        return super().open_end(path, size)
+
+
+def whole_game() -> Record:
+    """What `sit` plays: one move at a time, each by the chance of its step."""
+    session = Session.new(SMALL)
+    for _ in range(EVERY + 6):
+        play(session, 1)
+    return session.record()
+
+
+def sit(disk: Disk, folder: Path) -> int:
+    """Two sittings of a game; the moves that were said to be done. The snapshots lie in between."""
+    said = 0
+    shelf = shelf_in(folder, disk)
+    session = None
+    try:
+        session = Session.new(SMALL, shelf)
+        for _ in range(2):
+            for _ in range(EVERY // 2 + 3):
+                play(session, 1)
+                said = session.steps
+            session.close()
+            session = shelf.open(session.id)
+    except Crash:
+        assert session is None or session.steps == said
+        if session is not None and session._keeper is not None:
+            session._keeper.close()  # what the system does when a process is gone
+        return said
+    session.close()
+    return -1
+
+
+def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path) -> None:
+    hashes = [entry.hash for entry in whole_game().entries]
+    at = 0
+    while True:
+        at += 1
+        folder = tmp_path / str(at)
+        said = sit(CrashingDisk(at), folder)
+        if said < 0:
+            break
+        cards = shelf_in(folder).list()
+        if not cards:
+            assert said == 0
+            continue
+        [card] = cards
+        assert not card.damaged
+        session = shelf_in(folder).open(card.id)
+        assert not session.trouble
+        assert said <= session.steps <= said + 1
+        assert [entry.hash for entry in session.record().entries] == hashes[: session.steps]
+        play(session, 3)
+        session.close()
+    assert at > 2 * (EVERY + 6)  # every move is written and synced
+
+
+@pytest.mark.parametrize("lost", [1, 2, 17, 40, 80, 120])
+def test_a_last_line_that_was_never_finished_is_dropped(lost: int, tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(), shelf), 6)
+    hashes = [entry.hash for entry in session.record().entries]
+    session.close()
+    path = shelf.folders.saves / session.id / "journal.jsonl"
+    path.write_bytes(path.read_bytes()[:-lost])
+    (path.parent / "snapshot.jsonl").unlink()
+    resumed = shelf.open(session.id)
+    assert not resumed.trouble
+    assert (resumed.steps, resumed.hash) == (5, hashes[4])
+    play(resumed, 4)
+    resumed.close()
+    again = shelf.open(session.id)
+    assert not again.trouble
+    assert again.steps == 9
+    again.close()
