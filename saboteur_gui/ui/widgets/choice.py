@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND
+from ..letters import Block
+from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
 from .base import Widget
 from .controls import GREY
 
@@ -61,6 +62,16 @@ class DropDown(Widget):
             self.choose(free[at])
         return True
 
+    def _words(self, colour: Colour) -> Block:
+        kit = self.kit
+        room = self.rect.width - kit.px(24) - kit.px(34)
+        if self.caption:
+            room -= kit.letters.width(self.caption, kit.letters.style("second")) + kit.px(8)
+        return kit.letters.block(self.chosen().text, kit.letters.style("label", colour), max(1, room), 1)
+
+    def whole(self) -> bool:
+        return self._words(CREAM).whole
+
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         kit.pictures.frame(surface, "input", self.rect)
@@ -68,14 +79,12 @@ class DropDown(Widget):
         side = kit.px(24)
         arrow = kit.pictures.glyph("chevron_down", side, colour)
         surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - kit.px(10), self.rect.centery)))
-        room = self.rect.width - side - kit.px(34)
         x = self.rect.x + kit.px(14)
         if self.caption:
             caption = kit.letters.line(self.caption, kit.letters.style("second", SAND))
             surface.blit(caption, caption.get_rect(midleft=(x, self.rect.centery)))
             x += caption.get_width() + kit.px(8)
-            room -= caption.get_width() + kit.px(8)
-        block = kit.letters.block(self.chosen().text, kit.letters.style("label", colour), max(1, room), 1)
+        block = self._words(colour)
         kit.letters.draw(surface, block, (x, self.rect.centery - block.height // 2))
         if self.hovered and self.enabled:
             kit.pictures.frame(surface, "hover", self.rect)
@@ -238,6 +247,12 @@ class Segments(Widget):
         if 0 <= at < len(values):
             self.choose(values[at])
         return True
+
+    def whole(self) -> bool:
+        letters, room = self.kit.letters, self.kit.px(12)
+        parts = zip(self.choices, self.parts(), strict=True)
+        style = letters.style("label")
+        return bool(self.glyphs) or all(letters.block(c.text, style, part.width - room, 1).whole for c, part in parts)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit

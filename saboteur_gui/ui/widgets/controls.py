@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..letters import Style, Text
+from ..letters import Block, Style, Text
 from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
 from .base import Widget
 
@@ -54,6 +54,9 @@ class Label(Widget):
         self.block = letters.block(self.text, style, self.rect.width, lines)
         if not self.block.whole:
             self.tip = self.text if isinstance(self.text, str) else "".join(span.text for span in self.text)
+
+    def whole(self) -> bool:
+        return self.block.whole and self.block.height <= self.rect.height + self.block.line_height // 2
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return bool(self.tip) and super().hit(pos)
@@ -131,16 +134,35 @@ class Button(Widget):
             pictures.frame(surface, "hover", self.rect)
         self._draw_inside(surface, down)
 
-    def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
-        kit, colour = self.kit, self._colour()
-        style = kit.letters.style(self.role, colour, shadow=self.look != "primary")
-        mark = min(round(style.size * 1.35), self.rect.height - kit.px(12)) if self.glyph else 0
+    def _style(self) -> Style:
+        return self.kit.letters.style(self.role, self._colour(), shadow=self.look != "primary")
+
+    def _places(self) -> tuple[int, int, int, int]:
+        """Width of the glyph, of the gap after it, of the padding, and of what is left for the text."""
+        kit = self.kit
+        mark = min(round(self._style().size * 1.35), self.rect.height - kit.px(12)) if self.glyph else 0
         gap = kit.px(10) if self.glyph and self.text else 0
         padding = min(kit.px(18), max(kit.px(4), (self.rect.width - mark) // 2))
         cap = self._cap_width() if self.keycap else 0
-        room = self.rect.width - 2 * padding - mark - gap - cap
-        lines = 2 if not self.note and self.rect.height >= kit.letters.line_height(style) * 2.1 else 1
-        block = kit.letters.block(self.text, style, max(1, room), lines) if self.text else None
+        return mark, gap, padding, max(1, self.rect.width - 2 * padding - mark - gap - cap)
+
+    def _words(self) -> Block | None:
+        if not self.text:
+            return None
+        letters, style = self.kit.letters, self._style()
+        lines = 2 if not self.note and self.rect.height >= letters.line_height(style) * 2.1 else 1
+        return letters.block(self.text, style, self._places()[3], lines)
+
+    def whole(self) -> bool:
+        words, room = self._words(), self._places()[3]
+        note = self.kit.letters.block(self.note, self._note_style(), room, 1)
+        return (words is None or words.whole) and note.whole
+
+    def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
+        kit, colour = self.kit, self._colour()
+        mark, gap, padding, room = self._places()
+        cap = self._cap_width() if self.keycap else 0
+        block = self._words()
         wide = max((sum(kit.letters.width(*p) for p in line) for line in block.lines), default=0) if block else 0
         left = self.rect.x + padding
         if self.align == "centre":
@@ -153,7 +175,7 @@ class Button(Widget):
             height = block.height + (kit.letters.line_height(self._note_style()) if self.note else 0)
             kit.letters.draw(surface, block, (left + mark + gap, middle - height // 2))
             if self.note:
-                note = kit.letters.block(self.note, self._note_style(), max(1, room), 1)
+                note = kit.letters.block(self.note, self._note_style(), room, 1)
                 kit.letters.draw(surface, note, (left + mark + gap, middle - height // 2 + block.height))
             if not block.whole and not self.tip:
                 self.tip = self.text

@@ -28,8 +28,12 @@ class TextBox(Widget):
         allowed: Callable[[str], bool] = str.isprintable,
         hint: str = "",
         tip: str = "",
+        role: str = "label",
+        framed: bool = True,
     ) -> None:
+        """Without a frame it looks like a plain text until it is pointed at."""
         super().__init__(key, rect, tip)
+        self.role, self.framed = role, framed
         self.text, self.changed, self.done = text, changed, done
         self.longest, self.allowed, self.hint = longest, allowed, hint
         self.at = len(text)  # the caret
@@ -133,7 +137,7 @@ class TextBox(Widget):
     # Drawing
 
     def _style(self) -> Style:
-        return self.kit.letters.style("label")
+        return self.kit.letters.style(self.role)
 
     def _left(self) -> int:
         return self.rect.x + self.kit.px(14) - self._shift
@@ -156,7 +160,8 @@ class TextBox(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, letters, style = self.kit, self.kit.letters, self._style()
-        kit.pictures.frame(surface, "input", self.rect)
+        if self.framed or self.focused:
+            kit.pictures.frame(surface, "input", self.rect)
         if self.hovered and not self.focused:
             kit.pictures.frame(surface, "hover", self.rect)
         inner = self.rect.inflate(-kit.px(20), -kit.px(6))
