@@ -2,6 +2,7 @@
 
     python build_scripts/messages.py add menu.new_game "New game" --note "main menu"
     python build_scripts/messages.py add log.draw "{player} draws {count} card" --plural "{player} draws {count} cards"
+    python build_scripts/messages.py remove menu.old
     python build_scripts/messages.py missing uk      what is not translated yet, as a catalogue to fill in
     python build_scripts/messages.py merge uk FILE   take the translations of such a catalogue
     python build_scripts/messages.py check           what is wrong with any of them
@@ -71,6 +72,19 @@ def add(id: str, forms: tuple[str, ...], note: str, replace: bool) -> str:
                 catalogue.follow(new._replace(note=note), changed=old is not None and old.forms != new.forms)
                 catalogue.write()
     return f"{id}: {'changed' if old else 'added'}"
+
+
+def remove(ids: list[str]) -> str:
+    with locked():
+        catalogues = [Catalogue.read(language) for language in language_folders()]
+        unknown = [id for id in ids if not any(id in catalogue.entries for catalogue in catalogues)]
+        if unknown:
+            raise Refused(f"no text has the id {unknown[0]}")
+        for catalogue in catalogues:
+            for id in ids:
+                catalogue.entries.pop(id, None)
+            catalogue.write()
+    return f"{len(ids)} removed"
 
 
 def missing(language: str) -> str:
@@ -149,6 +163,7 @@ def _parser() -> argparse.ArgumentParser:
     adding.add_argument("--plural", help="English for any other number; {count} is the number")
     adding.add_argument("--note", default="", help="where it is seen, for translators")
     adding.add_argument("--replace", action="store_true", help="change a text that is there")
+    commands.add_parser("remove", help="remove texts that nothing uses").add_argument("ids", nargs="+")
     commands.add_parser("check", help="what is wrong; exit code 1 if anything is")
     commands.add_parser("stats", help="how far each language is")
     known = language_folders()
@@ -171,6 +186,8 @@ def main(argv: list[str] | None = None) -> int:
         if args.command == "add":
             forms = (args.text,) if args.plural is None else (args.text, args.plural)
             print(add(args.id, forms, args.note, args.replace))
+        elif args.command == "remove":
+            print(remove(args.ids))
         elif args.command == "merge":
             print(merge(args.language, args.file))
         elif args.command == "compile":

@@ -1,0 +1,210 @@
+"""What must hold for every text in every language."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts.catalogues import Catalogue, language_folders, problems, write_mo
+from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations
+from saboteur_gui.ui.letters import face_bytes
+
+# Texts that are rightly the same in English and in these languages.
+SAME = {
+    "it": {
+        "card.veto.short", "card.veto.title", "module.veto.title", "edition.vreditel.title", "format.date",
+        "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
+        "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok",
+    },
+    "bg": {"format.percent"},
+}  # fmt: skip
+# What English writes alike everywhere because there is nothing to translate in it.
+WORDLESS = re.compile(r"[^\w]*(\{\w+\}[^\w]*)*")
+
+LATIN_IN_CYRILLIC = {"gif", "png", "json"}
+QUOTES = {"en": "“”", "uk": "«»", "ru": "«»", "bg": "„“", "it": "«»"}
+DASH = {"en": "–", "bg": "–", "uk": "—", "ru": "—"}
+# Words that another term of the glossary stands for, and letters a language does not write.
+NEVER = {
+    "en": r"toolcard|[^\W\d_]'[^\W\d_]",
+    "uk": r"картк|саботьор|шахта|шахті|[ёъыэ]|[^\W\d_][’'][^\W\d_]",
+    "ru": r"туннел|вредител[яюеь](?!»)|[іїєґ]|[^\W\d_][’ʼ'][^\W\d_]",
+    "bg": r"изхвърл|[ёыэіїєґ]|кирк",
+    "it": r"\b(minator|attrezzi da|E')|perchè|poichè|[^\W\d_]'[^\W\d_]|[a-zà-ù]’ ",
+}
+
+
+@cache
+def entries(language: str) -> dict[str, Entry]:
+    return Catalogue.read(language).entries
+
+
+def texts(language: str) -> list[tuple[str, str]]:
+    return [(entry.id, form) for entry in entries(language).values() for form in entry.forms]
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", " ", text))
+
+
+every_language = pytest.mark.parametrize("language", list(LANGUAGES))
+
+
+def test_every_language_has_a_folder_and_every_folder_a_name() -> None:
+    assert sorted(LANGUAGES) == language_folders()
+
+
+@every_language
+def test_same_ids_same_placeholders_all_plural_forms(language: str) -> None:
+    assert problems(language) == []
+
+
+@every_language
+def test_the_compiled_catalogue_says_the_same(language: str, tmp_path: Path) -> None:
+    source = Path(__file__).parents[2] / "localization" / language / "ui.po"
+    write_mo(source, tmp_path / "ui.mo")
+    with (tmp_path / "ui.mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    with source.open("rb") as file:
+        read = PoTranslations(file)
+    for entry in Catalogue.read(language).entries.values():
+        assert compiled.gettext(entry.id) == read.gettext(entry.id) == (entry.forms[0] if entry.done else entry.id)
+        if entry.counted:
+            for n in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 111):
+                assert compiled.ngettext(entry.id, entry.id, n) == read.ngettext(entry.id, entry.id, n)
+
+
+@every_language
+def test_plural_forms_are_the_language_s_own(language: str) -> None:
+    """Zero, one, two to four, five, eleven to fourteen, twenty, twenty-one."""
+    rule = gettext.c2py(Catalogue.read(language).plural_rule.partition("plural=")[2].strip(" ;"))
+    numbers = (0, 1, 21, 2, 3, 22, 5, 11, 12, 14, 20, 111, 101)
+    expected = {
+        "slavic": [2, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 0],
+        "other": [1, 0, *[1] * 11],
+    }["slavic" if language in ("uk", "ru") else "other"]
+    assert [rule(n) for n in numbers] == expected
+
+
+def absent(face: str, wanted: set[str]) -> list[str]:
+    """A character that a face lacks has no extent; only spaces have none by right."""
+    pygame.font.init()
+    font = pygame.font.Font(io.BytesIO(face_bytes(face)), 20)
+    return [char for char in sorted(wanted) if not char.isspace() and font.metrics(char)[0][:4] == (0, 0, 0, 0)]
+
+
+@every_language
+@pytest.mark.parametrize("face", ["Regular", "Bold", "ExtraBold", "Black", "MediumItalic"])
+def test_every_character_is_in_the_shipped_letters(language: str, face: str) -> None:
+    """Digits are set in another face, which has them."""
+    wanted = {char for _, text in texts(language) for char in text if not char.isdigit()}
+    assert absent(face, wanted | set("−–—…·")) == []
+
+
+def test_a_letter_that_is_not_there_is_found() -> None:
+    assert absent("Regular", set("аїґѝ字")) == ["字"]
+    assert absent("Figure", set("0123456789−+")) == []
+
+
+@every_language
+def test_nothing_is_left_in_english(language: str) -> None:
+    if language == ENGLISH:
+        assert SAME.keys() <= set(LANGUAGES) - {ENGLISH}
+        return
+    english = entries(ENGLISH)
+    same = {
+        entry.id
+        for entry in entries(language).values()
+        if not entry.id.startswith("key.")  # what stands on the keys
+        and entry.forms[-1] == english[entry.id].forms[-1]
+        and not WORDLESS.fullmatch(entry.forms[-1])
+    }
+    assert sorted(same - SAME.get(language, set())) == []
+
+
+@every_language
+def test_no_word_mixes_scripts(language: str) -> None:
+    def scripts(word: str) -> set[str]:
+        return {unicodedata.name(char).split()[0] for char in word} - {"MODIFIER"}
+
+    assert [(id, word) for id, text in texts(language) for word in words(text) if len(scripts(word)) > 1] == []
+
+
+@every_language
+def test_a_language_keeps_to_its_letters(language: str) -> None:
+    """Latin words in a Cyrillic language are names of file types and of keys only."""
+    latin = language in ("it", "en")
+    assert [
+        (id, word)
+        for id, text in texts(language)
+        if not id.startswith("key.")
+        for word in words(text)
+        if unicodedata.name(word[0]).startswith("LATIN") is not latin
+        and not (word.lower() in LATIN_IN_CYRILLIC or (len(word) > 1 and word.isupper()))
+    ] == []
+
+
+@every_language
+def test_words_and_letters_that_the_glossary_rules_out(language: str) -> None:
+    never = re.compile(NEVER[language], re.IGNORECASE)
+    assert [(id, found[0]) for id, text in texts(language) if (found := never.search(text))] == []
+
+
+@every_language
+def test_quotes_and_dashes_are_the_language_s_own(language: str) -> None:
+    foreign = set('"“”„«»') - set(QUOTES[language])
+    assert [(id, text) for id, text in texts(language) if foreign & set(text)] == []
+    for id, text in texts(language):
+        dashes = re.findall(r"(?<= )[-–—](?= )", text)
+        assert set(dashes) <= {DASH.get(language)}, (id, text)
+        assert len({text.count(mark) for mark in QUOTES[language]}) == 1, (id, text)
+
+
+@every_language
+def test_no_typewriter_habits(language: str) -> None:
+    wrong = re.compile(r"\.\.\.|  | [,.;:!?](?!\w)|(?<!\w)-(?=[\d{])|\d-\d| $|^ ")
+    assert [(id, text) for id, text in texts(language) if wrong.search(text)] == []
+
+
+# Before a name an inflected word, not a preposition: names are never inflected.
+PREPOSITIONS = {
+    "uk": r"\b(у|в|від|до|з|із|зі|на|по|для|про|за|під|над|без|через|крізь|перед)",
+    "ru": r"\b(у|в|во|от|до|с|со|на|по|для|о|об|за|под|над|без|через|перед|к|ко|из)",
+    "bg": r"\b(с|със|в|във)",
+    "it": r"\b(ad|ed|od|dell’|all’|l’|un’)",
+    "en": r"\b(an?)",
+}
+
+
+@every_language
+def test_names_stand_where_they_need_no_ending(language: str) -> None:
+    bare = re.compile(PREPOSITIONS[language] + r" ?\{(player|other|name)\}")
+    assert [(id, text) for id, text in texts(language) if bare.search(text)] == []
+
+
+# People are never gendered by guess: a name is not followed by a past tense.
+PAST = {
+    "uk": r"\{(player|other|name)\} \w+(в|ла|ло|вся|лася)\b(?<! краде)",
+    "ru": r"\{(player|other|name)\} \w+(л|ла|ло|лся|лась)\b",
+    "bg": r"\{(player|other|name)\} \w+(л|ла|ло)\b",
+    "it": r"\{(player|other|name)\} è \w+(to|ta)\b",
+}
+
+
+@pytest.mark.parametrize("language", list(PAST))
+def test_no_sex_is_guessed(language: str) -> None:
+    past = re.compile(PAST[language])
+    assert [(id, text) for id, text in texts(language) if past.search(text)] == []
+
+
+@every_language
+def test_card_faces_have_short_titles(language: str) -> None:
+    long = [(id, text) for id, text in texts(language) if id.endswith(".short") and len(text) > 18]
+    assert long == []
