@@ -322,7 +322,11 @@ def _each(where: str, values: Any, rule: Rule) -> Any:
 
 
 def _name_wrong(where: str, value: Any, allowed: str, used: str) -> None:
-    log.warning("settings: %.80s = %.80s is not allowed (%s); %s used", repr(where)[1:-1], repr(value), allowed, used)
+    try:
+        said = repr(value)
+    except ValueError:  # a number of thousands of digits
+        said = f"a very long {type(value).__name__}"
+    log.warning("settings: %.80s = %.80s is not allowed (%s); %s used", repr(where)[1:-1], said, allowed, used)
 
 
 RULES: dict[str, Rule] = {part.name: part.metadata["rule"] for part in fields(Settings) if "rule" in part.metadata}

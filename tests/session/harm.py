@@ -1,0 +1,73 @@
+"""What may happen to a file, for tests: cut, bits flipped, pieces repeated, swapped or strange."""
+
+from __future__ import annotations
+
+import random
+
+STRANGE = (
+    b"",
+    b"\0" * 64,
+    b"\xff\xfe\xfd",
+    b"[" * 2000,
+    b"{" * 2000,
+    b"\r\n" * 50,
+    "Ґ☃".encode(),
+    b"= = =\n",
+    b"9" * 5000,
+)
+FOREIGN = (
+    b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    b"PK\x03\x04" + bytes(200),
+    b'{"a": 1}',
+    b"SQLite format 3\0",
+    b"#!/bin/sh\n",
+)
+
+
+def harmed(data: bytes, rng: random.Random) -> bytes:
+    """The same file after something happened to it."""
+    return rng.choice((_cut, _flip, _flip_many, _insert, _repeat, _overwrite, _swap, _foreign))(data, rng)
+
+
+def _at(data: bytes, rng: random.Random) -> int:
+    return rng.randrange(len(data) + 1)
+
+
+def _cut(data: bytes, rng: random.Random) -> bytes:
+    return data[: _at(data, rng)]
+
+
+def _flip(data: bytes, rng: random.Random) -> bytes:
+    at = rng.randrange(len(data))
+    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+
+
+def _flip_many(data: bytes, rng: random.Random) -> bytes:
+    for _ in range(rng.randint(2, 40)):
+        data = _flip(data, rng)
+    return data
+
+
+def _insert(data: bytes, rng: random.Random) -> bytes:
+    at = _at(data, rng)
+    return data[:at] + rng.choice((*STRANGE, rng.randbytes(20))) + data[at:]
+
+
+def _repeat(data: bytes, rng: random.Random) -> bytes:
+    first, last = sorted((_at(data, rng), _at(data, rng)))
+    return data[:last] + data[first:]
+
+
+def _overwrite(data: bytes, rng: random.Random) -> bytes:
+    at = _at(data, rng)
+    piece = rng.randbytes(rng.randint(1, 200))
+    return data[:at] + piece + data[at + len(piece) :]
+
+
+def _swap(data: bytes, rng: random.Random) -> bytes:
+    first, middle, last = sorted(_at(data, rng) for _ in range(3))
+    return data[:first] + data[middle:last] + data[first:middle] + data[last:]
+
+
+def _foreign(data: bytes, rng: random.Random) -> bytes:
+    return rng.choice((*STRANGE, *FOREIGN, rng.randbytes(300)))

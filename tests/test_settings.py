@@ -1,0 +1,388 @@
+"""Settings: typed, checked, kept; whatever is in the file, the program goes on."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import random
+import tomllib
+from dataclasses import fields
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as settings_
+from hypothesis import strategies as st
+
+from saboteur_gui import toml_text
+from saboteur_gui.session.files import Disk
+from saboteur_gui.session.folders import Folders, find_folders
+from saboteur_gui.session.trouble import Notice
+from saboteur_gui.settings import FILE, LARGEST, RULES, HouseRules, Settings
+from tests.session.harm import harmed
+
+OTHER: dict[str, Any] = {
+    "language": "uk",
+    "window_size": (1920, 1080),
+    "window_at": (-1600, 40),
+    "fullscreen": True,
+    "ui_scale": 150,
+    "text_size": 120,
+    "colour_mode": "tritanopia",
+    "less_motion": True,
+    "mute": True,
+    "volume": 5,
+    "volume_sounds": 0,
+    "volume_ambience": 1,
+    "volume_music": 99,
+    "animation": "off",
+    "pace": "slow",
+    "couch": "on",
+    "veto_window": "short",
+    "confirm_moves": True,
+    "sort_hand": False,
+    "edge_scroll": True,
+    "peek": "toggle",
+    "keys": {"table.turn_card": "r", "menu.open": '"\\'},
+    "house_rules": {"Наші правила": HouseRules("base", "classic", {"placement": "linked"}, ("veto", "chests"))},
+    "last_table": '{"seed": 5, "name": "Вечір \\n"}',
+    "seen_hints": ["hint.drag", "hint.turn"],
+}
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    return find_folders(tmp_path)
+
+
+def write(folders: Folders, data: bytes) -> Path:
+    folders.config.mkdir(parents=True, exist_ok=True)
+    path = folders.config / FILE
+    path.write_bytes(data)
+    return path
+
+
+def changed(folders: Folders) -> Settings:
+    settings = Settings.load(folders)
+    for name, value in OTHER.items():
+        setattr(settings, name, value)
+    return settings
+
+
+def test_everything_that_can_be_set_is_kept(folders: Folders, caplog: pytest.LogCaptureFixture) -> None:
+    assert OTHER.keys() == RULES.keys()
+    assert Settings.load(folders) == Settings()
+    settings = changed(folders)
+    assert settings.save()
+    again = Settings.load(folders)
+    assert again == settings
+    assert {name: getattr(again, name) for name in OTHER} == OTHER
+    assert all(getattr(Settings(), name) != value for name, value in OTHER.items())  # none of it by default
+    assert (again.notices, caplog.messages) == ([], [])
+
+
+def test_every_default_is_a_value_that_the_file_may_have(folders: Folders, caplog: pytest.LogCaptureFixture) -> None:
+    write(folders, Settings().text().encode())
+    assert Settings.load(folders) == Settings()
+    assert caplog.messages == []
+
+
+def test_what_is_unknown_stays_in_the_file(folders: Folders) -> None:
+    unknown = b"""
+        future = 1979-05-27T07:32:00Z
+        [screen]
+        hologram = true
+        ui_scale = 125
+        [screen.second]
+        "odd key \\u0416" = [1, [2.5, "x"], {a = 1, b = {}}]
+        [sound.extra]
+        [[list]]
+        n = 1
+        [[list]]
+        day = 1979-05-27
+        at = 07:32:00.5
+    """
+    path = write(folders, unknown)
+    settings = Settings.load(folders)
+    assert settings.ui_scale == 125
+    settings.mute = True
+    settings.window_at = (1, 2)
+    assert settings.save()
+    before, after = tomllib.loads(unknown.decode()), tomllib.loads(path.read_text(encoding="utf-8"))
+    assert after["screen"].items() >= before["screen"].items()
+    assert after["sound"]["mute"] is True
+    assert after["sound"]["extra"] == {}
+    assert {name: after[name] for name in ("future", "list")} == {name: before[name] for name in ("future", "list")}
+
+
+def test_a_place_of_the_window_that_is_forgotten_leaves_the_file(folders: Folders) -> None:
+    settings = changed(folders)
+    settings.save()
+    settings.window_at = None
+    settings.save()
+    assert Settings.load(folders).window_at is None
+
+
+WRONG = [
+    ("screen", "ui_scale = 74", "75 to 200"),
+    ("screen", "ui_scale = true", "75 to 200"),
+    ("screen", "ui_scale = 100.0", "75 to 200"),
+    ("screen", "window_size = [1280]", "two numbers"),
+    ("screen", 'window_size = "1280x720"', "two numbers"),
+    ("screen", "window_at = [1, 99999]", "two numbers"),
+    ("screen", "fullscreen = 1", "true or false"),
+    ("screen", 'colour_mode = "grey"', "deuteranopia"),
+    ("table", "peek = []", "hold, toggle"),
+    ("table", 'animation = "faster"', "off, fast, normal, slow"),
+    ("memory", 'last_table = "{"', "JSON"),
+    ("memory", 'last_table = "[1]"', "JSON"),
+    ("memory", "seen_hints = [1]", "names of hints"),
+    ("memory", 'seen_hints = ["../x"]', "names of hints"),
+    ("", 'language = "../../etc"', "language"),
+    ("", "keys = 5", "a section"),
+]
+
+
+@pytest.mark.parametrize(("section", "line", "allowed"), WRONG, ids=lambda part: str(part))
+def test_a_wrong_value_costs_only_itself_and_is_named(
+    section: str, line: str, allowed: str, folders: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    rest = "[sound]\nmute = true\n"
+    write(folders, f"{line}\n{rest}".encode() if not section else f"[{section}]\n{line}\n{rest}".encode())
+    settings = Settings.load(folders)
+    assert settings == Settings(mute=True)
+    [message] = caplog.messages
+    name = line.partition(" ")[0]
+    assert f"{section}.{name}".lstrip(".") in message
+    assert allowed in message
+    assert "default" in message or "none" in message
+    assert settings.save()
+    assert Settings.load(folders) == Settings(mute=True)
+
+
+def test_of_many_keys_and_presets_only_the_wrong_ones_are_left_out(
+    folders: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(
+        folders,
+        b"""
+        [keys]
+        "table.turn" = "r"
+        "table.lay" = 7
+        [house_rules.good]
+        game = "base"
+        edition = "classic"
+        [house_rules.bad]
+        game = "base"
+        [house_rules.worse]
+        game = "base"
+        edition = "classic"
+        options = {placement = 1}
+        """,
+    )
+    settings = Settings.load(folders)
+    assert settings.keys == {"table.turn": "r"}
+    assert settings.house_rules == {"good": HouseRules("base", "classic")}
+    named = [message.split(" = ")[0].removeprefix("settings: ") for message in caplog.messages]
+    assert named == ["keys.table.lay", "house_rules.bad", "house_rules.worse"]
+
+
+def test_a_section_that_is_none_is_named(folders: Folders, caplog: pytest.LogCaptureFixture) -> None:
+    write(folders, b"screen = 5\n")
+    settings = Settings.load(folders)
+    assert settings == Settings()
+    assert "settings: screen = 5 is not allowed (a section)" in caplog.messages[0]
+    settings.ui_scale = 90
+    assert settings.save()
+    assert Settings.load(folders).ui_scale == 90
+
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+TOML = st.recursive(
+    st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False)
+    | TEXT
+    | st.dates()
+    | st.datetimes(timezones=st.just(UTC))
+    | st.times(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings_(max_examples=200)
+@given(st.sampled_from(sorted(RULES)), TOML)
+def test_no_value_whatever_does_harm(name: str, value: Any) -> None:
+    rule = RULES[name]
+    settings = Settings()
+    settings._read(toml_text.dumps({rule.section: {name: value}} if rule.section else {name: value}).encode())
+    assert tomllib.loads(settings.text())
+
+
+def test_a_number_too_long_to_be_shown_is_named_and_kept(folders: Folders, caplog: pytest.LogCaptureFixture) -> None:
+    path = write(folders, b"unknown = %s\n[screen]\nui_scale = %s\n" % ((hex(1 << 20_000).encode(),) * 2))
+    settings = Settings.load(folders)
+    assert "screen.ui_scale" in caplog.messages[0]
+    settings.mute = True
+    assert settings.save()
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["unknown"] == 1 << 20_000
+
+
+@given(st.dictionaries(TEXT, TOML, max_size=5))
+def test_what_is_written_is_read_as_it_was(document: dict[str, Any]) -> None:
+    assert tomllib.loads(toml_text.dumps(document)) == document
+
+
+def test_toml_as_people_write_it() -> None:
+    document = {
+        "plain": 1,
+        "day": date(2024, 2, 29),
+        "when": datetime(2024, 2, 29, 12, 0, tzinfo=UTC),
+        "at": time(7, 5),
+        "far": float("inf"),
+        "table": {"name": 'Ґ\t"x"', "deeper": {"list": [1, {"a": 2}], "empty": {}}},
+    }
+    assert toml_text.dumps(document) == (
+        "plain = 1\nday = 2024-02-29\nwhen = 2024-02-29T12:00:00+00:00\nat = 07:05:00\nfar = inf\n\n"
+        '[table]\nname = "Ґ\\t\\"x\\""\n\n[table.deeper]\nlist = [1, {a = 2}]\n\n[table.deeper.empty]\n'
+    )
+    with pytest.raises(TypeError):
+        toml_text.dumps({"nothing": None})
+
+
+def check_harmed(folders: Folders, data: bytes) -> bool:
+    """Load a file, go on, write, load again. Whether it was set aside: then as it was."""
+    path = write(folders, data)
+    settings = Settings.load(folders)
+    aside = [Path(notice.values["file"]) for notice in settings.notices if notice.id == "settings.damaged"]
+    assert len(settings.notices) == len(aside)
+    for place in aside:
+        assert place.read_bytes() == data
+        assert place.parent == folders.damaged
+        assert not path.exists()
+        place.unlink()
+    settings.volume = 33
+    assert settings.save()
+    again = Settings.load(folders)
+    assert (again.volume, again.notices) == (33, [])
+    assert again == settings
+    return bool(aside)
+
+
+def test_a_harmed_file_is_set_aside_untouched_or_read(folders: Folders, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+    good = changed(folders).text().encode()
+    rng = random.Random(8)
+    aside = [check_harmed(folders, harmed(good, rng)) for _ in range(150)]
+    assert 30 < sum(aside) < 145
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff", b"[" * 100_000, b"a = " + b"[" * 50_000, b"x" * (LARGEST + 1), b"a = 1\na = 2", b"\0"]
+)
+def test_files_that_are_none_are_set_aside(data: bytes, folders: Folders) -> None:
+    assert check_harmed(folders, data)
+
+
+def test_an_empty_file_and_one_from_another_system_are_read(folders: Folders) -> None:
+    assert not check_harmed(folders, b"")
+    assert not check_harmed(folders, b"\xef\xbb\xbf[screen]\r\nui_scale = 110\r\n")
+
+
+def test_a_folder_in_the_place_of_the_file_is_set_aside(folders: Folders) -> None:
+    (folders.config / FILE / "inner").mkdir(parents=True)
+    settings = Settings.load(folders)
+    assert [notice.id for notice in settings.notices] == ["settings.damaged"]
+    assert (folders.damaged / FILE / "inner").is_dir()
+    settings.mute = True
+    assert settings.save()
+
+
+def test_a_link_stays_a_link(folders: Folders, tmp_path: Path) -> None:
+    real = tmp_path / "dotfiles.toml"
+    real.write_text("[sound]\nmute = true\n", encoding="utf-8")
+    folders.config.mkdir(parents=True)
+    (folders.config / FILE).symlink_to(real)
+    settings = Settings.load(folders)
+    assert settings.mute
+    settings.volume = 3
+    assert settings.save()
+    assert (folders.config / FILE).is_symlink()
+    assert tomllib.loads(real.read_text(encoding="utf-8"))["sound"] == {"mute": True, "volume": 3} | {
+        name: getattr(settings, name) for name in ("volume_sounds", "volume_ambience", "volume_music")
+    }
+
+
+class Broken(Disk):
+    """A disk that fails in a chosen way."""
+
+    def __init__(self, number: int, at: str) -> None:
+        self.number = number
+        self.at = at
+
+    def _fail(self, at: str) -> None:
+        if at == self.at:
+            raise OSError(self.number, os.strerror(self.number))
+
+    def read(self, path: Path, limit: int, follow: bool = False, first: bool = False) -> bytes:
+        self._fail("read")
+        return super().read(path, limit, follow, first)
+
+    def write(self, fd: int, data: bytes) -> None:
+        super().write(fd, data[:10])
+        self._fail("write")
+        super().write(fd, data[10:])
+
+    def set_aside(self, path: Path, folder: Path) -> Path:
+        self._fail("aside")
+        return super().set_aside(path, folder)
+
+
+@pytest.mark.parametrize(
+    ("number", "id"), [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only"), (errno.EIO, "failed")]
+)
+def test_what_cannot_be_written_is_said_once_and_harms_nothing(number: int, id: str, folders: Folders) -> None:
+    path = write(folders, b"[sound]\nvolume = 5\n")
+    settings = Settings.load(folders, Broken(number, "write"))
+    for volume in (6, 7):
+        settings.volume = volume
+        assert not settings.save()
+    assert settings.notices == [Notice(f"settings.{id}", {})]
+    assert path.read_bytes() == b"[sound]\nvolume = 5\n"
+    assert [entry.name for entry in folders.config.iterdir()] == [FILE]
+
+
+@pytest.mark.parametrize("broken", [Broken(errno.EACCES, "read"), Broken(errno.EROFS, "aside")])
+def test_a_file_that_can_neither_be_read_nor_moved_is_not_written_over(broken: Broken, folders: Folders) -> None:
+    path = write(folders, b"\xff")
+    settings = Settings.load(folders, broken)
+    assert settings.notices == [Notice("settings.unreadable", {"file": str(path)})]
+    settings.volume = 1
+    assert not settings.save()
+    assert path.read_bytes() == b"\xff"
+
+
+def test_nothing_is_written_when_nothing_changed(folders: Folders) -> None:
+    settings = changed(folders)
+    settings.save()
+    path = folders.config / FILE
+    before = path.stat().st_mtime_ns, path.stat().st_ino
+    assert settings.save()
+    assert (path.stat().st_mtime_ns, path.stat().st_ino) == before
+    assert Settings.load(folders).save()
+    assert (path.stat().st_mtime_ns, path.stat().st_ino) == before
+
+
+def test_settings_without_a_file_live_in_memory() -> None:
+    settings = Settings()
+    settings.volume = 1
+    assert not settings.save()
+    assert settings.notices == []
+
+
+def test_the_names_in_the_file_are_the_names_in_the_program() -> None:
+    assert [part.name for part in fields(Settings) if part.name in RULES] == list(RULES)
