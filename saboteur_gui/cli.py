@@ -49,6 +49,8 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1, metavar="N")
     parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds of a game (3)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S+1")
+    parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
+    parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; the games are the same for any J")
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
     parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
@@ -96,7 +98,17 @@ def _simulate(args: argparse.Namespace) -> int:
     )
     check_table(table)
     agents = _agents(args.agents, args.seats)
-    result = simulate(table, agents, args.games, args.seed, args.jobs, args.transcript, args.with_legal)
+    result = simulate(
+        table,
+        agents,
+        args.games,
+        args.seed,
+        args.jobs,
+        args.transcript,
+        args.with_legal,
+        args.duplicate,
+        args.measure,
+    )
     print(json.dumps(result) if args.json else _table(result))
     return 0
 
@@ -112,7 +124,21 @@ def _table(result: dict[str, Any]) -> str:
     lines.append(f"{'agent':<24}{'side':<16}{'gold a round':>14}")
     for agent, by_side in result["gold"].items():
         lines += [f"{agent:<24}{side:<16}{mean:>14.3f}" for side, mean in by_side.items()]
+    lines += _sure(result["intervals"]) if "intervals" in result else []
+    for agent, times in result.get("milliseconds", {}).items():
+        lines.append(f"{agent:<24}{'ms a move':<16}{times['median']:>14.1f}   p95 {times['p95']:.1f}")
     return "\n".join(lines)
+
+
+def _sure(intervals: dict[str, dict[str, dict[str, float | None]]]) -> list[str]:
+    """Means with what they may be off by (95 %); nothing while there is a single deal."""
+    lines: list[str] = []
+    for what, title in (("wins", "rounds won"), ("gold", "gold a round and seat"), ("gaps", "gold apart")):
+        rows = [(name, row) for name, row in intervals[what].items() if row["margin"] is not None]
+        if rows:
+            lines += ["", f"{title:<40}{'mean':>10}{'± (95 %)':>12}"]
+            lines += [f"{name:<40}{row['mean']:>10.4f}{row['margin']:>12.4f}" for name, row in rows]
+    return lines
 
 
 def _bench(args: argparse.Namespace) -> int:

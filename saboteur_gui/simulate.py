@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import statistics
 import sys
 import time
 from collections import Counter, defaultdict
@@ -18,7 +19,9 @@ from typing import Any
 
 from tqdm import tqdm
 
+from . import intervals
 from .ai.agents import FOREIGN, Agent, make_agent, shown, told
+from .engine.cards import DWARF
 from .engine.events import Event
 from .engine.explain import explain
 from .engine.game import apply, start
@@ -29,11 +32,42 @@ from .engine.transcript import Transcript
 from .engine.view import Request, view
 
 Observe = Callable[[Event], object]
-CHUNK = 20  # games a worker plays before it reports
+CHUNK = 20  # games of random play that a worker plays before it reports; deals, where agents look at them
+SABOTEUR = DWARF["saboteur"]
 
 
 class GameFailed(Exception):
     """A game that could not be played on: the seat, what it did and why that was wrong."""
+
+
+@dataclass
+class Found:
+    """How far saboteurs are found out: what the others believe of them, and of everybody else, by lap of the table."""
+
+    guilty: Counter[int] = field(default_factory=Counter)  # lap -> sum of what true saboteurs are taken for
+    honest: Counter[int] = field(default_factory=Counter)
+    asked: Counter[tuple[bool, int]] = field(default_factory=Counter)  # how many beliefs went into each
+
+    def note(self, g: GameState, lap: int, seat: int, belief: dict[str, float]) -> None:
+        for other, chance in belief.items():
+            if int(other) != seat:
+                guilty = g.dwarfs[int(other)] == SABOTEUR
+                side = self.guilty if guilty else self.honest
+                side[lap] += chance  # type: ignore[assignment]  # a counter of fractions
+                self.asked[guilty, lap] += 1
+
+    def add(self, other: Found) -> None:
+        self.guilty.update(other.guilty)
+        self.honest.update(other.honest)
+        self.asked.update(other.asked)
+
+    def means(self) -> dict[str, list[float]]:
+        """For each lap; a lap that few rounds lasted to is left out."""
+        laps = [lap for lap in sorted(self.guilty) if min(self.asked[True, lap], self.asked[False, lap]) >= 5]
+        return {
+            "guilty": [round(self.guilty[lap] / self.asked[True, lap], 4) for lap in laps],
+            "honest": [round(self.honest[lap] / self.asked[False, lap], 4) for lap in laps],
+        }
 
 
 @dataclass
@@ -46,6 +80,9 @@ class Tally:
     wins: Counter[str] = field(default_factory=Counter)
     gold: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     played: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    deals: list[intervals.Deal] = field(default_factory=list)
+    thinking: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # seconds of each move
+    found: Found = field(default_factory=Found)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -56,6 +93,10 @@ class Tally:
             self.gold[agent].update(by_side)
         for agent, by_side in other.played.items():
             self.played[agent].update(by_side)
+        self.deals += other.deals
+        for agent, seconds in other.thinking.items():
+            self.thinking[agent] += seconds
+        self.found.add(other.found)
 
     def means(self) -> dict[str, dict[str, float]]:
         return {
@@ -73,10 +114,22 @@ class Job:
     seeds: range
     transcript: bool = False
     with_legal: bool = False
+    duplicate: bool = False  # every deal again with the agents rotated
+    measure: bool = False  # also the time of every move and what agents believe
+
+    def rotations(self) -> list[tuple[str, ...]]:
+        """The agents by seat, one tuple for each game of a deal."""
+        turns = range(len(self.agents) if self.duplicate else 1)
+        return list(dict.fromkeys(self.agents[turn:] + self.agents[:turn] for turn in turns))
 
 
 def play_game(
-    g: GameState, agents: list[Agent], names: tuple[str, ...], tally: Tally, lines: Transcript | None
+    g: GameState,
+    agents: list[Agent],
+    names: tuple[str, ...],
+    tally: Tally,
+    lines: Transcript | None,
+    measure: bool = False,
 ) -> None:
     """One game to its end. An agent that fails or cheats stops it; nothing is chosen in its place."""
     rngs = [random.Random(f"{g.seed}/{seat}") for seat in range(g.rules.seats)]
@@ -89,6 +142,7 @@ def play_game(
         lines.begin(g, names)
     _tell(listening, g.out_events)
     dwarfs: list[str] = []
+    began = 0  # the turn with which the round began
     while g.stack:
         question = g.stack[-1]
         seat = question.seat
@@ -102,7 +156,12 @@ def play_game(
             request = Request(seat, question.kind, tuple(question.legal(g)), {}, {})
         if lines is not None and lines.with_legal:
             lines.asked(seat, question.kind, request.moves)
-        events = apply(g, _chosen(g, agent, names[seat], seen, request, rngs[seat]))
+        started = time.perf_counter() if measure else 0.0
+        move = _chosen(g, agent, names[seat], seen, request, rngs[seat])
+        if measure:
+            tally.thinking[names[seat]].append(time.perf_counter() - started)
+            _note_belief(tally.found, g, agent, seat, began)
+        events = apply(g, move)
         tally.decisions += 1
         if lines is not None:
             lines.happened(g, events)
@@ -113,7 +172,15 @@ def play_game(
                 dwarfs = event.open["dwarfs"]
             elif event.kind == "round_end":
                 _count_round(tally, names, dwarfs, event)
+                began = g.turn
     tally.games += 1
+
+
+def _note_belief(found: Found, g: GameState, agent: Agent, seat: int, began: int) -> None:
+    """What an agent that reports a belief takes the other seats for; saboteurs' own beliefs do not count."""
+    report = getattr(agent, "report", None)
+    if report is not None and g.stack[-1].kind == "turn" and g.dwarfs[seat] != SABOTEUR:
+        found.note(g, (g.turn - began - 1) // g.rules.seats, seat, report().get("belief", {}))
 
 
 def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> None:
@@ -148,23 +215,32 @@ def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, 
 
 def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
     tally.rounds += 1
+    if not tally.deals:
+        tally.deals.append(intervals.Deal())
     sides = {dwarfs[seat] for seat in event.open["winners"]}
+    deal = tally.deals[-1]
+    deal.rounds += 1
     for side in sides or {"nobody"}:
         tally.wins[side] += 1
+        deal.wins[side] += 1
     for seat, paid in enumerate(event.secret["paid"]):
         side = dwarfs[seat]
         tally.gold[names[seat]][side] += paid
         tally.played[names[seat]][side] += 1
+        deal.gold[names[seat]] += paid
+        deal.played[names[seat]] += 1
 
 
 def run_job(job: Job) -> tuple[Tally, str]:
     """Play the games of a job; their tally and, if asked for, their transcripts."""
     rules = compile_rules(job.table)
-    agents = [make_agent(name) for name in job.agents]
+    seatings = [(names, [make_agent(name) for name in names]) for names in job.rotations()]
     tally, lines = Tally(), list[str]()
     writer = Transcript(lines.append, job.with_legal) if job.transcript else None
     for seed in job.seeds:
-        play_game(start(rules, seed), agents, job.agents, tally, writer)
+        tally.deals.append(intervals.Deal())
+        for names, agents in seatings:
+            play_game(start(rules, seed), agents, names, tally, writer, job.measure)
     return tally, "".join(lines)
 
 
@@ -176,20 +252,31 @@ def simulate(
     jobs: int = 1,
     transcript: Path | None = None,
     with_legal: bool = False,
+    duplicate: bool = False,
+    measure: bool = False,
 ) -> dict[str, Any]:
     """Play games with the seeds `seed`, `seed + 1`, ...: the same ones whatever `jobs`."""
     compile_rules(table)  # a wrong table is refused before anything is opened
-    for name in dict.fromkeys(agents):
-        make_agent(name)
+    blind = not any(getattr(make_agent(name), "sees", True) for name in dict.fromkeys(agents))
+    chunk = CHUNK if blind else 1
     work = [
-        Job(table, agents, range(first, min(first + CHUNK, seed + games)), transcript is not None, with_legal)
-        for first in range(seed, seed + games, CHUNK)
+        Job(
+            table,
+            agents,
+            range(first, min(first + chunk, seed + games)),
+            transcript is not None,
+            with_legal,
+            duplicate,
+            measure,
+        )
+        for first in range(seed, seed + games, chunk)
     ]
+    every = games * len(work[0].rotations())
     total = Tally()
     began = time.perf_counter()
     out = transcript.open("w", encoding="utf-8", newline="\n") if transcript is not None else None
     try:
-        with tqdm(total=games, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+        with tqdm(total=every, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
             for tally, text in _results(work, jobs):
                 total.add(tally)
                 bar.update(tally.games)
@@ -199,7 +286,7 @@ def simulate(
         if out is not None:
             out.close()
     seconds = time.perf_counter() - began
-    return {
+    result = {
         "games": total.games,
         "rounds": total.rounds,
         "decisions": total.decisions,
@@ -209,6 +296,28 @@ def simulate(
         "gold": total.means(),
         "agents": list(agents),
     }
+    if duplicate or measure:
+        result["intervals"] = _sure(total, tuple(dict.fromkeys(agents)))
+    if measure:
+        result["milliseconds"] = {agent: _milliseconds(times) for agent, times in total.thinking.items()}
+        result["found_out"] = total.found.means()
+    return result
+
+
+def _sure(total: Tally, names: tuple[str, ...]) -> dict[str, dict[str, dict[str, float | None]]]:
+    """What the deals say, and how sure it is."""
+    found = {
+        "wins": intervals.win_intervals(total.deals, sorted(total.wins)),
+        "gold": intervals.gold_intervals(total.deals, names),
+        "gaps": intervals.gap_intervals(total.deals, names),
+    }
+    return {what: {name: value.plain() for name, value in by.items()} for what, by in found.items()}
+
+
+def _milliseconds(seconds: list[float]) -> dict[str, float]:
+    """The time of a move: the median, and what 95 of 100 stay under."""
+    cuts = statistics.quantiles(seconds, n=20, method="inclusive") if len(seconds) > 1 else seconds * 19
+    return {"median": round(cuts[9] * 1000, 3), "p95": round(cuts[18] * 1000, 3)}
 
 
 def _results(work: list[Job], jobs: int) -> Iterator[tuple[Tally, str]]:

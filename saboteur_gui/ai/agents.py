@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from ..engine.cards import DWARF
+from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import Request, View
 from .player import LEVELS, Player
@@ -61,7 +63,33 @@ def _player(level: str) -> Callable[[], Agent]:
 BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent, **{level: _player(level) for level in LEVELS}}
 
 
+class BySide:
+    """Plays as another agent for each dwarf: how well one side does against another is measured with it.
+
+    `saboteur=random/hard`: a random saboteur, everybody else plays hard. All of them see every event.
+    """
+
+    def __init__(self, name: str) -> None:
+        *sides, rest = name.split("/")
+        named = dict(side.split("=", 1) for side in sides if "=" in side)
+        if len(named) != len(sides) or not named.keys() <= DWARF.keys() or "=" in rest:
+            raise AgentError(f"agent '{name}': not DWARF=AGENT/…/AGENT; dwarfs: {', '.join(DWARF)}")
+        self.by_dwarf = {DWARF[dwarf]: make_agent(agent) for dwarf, agent in named.items()}
+        self.rest = make_agent(rest)
+
+    def observe(self, event: Event) -> None:
+        for agent in (*self.by_dwarf.values(), self.rest):
+            observe = getattr(agent, "observe", None)
+            if observe is not None:
+                observe(event)
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        return self.by_dwarf.get(view.dwarf, self.rest).choose(view, request, rng)
+
+
 def make_agent(name: str) -> Agent:
+    if "/" in name:
+        return BySide(name)
     if name in BUILT_IN:
         return BUILT_IN[name]()
     if ":" not in name:

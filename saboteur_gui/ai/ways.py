@@ -16,12 +16,18 @@ FAR = 30  # no way is left
 SLACK = 3  # how much further than the shortest way the field is spread
 Reach = Mapping[int, int]  # cell -> openings that are linked
 
-# The part of the rock in which ways are looked for: the rectangle of the rules and some cells around it.
-_ROOM = bytearray(1 << 16)
-for _x in range(-2, 12):
-    for _y in range(-6, 7):
-        _ROOM[cell_at(_x, _y)] = 1
-ROOM = bytes(_ROOM)
+
+def _room(height: int) -> bytes:
+    """The part of the rock in which ways are looked for: the rectangle of the rules and some cells around it."""
+    room = bytearray(1 << 16)
+    for x in range(-1, 11):
+        for y in range(-height, height + 1):
+            room[cell_at(x, y)] = 1
+    return bytes(room)
+
+
+ROOM, WIDE_ROOM = _room(4), _room(6)
+_MIDDLE = range(cell_at(-100, -3), cell_at(100, 3))  # the cells of the rows of the base goals, and one more
 
 
 class Field:
@@ -36,51 +42,72 @@ class Field:
         self.distance = distance
 
 
-def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None) -> Field:
+def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, slack: int = SLACK) -> Field:
     """The field of goals with a handicap each (0 where the treasure most likely is)."""
-    cards, hidden, edges = mine.cards, mine.hidden, mine.edges
+    cards, edges = mine.cards, mine.edges
     linked = mine.reach if reach is None else reach
-    own = reach is not None
-    cost: dict[int, int] = {}
+    room = ROOM if all(cell in _MIDDLE for cell in seeds) else WIDE_ROOM
+    cost = {cell: FAR for cell, value in mine.hidden.items() if is_goal(value)}  # nothing leads over a goal
     through: dict[int, int] = {}
     fronts: dict[int, int] = {}
-    waiting = dict(seeds)
+    last = max(seeds.values(), default=0)
     best = FAR
     level = 0
-    now: list[tuple[int, int]] = []  # (cell, sides by which the way goes on backwards)
-    while (now or waiting) and level <= best + SLACK:
-        if waiting:
-            for cell in [cell for cell, handicap in waiting.items() if handicap <= level]:
-                del waiting[cell]
-                if cell not in cost:
-                    cost[cell] = level
-                    now.append((cell, 15))
-        later: list[tuple[int, int]] = []
-        while now:
-            cell, sides = now.pop()
-            for step, side, back in STEPS:
-                if not sides & side:
-                    continue
+    now: list[int] = []
+    while (now or level <= last) and level <= best + slack:
+        if level <= last:
+            fresh = [cell for cell, handicap in seeds.items() if handicap == level]
+            cost.update(dict.fromkeys(fresh, level))
+            now += fresh
+        later: list[int] = []
+        walks: list[tuple[int, int]] = []
+        for cell in now:
+            for step, _, back in STEPS:
                 near = cell + step
+                if near in cost:
+                    continue
                 tile = cards.get(near)
-                if tile is None:
-                    if near in cost or not ROOM[near] or (near in hidden and is_goal(hidden[near])):
-                        continue
+                if tile is not None:
+                    if OPEN[tile] & back and not linked[near] & back:
+                        walks.append((near, back))
+                elif room[near]:
                     cost[near] = level + 1
-                    later.append((near, 15))
-                    opens = _opens(cards, linked, near) if own else edges.get(near, 0) & LINKED
-                    if opens:
-                        fronts[near] = level + 1
-                        best = min(best, level + 1)
-                elif OPEN[tile] & back and not linked.get(near, 0) & back and near << 4 | back not in through:
-                    joined = JOINED[tile][back]
-                    for one in (1, 2, 4, 8):
-                        if joined & one:
-                            through[near << 4 | one] = level
-                    now.append((near, joined & ~back))
+                    later.append(near)
+        if walks:
+            _walk(mine, linked, walks, (cost, through, room, later), level)
         now = later
         level += 1
+        for cell in now:
+            if edges.get(cell, 0) & LINKED and (reach is None or _opens(cards, linked, cell)):
+                fronts[cell] = level
+                best = min(best, level)
     return Field(cost, through, fronts, best)
+
+
+_Found = tuple[dict[int, int], dict[int, int], bytes, list[int]]
+
+
+def _walk(mine: Mine, linked: Reach, walks: list[tuple[int, int]], found: _Found, level: int) -> None:
+    """Through tunnels that are not linked yet: what they lead to costs no more than what led to them."""
+    cards = mine.cards
+    cost, through, room, later = found
+    while walks:
+        cell, entry = walks.pop()
+        if cell << 4 | entry in through:
+            continue
+        joined = JOINED[cards[cell]][entry]
+        for step, side, back in STEPS:
+            if not joined & side:
+                continue
+            through[cell << 4 | side] = level
+            near = cell + step
+            tile = cards.get(near)
+            if tile is not None:
+                if OPEN[tile] & back and not linked[near] & back:
+                    walks.append((near, back))
+            elif near not in cost and room[near]:
+                cost[near] = level + 1
+                later.append(near)
 
 
 def _opens(cards: Mapping[int, int], linked: Reach, cell: int) -> bool:
@@ -160,7 +187,7 @@ def distance_after(mine: Mine, seeds: Mapping[int, int], cell: int, tile: int, t
 
 
 def distance(mine: Mine, seeds: Mapping[int, int], team: int = -1) -> int:
-    return spread(mine, seeds, team_reach(mine, team)).distance
+    return spread(mine, seeds, team_reach(mine, team), slack=-1).distance
 
 
 def team_reach(mine: Mine, team: int) -> dict[int, int] | None:
