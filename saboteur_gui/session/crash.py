@@ -1,0 +1,170 @@
+"""Crash reports: what is needed to see a failure again, and no more. Nothing leaves this computer.
+
+A report holds the version, the system, the plan with its seed, the moves, and the places in the code. It tells hidden
+cards to whoever reads it with the program at hand; the screen says so before it is passed on.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import platform
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from .. import __version__
+from ..engine.game import start, submit
+from ..engine.moves import Move
+from ..engine.ruleset import compile_rules
+from .files import Disk
+from .journal import Entry, chain
+from .log import error_lines
+from .plan import Plan
+from .record import Record
+
+log = logging.getLogger(__name__)
+
+FORMAT = "saboteur-report"
+VERSION = 1
+KEPT = 20  # reports in the folder; older ones go
+LARGEST = 4 << 20
+LONGEST_MESSAGE = 500
+
+Game = tuple[Plan, Sequence[tuple[int, Move]]]
+
+
+class ReportError(ValueError):
+    """A file that is no report, or whose moves cannot be made."""
+
+
+def system() -> dict[str, str]:
+    """The kind of computer, nothing of whose it is."""
+    pygame = sys.modules.get("pygame")
+    return {
+        "system": platform.system(),
+        "release": platform.release(),
+        "machine": platform.machine(),
+        "python": platform.python_version(),
+        "pygame": str(getattr(getattr(pygame, "version", None), "ver", "")),
+        "packaged": str(bool(getattr(sys, "frozen", False))).lower(),
+    }
+
+
+def report_text(error: BaseException, game: Game | None) -> str:
+    report: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": __version__,
+        "system": system(),
+        "error": _message(error),
+        "trace": error_lines(error),
+    }
+    if game is not None:
+        plan, moves = game
+        report |= {"seed": plan.seed, "plan": plan.to_json(), "moves": [[seat, *move] for seat, move in moves]}
+    lines = (f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in report.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _message(error: BaseException) -> str:
+    """One line. Messages of the system name files, and those the person whose they are."""
+    if isinstance(error, OSError):
+        return f"{type(error).__name__}: {error.strerror}"
+    try:
+        words = " ".join(str(error).split())
+    except Exception as other:  # its own __str__ fails
+        words = type(other).__name__
+    return f"{type(error).__name__}: {words.replace(str(Path.home()), '~')}"[:LONGEST_MESSAGE]
+
+
+class Reports:
+    """Writes reports into a folder, beside the log. `game` tells which game is on the table, if any."""
+
+    def __init__(self, folder: Path, game: Callable[[], Game | None] = lambda: None, disk: Disk | None = None) -> None:
+        self.folder = folder
+        self.game = game
+        self._disk = disk or Disk()
+        self._known: dict[tuple[str, ...], Path] = {}  # a failure that comes with every frame is one report
+
+    def of_table(self, error: BaseException, plan: Plan, moves: Sequence[tuple[int, Move]]) -> Path | None:
+        """The report of a move that failed: what a `Session` calls."""
+        return self._write(error, (plan, moves))
+
+    def of_program(self, error: BaseException) -> Path | None:
+        """The report of any failure; where it lies, or None if it could not be written."""
+        try:
+            game = self.game()
+        except Exception as other:  # the table itself may be what failed
+            log.error("the game cannot be told for the report: %s", other)
+            game = None
+        return self._write(error, game)
+
+    def _write(self, error: BaseException, game: Game | None) -> Path | None:
+        places = tuple(error_lines(error))
+        if places in self._known:
+            return self._known[places]
+        log.error("a failure", exc_info=error)
+        try:
+            text = report_text(error, game)
+            self._disk.make_folder(self.folder)
+            path = self._free_name()
+            self._disk.replace(path, text.encode("utf-8", "backslashreplace"))
+            self._drop_old()
+        except OSError as failed:
+            log.error("no report could be written: %s", failed.strerror)
+            return None
+        self._known[places] = path
+        return path
+
+    def _free_name(self) -> Path:
+        name = f"report-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+        numbers = (self.folder / f"{name}-{number:03}.json" for number in range(1000))
+        return next(path for path in numbers if not path.exists())
+
+    def _drop_old(self) -> None:
+        for path in sorted(self.folder.glob("report-*.json"))[:-KEPT]:
+            path.unlink()
+
+    def watch(self) -> None:
+        """Also report what nobody catches, here and in threads."""
+        sys.excepthook = self._uncaught
+        threading.excepthook = lambda args: self._uncaught(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        if error is not None and not issubclass(kind, KeyboardInterrupt | SystemExit):
+            self.of_program(error)
+        if error is not None:
+            sys.__excepthook__(kind, error, trace)
+
+
+def read_report(text: str) -> Record:
+    """The game of a report, played again up to where it failed. ReportError if there is none."""
+    if len(text) > LARGEST:
+        raise ReportError("longer than any report")
+    try:
+        told = json.loads(text)
+        if told["format"] != FORMAT or told["version"] != VERSION:
+            raise ReportError("no report of this version")
+        plan = Plan.from_json(told["plan"])
+        moves = [(seat, tuple(move)) for seat, *move in told["moves"]]
+        return _play(plan, moves)
+    except ReportError:
+        raise
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise ReportError(f"no game in it: {type(error).__name__}: {error}") from error
+
+
+def _play(plan: Plan, moves: Sequence[tuple[int, Move]]) -> Record:
+    g = start(compile_rules(plan.table), plan.seed)
+    record = Record("", plan, 0, g.clone(), chain("", g))
+    for seat, move in moves:
+        if not all(type(part) is int for part in (seat, *move)):
+            raise ReportError("a move that is none")
+        submit(g, seat, move)
+        record.entries.append(Entry(seat, move, chain(record.hash, g)))
+    return record
