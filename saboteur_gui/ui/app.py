@@ -39,6 +39,7 @@ class App:
         self.settings = services.settings
         self.clock = clock
         self.sound = Sound()
+        self.sound.apply(services.settings)
         self.running = True
         self.stack: list[Scene] = []
         self.fullscreen = fullscreen

@@ -7,6 +7,7 @@ import logging
 import pygame
 
 from ..resources import asset
+from ..settings import Settings
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
@@ -24,14 +25,12 @@ class Sound:
         self._last: dict[str, float] = {}
         self._turns: dict[str, int] = {}
         self._music = ""
-        self._ambience: pygame.mixer.Channel | None = None
         self.works = self._open()
 
     def _open(self) -> bool:
         try:
             pygame.mixer.init(44100, -16, 2, 1024)
             pygame.mixer.set_num_channels(16)
-            pygame.mixer.set_reserved(1)
         except (pygame.error, NotImplementedError) as error:
             _LOG.info("no sound: %s", error)
             return False
@@ -76,8 +75,16 @@ class Sound:
         except pygame.error as error:
             _LOG.warning("music %s cannot be played: %s", name, error)
 
-    def apply(self) -> None:
+    def apply(self, settings: Settings | None = None) -> None:
         """After volumes or mute changed."""
+        if settings is not None:
+            whole = settings.volume / 10_000
+            self.muted = settings.mute
+            self.volumes = {
+                "effects": whole * settings.volume_sounds,
+                "music": whole * settings.volume_music,
+                "ambience": whole * settings.volume_ambience,
+            }
         if self.works:
             pygame.mixer.music.set_volume(0.0 if self.muted else self.volumes["music"])
 

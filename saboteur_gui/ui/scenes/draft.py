@@ -66,12 +66,12 @@ class DraftScene(Scene):
     def choose(self, number: int) -> None:
         self.app.play("pick")
         if self.chosen == number:
-            self.take()
+            self.keep()
             return
         self.chosen = number
         self.rebuild()
 
-    def take(self) -> None:
+    def keep(self) -> None:
         if self.chosen >= 0:
             self.app.play("coin")
             self.taken(self.offer[self.chosen])
@@ -92,7 +92,7 @@ class DraftScene(Scene):
         button = pygame.Rect(0, 0, px(430), px(88))
         button.midbottom = screen.centerx, screen.bottom - px(60)
         take = self.root.add(
-            Button("draft.take", button, self.t("draft.take"), self.take, look="primary", role="primary", sound="")
+            Button("draft.take", button, self.t("draft.take"), self.keep, look="primary", role="primary", sound="")
         )
         take.enabled = self.chosen >= 0
         take.reason = "" if take.enabled else self.t("draft.choose_first")

@@ -1,0 +1,191 @@
+"""The end of a round: all roles turned up (B23), who wins and why, what everybody gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...session.plan import Seat
+from ..motion import SPEEDS
+from ..people import avatar
+from ..result.lines import account, headline, how_shared, who_wins
+from ..result.seat_card import SeatCard, reveal_times
+from ..result.summary import RoundSummary
+from ..scene import Scene
+from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND
+from ..widgets.controls import Button, Label, Panel
+
+if TYPE_CHECKING:
+    from ..app import App
+
+ONE_ROW = 6  # columns beside each other; more players stand in two rows
+
+
+class RoundResultScene(Scene):
+    """`next_round` goes on; `look` shows the mine as the round left it, if the caller can."""
+
+    name = "result"
+
+    def __init__(
+        self,
+        app: App,
+        seats: Sequence[Seat],
+        summary: RoundSummary,
+        rounds: int,
+        next_round: Callable[[], object],
+        look: Callable[[], object] | None = None,
+        last: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.seats, self.summary, self.rounds = tuple(seats), summary, rounds
+        self.next_round, self.look, self.last = next_round, look, last
+        factor = 0.0 if app.settings.less_motion else SPEEDS[app.settings.animation]
+        self.reveals = reveal_times(len(self.seats), self.now, factor)
+        self._sounded = False
+
+    def back(self) -> None:
+        """Only forward: the button says where to."""
+
+    def enter(self) -> None:
+        if not self._sounded:
+            self._sounded = True
+            self.app.play("round_won" if self.summary.reason == "treasure" else "round_lost")
+
+    def go_on(self) -> None:
+        if not self.reveals[-1].over(self.now):
+            self._skip()
+        else:
+            self.next_round()
+
+    def _skip(self) -> None:
+        for reveal in self.reveals:
+            reveal.start = self.now - reveal.duration
+        self.damage()
+
+    def build(self) -> None:
+        screen = self.kit.metrics.screen
+        self.content = self.kit.metrics.content.inflate(-self.px(48), -self.px(48))
+        self._build_sign(screen)
+        self._build_sides()
+        self._build_columns()
+        self._build_foot()
+
+    def _build_sign(self, screen: pygame.Rect) -> None:
+        px = self.px
+        sign = pygame.Rect(0, 0, min(px(1020), self.content.width - px(680)), px(128))
+        sign.midtop = screen.centerx, self.content.y
+        self.sign = sign
+        self.root.add(Panel("result.sign", sign, "sign"))
+        wide = sign.inflate(-px(170), 0)
+        title = pygame.Rect(wide.x, sign.y + px(8), wide.width, px(68))
+        text = headline(self.kit.texts, self.summary)
+        self.root.add(Label("result.headline", title, text, "headline", BRASS_LIGHT, "centre", lines=1))
+        below = pygame.Rect(wide.x, title.bottom, wide.width, px(40))
+        wins = who_wins(self.kit.texts, self.summary)
+        self.root.add(Label("result.wins", below, wins, "label", CREAM, "centre", lines=1))
+
+    def _build_sides(self) -> None:
+        px = self.px
+        left = pygame.Rect(self.content.x + px(12), self.content.y + px(14), self.sign.x - self.content.x - px(24), px(36))
+        words = self.t("table.round_of", round=self.summary.n, rounds=self.rounds)
+        self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
+        self._pips_at = left.x, left.bottom + px(10)
+        self._reached: tuple[pygame.Surface, pygame.Rect] | None = None
+        if self.summary.reached_by < 0:
+            return
+        seat = self.seats[self.summary.reached_by]
+        right = pygame.Rect(self.sign.right + px(12), left.y, self.content.right - self.sign.right - px(24), left.height)
+        self.root.add(Label("result.reached", right, self.t("result.reached"), "text", SAND, "right", lines=1))
+        name = pygame.Rect(right.x + px(80), right.bottom + px(4), right.width - px(80), px(52))
+        label = self.root.add(Label("result.reached_by", name, seat.name, "section", CREAM, "right", lines=1))
+        face = avatar(self.kit, seat, px(26))
+        wide = sum(self.kit.letters.width(*piece) for piece in label.block.lines[0])
+        self._reached = face, face.get_rect(midright=(name.right - wide - px(10), name.centery))
+
+    def _build_columns(self) -> None:
+        px, count = self.px, len(self.seats)
+        foot = px(236)
+        room = pygame.Rect(self.content.x, self.sign.bottom + px(26), self.content.width, 0)
+        room.height = self.content.bottom - foot - px(22) - room.y
+        rows = 1 if count <= ONE_ROW else 2
+        columns = -(-count // rows)
+        gap = px(18)
+        wide = min(px(290) if rows == 1 else px(440), (room.width - gap * (columns - 1)) // columns)
+        high = (room.height - gap * (rows - 1)) // rows
+        names = [seat.name for seat in self.seats]
+        for number, seat in enumerate(self.seats):
+            row, column = divmod(number, columns)
+            in_row = min(columns, count - row * columns)
+            left = room.centerx - (in_row * wide + (in_row - 1) * gap) // 2
+            rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
+            share = self.summary.shares[number]
+            lines = account(self.kit.texts, self.summary, share, names)
+            self.root.add(
+                SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide=rows == 2)
+            )
+
+    def _build_foot(self) -> None:
+        px = self.px
+        foot = pygame.Rect(self.content.x, self.content.bottom - px(208), self.content.width, px(208))
+        buttons = pygame.Rect(foot.right - px(480), foot.y, px(480), foot.height)
+        key = "result.podium" if self.last else "result.next"
+        go = pygame.Rect(buttons.x, buttons.y, buttons.width, px(92))
+        button = self.root.add(
+            Button("result.next", go, self.t(key), self.go_on, glyph="play", look="primary", role="primary")
+        )
+        if self.root.focus is None:
+            self.root.set_focus(button)
+        if self.look is not None:
+            look = pygame.Rect(buttons.x, go.bottom + px(20), buttons.width, px(56))
+            self.root.add(Button("result.mine", look, self.t("result.look"), self.look, glyph="fit"))
+        note = pygame.Rect(buttons.x, buttons.bottom - px(34), buttons.width, px(34))
+        self.root.add(Label("result.secret", note, self.t("result.secret"), "note", SAND, "centre", lines=1))
+        panel = pygame.Rect(foot.x, foot.y, buttons.x - foot.x - px(24), foot.height)
+        self.root.add(Panel("result.how", panel, "sign"))
+        self._build_steps(panel)
+
+    def _build_steps(self, panel: pygame.Rect) -> None:
+        px = self.px
+        title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
+        self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
+        steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
+        rows = -(-len(steps) // 2)
+        high = (panel.bottom - px(20) - title.bottom) // max(1, rows)
+        half = (panel.width - px(72)) // 2
+        self._numbers: list[tuple[int, tuple[int, int]]] = []
+        for number, step in enumerate(steps):
+            column, row = divmod(number, rows)
+            rect = pygame.Rect(title.x + column * half + px(44), title.bottom + row * high, half - px(64), high)
+            self.root.add(Label(f"result.step.{number}", rect, step, "text", CREAM))
+            self._numbers.append((number + 1, (rect.x - px(26), rect.centery)))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):
+            self._skip()
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        px, pictures = self.px, self.kit.pictures
+        icon = pictures.mark("ui/icons/nugget" if self.summary.reason == "treasure" else "ui/icons/stone", px(84))
+        for x in (self.sign.x + px(84), self.sign.right - px(84)):
+            surface.blit(icon, icon.get_rect(center=(x, self.sign.centery)))
+        self._draw_pips(surface)
+        if self._reached:
+            surface.blit(*self._reached)
+        style = self.kit.letters.style("chip", INK_BRASS, shadow=False)
+        for number, at in self._numbers:
+            pygame.draw.circle(surface, BRASS_LIGHT, at, px(15))
+            figure = self.kit.letters.line(self.kit.texts.number(number), style)
+            surface.blit(figure, figure.get_rect(center=at))
+
+    def _draw_pips(self, surface: pygame.Surface) -> None:
+        px, side = self.px, self.px(28)
+        x, y = self._pips_at
+        for n in range(self.rounds):
+            name = "pip_full" if n < self.summary.n else "pip_empty"
+            surface.blit(self.kit.pictures.at(f"ui/parts/{name}.webp", (side, side)), (x + n * px(34), y))
