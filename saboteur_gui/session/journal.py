@@ -28,6 +28,7 @@ LONGEST_FILE = 4 << 20  # twenty rounds of ten players take two
 LONGEST_HEAD = 16 << 10
 LONGEST_STATE = 256 << 10
 LONGEST_ENTRY = 1 << 10
+MOST_STEPS = 1 << 20
 DIGITS = 16  # of a line's checksum
 _SEAL = re.compile(rb'\{"check":"([0-9a-f]{16})",')
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
@@ -129,7 +130,7 @@ def read_head(line: bytes) -> Head:
         raise NotThis(f"no plan: {error}") from error
     if head.kind not in (JOURNAL, SNAPSHOT) or not _GAME.match(head.game) or not _HASH.match(head.hash):
         raise NotThis("no head")
-    if head.step < 0 or head.round < 1 or len(head.name) > LONGEST_NAME:
+    if not 0 <= head.step <= MOST_STEPS or head.round < 1 or len(head.name) > LONGEST_NAME:
         raise NotThis("no head")
     return head
 
@@ -156,6 +157,7 @@ def read_pages(data: bytes) -> Pages:
         pages.damaged = True
         lines, torn = [*lines, torn], b""
     _read_first(pages, lines[0], lines[1] if len(lines) > 1 else b"")
+    before = pages.head.step if pages.head is not None else -1
     for number, line in enumerate(lines[2:], 3):
         try:
             step, entry = read_entry(line)
@@ -165,7 +167,8 @@ def read_pages(data: bytes) -> Pages:
             else:  # after a loss of power the last line may be there with other content
                 pages.size -= len(line) + 1
             continue
-        pages.damaged |= step in pages.entries
+        pages.damaged |= step != before + 1  # a line is missing, or not in its place
+        before = step
         pages.entries[step] = entry
         pages.ours = True
         pages.ends = number == len(lines)

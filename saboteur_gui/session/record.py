@@ -95,14 +95,15 @@ def restore(journal: Pages, snapshots: list[Pages]) -> Restored:
     pages = [journal, *snapshots]
     if any(page.newer for page in pages):
         raise SaveProblem("newer")
-    starts = [(page.head, page.state) for page in pages if page.head is not None and page.state]
-    games = {head.game for head, _ in starts}
+    starts = [(page, page.head) for page in pages if page.head is not None and page.state]
+    games = {head.game for _, head in starts}
     if len(games) > 1:
         raise SaveProblem("damaged", part="two games in one save")
-    last = max([*journal.entries, *(head.step for head, _ in starts)], default=0)
+    last = max([*journal.entries, *(head.step for _, head in starts)], default=0)
     best: Restored | None = None
-    for head, text in starts:
-        found = _play(head, text, journal.entries)
+    for page, head in starts:
+        found = _play(head, page.state, journal.entries)
+        page.damaged |= found is None
         if found is not None and (best is None or found.record.steps > best.record.steps):
             best = found
         if best is not None and best.record.steps == last:

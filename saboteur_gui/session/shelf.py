@@ -29,8 +29,6 @@ LARGEST_PICTURE = 1 << 20
 
 log = logging.getLogger(__name__)
 
-_Found = tuple[Pages, list[Pages], list[Path]]
-
 
 @dataclass(frozen=True)
 class SaveCard:
@@ -124,27 +122,27 @@ class Shelf:
 
     def read(self, id: str) -> Restored:
         """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
-        return restore(*self._pages(self._folder(id))[:2])
+        return _restore(self._pages(self._folder(id)))
 
     def _revive(self, folder: Path, keeper: Keeper) -> Restored:
         """The game that lies in a folder; from here on the keeper goes on with its journal."""
-        book, snapshots, flaws = self._pages(folder)
-        restored = restore(book, snapshots)
-        keeper.name = restored.name
-        record = restored.record
-        whole = book.head is not None and not book.damaged and not restored.missing and book.state
-        if whole and max(book.entries, default=0) <= record.steps:
-            current = snapshots[0] if snapshots and not snapshots[0].damaged else Pages()
-            keeper.resume(book.size, record.steps, current.head.step if current.head is not None else -1)
-        else:
+        found = self._pages(folder)
+        restored = _restore(found)
+        record, keeper.name = restored.record, restored.name
+        flaws = [folder / name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
+        book = found.get(JOURNAL, Pages(damaged=True))
+        reaches = max(book.entries, default=book.head.step if book.head is not None else -1) == record.steps
+        if book.damaged or not reaches or restored.missing:
             flaws.append(folder / JOURNAL)
-        if flaws:
-            complete = book.ends and max(book.entries, default=-1) == record.steps
+            complete = book.ends and reaches and not restored.missing
             self._mend(flaws, "save.mended" if complete else "save.recovered", restored.missing, keeper)
-        if folder / JOURNAL in flaws:
             keeper.begin(record, restored.state)
-        else:
-            keeper.snapshot(record, restored.state)
+            return restored
+        if flaws:
+            self._mend(flaws, "save.mended", 0, keeper)
+        kept = found.get(SNAPSHOT, Pages())
+        keeper.resume(book.size, record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
+        keeper.snapshot(record, restored.state)
         return restored
 
     def _mend(self, flaws: Iterable[Path], id: str, steps: int, keeper: Keeper) -> None:
@@ -154,27 +152,21 @@ class Shelf:
             moved = [str(self._disk.set_aside(path, into)) for path in flaws if os.path.lexists(path)]
         keeper.notices.append(Notice(id, {"steps": steps, "moved": moved}))
 
-    def _pages(self, folder: Path) -> _Found:
-        """The journal, the snapshots, and those of them that are damaged."""
+    def _pages(self, folder: Path) -> dict[str, Pages]:
+        """What can be read of the files that are there, by name."""
         found: dict[str, Pages] = {}
-        flaws: list[Path] = []
         for name in (JOURNAL, SNAPSHOT, PREVIOUS):
             try:
-                data = self._disk.read(folder / name, journal.LONGEST_FILE)
+                found[name] = read_pages(self._disk.read(folder / name, journal.LONGEST_FILE))
             except FileNotFoundError:
                 continue
             except (TooLarge, NotAFile):
                 found[name] = Pages(damaged=True)
             except OSError as error:
                 raise SaveProblem(cause_of(error), id=folder.name) from error
-            else:
-                found[name] = read_pages(data)
-            if name != JOURNAL and found[name].damaged:
-                flaws.append(folder / name)
         if not found:
             raise SaveProblem("missing", id=folder.name)
-        pages = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
-        return found.get(JOURNAL, Pages()), pages, flaws
+        return found
 
     def _aside(self, folder: Path) -> str:
         """Move a save that nothing can be read from, as it is, to the damaged ones; where it lies then, if the
@@ -191,7 +183,7 @@ class Shelf:
         name = _checked(name)
         with self._held(id), _problems(id):
             folder = self._folder(id)
-            restored = restore(*self._pages(folder)[:2])
+            restored = _restore(self._pages(folder))
             data = restored.record.snapshot(name, restored.state)
             self._disk.replace(folder / SNAPSHOT, data, folder / PREVIOUS)
 
@@ -232,9 +224,9 @@ class Shelf:
             raise SaveProblem("too_large", name=path.name) from None
         except NotAFile:
             raise SaveProblem("foreign", name=path.name) from None
-        pages = read_pages(book)
-        restored = restore(pages, [read_pages(snapshot)] if snapshot else [])
-        if pages.damaged or restored.missing:
+        pages = [read_pages(book), read_pages(snapshot)]
+        restored = restore(pages[0], pages[1:])
+        if pages[0].damaged or pages[1].damaged or restored.missing:  # a part of a file is no game that was played
             raise SaveProblem("damaged", name=path.name)
         return self.keep_copy(restored.name, restored.record, restored.state)
 
@@ -256,6 +248,11 @@ class Shelf:
         if folder is None or folder.is_symlink() or not folder.is_dir():
             raise SaveProblem("missing", id=id)
         return folder
+
+
+def _restore(found: dict[str, Pages]) -> Restored:
+    snapshots = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
+    return restore(found.get(JOURNAL, Pages()), snapshots)
 
 
 def _picture(path: Path) -> Path | None:

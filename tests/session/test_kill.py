@@ -15,7 +15,7 @@ from saboteur_gui.session.keeper import EVERY
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.table import Session
 
-from .tables import plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, shelf_in
 
 SMALL = plan_of(Table("base", 3))
 TRIAL = Path(__file__).parents[2] / "build_scripts" / "kill_trial.py"
@@ -31,7 +31,7 @@ class Crash(BaseException):
     """The program is gone."""
 
 
-class CrashingDisk(Disk):
+class CrashingDisk(QuickDisk):
     """Stops at the operation number `at`; a write has got half way by then."""
 
     def __init__(self, at: int) -> None:
