@@ -53,25 +53,29 @@ class SeatCard(Widget):
             self._draw_gold(surface, card)
             self._draw_account(surface, card)
 
-    # Where things stand: cards beside the words in wide columns, above them in tall ones
+    # Where things stand: beside the card in wide columns, below it in tall ones
 
     def _card_rect(self) -> pygame.Rect:
         px, inner = self.kit.px, self.rect.inflate(-self.kit.px(24), -self.kit.px(24))
         if self.wide:
-            high = inner.height
-            return pygame.Rect(inner.x, inner.y, round(high / RATIO), high)
+            top = inner.y + px(66)
+            high = min(inner.bottom - top, round(inner.width * 0.44 * RATIO))
+            return pygame.Rect(inner.x, top, round(high / RATIO), high)
         high = min(round(inner.width * 0.78 * RATIO), round(inner.height * 0.53))
         card = pygame.Rect(0, 0, round(high / RATIO), high)
         card.midtop = inner.centerx, inner.y + px(4)
         return card
 
-    def _words_rect(self, card: pygame.Rect) -> pygame.Rect:
+    def _name_rect(self, card: pygame.Rect) -> pygame.Rect:
         px, inner = self.kit.px, self.rect.inflate(-self.kit.px(32), -self.kit.px(24))
-        if self.wide:
-            left = card.right + px(14)
-            return pygame.Rect(left, inner.y, inner.right - left, inner.height)
-        top = card.bottom + px(8)
-        return pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        return pygame.Rect(inner.x, inner.y if self.wide else card.bottom + px(8), inner.width, px(60 if self.wide else 76))
+
+    def _words_rect(self, card: pygame.Rect) -> pygame.Rect:
+        """Below the name, beside the card or below it: gold and where it comes from."""
+        px, inner = self.kit.px, self.rect.inflate(-self.kit.px(32), -self.kit.px(24))
+        top = self._name_rect(card).bottom + px(4)
+        left = card.right + px(14) if self.wide else inner.x
+        return pygame.Rect(left, top, inner.right - left, inner.bottom - top)
 
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         """Turning about its upright axis: narrow in the middle."""
@@ -87,21 +91,19 @@ class SeatCard(Widget):
         surface.blit(thin, thin.get_rect(center=card.center))
 
     def _draw_name(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        kit, words = self.kit, self._words_rect(card)
+        kit, row = self.kit, self._name_rect(card)
         radius = kit.px(26 if self.wide else 34)
         face = avatar(kit, self.seat, radius)
-        at = face.get_rect(center=(words.x + radius, words.y + radius + kit.px(4)))
+        at = face.get_rect(center=(row.x + radius, row.centery))
         surface.blit(face, at)
         colour = CREAM if self.share.won or self._turned < 0.5 else SAND
-        room = words.right - at.right - kit.px(6)
-        style = kit.letters.style("label" if self.wide else "name", colour)
-        block = kit.letters.block(self.seat.name, style, room, 2)
+        room = row.right - at.right - kit.px(6)
+        block = kit.letters.block(self.seat.name, kit.letters.style("name", colour), room, 2)
         kit.letters.draw(surface, block, (at.right + kit.px(6), at.centery - block.height // 2))
 
     def _gold_rect(self, card: pygame.Rect) -> pygame.Rect:
         kit, words = self.kit, self._words_rect(card)
-        top = words.y + kit.px(64 if self.wide else 80)
-        return pygame.Rect(words.x, top, words.width, kit.px(52 if self.wide else 72))
+        return pygame.Rect(words.x, words.y, words.width, kit.px(52 if self.wide else 72))
 
     def _draw_gold(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         """The amount, or as many nugget cards as everybody saw."""
