@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from . import gear, metal, paper, props, scene, wood, wooden
+from . import gear, lanterns, metal, paper, props, scene, wood, wooden
 from .canvas import Array, Canvas, Mat, colour, turn
 from .face import Head
 from .frame import cog
@@ -162,9 +162,9 @@ def broken_pick(st: Stage) -> None:
 def broken_lamp(st: Stage) -> None:
     cv = st.cv
     wreck(st)
-    props.broken_lantern(cv, (262, 372, 20), 17, 1.06, st.rig, st.rng)
-    props.shards(cv, st.rng, 13, (90, 586, 430, 660), 30)
-    props.shards(cv, st.rng, 4, (350, 380, 430, 520), 60)
+    lanterns.broken_lantern(cv, (262, 372, 20), 17, 1.06, st.rig, st.rng)
+    lanterns.shards(cv, st.rng, 13, (90, 586, 430, 660), 30)
+    lanterns.shards(cv, st.rng, 4, (350, 380, 430, 520), 60)
     st.after.append(
         lambda img: scene.smoke(cv, img, [(320, 150), (350, 110), (310, 70), (340, 44)], (12, 44), "aab4c8", 1.0, 77)
     )
@@ -267,7 +267,7 @@ def repair_pick(st: Stage) -> None:
 @ALBUM.picture("mend")
 def repair_lamp(st: Stage) -> None:
     workshop(st)
-    props.lantern(st.cv, (256, 388, 10), 0, 1.02, st.rig)
+    lanterns.lantern(st.cv, (256, 388, 10), 0, 1.02, st.rig)
     scene.rays(st.cv, 256, 410, 16, 260, "ffc060", 0.22, -20)
     glints(st, (186, 300, 30), (336, 250, 22), (330, 470, 18))
 
@@ -292,7 +292,7 @@ def repair_cart(st: Stage) -> None:
 def repair_pick_lamp(st: Stage) -> None:
     workshop(st)
     mended_pick(st, (140, 690), (226, 196), -20, 0.98, 4)
-    props.lantern(st.cv, (322, 450, 90), 6, 0.74, st.rig)
+    lanterns.lantern(st.cv, (322, 450, 90), 6, 0.74, st.rig)
     glints(st, (150, 214, 26), (270, 400, 22))
 
 
@@ -306,7 +306,7 @@ def repair_lamp_cart(st: Stage) -> None:
     q = wooden.at(place, rot, 0.98)
     pa, pb = q(-80, -40, 100), q(70, 44, 100)
     wood.across(cv, tuple(pa[:2]), tuple(pb[:2]), 32, float(pa[2] + pb[2]) / 2 + 12, rng, rise=9, hue="e8b878")
-    props.lantern(cv, (252, 268, 40), -4, 0.72, st.rig)
+    lanterns.lantern(cv, (252, 268, 40), -4, 0.72, st.rig)
     glints(st, (206, 200, 24), (372, 430, 22))
 
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from . import fire, gear, metal, paper, props, scene, wood, wooden
+from . import fire, gear, lanterns, metal, paper, props, scene, wood, wooden
 from .actions_base import mended_pick, workshop
 from .canvas import Array, Mat, colour, lathe, turn
 from .face import Head
@@ -107,7 +107,7 @@ def change_direction(st: Stage) -> None:
     st.cave("4a4c58", (256, 372, 240, 1.3, "e0a860"))
     scene.rays(cv, 256, 372, 12, 200, "ffc870", 0.18, -20)
     round_arrow(st, (256, 376), (150, 178), -30, -330, 27, 60)
-    props.lantern(cv, (256, 396, 60), 0, 0.46, st.rig)
+    lanterns.lantern(cv, (256, 396, 60), 0, 0.46, st.rig)
     for x, y, col, band, lean in (
         (256, 250, "a8241e", "e8dcc0", 1),
         (430, 440, "2a58a8", "d8a848", 1),
@@ -125,7 +125,7 @@ def master_craftsman(st: Stage) -> None:
     mended_pick(st, (120, 640), (336, 196), -30, 0.86, 20)
     metal.hammer(cv, (162, 226), 32, 20, 1.15, 350)
     wooden.wheel(cv, (256, 556, 90), turn(-10, 10, 0), 92, 8)
-    props.lantern(cv, (256, 372, 110), 0, 0.60, st.rig)
+    lanterns.lantern(cv, (256, 372, 110), 0, 0.60, st.rig)
     for x, y, r in ((336, 176, 28), (150, 210, 24), (256, 556, 20)):
         scene.sparkle(cv, x, y, r, 1.3)
 

@@ -140,7 +140,9 @@ class Canvas:
             grid = rng.random((int(CARD[1] / ky) + 6, int(CARD[0] / kx) + 6), dtype=F)
             by, iy = basis((np.arange(w[0].start, w[0].stop) + self.origin[1] + 0.5) / self.scale / ky)
             bx, ix = basis((np.arange(w[1].start, w[1].stop) + self.origin[0] + 0.5) / self.scale / kx)
-            out += amp * (by @ grid[iy : iy + by.shape[1], ix : ix + bx.shape[1]] @ bx.T)
+            rows = np.arange(iy, iy + by.shape[1]) % grid.shape[0]  # beyond the card it begins anew
+            columns = np.arange(ix, ix + bx.shape[1]) % grid.shape[1]
+            out += amp * (by @ grid[rows][:, columns] @ bx.T)
             total += amp
             amp *= gain
         return np.clip((out / total - 0.5) * 1.7 + 0.5, 0, 1)

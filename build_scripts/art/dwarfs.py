@@ -333,9 +333,9 @@ DWARFS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
+def seated(name: str, cv: Canvas) -> Sitter:
+    """The dwarf alone, on a canvas that may show a wall already."""
     spec = DWARFS[name]
-    cv = Canvas(scale)
     x, y, size = spec["head"]
     light: dict[str, Any] = {k: list(v) if isinstance(v, list) else v for k, v in spec["light"].items()}
     sitter = Sitter(
@@ -345,11 +345,17 @@ def paint(name: str, scale: float = 2.0) -> Array:
         spec,
         rng_of("dwarf", name),
     )
+    for part, numbers in spec["parts"]:
+        PARTS[part](sitter, **numbers)
+    return sitter
+
+
+def paint(name: str, scale: float = 2.0) -> Array:
+    spec, cv = DWARFS[name], Canvas(scale)
     tone, vein = spec["wall"]
     scene.wall(cv, name, tone, vein=vein)
     scene.beams(cv, name)
-    for part, numbers in spec["parts"]:
-        PARTS[part](sitter, **numbers)
+    sitter = seated(name, cv)
     frame.rim(cv, spec["trim"])
     return render(cv, sitter.rig)
 

@@ -145,7 +145,7 @@ GOALS: dict[str, Callable[[Scene], None]] = {
 SET_UP: dict[str, Callable[[Scene], None]] = {"costume_department": costume_department, "tunnel_party": tunnel_party}
 
 
-def goal(name: str, tunnels: str, turned: int, scale: float = 1) -> Scene:
+def goal(name: str, tunnels: str, turned: int, scale: float = 2) -> Scene:
     scene = Scene(f"{name}.{turned}", Plan(tunnels, bool(turned)), scale, hub=PLACE, middle=True)
     scene.lay_tracks()
     scene.posts()
@@ -154,7 +154,7 @@ def goal(name: str, tunnels: str, turned: int, scale: float = 1) -> Scene:
     return scene
 
 
-def set_up(name: str, tunnels: str, scale: float = 1) -> Scene:
+def set_up(name: str, tunnels: str, scale: float = 2) -> Scene:
     scene = Scene(name, Plan(tunnels, False), scale, hub=PLACE)
     scene.lay_tracks()
     scene.posts()
@@ -164,7 +164,7 @@ def set_up(name: str, tunnels: str, scale: float = 1) -> Scene:
     return scene
 
 
-def start(tunnels: str, scale: float = 1) -> Scene:
+def start(tunnels: str, scale: float = 2) -> Scene:
     scene = Scene("start", Plan(tunnels, False), scale, hub=PLACE)
     scene.turntable(96)
     scene.lay_tracks()

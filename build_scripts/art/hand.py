@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from .canvas import Array, Canvas, F, Mat, mix, turn, unit
+from .canvas import Array, Canvas, F, Mat, mix, smooth, turn, unit
 from .form import Point, Points
 
 
@@ -26,7 +26,7 @@ def bones(cv: Canvas, points: Sequence[Array], radii: Point, skin: Array, nail: 
     g.alb[:] = skin
     n = len(p) - 1
     for i, (a, b) in enumerate(pairwise(p)):
-        rad = (radii[i] + radii[i + 1]) / 2
+        rad = (radii[i] + radii[i + 1]) / 2 * 0.94  # slimmer between the joints than at them
         col = skin * mix(np.ones(3), np.array([1.02, 0.84, 0.78]), i / max(1, n - 1))
         half = float(np.linalg.norm(b - a)) / 2 + rad * 0.72
         g.ellipsoid((a + b) / 2, (rad, half, rad), aim(b - a), col, Mat.SKIN, blend=4, pid=1)
@@ -37,8 +37,22 @@ def bones(cv: Canvas, points: Sequence[Array], radii: Point, skin: Array, nail: 
         c = p[-1] + nail * radii[-1] * 0.62 + d * radii[-1] * 0.15
         s = radii[-1]
         g.ellipsoid(c, (s * 0.62, s * 0.8, s * 0.5), aim(d), skin * np.array([1.12, 0.98, 0.95]), Mat.SKIN, pid=2)
+    for i in range(1, n):
+        creases(g, p[i], unit(p[i + 1] - p[i - 1]), radii[i])
     g.alb *= (0.86 + 0.28 * g.noise(8, 91, 3))[..., None]
     cv.merge(g)
+
+
+def creases(g: Canvas, joint: Array, way: Array, r: float) -> None:
+    """the folds of skin across a joint, redder and a little sunken"""
+    x, y, z = g.x - joint[0], g.y - joint[1], g.z - joint[2]
+    along = x * way[0] + y * way[1] + z * way[2]
+    close = smooth(1.7 * r, 1.1 * r, np.sqrt(x * x + y * y + z * z))
+    fold = sum(
+        np.exp(-(((along - at * r) / (0.075 * r)) ** 2)) * deep for at, deep in ((-0.22, 0.35), (0.02, 0.65), (0.26, 0.35))
+    )
+    g.alb *= mix(np.ones(3, F), np.array([0.62, 0.42, 0.38], F), (fold * close)[..., None])
+    g.z -= np.where(g.cov, fold * close * F(0.05 * r), 0)
 
 
 class Hand:
@@ -92,7 +106,7 @@ class Hand:
             knuckle, mid = (15, y, 41), (-15 - out, y * 0.93 + 5, 50)
             self.finger(
                 [(30, y * 0.92, 36), knuckle, mid, (-29 - out, y * 0.9 + 6, 26)],
-                (r * 0.9, r * 1.08, r, r * 0.84),
+                (r * 0.9, r * 1.10, r * 0.96, r * 0.76),
             )
         self.finger(
             [(44, -34, 26), (24, -50, 44), (-2, -50, 58), (-20, -41, 60)],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from . import gear, metal, props, scene
+from . import gear, lanterns, metal, props, scene
 from .canvas import F, Mat, colour, turn
 from .cloth import top
 from .form import Points
@@ -74,7 +74,7 @@ def dynamite(s: Sitter, place: Sequence[float], roll: float, size: float = 1.0) 
 
 @part
 def lantern(s: Sitter, place: Sequence[float], size: float = 1.0, roll: float = 0) -> None:
-    props.lantern(s.cv, place, roll, size, rig=s.rig)
+    lanterns.lantern(s.cv, place, roll, size, rig=s.rig)
 
 
 @part

@@ -85,11 +85,14 @@ ROLES: dict[str, Draw] = {
 }
 BROKEN: dict[str, Draw] = {f"broken_{t}": partial(tools.broken, tool=t) for t in tools.TOOLS}
 MENDED: dict[str, Draw] = {f"mended_{t}": partial(tools.mended, tool=t) for t in tools.TOOLS}
+SMALL: dict[str, Draw] = {f"broken_{t}": partial(tools.broken_small, tool=t) for t in tools.TOOLS}
 ICONS: dict[str, Draw] = {**things.THINGS, **BROKEN, **MENDED}
 
 
 def baked(folder: str, name: str, size: int) -> bytes:
     table, reach = (ROLES, 124) if folder == "roles" else (ICONS, 118)
+    if size == min(SIZES):
+        table = {**table, **SMALL}
     return webp(fitted(table[name], size, reach))
 
 

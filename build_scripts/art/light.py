@@ -101,7 +101,7 @@ def _box3(a: Array) -> Array:
     return a
 
 
-def _double(a: Array) -> Array:
+def double(a: Array) -> Array:
     """twice the size, linear between the middles of the pixels"""
     for ax in (0, 1):
         d = (1, 0) if ax == 0 else (0, 1)
@@ -138,7 +138,7 @@ class Light:
         if self.k == 1:
             return a
         if self.cv.h == a.shape[0] * 2 and self.cv.w == a.shape[1] * 2:
-            return _double(a)
+            return double(a)
         by = (self.cv.h / a.shape[0], self.cv.w / a.shape[1])
         return ndi.zoom(a, by, order=1, grid_mode=True, mode="nearest")
 
@@ -357,8 +357,11 @@ def render(cv: Canvas, rig: Rig, seed: int = 1) -> Array:
     return finish(Light(cv, rig, seed).shade(), cv, rig)
 
 
-def encode(rgb: Array, radius: float = 30, quality: int = 84, alpha: Array | None = None) -> bytes:
-    """WebP with round corners and a dark hairline (radius 0: neither); alpha (0..1) cuts the picture out"""
+def encode(rgb: Array, radius: float = 30, quality: int = 76, alpha: Array | None = None) -> bytes:
+    """WebP with round corners and a dark hairline (radius 0: neither); alpha (0..1) cuts the picture out.
+
+    The time a card takes to load goes into the bits of its WebP: they, not pixels or alpha, set the quality here.
+    """
     h, w = rgb.shape[:2]
     a = np.full((h, w), 255, np.uint8) if alpha is None else (alpha * 255 + 0.5).astype(np.uint8)
     rgba = np.ascontiguousarray(np.dstack([(rgb * 255 + 0.5).astype(np.uint8), a]))

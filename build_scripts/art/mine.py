@@ -9,7 +9,7 @@ from scipy import ndimage as ndi
 from .canvas import CARD, Canvas, Mat, Window
 from .fire import torch
 from .form import Array, F, colour, mix, smooth
-from .light import Lamp, Light, Rig, encode, finish
+from .light import Lamp, Light, Rig, double, encode, finish
 from .noise import Grid, rng_of, seed_of
 from .shapes import CX, CY, DIRECTION, EDGE, HALF, Plan, Track
 from .stone import MINE, Rock, terrain
@@ -17,7 +17,9 @@ from .wood import log_end, plank
 
 MARGIN = 32  # painted beyond the card, so that light and shadow at the edge know what lies next door
 GAUGE = 27.0  # half the distance between the rails
-SLEEPER = 34.0
+RAIL = 6.2  # half the width of one
+SLEEPER = 38.0
+FLOOR_LIGHT = 1.24
 PART_FLOOR, PART_WALL = 1, 2
 
 
@@ -61,9 +63,7 @@ class MineLight(Light):
             iy = np.clip(yy + (F(qy) - yy) * t, 0, z.shape[0] - 1).astype(np.int32)
             ix = np.clip(xx + (F(qx) - xx) * t, 0, z.shape[1] - 1).astype(np.int32)
             np.maximum(occ, z[iy, ix] - (z + (F(p.z) - z) * t), out=occ)
-        return self.up(
-            ndi.zoom(ndi.gaussian_filter(1 - smooth(0, 12, occ), 1.2), 2, order=1, grid_mode=True, mode="nearest")
-        )
+        return self.up(double(ndi.gaussian_filter(1 - smooth(0, 12, occ), 1.2)))
 
     def ambient(self, ao: Array) -> Array:
         return super().ambient(ao) + (self.warm * mix(0.25, 1.0, ao))[..., None] * colour("ffd2a0")
@@ -104,11 +104,10 @@ class Scene:
         self._lay_ground()
 
     def up(self, a: Array) -> Array:
-        if self.cv.scale == 1:
-            return a
-        zoom = (self.cv.h / a.shape[0], self.cv.w / a.shape[1]) + (1,) * (a.ndim - 2)
-        made: Array = ndi.zoom(a, zoom, order=1, grid_mode=True, mode="nearest")
-        return made
+        """A map made at card size, at the canvas's size."""
+        if a.ndim == 3:
+            return np.stack([self.up(a[..., i]) for i in range(a.shape[2])], 2)
+        return double(a) if self.cv.scale == 2 else a
 
     def _lay_ground(self) -> None:
         g, cv = self.ground, self.cv
@@ -147,25 +146,25 @@ class Scene:
                 self.cv,
                 x + wild * rng.uniform(-3, 3),
                 y + wild * rng.uniform(-3, 3),
-                104 + rng.uniform(-8, 8),
-                17,
+                108 + rng.uniform(-8, 8),
+                19,
                 angle + 90 + wild * rng.uniform(-5, 5),
                 z,
                 rng,
-                rise=5,
-                tone=rng.uniform(0.62, 0.95),
-                hue="8c6238",
-                nails=False,
+                rise=6,
+                tone=rng.uniform(0.70, 1.0),
+                hue="86502a",
+                nails=True,
             )
 
     def rails(self, track: Track, stop: float = 0.0, z: float = 8.0) -> None:
         dist, along = track.field(self.coarse.x, self.coarse.y)
         cv, length = self.cv, track.length()
-        q = (np.abs(self.up(dist) - GAUGE)) / 5.2
+        q = (np.abs(self.up(dist) - GAUGE)) / RAIL
         along = self.up(along)
         lies = (q < 1) & (along > (0.5 if track.open_start else 1)) & (along < length - stop - 0.5)
-        top = z + 7 * np.sqrt(np.clip(1 - q * q, 0, 1))
-        rust = mix(colour("b9aca0"), colour("7d5640"), smooth(0.25, 0.95, q)[..., None])
+        top = z + 9 * np.sqrt(np.clip(1 - q * q, 0, 1))
+        rust = mix(colour("a8acb6"), colour("4a3226"), smooth(0.28, 0.62, q)[..., None])  # worn bright on top
         rust = rust * (0.8 + 0.4 * self.cv.noise(5, 61, 2))[..., None]
         lies &= top > cv.z
         whole = (slice(0, cv.h), slice(0, cv.w))
@@ -247,7 +246,8 @@ class Scene:
         cv, g = self.cv, self.coarse
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
-        warm = 1.16 * (1 - self.ground.wall) + 0.13 * np.exp(-np.clip(d, 0, None) / 26) * self.ground.wall
+        floor = FLOOR_LIGHT * mix(0.66, 1.0, smooth(-4, -44, d))  # a way is hollow: darkest at the foot of its walls
+        warm = floor * (1 - self.ground.wall) + 0.22 * np.exp(-np.clip(d, 0, None) / 22) * self.ground.wall
         light.warm = self.up((warm * self.warmth).astype(F))
         light.inner = self.up(smooth(0, 76, g.border).astype(F))
         img = light.shade()
@@ -257,8 +257,8 @@ class Scene:
         img *= (1 - 0.62 * self.up(foot.astype(F)))[..., None]
         return finish(cv.cropped(img), cv, self.rig)
 
-    def bake(self, quality: int = 82) -> bytes:
-        return encode(self.picture(), quality=quality)
+    def bake(self) -> bytes:
+        return encode(self.picture())
 
 
 def track_inside(track: Track) -> tuple[float, float]:

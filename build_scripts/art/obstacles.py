@@ -33,17 +33,16 @@ def dim(scene: Scene, side: str, reach: float, least: float = 0.12) -> None:
 
 
 def rubble_end(scene: Scene, side: str) -> None:
-    dim(scene, side, 110, 0.35)
+    dim(scene, side, 104, 0.05)  # a dark gap, then blocks: told apart in grey and at 68 pixels a cell too
     rng, cv = scene.rng, scene.cv
-    for t in range(26):
-        k = t / 25
-        a = rng.uniform(-1, 1)
-        off = a * (HALF - 6) * (1 - 0.25 * k)
-        out = rng.uniform(-34, 84) * (1 - 0.35 * k) - 2
+    for t in range(22):
+        k = t / 21
+        off = rng.uniform(-1, 1) * (HALF - 8) * (1 - 0.2 * k)
+        out = rng.uniform(-34, 76) * (1 - 0.35 * k) - 2
         x, y = _place(scene, side, float(out), float(off))
-        size = float(mix(12, 31, k if t % 3 else rng.random() * 0.5))
-        boulder(cv, x, y, 4 + 34 * k, size, rng, "9a9eaa", "636878")
-    rubble(cv, *_place(scene, side, 84, 0), 46, 40, 8, rng, (4, 9), "9a9eaa", "636878")
+        size = float(mix(16, 35, k if t % 3 else rng.random() * 0.5))
+        boulder(cv, x, y, 4 + 38 * k, size, rng, "7f8392", "52566a")
+    rubble(cv, *_place(scene, side, 88, 0), 48, 40, 7, rng, (6, 11), "7f8392", "52566a")
 
 
 def boards_end(scene: Scene, side: str) -> None:

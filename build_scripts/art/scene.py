@@ -9,7 +9,7 @@ import numpy as np
 from . import wood
 from .canvas import Array, Canvas, F, Mat, colour, mix, smooth
 from .form import Point
-from .light import _double
+from .light import double
 from .noise import Grid, rng_of
 
 
@@ -34,11 +34,11 @@ def wall(
         ore = smooth(0, 2, 9 * smooth(0.50, 0.72, grid.noise(80, 30, 3)) * (0.5 + grid.noise(10, 31, 3)) - edge)
         a = mix(a, colour(vein), ore[..., None])
         h = h + ore * (6 + (grid.noise(6, 32, 3) - 0.5) * 12)
-    double = round(cv.scale) == 2
-    cv.z[:] = z + relief * ((_double(h) if double else h) + (cv.noise(14, 33, 4, 0.6) - 0.5) * 8)
+    finer = round(cv.scale) == 2
+    cv.z[:] = z + relief * ((double(h) if finer else h) + (cv.noise(14, 33, 4, 0.6) - 0.5) * 8)
     for i in range(3):
-        cv.alb[..., i] = _double(a[..., i]) if double else a[..., i]
-    cv.mat[:] = np.where((_double(ore) if double else ore) > 0.5, Mat.GOLD, Mat.ROCK)
+        cv.alb[..., i] = double(a[..., i]) if finer else a[..., i]
+    cv.mat[:] = np.where((double(ore) if finer else ore) > 0.5, Mat.GOLD, Mat.ROCK)
     cv.cov[:] = True
 
 

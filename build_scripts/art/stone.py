@@ -18,7 +18,7 @@ class Rock:
     light: str = "868c9c"
     dark: str = "565c6c"
     warm: str = "7e7671"
-    floor: str = "c8a068"
+    floor: str = "b88a52"
     pebble_light: str = "8a7a66"
     pebble_dark: str = "5a4834"
     moss: str = "5a6d3a"
@@ -115,7 +115,7 @@ def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array,
         out = mix(out, colour(rock.moss), (moss * rock.moss_share)[..., None])
     joint = (1 - 0.80 * np.exp(-edge / 2.8)) * (1 - 0.30 * np.exp(-edge2 / 1.4))
     # the farther from the lamp-lit floor, the darker: one follows the tunnels by light and dark alone
-    out = out * (joint * (1 - 0.50 * smooth(10, 150, d)))[..., None]
+    out = out * (joint * (1 - 0.55 * smooth(8, 130, d)))[..., None]
     if rock.vein:
         lode = np.exp(-edge / 2.6) * smooth(0.34, 0.55, grid.noise(60, 17, 3))
         out = mix(out, colour(rock.vein), (0.9 * lode)[..., None])

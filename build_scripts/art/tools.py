@@ -107,6 +107,34 @@ def broken(c: skia.Canvas, tool: str) -> None:
     split(c, 9)
 
 
+def broken_small(c: skia.Canvas, tool: str) -> None:
+    """The same for 32 pixels and less: no rim, a paler tool in two halves, and the gap between them as the crack."""
+    plate = k.scaled(octagon(), 1.1)
+    outline(c, plate, 9)
+    c.drawPath(plate, radial((0, -30), 150, "#D8402C", "#A8281A", "#7A160E"))
+    pale = skia.Paint(ColorFilter=skia.ColorFilters.Matrix(PALER))
+    for side in (-1, 1):
+        c.save()
+        c.clipPath(half_plane(side), doAntiAlias=True)
+        c.saveLayer(None, pale)
+        c.translate(side * 9, 3 - side * 7)
+        c.scale(0.8, 0.8)
+        TOOLS[tool](c)
+        c.restore()
+        c.restore()
+    for colour, width in (("#5A120A", 22), ("#FFF3E2", 11)):
+        c.drawPath(path(CRACK), line(colour, width))
+
+
+PALER = [1.05, 0, 0, 0, 0.12, 0, 1.05, 0, 0, 0.12, 0, 0, 1.05, 0, 0.12, 0, 0, 0, 1, 0]
+CRACK = "M30 -106 L-6 -34 L26 -14 L-16 46 L10 62 L-24 106"
+
+
+def half_plane(side: int) -> skia.Path:
+    """All that lies left (-1) or right (1) of the crack."""
+    return path(f"{CRACK} L{side * 200} 106 L{side * 200} -106 Z")
+
+
 def split(c: skia.Canvas, width: float = 13) -> None:
     paint = line("#2A0906", width * 2.1)
     paint.setStrokeJoin(skia.Paint.kMiter_Join)

@@ -26,7 +26,7 @@ def turns(row: dict[str, Any]) -> tuple[int, ...]:
     return (0,) if plain and key(row["tunnels"]) == key(row["tunnels"].translate(OPPOSITE)) else (0, 1)
 
 
-def card(name: str, row: dict[str, Any], variant: str, turned: int, black: bool = False, scale: float = 1) -> Scene:
+def card(name: str, row: dict[str, Any], variant: str, turned: int, black: bool = False, scale: float = 2) -> Scene:
     ladder = bool(row.get("ladder"))
     plan = Plan(row["tunnels"], bool(turned), joined_single=ladder)
     hub = 106.0 if ladder and len(row["tunnels"]) == 1 else 84.0
