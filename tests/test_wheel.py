@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -65,11 +66,10 @@ def test_it_runs_what_was_installed(installed: Path, tmp_path: Path) -> None:
     assert Path(where).is_relative_to(installed.parent.parent)
 
 
-@pytest.mark.parametrize("folder", ["assets", "localization"])
-def test_pictures_and_texts_are_inside_the_package(folder: str, installed: Path, tmp_path: Path) -> None:
+def test_pictures_and_sounds_are_inside_the_package(installed: Path, tmp_path: Path) -> None:
     code = (
         "from importlib.resources import files\n"
-        f"root = files('saboteur_gui') / '{folder}'\n"
+        "root = files('saboteur_gui') / 'assets'\n"
         "todo = [(root, '')]\n"
         "while todo:\n"
         "    at, path = todo.pop()\n"
@@ -79,9 +79,22 @@ def test_pictures_and_texts_are_inside_the_package(folder: str, installed: Path,
         "        else: print(name)\n"
     )
     there = set(run(installed, "-c", code, cwd=tmp_path).splitlines())
-    files = {path.relative_to(ROOT / folder).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
+    files = {path.relative_to(ROOT / "assets").as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     assert files
     assert files <= there
+
+
+def test_the_installed_program_speaks_every_language(wheel: Path, installed: Path, tmp_path: Path) -> None:
+    """From compiled catalogues: their sources stay in the repository."""
+    code = (
+        "from saboteur_gui.i18n import LANGUAGES, Texts\n"
+        "for language in LANGUAGES: print(ascii(Texts(language).t('card.rockfall.title')))"
+    )
+    said = run(installed, "-c", code, cwd=tmp_path).splitlines()
+    titles = ["Обвал тунелю", "Обвал", "Свлачище", "Frana", "Rockfall"]
+    assert [ast.literal_eval(line) for line in said] == titles
+    carried = [name for name in zipfile.ZipFile(wheel).namelist() if "/localization/" in name]
+    assert [name for name in carried if not name.endswith(".mo") and "/rules/" not in name] == []
 
 
 def test_the_wheel_has_types_and_licence_and_no_tests(wheel: Path) -> None:

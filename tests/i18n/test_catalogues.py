@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from catalogues import Catalogue, language_folders, problems, write_mo
 
-from build_scripts.catalogues import Catalogue, language_folders, problems, write_mo
 from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations
 from saboteur_gui.ui.letters import face_bytes
 

@@ -1,0 +1,54 @@
+"""Texts and the program fit each other: what is asked for is there, what is there is asked for."""
+
+from __future__ import annotations
+
+import re
+
+from catalogues import Catalogue, placeholders
+
+from saboteur_gui.i18n import ENGLISH
+
+from .source import bare_texts, mentioned, uses
+from .test_engine_words import named_by_the_engine
+
+ENTRIES = Catalogue.read(ENGLISH).entries
+
+
+def test_every_text_that_is_asked_for_is_there() -> None:
+    missing = [
+        f"{use.where}: {use.pattern}"
+        for use in uses()
+        if not any(re.fullmatch(use.pattern, id) for id in ([use.whole] if use.whole in ENTRIES else ENTRIES))
+    ]
+    assert missing == []
+
+
+def test_counted_texts_are_asked_for_with_a_number_and_others_without() -> None:
+    wrong = [
+        f"{use.where}: {use.call}({use.whole})"
+        for use in uses()
+        if use.whole in ENTRIES and use.call in ("t", "n") and ENTRIES[use.whole].counted is not (use.call == "n")
+    ]
+    assert wrong == []
+
+
+def test_every_placeholder_gets_its_value() -> None:
+    wrong = []
+    for use in uses():
+        if use.whole in ENTRIES and use.call in ("t", "n") and use.values is not None:
+            wanted = set(placeholders(ENTRIES[use.whole].forms[-1])) - {"count"}
+            if wanted != use.values - {"count"}:
+                wrong.append(f"{use.where}: {use.whole} wants {sorted(wanted)}, gets {sorted(use.values)}")
+    assert wrong == []
+
+
+def test_every_text_is_asked_for() -> None:
+    literals, patterns = mentioned()
+    everything = re.compile("|".join(sorted(patterns)))
+    engine = set(named_by_the_engine())
+    idle = [id for id in ENTRIES if id not in literals and id not in engine and not everything.fullmatch(id)]
+    assert idle == []
+
+
+def test_nothing_is_shown_that_is_not_in_the_catalogues() -> None:
+    assert bare_texts() == []
