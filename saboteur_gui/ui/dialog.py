@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from .kit import Kit
 from .scene import Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
@@ -27,6 +28,7 @@ class DialogScene(Scene):
 
     opaque = False
     name = "dialog"
+    more = 0  # room between the text and the answers, at 1080p; `build_more` fills it
 
     def __init__(self, app: App, title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__(app)
@@ -37,15 +39,22 @@ class DialogScene(Scene):
         width = min(self.px(860), kit.metrics.width - self.px(48))
         padding = self.px(36)
         block = letters.block(self.text, letters.style("text"), width - 2 * padding)
-        height = self.px(96) + block.height + self.px(24) + self.px(64) + padding
+        more = self.px(self.more)
+        height = self.px(96) + block.height + more + self.px(24) + self.px(64) + padding
         box = pygame.Rect(0, 0, width, min(height, kit.metrics.height - self.px(48)))
         box.center = kit.metrics.screen.center
         self.root.add(Panel("dialog.panel", box, "sign"))
         title = pygame.Rect(box.x + padding, box.y + self.px(22), box.width - 2 * padding, self.px(60))
         self.root.add(Label("dialog.title", title, self.title, "section", BRASS_LIGHT))
-        text = pygame.Rect(title.x, box.y + self.px(90), title.width, box.height - self.px(90 + 64 + 24) - padding)
+        room = box.height - self.px(90 + 64 + 24) - padding - more
+        text = pygame.Rect(title.x, box.y + self.px(90), title.width, room)
         self.root.add(Label("dialog.text", text, self.text, valign="top"))
+        if more:
+            self.build_more(pygame.Rect(text.x, text.bottom, text.width, more))
         self._build_answers(box, padding)
+
+    def build_more(self, rect: pygame.Rect) -> None:
+        """What a dialog has besides its text and its answers."""
 
     def _build_answers(self, box: pygame.Rect, padding: int) -> None:
         gap, count = self.px(16), len(self.answers)
@@ -68,8 +77,13 @@ class DialogScene(Scene):
         self.answers[-1].do()
 
     def paint(self, surface: pygame.Surface) -> None:
-        shade = self.kit.pictures.kept(("shade", surface.get_size()), lambda: _shade(surface.get_size()))
-        surface.blit(shade, (0, 0))
+        paint_shade(self.kit, surface)
+
+
+def paint_shade(kit: Kit, surface: pygame.Surface) -> None:
+    """Darken what lies below, which is not to be touched now."""
+    size = surface.get_size()
+    surface.blit(kit.pictures.kept(("shade", size), lambda: _shade(size)), (0, 0))
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..session.folders import Folders
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
-from ..session.table import Brains
+from ..session.table import Brains, Report
 from ..settings import Settings
 
 
@@ -23,4 +23,5 @@ class Services:
     report: Callable[[BaseException], Path | None]  # a crash report; where it lies
     system_language: str = "en"
     version: str = ""
+    report_table: Report | None = None  # a crash report of a move that failed: what a session calls
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values

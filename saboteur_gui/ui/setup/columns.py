@@ -1,0 +1,319 @@
+"""The three parts of the set-up scene: the game, the players, the extras. Each fills a rectangle with widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from ...engine.ruleset import GAMES, SEATS, editions
+from ..flow import Flow, split, text_height
+from ..kit import Kit
+from ..people import avatar
+from ..theme import BRASS_LIGHT, SAND
+from ..widgets.base import Root
+from ..widgets.choice import Choice, DropDown, Segments
+from ..widgets.controls import Button, GlyphButton, Label, Panel, Picture
+from ..widgets.text_box import TextBox
+from .draft import ALL_ROUNDS, BY_LOT, CHAMPIONSHIP, LEVELS, LONGEST_NAME, MOST_SEATS, Draft, Place, line_text
+from .parts import MODULE_ICONS, AddButton, Chip, Cross, Divider, Face, GameCard, Grip, ModuleRow, SeatBack, SeatDrag
+
+PADDING = 24
+MINI = ("new_goals", "chests", "tunnel_toll", "costume_department", "tunnel_party")
+VARIANTS = ("sabotaged_dwarf", "tournament")
+
+
+class Host(Protocol):
+    """The scene, as far as the columns need it."""
+
+    @property
+    def draft(self) -> Draft: ...
+    @property
+    def drag(self) -> SeatDrag: ...
+    @property
+    def root(self) -> Root: ...
+    @property
+    def kit(self) -> Kit: ...
+    def px(self, length: float) -> int: ...
+    def t(self, key: str, **values: object) -> str: ...
+    def changed(self) -> None:
+        """The draft changed: everything is built anew."""
+
+    def renamed(self) -> None:
+        """Only a name or the code changed, letter by letter."""
+
+    def throw_dice(self) -> None: ...
+    def open_house_rules(self) -> None: ...
+    def open_championship(self) -> None: ...
+    def open_looks(self, number: int) -> None: ...
+
+
+def column(host: Host, key: str, rect: pygame.Rect, title: str, note: str = "") -> Flow:
+    """A framed column with its heading; what it holds is put into the flow."""
+    px = host.px
+    host.root.add(Panel(f"setup.{key}.panel", rect, "panel_dark"))
+    inner = rect.inflate(-2 * px(PADDING), 0)
+    head = pygame.Rect(inner.x, rect.y + px(10), inner.width, px(56))
+    letters = host.kit.letters
+    wide = letters.width(note, letters.style("second")) + px(8) if note else 0
+    words, beside = split(head, head.width - wide, 0)
+    host.root.add(Label(f"setup.{key}.heading", words, title, "section", BRASS_LIGHT, lines=1))
+    if note:
+        host.root.add(Label(f"setup.{key}.note", beside, note, "second", SAND, "right", lines=1))
+    host.root.add(Divider(f"setup.{key}.line", pygame.Rect(inner.x, head.bottom, inner.width, max(1, px(1.5)))))
+    top = head.bottom + px(2)
+    return Flow(host.root, f"setup.{key}.area", pygame.Rect(inner.x, top, inner.width, rect.bottom - px(8) - top))
+
+
+def setter(host: Host, do: Callable[[str], object]) -> Callable[[str], None]:
+    def changed(value: str) -> None:
+        do(value)
+        host.changed()
+
+    return changed
+
+
+# The game
+
+
+def build_game(host: Host, rect: pygame.Rect) -> None:
+    flow = column(host, "game_column", rect, host.t("setup.game"))
+    _add_games(host, flow)
+    _add_edition(host, flow)
+    flow.add(Divider("setup.game.line2", flow.place(max(1, host.px(1)), 12)))
+    _add_numbers(host, flow)
+    _add_code(host, flow)
+    flow.done()
+
+
+def _add_games(host: Host, flow: Flow) -> None:
+    draft, px = host.draft, host.px
+    wide = (flow.width - px(16)) // 2
+    texts = {game: _game_texts(host, game) for game in GAMES}
+    height = max(GameCard.height(host.kit, about, wide) for _, _, about in texts.values())
+    row = flow.place(height, 16)
+    for number, game in enumerate(GAMES):
+        place = pygame.Rect(row.x + number * (wide + px(16)), row.y, wide, height)
+        choose = partial(setter(host, draft.set_game), game)
+        flow.add(GameCard(place, game, game == draft.game, texts[game], choose))
+
+
+def _game_texts(host: Host, game: str) -> tuple[str, str, str]:
+    low, high = SEATS[game]
+    players = host.t("setup.players_range", low=low, high=high)
+    return host.t(f"game.{game}.title"), players, host.t(f"game.{game}.about")
+
+
+def _add_edition(host: Host, flow: Flow) -> None:
+    draft = host.draft
+    flow.text("setup.edition.caption", host.t("setup.edition"), "label", SAND, 4)
+    choices = [Choice(name, host.t(f"edition.{name}.title")) for name in editions(draft.game)]
+    flow.add(DropDown("setup.edition", flow.row(52, 8), choices, draft.edition, setter(host, draft.set_edition)))
+    flow.text("setup.edition.about", host.t(f"edition.{draft.edition}.about"), "second", gap=12)
+    count = len(draft.own_changes)
+    words = host.kit.texts.n("setup.house_rules_changed", count) if count else host.t("setup.house_rules")
+    button = flow.add(Button("setup.house_rules", flow.row(52, 14), words, host.open_house_rules, glyph="settings"))
+    button.on = bool(count)
+
+
+def _add_numbers(host: Host, flow: Flow) -> None:
+    draft, px = host.draft, host.px
+    starters = [Choice(str(BY_LOT), host.t("setup.by_lot"))]
+    starters += [Choice(str(place.number), place.seat.name.strip() or "–") for place in draft.places]
+
+    def start_with(value: str) -> None:
+        draft.starter = int(value)
+
+    def play_rounds(value: str) -> None:
+        draft.rounds = int(value)
+
+    rounds = [Choice(str(number), str(number)) for number in ALL_ROUNDS]
+    rows = (
+        ("setup.starter", starters, str(draft.starter), start_with),
+        ("setup.rounds", rounds, str(draft.rounds), play_rounds),
+    )
+    for key, choices, value, do in rows:
+        caption, place = split(flow.row(50, 8), flow.width - px(270), px(12))
+        flow.add(Label(f"{key}.caption", caption, host.t(key), "label"))
+        flow.add(DropDown(key, place, choices, value, setter(host, do)))
+
+
+def _add_code(host: Host, flow: Flow) -> None:
+    draft, px = host.draft, host.px
+    caption, place = split(flow.row(50), flow.width - px(270), px(12))
+    flow.add(Label("setup.seed.caption", caption, host.t("setup.code"), "label"))
+    box, dice = split(place, place.width - px(58), px(8))
+
+    def typed(value: str) -> None:
+        draft.seed = int(value or 0)
+        host.renamed()
+
+    flow.add(
+        TextBox("setup.seed", box, str(draft.seed), typed, longest=8, allowed=_is_digit, tip=host.t("setup.code_tip"))
+    )
+    flow.add(GlyphButton("setup.dice", dice, "dice", host.throw_dice, host.t("setup.dice")))
+
+
+def _is_digit(letter: str) -> bool:
+    return letter in "0123456789"
+
+
+# The players
+
+SEAT_ROW, TIGHT_ROW, MANY = 98, 90, 6
+
+
+def build_seats(host: Host, rect: pygame.Rect) -> None:
+    draft = host.draft
+    low, high = draft.limits
+    note = host.t("setup.players_count", count=len(draft.places), low=low, high=high)
+    flow = column(host, "seats", rect, host.t("setup.players"), note)
+    host.drag.rows = []
+    height = host.px(SEAT_ROW if len(draft.places) <= MANY else TIGHT_ROW)
+    for place in draft.places:
+        row = flow.place(height, 8)
+        host.drag.rows.append((place.number, row))
+        _add_seat(host, flow, place, row)
+    if len(draft.places) < MOST_SEATS:
+        flow.add(AddButton("setup.add", flow.row(56, 12), host.t("setup.add"), lambda: _add_player(host)))
+    flow.text("setup.order", host.t("setup.order"), "hint", SAND, align="centre")
+    flow.done()
+    for (number, _), place in zip(host.drag.rows, draft.places, strict=True):  # where they are after scrolling
+        back = host.root.find(f"setup.seat.{number}.back")
+        host.drag.rows[draft.places.index(place)] = number, back.rect
+
+
+def _add_player(host: Host) -> None:
+    host.draft.add()
+    host.changed()
+
+
+def _add_seat(host: Host, flow: Flow, place: Place, row: pygame.Rect) -> None:
+    px, draft, seat, number = host.px, host.draft, place.seat, place.number
+    key = f"setup.seat.{number}"
+    flow.add(SeatBack(f"{key}.back", row, seat.colour))
+    grip = pygame.Rect(row.x + px(4), row.y, px(34), row.height)
+    flow.add(Grip(f"{key}.grip", grip, host.drag, number, host.t("setup.grip")))
+    radius = min(px(37), row.height // 2 - px(8))
+    face = pygame.Rect(0, 0, 2 * radius + px(4), 2 * radius + px(4))
+    face.center = grip.right + px(6) + radius, row.centery
+    flow.add(
+        Face(
+            f"{key}.face",
+            face,
+            lambda: avatar(host.kit, seat, radius),
+            lambda: host.open_looks(number),
+            host.t("setup.looks"),
+        )
+    )
+    cross = pygame.Rect(row.right - px(56), row.centery - px(24), px(48), px(48))
+    flow.add(Cross(f"{key}.remove", cross, "close", lambda: _remove(host, number), host.t("setup.remove")))
+    left = pygame.Rect(face.right + px(12), row.y, 0, row.height)
+    right = cross.x - px(10)
+    lists = px(212)
+    left.width = right - lists - px(12) - left.x
+    _add_name(host, flow, place, left)
+    if seat.kind == "computer":
+        _add_opponent(host, flow, place, pygame.Rect(right - lists, row.y, lists, row.height))
+    if draft.starter == number:
+        side = px(44)
+        lamp = pygame.Rect(face.x - px(12), row.y, side, side)
+        picture = partial(host.kit.pictures.at, "ui/parts/lantern.webp", (side, side))
+        flow.add(Picture(f"{key}.starts", lamp, picture, host.t("setup.starts")))
+
+
+def _remove(host: Host, number: int) -> None:
+    host.draft.remove(number)
+    host.changed()
+
+
+def _add_name(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
+    px, draft, seat, number = host.px, host.draft, place.seat, place.number
+    key = f"setup.seat.{number}"
+
+    def typed(value: str) -> None:
+        draft.change(number, name=value)
+        host.renamed()
+
+    half = rect.height // 2
+    name = pygame.Rect(rect.x - px(10), rect.y + px(5), rect.width + px(10), half - px(4))
+    flow.add(TextBox(f"{key}.name", name, seat.name, typed, longest=LONGEST_NAME, role="name", framed=False))
+    kind = pygame.Rect(rect.x, rect.y + half + px(3), px(88), min(px(38), half - px(8)))
+    kinds = [Choice("human", host.t("setup.human")), Choice("computer", host.t("setup.computer"))]
+    change = setter(host, lambda value: draft.set_kind(number, value))
+    flow.add(Segments(f"{key}.kind", kind, kinds, seat.kind, change, ("human", "computer")))
+    words = pygame.Rect(kind.right + px(10), kind.y, rect.right - kind.right - px(10), kind.height)
+    flow.add(Label(f"{key}.kind.text", words, host.t(f"setup.{seat.kind}"), "second", SAND, lines=1))
+
+
+def _add_opponent(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
+    px, draft, seat, number = host.px, host.draft, place.seat, place.number
+    key = f"setup.seat.{number}"
+    levels = [Choice(name, host.t(f"level.{name}")) for name in LEVELS]
+    lists = [("level", levels, seat.level)]
+    if draft.personas:
+        lists.append(("persona", [Choice(name, host.t(f"persona.{name}")) for name in draft.personas], seat.persona))
+    high = min(px(42), (rect.height - px(12)) // 2)
+    top = rect.centery - (len(lists) * (high + px(4)) - px(4)) // 2
+    for name, choices, value in lists:
+        change = setter(host, lambda value, name=name: draft.change(number, **{name: value}))  # type: ignore[misc]
+        flow.add(DropDown(f"{key}.{name}", pygame.Rect(rect.x, top, rect.width, high), choices, value, change))
+        top += high + px(4)
+
+
+# The extras
+
+
+def build_extras(host: Host, rect: pygame.Rect) -> None:
+    draft = host.draft
+    note = host.kit.texts.n("setup.extras_on", len(draft.modules)) if draft.modules else host.t("setup.extras_none")
+    flow = column(host, "extras", rect, host.t("setup.extras"), note)
+    _add_championship(host, flow)
+    for name in (*MINI, *VARIANTS):
+        add_module(host, flow, name)
+    flow.done()
+
+
+def _add_championship(host: Host, flow: Flow) -> None:
+    draft, px, texts = host.draft, host.px, host.kit.texts
+    on = sum(name in draft.modules for name in CHAMPIONSHIP)
+    fitting = [name for name in CHAMPIONSHIP if draft.module_reason(name) is None]
+    count = host.t("setup.some_of", count=on, all=len(fitting))
+    chip_wide = Chip.width(host.kit, count)
+
+    def switch(value: bool) -> None:
+        draft.switch(fitting if value else CHAMPIONSHIP, value)
+        host.changed()
+
+    title, about = host.t("module.group.championship"), texts.t("setup.championship")
+    more = chip_wide + px(12)
+    height = ModuleRow.height(host.kit, title, about, flow.width, more)
+    row = ModuleRow("setup.championship", flow.place(height, 6), on > 0, switch, "medal", title, about)
+    row.more = more
+    flow.add(row)
+    letters, room = host.kit.letters, flow.width - px(188)
+    words = letters.block(title, letters.style("label"), room - more)
+    used = max(sum(letters.width(*piece) for piece in line) for line in words.lines)
+    place = pygame.Rect(row.rect.x + px(96 + 12) + used, 0, chip_wide, px(34))
+    place.centery = row.title_top(words.height, text_height(host.kit, about, "second", room)) + words.height // 2
+    flow.add(Chip("setup.championship.more", place, count, host.open_championship))
+
+
+def add_module(host: Host, flow: Flow, name: str) -> None:
+    draft = host.draft
+    reason = draft.module_reason(name)
+    words = line_text(host.kit.texts, reason) if reason else ""
+    title, about = host.t(f"module.{name}.title"), host.t(f"module.{name}.about")
+    on = name in draft.modules
+
+    def switch(value: bool) -> None:
+        draft.switch([name], value)
+        host.changed()
+
+    height = ModuleRow.height(host.kit, title, words or about, flow.width)
+    row = ModuleRow(f"setup.module.{name}", flow.place(height, 6), on, switch, MODULE_ICONS[name], title, about)
+    row.reason = words
+    row.enabled = on or not words  # what is on can always be switched off
+    flow.add(row)

@@ -1,0 +1,235 @@
+"""What opens over the set-up scene: house rules, championship cards, how a player looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.ruleset import OPTIONS, option_names, resolve_options
+from ...session.plan import COLOURS, Seat
+from ..dialog import paint_shade
+from ..flow import Flow, split, text_height
+from ..people import avatar, seat_mark
+from ..scene import Scene
+from ..theme import AVATARS, BRASS_LIGHT, SAND
+from ..widgets.choice import Choice, DropDown
+from ..widgets.controls import Button, Label, Panel
+from .columns import add_module
+from .draft import CHAMPIONSHIP, Draft
+from .parts import Face, SeatDrag
+
+if TYPE_CHECKING:
+    from ..scenes.setup import SetupScene
+
+
+class Sheet(Scene):
+    """A panel over the set-up scene; what is changed on it is changed at once."""
+
+    opaque = False
+    wide = 980.0
+    title = ""
+
+    def __init__(self, host: SetupScene) -> None:
+        super().__init__(host.app)
+        self.host = host
+
+    @property
+    def draft(self) -> Draft:
+        return self.host.draft
+
+    @property
+    def drag(self) -> SeatDrag:
+        return self.host.drag
+
+    def changed(self) -> None:
+        self.host.changed()
+        self.rebuild()
+
+    def build(self) -> None:
+        px, screen = self.px, self.kit.metrics.screen
+        box = pygame.Rect(0, 0, min(px(self.wide), screen.width - px(48)), screen.height - px(80))
+        box.center = screen.center
+        inner = box.inflate(-px(72), 0)
+        panel = self.root.add(Panel(f"{self.name}.panel", box, "sign"))
+        title = pygame.Rect(inner.x, box.y + px(20), inner.width, px(60))
+        heading = self.root.add(Label(f"{self.name}.title", title, self.t(self.title), "section", BRASS_LIGHT, lines=1))
+        place = pygame.Rect(inner.x, title.bottom, inner.width, box.bottom - px(112) - title.bottom)
+        flow = Flow(self.root, f"{self.name}.area", place)
+        self.fill(flow)
+        flow.done()
+        spare = place.height - flow.area.length
+        if spare > 0:  # no larger than it needs to be
+            for widget in (panel, heading, flow.area, *flow.members):
+                widget.rect.y += spare // 2
+            panel.rect.height -= spare
+            flow.area.rect.height -= spare
+        foot = pygame.Rect(0, 0, px(260), px(60))
+        foot.bottomright = inner.right, panel.rect.bottom - px(30)
+        done = self.root.add(Button(f"{self.name}.done", foot, self.t("dialog.done"), self.back, look="primary"))
+        self.build_foot(pygame.Rect(inner.x, foot.y, inner.width - foot.width - px(16), foot.height))
+        if self.root.focus is None:
+            self.root.set_focus(done)
+
+    def fill(self, flow: Flow) -> None:
+        raise NotImplementedError
+
+    def build_foot(self, rect: pygame.Rect) -> None:
+        """What stands beside “Done”."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        paint_shade(self.kit, surface)
+
+    # What the columns ask of the scene
+
+    def renamed(self) -> None:
+        self.host.renamed()
+
+    def throw_dice(self) -> None:
+        self.host.throw_dice()
+
+    def open_house_rules(self) -> None:
+        self.host.open_house_rules()
+
+    def open_championship(self) -> None:
+        self.host.open_championship()
+
+    def open_looks(self, number: int) -> None:
+        self.host.open_looks(number)
+
+
+class ChampionshipSheet(Sheet):
+    name = "championship"
+    title = "module.group.championship"
+
+    def fill(self, flow: Flow) -> None:
+        for name in CHAMPIONSHIP:
+            add_module(self, flow, name)
+
+
+class HouseRulesSheet(Sheet):
+    name = "house_rules"
+    title = "edition.house_rules"
+    wide = 1180.0
+
+    def fill(self, flow: Flow) -> None:
+        draft, px = self.draft, self.px
+        standard = resolve_options(draft.game, draft.edition, {})
+        edition = self.t(f"edition.{draft.edition}.title")
+        flow.text("house_rules.edition", self.t("setup.house_rules_of", edition=edition), "hint", SAND, 10)
+        for name in option_names(draft.game):
+            differs = draft.option(name) != standard[name]
+            about = self.t(f"option.{name}.about")
+            if differs:
+                was = self.t(f"option.{name}.{standard[name]}")
+                about = f"{about} {self.t('setup.differs', edition=edition, value=was)}"
+            lists = px(340)
+            room = flow.width - lists - px(24)
+            line = self.kit.letters.line_height(self.kit.letters.style("label"))
+            row = flow.place(max(px(58), line + text_height(self.kit, about, "second", room)), 12)
+            words, place = split(row, room, px(24))
+            colour = BRASS_LIGHT if differs else None
+            head = pygame.Rect(words.x, words.y, words.width, line)
+            title = self.t(f"option.{name}.title")
+            flow.add(Label(f"house_rules.{name}.title", head, title, "label", colour or (248, 237, 212), lines=1))
+            rest = pygame.Rect(words.x, head.bottom, words.width, words.height - line)
+            flow.add(Label(f"house_rules.{name}.about", rest, about, "second", SAND, valign="top"))
+            choices = [Choice(value, self.t(f"option.{name}.{value}")) for value in OPTIONS[name][0]]
+            list_place = pygame.Rect(place.x, row.centery - px(26), lists, px(52))
+            flow.add(
+                DropDown(
+                    f"house_rules.{name}",
+                    list_place,
+                    choices,
+                    draft.option(name),
+                    lambda value, name=name: self._choose(name, value),  # type: ignore[misc]
+                )
+            )
+
+    def _choose(self, name: str, value: str) -> None:
+        self.draft.set_option(name, value)
+        self.changed()
+
+    def build_foot(self, rect: pygame.Rect) -> None:
+        if self.draft.own_changes:
+            place = pygame.Rect(rect.x, rect.y, min(rect.width, self.px(460)), rect.height)
+            words = self.t("setup.as_edition")
+            self.root.add(Button("house_rules.reset", place, words, self._reset, glyph="undo"))
+
+    def _reset(self) -> None:
+        self.draft.set_edition(self.draft.edition)
+        self.changed()
+
+
+class LooksSheet(Sheet):
+    """Face and colour of one player. A colour that somebody has changes hands."""
+
+    name = "looks"
+    title = "setup.looks"
+    wide = 760.0
+
+    def __init__(self, host: SetupScene, number: int) -> None:
+        super().__init__(host)
+        self.number = number
+
+    def fill(self, flow: Flow) -> None:
+        seat = self.draft.seat(self.number)
+        self._grid(flow, AVATARS, 6, 110, lambda face, at: self._face(flow, seat, face, at))
+        flow.gap(10)
+        self._grid(flow, COLOURS, 6, 92, lambda mark, at: self._mark(flow, seat, mark, at))
+        flow.text("looks.colour", self._colour_words(seat), "second", SAND, align="centre")
+
+    def _grid(
+        self, flow: Flow, names: tuple[str, ...], across: int, high: float, add: Callable[[str, pygame.Rect], None]
+    ) -> None:
+        for first in range(0, len(names), across):
+            row = flow.row(high, 6)
+            step = row.width // across
+            for number, name in enumerate(names[first : first + across]):
+                side = min(row.height, step)
+                place = pygame.Rect(0, 0, side, side)
+                place.center = row.x + step * number + step // 2, row.centery
+                add(name, place)
+
+    def _face(self, flow: Flow, seat: Seat, face: str, place: pygame.Rect) -> None:
+        shown = Seat(seat.name, face, seat.colour, seat.kind)
+        radius = place.width // 2 - self.px(6)
+        flow.add(
+            Face(
+                f"looks.face.{face}",
+                place,
+                lambda: avatar(self.kit, shown, radius, badge=False),
+                lambda: self._change(avatar=face),
+                "",
+                on=face == seat.avatar,
+            )
+        )
+
+    def _mark(self, flow: Flow, seat: Seat, mark: str, place: pygame.Rect) -> None:
+        shown = Seat(seat.name, seat.avatar, mark, seat.kind)
+        owner = next((other.name for other in self.draft.seats if other.colour == mark and other is not seat), "")
+        words = self.t(f"mark.{mark}")
+        tip = self.t("setup.swap_colour", colour=words, player=owner) if owner else words
+        side = place.width - self.px(22)
+        flow.add(
+            Face(
+                f"looks.mark.{mark}",
+                place,
+                lambda: seat_mark(self.kit, shown, side),
+                lambda: self._colour(mark),
+                tip,
+                on=mark == seat.colour,
+            )
+        )
+
+    def _colour_words(self, seat: Seat) -> str:
+        return self.t(f"mark.{seat.colour}")
+
+    def _change(self, **values: str) -> None:
+        self.draft.change(self.number, **values)
+        self.changed()
+
+    def _colour(self, mark: str) -> None:
+        self.draft.set_colour(self.number, mark)
+        self.changed()

@@ -1,0 +1,328 @@
+"""A table while it is put together: who sits there, what is played, and why it cannot begin yet.
+
+Nothing here is drawn. What fits is asked of the engine (`check_table`), never worked out.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...engine.cards import DWARFS
+from ...engine.ruleset import (
+    SEATS,
+    Table,
+    TableError,
+    check_table,
+    compile_rules,
+    editions,
+    module_ids,
+    option_names,
+    resolve_options,
+)
+from ...i18n import Texts
+from ...session.plan import COLOURS, MAX_ROUNDS, Plan, PlanError, Seat, check_plan
+from ...settings import HouseRules
+from ...wording import Line, say, table_error
+from ..theme import AVATARS
+
+LEVELS = ("easy", "normal", "hard")
+ROUNDS = 3  # B28
+LONGEST_NAME = 20
+LARGEST_CODE = 99_999_999  # of a game, as it is told to others
+CHAMPIONSHIP = (
+    "greedy_dwarf",
+    "goal_swap",
+    "treasury",
+    "veto",
+    "change_direction",
+    "master_craftsman",
+    "guidebook",
+    "detour",
+)
+MOST_SEATS = max(high for _, high in SEATS.values())
+BY_LOT = -1  # who starts is drawn
+
+
+@dataclass
+class Place:
+    """A seat of the draft. Its number stays with it wherever it moves, so that the screen finds it again."""
+
+    number: int
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the rules say about a table, for the bar at the foot."""
+
+    hand: int
+    deck: int
+    dwarfs: tuple[tuple[str, int], ...]  # role and how many of it
+
+    @property
+    def people(self) -> int:
+        return sum(count for _, count in self.dwarfs)
+
+
+@dataclass
+class Draft:
+    game: str = "base"
+    edition: str = "jubilee"
+    changes: dict[str, str] = field(default_factory=dict)  # house rules: what differs from the edition
+    wanted: set[str] = field(default_factory=set)  # modules; those that the game does not know wait for one that does
+    places: list[Place] = field(default_factory=list)
+    starter: int = BY_LOT  # a place's number
+    rounds: int = ROUNDS
+    seed: int = 0
+    names: tuple[str, ...] = ()  # for computer players, in the player's language
+    human: str = "{number}"  # what a further human is called at first
+    personas: tuple[str, ...] = ()
+    _next: int = 0
+
+    # People
+
+    def seat(self, number: int) -> Seat:
+        return self.place(number).seat
+
+    def place(self, number: int) -> Place:
+        return next(place for place in self.places if place.number == number)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(place.seat for place in self.places)
+
+    @property
+    def humans(self) -> int:
+        return sum(seat.kind == "human" for seat in self.seats)
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        return SEATS[self.game]
+
+    def add(self, kind: str = "computer") -> None:
+        """One more at the end, unlike all who sit there. The number of seats may be wrong for the game."""
+        if len(self.places) >= MOST_SEATS:
+            return
+        colour = next(mark for mark in COLOURS if mark not in self._used("colour"))
+        avatar = next((face for face in AVATARS if face not in self._used("avatar")), AVATARS[0])
+        persona = self._least_used(self.personas, "persona") if kind == "computer" else ""
+        name = self._free_name(kind)
+        self.places.append(Place(self._next, Seat(name, avatar, colour, kind, persona=persona)))
+        self._next += 1
+
+    def _used(self, what: str) -> set[str]:
+        return {getattr(seat, what) for seat in self.seats}
+
+    def _least_used(self, values: Sequence[str], what: str) -> str:
+        count = Counter(getattr(seat, what) for seat in self.seats)
+        return min(values, key=lambda value: count[value], default="")
+
+    def _free_name(self, kind: str) -> str:
+        used = self._used("name")
+        if kind == "computer":
+            free = next((name for name in self.names if name not in used), None)
+            if free is not None:
+                return free
+        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
+        return next(name for name in numbers if name not in used)
+
+    def remove(self, number: int) -> None:
+        self.places = [place for place in self.places if place.number != number]
+        if self.starter == number:
+            self.starter = BY_LOT
+
+    def move(self, number: int, to: int) -> None:
+        """Let somebody sit at place `to`, counted from the top."""
+        place = self.place(number)
+        self.places.remove(place)
+        self.places.insert(max(0, min(len(self.places), to)), place)
+
+    def change(self, number: int, **values: str) -> None:
+        place = self.place(number)
+        place.seat = replace(place.seat, **values)
+
+    def set_kind(self, number: int, kind: str) -> None:
+        """A name that was proposed goes with the kind; one that somebody typed stays."""
+        seat = self.seat(number)
+        proposed = self._is_proposed(seat.name)
+        persona = self._least_used(self.personas, "persona") if kind == "computer" else ""
+        self.change(number, kind=kind, persona=persona)
+        if proposed:
+            self.change(number, name="")
+            self.change(number, name=self._free_name(kind))
+
+    def _is_proposed(self, name: str) -> bool:
+        return name in self.names or any(self.human.format(number=n) == name for n in range(1, 2 * MOST_SEATS + 2))
+
+    def set_colour(self, number: int, colour: str) -> None:
+        """No two marks are alike: who has this one takes the other."""
+        before = self.seat(number).colour
+        for place in self.places:
+            if place.seat.colour == colour:
+                self.change(place.number, colour=before)
+        self.change(number, colour=colour)
+
+    # What is played
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        return tuple(name for name in module_ids(self.game) if name in self.wanted)
+
+    def set_game(self, game: str) -> None:
+        self.game = game
+        if self.edition not in editions(game):
+            self.edition = editions(game)[0]
+            self.changes = {}
+        standard = resolve_options(game, self.edition, {})
+        self.changes = {name: value for name, value in self.changes.items() if standard.get(name, value) != value}
+
+    def set_edition(self, edition: str) -> None:
+        self.edition, self.changes = edition, {}
+
+    @property
+    def own_changes(self) -> dict[str, str]:
+        """The house rules that this game has."""
+        return {name: value for name, value in self.changes.items() if name in option_names(self.game)}
+
+    def option(self, name: str) -> str:
+        return resolve_options(self.game, self.edition, self.own_changes)[name]
+
+    def set_option(self, name: str, value: str) -> None:
+        self.changes.pop(name, None)
+        if resolve_options(self.game, self.edition, {})[name] != value:
+            self.changes[name] = value
+
+    def switch(self, names: Iterable[str], on: bool) -> None:
+        self.wanted = self.wanted | set(names) if on else self.wanted - set(names)
+
+    def module_reason(self, name: str) -> Line | None:
+        """Why an extra does not fit this table; if it is on, why the table cannot begin with it."""
+        count = max(self.limits[0], min(self.limits[1], len(self.places)))
+        chosen = (*(other for other in self.modules if other != name), name)
+        try:
+            check_table(replace(self.table(), seats=count, modules=chosen, first=0))
+        except TableError as error:
+            if error.cause.startswith("module") and name in error.values.values():
+                return table_error(error)
+        return None
+
+    # As a whole
+
+    def table(self) -> Table:
+        order = [place.number for place in self.places]
+        first = order.index(self.starter) if self.starter in order else self.seed % max(1, len(order))
+        return Table(self.game, len(self.places), self.edition, self.own_changes, self.modules, self.rounds, first)
+
+    def plan(self) -> Plan:
+        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
+        return Plan(self.table(), seats, self.seed)
+
+    def problem(self) -> Line | None:
+        """Why it cannot begin, or nothing."""
+        try:
+            check_table(self.table())
+            check_plan(self.plan())
+        except TableError as error:
+            return table_error(error)
+        except PlanError as error:
+            return Line(f"plan_error.{error.cause}", numbers=error.values)
+        names = Counter(seat.name.strip() for seat in self.seats)
+        twice = next((name for name, count in names.items() if count > 1), None)
+        if twice is not None:
+            return Line("plan_error.name_twice", numbers={"value": twice})
+        return None
+
+    def facts(self) -> Facts | None:
+        """Nothing as long as the table does not fit."""
+        try:
+            rules = compile_rules(self.table())
+        except TableError:
+            return None
+        roles = Counter(DWARFS[dwarf] for dwarf in rules.dwarf_deck)
+        return Facts(rules.hand_size, len(rules.deck) - rules.aside, tuple(roles.items()))
+
+    # Kept by settings
+
+    def house_rules(self) -> HouseRules:
+        return HouseRules(self.game, self.edition, self.own_changes, self.modules)
+
+    def take_rules(self, rules: HouseRules) -> None:
+        """Rules that were kept. TableError if this version does not know them: then nothing changes."""
+        known = module_ids(rules.game)
+        resolve_options(rules.game, rules.edition, rules.options)
+        for name in rules.modules:
+            if name not in known:
+                raise TableError("module_game", f"'{name}' is not for '{rules.game}'", value=name, game=rules.game)
+        self.game, self.edition = rules.game, rules.edition
+        self.changes, self.wanted = {}, set(rules.modules)
+        for name, value in rules.options.items():
+            self.set_option(name, value)
+
+    def take_plan(self, plan: Plan) -> None:
+        """A table that was played. The seed is not taken: the same people want another game."""
+        table = plan.table
+        self.take_rules(HouseRules(table.game, table.edition, table.options, table.modules))
+        self.rounds = table.rounds
+        self.places, self._next, self.starter = [], 0, BY_LOT
+        for seat in plan.seats:
+            level = seat.level if seat.level in LEVELS else "normal"
+            persona = seat.persona if seat.persona in self.personas else ""
+            avatar = seat.avatar if seat.avatar in AVATARS else AVATARS[0]
+            self.places.append(Place(self._next, replace(seat, level=level, persona=persona, avatar=avatar)))
+            self._next += 1
+
+    def remembered(self) -> str:
+        return json.dumps(self.plan().to_json(), ensure_ascii=False)
+
+
+def first_table(texts: Texts, personas: tuple[str, ...], chance: random.Random) -> Draft:
+    """A good first game at one click: one human and four computer players."""
+    names = tuple(name.strip().replace("\u00a0", " ") for name in texts.t("setup.computer_names").split(","))
+    draft = Draft(names=names, human=texts.t("setup.human_name", number="{number}"), personas=personas)
+    draft.seed = new_code(chance)
+    for kind in ("human", "computer", "computer", "computer", "computer"):
+        draft.add(kind)
+    return draft
+
+
+def new_code(chance: random.Random) -> int:
+    return chance.randint(1, LARGEST_CODE)
+
+
+def remembered_table(texts: Texts, personas: tuple[str, ...], chance: random.Random, kept: str) -> Draft:
+    """The last table, or the first one if there is none that can be read."""
+    draft = first_table(texts, personas, chance)
+    if kept:
+        try:
+            draft.take_plan(Plan.from_json(json.loads(kept)))
+        except (ValueError, TypeError):  # made by another version, or by hand
+            return first_table(texts, personas, chance)
+    return draft
+
+
+def personas() -> tuple[str, ...]:
+    """The characters that computer players can have."""
+    return ()
+
+
+def line_text(texts: Texts, line: Line) -> str:
+    return say(texts, line, ())
+
+
+def counted_roles(texts: Texts, roles: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(
+        texts.t("setup.role_count", role=texts.t(f"role.{name}.short"), count=count) for name, count in roles
+    )
+
+
+ALL_ROUNDS = tuple(range(1, min(10, MAX_ROUNDS) + 1))
+PRESET_OF_EDITION: Mapping[str, str] = {
+    "jubilee": "base",
+    "classic": "base",
+    "vreditel": "base",
+    "italian": "saboteur2",
+}

@@ -1,0 +1,40 @@
+"""How one comes to a table: a new game, or one that was kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..session.plan import Plan
+from ..session.table import Session
+from ..session.trouble import SaveProblem
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def begin(app: App, plan: Plan) -> Session:
+    """A game at its first question. PlanError if it cannot be played."""
+    return Session.new(plan, app.services.shelf, app.services.brains(), app.services.report_table)
+
+
+def resume(app: App, save: str) -> Session | None:
+    """A game that was kept, or nothing: then the player has been told why."""
+    try:
+        return app.services.shelf.open(save, app.services.brains(), app.services.report_table)
+    except SaveProblem as problem:
+        app.play("refuse")
+        app.say(problem_text(app, problem), alarm=True)
+        return None
+
+
+def sit_down(app: App, session: Session) -> None:
+    """The table, over the menu whatever lay in between."""
+    from .scenes.menu import MenuScene
+    from .scenes.table import TableScene
+
+    app.pop_to(MenuScene)
+    app.push(TableScene(app, session))
+
+
+def problem_text(app: App, problem: SaveProblem) -> str:
+    return app.texts.t(f"save.problem.{problem.reason}")
