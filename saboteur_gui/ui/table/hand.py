@@ -1,0 +1,243 @@
+"""The viewer's cards in a fan. Pictures of them belong to the viewer and go with them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from ..board.faces import card_face
+from ..kit import Kit
+from ..widgets.base import Widget
+from .model import Viewer
+
+PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most (THEME.md, section 4)
+WIDEST = 640
+CARD = (144, 216)
+RISE = 24
+GONE = 70  # of 255: a card that is being dragged
+DRAG_FROM = 7  # pixels at 1080p the pointer moves before a press becomes a drag
+
+
+class Place(NamedTuple):
+    """Where a card of the hand lies: its middle, and its angle clockwise."""
+
+    x: int
+    y: int
+    angle: float
+
+
+def fan(rect: pygame.Rect, count: int, card: tuple[int, int], widest: int) -> list[Place]:
+    """Cards side by side, squeezed if there are many, the outer ones tilted and a little lower."""
+    if not count:
+        return []
+    pitch = card[0] * PITCH
+    if count > 1:
+        room = min(rect.width, widest + card[0]) - card[0] if count > 6 else rect.width - card[0] * 1.06
+        pitch = min(pitch, room / (count - 1))
+    step = min(STEP, 2 * MOST / max(1, count - 1))
+    places = []
+    for number in range(count):
+        off = number - (count - 1) / 2
+        drop = min(abs(off) ** 1.8 * card[1] * 0.012, card[1] * 0.05)
+        y = rect.top + card[1] // 2 + round(drop)
+        places.append(Place(round(rect.centerx + off * pitch), y, off * step))
+    return places
+
+
+class Handler(Protocol):
+    """What happens to a card of the hand: the scene's side."""
+
+    viewer: Viewer
+
+    def picked_slots(self) -> tuple[int, ...]: ...
+
+    def dragged_slot(self) -> int: ...
+
+    def turned_of(self, slot: int) -> int: ...
+
+    def pick(self, slot: int, more: bool) -> None: ...
+
+    def begin_drag(self, slot: int, pos: tuple[int, int], grip: tuple[float, float]) -> None: ...
+
+    def drag(self, pos: tuple[int, int]) -> None: ...
+
+    def end_drag(self, pos: tuple[int, int]) -> None: ...
+
+    def look_at(self, slot: int | None) -> None: ...
+
+
+class HandCard(Widget):
+    focusable = True
+    cursor = "open_hand"
+
+    def __init__(self, slot: int, card: int, place: Place, size: tuple[int, int], handler: Handler) -> None:
+        rect = pygame.Rect((0, 0), size)
+        rect.center = place.x, place.y
+        super().__init__(f"hand.{slot}", rect)
+        self.slot, self.card, self.place, self.handler = slot, card, place, handler
+        self._pressed_at = (-1, -1)
+        self._dragging = False
+        self.number = ""  # the key that chooses it, shown while keys are used
+        self.hidden = False  # it is still on its way to the hand
+
+    @property
+    def picked(self) -> bool:
+        return self.slot in self.handler.picked_slots()
+
+    @property
+    def up(self) -> bool:
+        return (self.hovered or self.picked or (self.focused and self.root.keyboard)) and not self._is_dragged()
+
+    def _is_dragged(self) -> bool:
+        return self.handler.dragged_slot() == self.slot
+
+    def bounds(self) -> pygame.Rect:
+        reach = self.kit.px(64)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """The tilted card, and where it rose to."""
+        if not self.visible:
+            return False
+        angle = math.radians(self.place.angle)
+        dx, dy = pos[0] - self.place.x, pos[1] - self.place.y
+        x = dx * math.cos(angle) + dy * math.sin(angle)
+        y = -dx * math.sin(angle) + dy * math.cos(angle)
+        rise = self.kit.px(RISE) if self.hovered else 0
+        return abs(x) <= self.rect.width / 2 and -self.rect.height / 2 - rise <= y <= self.rect.height / 2
+
+    # The pointer
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._pressed_at, self._dragging = pos, False
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        far = math.dist(pos, self._pressed_at)
+        if not self._dragging and far > self.kit.px(DRAG_FROM):
+            self._dragging = True
+            x, y = self._pressed_at
+            grip = (x - self.place.x) / self.rect.width, (y - self.place.y) / self.rect.height
+            self.handler.begin_drag(self.slot, pos, grip)
+        if self._dragging:
+            self.handler.drag(pos)
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        if self._dragging:
+            self._dragging = False
+            self.handler.end_drag(pos)
+        elif inside:
+            self.activate()
+
+    def activate(self) -> None:
+        mods = pygame.key.get_mods()
+        self.handler.pick(self.slot, bool(mods & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)))
+
+    def on_focus(self, has: bool) -> None:
+        if has:
+            self.handler.look_at(self.slot)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.up and not self.hidden:
+            self.paint(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        if self._is_dragged():
+            picture = self._picture(self.place.angle, gone=True)
+        elif self.up:
+            picture = self._picture(0.0)
+        else:
+            picture = self._picture(self.place.angle)
+        middle = self.place.x, self.place.y - (kit.px(RISE) if self.up else 0)
+        surface.blit(picture, picture.get_rect(center=middle))
+        if self.up:
+            rect = self.rect.copy()
+            rect.center = middle
+            kit.pictures.frame(surface, "card_hover", rect)
+            if self.picked:
+                tick = kit.pictures.at("ui/parts/tick.webp", (kit.px(40), kit.px(40)))
+                surface.blit(tick, tick.get_rect(center=(rect.right - kit.px(14), rect.top + kit.px(12))))
+
+    def _picture(self, angle: float, gone: bool = False) -> pygame.Surface:
+        """The card with its shadow at an angle. Kept with the viewer, not in the screen's cache."""
+        turned = self.handler.turned_of(self.slot)
+        faces = self.handler.viewer.faces
+        key = self.card, turned, round(angle, 1), gone, self.rect.size
+        if key not in faces:
+            faces[key] = held_picture(self.kit, self.card, turned, self.rect.size, angle, gone)
+        return faces[key]
+
+
+def held_picture(
+    kit: Kit, card: int, turned: int, size: tuple[int, int], angle: float, gone: bool = False, lifted: bool = False
+) -> pygame.Surface:
+    shadow = "card_shadow_lifted" if lifted else "card_shadow"
+    pad = kit.pictures.pad(shadow)
+    out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    here = pygame.Rect((pad, pad), size)
+    if gone:
+        face = card_face(kit, card, size, turned).copy()
+        face.set_alpha(GONE)
+        out.blit(face, here)
+        kit.pictures.frame(out, "empty_place", here)
+    else:
+        kit.pictures.frame(out, shadow, here)
+        out.blit(card_face(kit, card, size, turned), here)
+    return pygame.transform.rotozoom(out, -angle, 1.0) if angle else out
+
+
+class HandTop(Widget):
+    """Draws the cards that rose above the others; takes no input."""
+
+    def __init__(self, rect: pygame.Rect, cards: list[HandCard]) -> None:
+        super().__init__("hand.top", rect)
+        self.cards = cards
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(self.kit.px(160), self.kit.px(160))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        for card in self.cards:
+            if card.up and not card.hidden and clip.colliderect(card.bounds()):
+                card.paint(surface)
+
+
+class HiddenHand(Widget):
+    """Backs in place of the cards, while the hand is not to be seen; a click shows it again."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(self, rect: pygame.Rect, count: int, text: str, size: tuple[int, int], show: Callable[[], object]):
+        super().__init__("hand.hidden", rect)
+        self.count, self.text, self.size, self.show = count, text, size, show
+
+    def activate(self) -> None:
+        self.show()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        back = kit.pictures.at("cards/backs/deck.webp", self.size)
+        for place in fan(self.rect, self.count, self.size, kit.px(WIDEST)):
+            key = "hand back", self.size, round(place.angle, 1)
+            turned = kit.pictures.kept(key, lambda place=place: pygame.transform.rotozoom(back, -place.angle, 1.0))  # type: ignore[misc]
+            surface.blit(turned, turned.get_rect(center=(place.x, place.y)))
+        if self.text:
+            style = kit.letters.style("label")
+            block = kit.letters.block(self.text, style, self.rect.width - kit.px(40), 1)
+            wide = sum(kit.letters.width(*piece) for piece in block.lines[0]) + kit.px(56)
+            plate = pygame.Rect(0, 0, wide, block.height + kit.px(24))
+            plate.center = self.rect.center
+            kit.pictures.frame(surface, "tooltip", plate)
+            kit.letters.draw(surface, block, (plate.centerx - block.width // 2, plate.centery - block.height // 2), "centre")
+            if self.hovered:
+                kit.pictures.frame(surface, "hover", plate)

@@ -1,0 +1,92 @@
+"""The card that is hovered or chosen, large, with its title and its rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from ..board.faces import card_face, chest_face, role_face
+from ..kit import Kit
+from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.base import Widget
+
+
+class Shown(NamedTuple):
+    """What is looked at, in words; `card` and `turned`, `role` or `chest` say which picture it has."""
+
+    title: str
+    kind: str
+    facts: str
+    rule: str
+    card: int = -1
+    turned: int = 0
+    role: str = ""
+    chest: str = ""
+
+
+def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+    if shown.role:
+        return role_face(kit, shown.role, size)
+    if shown.chest:
+        return chest_face(kit, shown.chest, size)
+    return card_face(kit, shown.card, size, shown.turned)
+
+
+class Inspector(Widget):
+    def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int) -> None:
+        super().__init__("inspector", rect)
+        self.shown, self.empty, self.foot = shown, empty, foot
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        kit.pictures.frame(surface, "sign", rect)
+        inner = rect.inflate(-kit.px(44), -kit.px(44))
+        inner.height -= self.foot
+        if self.shown is None:
+            style = kit.letters.style("hint", SAND)
+            block = kit.letters.block(self.empty, style, inner.width, max(1, inner.height // kit.letters.line_height(style)))
+            kit.letters.draw(surface, block, (inner.x, inner.centery - block.height // 2), "centre")
+            return
+        self._draw_card(surface, inner, self.shown)
+
+    def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Shown) -> None:
+        """The picture on the left, title and facts beside it, the rule below if there is room."""
+        kit = self.kit
+        width = min(kit.px(136), round(inner.width * 0.46), round(inner.height / 1.5))
+        size = width, round(width * 1.5)
+        kit.pictures.frame(surface, "card_shadow", pygame.Rect(inner.topleft, size))
+        surface.blit(picture_of(kit, shown, size), inner.topleft)
+        x, y = inner.x + width + kit.px(16), inner.y - kit.px(4)
+        room = max(kit.px(40), inner.right - x)
+        title = kit.letters.block(shown.title, kit.letters.style("section", BRASS_LIGHT), room, 3)
+        kit.letters.draw(surface, title, (x, y))
+        y += title.height + kit.px(2)
+        kind = kit.letters.block(shown.kind, kit.letters.style("second", SAND), room, 2)
+        kit.letters.draw(surface, kind, (x, y))
+        y += kind.height + kit.px(8)
+        beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
+        below = pygame.Rect(inner.x, inner.y + size[1] + kit.px(10), inner.width, 0)
+        below.height = inner.bottom - below.y
+        style = kit.letters.style("second", CREAM)
+        if below.height >= 2 * kit.letters.line_height(style):
+            self._fill(surface, beside, shown.facts)
+            self._fill(surface, below, shown.rule)
+        else:
+            self._fill(surface, pygame.Rect(x, y, room, inner.bottom - y), shown.facts or shown.rule)
+
+    def _fill(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """As large as it fits, down to what can still be read."""
+        kit = self.kit
+        style = kit.letters.style("second", CREAM)
+        lines = rect.height // kit.letters.line_height(style)
+        if text and lines > 0:
+            block = kit.letters.block(text, style, rect.width, lines)
+            kit.letters.draw(surface, block, rect.topleft)
+
+
+class HoverCard(Inspector):
+    """The same over the table, where no place is left for it, or wanted still larger."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False

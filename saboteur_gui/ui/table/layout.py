@@ -1,0 +1,191 @@
+"""Where everything on the table lies: pure rectangles for a window, a scale and a number of seats (THEME.md 3, 5).
+
+The viewer sits at the bottom left, the hand lies in the middle, piles to its right. The others sit clockwise: up the
+left rail, down the right one. What does not fit gives way in a fixed order: the log becomes a ticker, the inspector
+shows on hover only, faces shrink; and only then does the scale.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from ..theme import Metrics
+
+Rect = pygame.Rect
+NONE = Rect(0, 0, 0, 0)
+RAIL_SHARE = 0.17  # of the content's width, at most
+MINE_HEIGHT = 0.5  # of the window's, at least
+SMALLEST_SCALE = 0.5
+COUCH = 1.2  # larger letters for people on a sofa
+
+
+@dataclass(frozen=True)
+class Layout:
+    metrics: Metrics
+    tight: bool
+    small: bool  # faces of radius 28
+    bar: Rect
+    sign: Rect
+    mine: Rect
+    seats: tuple[Rect, ...]  # the others, in the order of the seats from the viewer on
+    right: int  # how many of them sit on the right rail
+    own: Rect
+    hand: Rect
+    deck: Rect
+    discard: Rect
+    log: Rect
+    ticker: bool  # `log` shows the last lines only and opens a drawer
+    drawer: Rect  # where the opened log lies
+    inspector: Rect  # empty: shown on hover only
+    rails: tuple[Rect, Rect] = field(default=(NONE, NONE))
+
+    def px(self, length: float) -> int:
+        return self.metrics.px(length)
+
+    @property
+    def avatar(self) -> int:
+        return self.px(28 if self.small else 42)
+
+    def solid(self) -> list[Rect]:
+        """Everything that may not overlap anything else."""
+        rects = [self.bar, self.mine, *self.seats, self.own, self.hand, self.deck, self.discard]
+        return [*rects, *(rect for rect in (self.log, self.inspector) if rect.width)]
+
+
+@dataclass(frozen=True)
+class _Look:
+    """One way to fill the rails."""
+
+    tight: bool
+    ticker: bool
+    inspector: bool
+    small: bool
+
+    @property
+    def least_rail(self) -> int:
+        return 190 if self.small else 236 if self.tight else 300
+
+    @property
+    def rail(self) -> int:
+        return 300 if self.tight else 324
+
+    @property
+    def panel(self) -> int:
+        return 84 if self.small else 111 if self.tight else 118
+
+    @property
+    def gap(self) -> int:
+        return 12 if self.tight else 22
+
+    @property
+    def top(self) -> int:
+        return 81 if self.tight else 88
+
+
+def plan(width: int, height: int, scale: float, seats: int, couch: bool = False) -> Layout:
+    """The largest scale up to `scale` at which all fits, in the first look that does."""
+    wanted = scale * (COUCH if couch else 1)
+    while True:
+        for look in _looks(width, height, seats, couch):
+            made = _place(Metrics(width, height, wanted), seats, look)
+            if made is not None:
+                return made
+        if wanted <= SMALLEST_SCALE:
+            raise ValueError(f"{seats} seats do not fit in {width} x {height}")
+        wanted = max(SMALLEST_SCALE, wanted - 0.05)
+
+
+def _looks(width: int, height: int, seats: int, couch: bool) -> list[_Look]:
+    narrow = width / height < 1.58
+    tight = seats > 7 or couch or narrow
+    looks = [] if tight else [_Look(False, False, True, False), _Look(False, True, True, False)]
+    looks += [] if narrow else [_Look(True, couch or seats > 7, True, False), _Look(True, True, True, False)]
+    return [*looks, _Look(True, True, False, False), _Look(True, True, False, True)]
+
+
+def _place(metrics: Metrics, seats: int, look: _Look) -> Layout | None:
+    px, content = metrics.px, metrics.content
+    margin, gutter = px(16), px(20)
+    rail = min(px(look.rail), int(content.width * RAIL_SHARE))
+    if rail < px(look.least_rail):
+        return None
+    left, right = content.left + margin, content.right - margin
+    own, hand, deck, discard = _bottom(metrics, content, look, right - rail - gutter)
+    if hand.width < px(400):
+        return None
+    others = seats - 1
+    on_right = others // 2
+    bar = Rect(0, 0, metrics.width, px(64))
+    top = px(look.top)
+    pitch = px(look.panel + look.gap)
+    seats_left = _column(left, top, rail, px(look.panel), pitch, others - on_right)[::-1]
+    seats_right = _column(right - rail, top, rail, px(look.panel), pitch, on_right)
+    if seats_left and seats_left[0].bottom + px(10) > own.top:
+        return None
+    column = Rect(right - rail, top + on_right * pitch, rail, content.bottom - margin - top - on_right * pitch)
+    own_column = content.width / content.height > 2.1 and not look.ticker
+    shared = _right_column(metrics, look, column, own_column)
+    if shared is None:
+        return None
+    log, inspector = shared
+    mine = Rect(left + rail + gutter, bar.bottom, 0, 0)
+    mine.width = right - rail - gutter - mine.left
+    mine.height = (min(hand.top, own.top) if own.right >= mine.left else hand.top) - px(4) - bar.bottom
+    if own_column:
+        log = Rect(mine.right - rail, top, rail, mine.bottom - top)
+        mine.width -= rail + gutter
+    if mine.height < metrics.height * MINE_HEIGHT or mine.width < content.width * 0.4:
+        return None
+    drawer = Rect(right - rail, top, rail, content.bottom - margin - top) if look.ticker else log
+    sign = Rect(0, px(10), min(px(420), mine.width - px(16)), px(68))
+    sign.centerx = content.centerx
+    return Layout(
+        metrics, look.tight, look.small, bar, sign, mine, tuple(seats_left + seats_right), on_right, own, hand, deck,
+        discard, log, look.ticker, drawer, inspector,
+        (Rect(left, top, rail, own.top - top), Rect(right - rail, top, rail, on_right * pitch)),
+    )  # fmt: skip
+
+
+def _bottom(metrics: Metrics, content: Rect, look: _Look, right: int) -> tuple[Rect, Rect, Rect, Rect]:
+    """Own panel, hand, deck and discards along the foot."""
+    px, foot = metrics.px, content.bottom
+    own = Rect(content.left + px(16), 0, px(348 if look.tight else 396), px(234 if look.tight else 214))
+    own.width = min(own.width, int(content.width * 0.24))
+    own.bottom = foot - px(16)
+    pile = Rect(0, 0, px(96), px(144))
+    pile.bottom = foot - px(50)
+    discard, deck = pile.copy(), pile.copy()
+    discard.right = right - px(18)
+    deck.right = discard.left - px(38)
+    hand = Rect(own.right + px(24), foot - px(234), 0, px(226))
+    hand.width = max(0, deck.left - px(22) - hand.left)
+    return own, hand, deck, discard
+
+
+def _column(x: int, top: int, width: int, height: int, pitch: int, count: int) -> list[Rect]:
+    return [Rect(x, top + number * pitch, width, height) for number in range(count)]
+
+
+def _right_column(metrics: Metrics, look: _Look, column: Rect, own_column: bool) -> tuple[Rect, Rect] | None:
+    """Log and inspector under the panels of the right rail; None if they do not fit."""
+    px, gap = metrics.px, metrics.px(16)
+    inspector = NONE
+    if look.inspector:
+        height = min(px(376), column.height - (0 if own_column else px(111 if look.ticker else 170) + gap))
+        if height < px(230):
+            return None
+        inspector = Rect(column.x, column.bottom - height, column.width, height)
+    foot = inspector.top - gap if look.inspector else column.bottom
+    if own_column:
+        return NONE, inspector
+    log = Rect(column.x, column.y, column.width, foot - column.y)
+    if look.ticker:
+        log.height = min(log.height, px(111))
+        if look.inspector:
+            inspector.height = min(column.bottom - log.bottom - gap, px(376))
+            inspector.bottom = column.bottom
+    if log.height < px(104 if look.ticker else 160):
+        return None
+    return log, inspector

@@ -1,0 +1,154 @@
+"""The log: the newest line at the foot, a mark of the seat before each. Hovering a line points at what it tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ...session.plan import Seat
+from ..letters import Block
+from ..people import seat_mark
+from ..theme import BRASS, BRASS_LIGHT, SAND
+from ..widgets.base import Widget
+from .log import Entry
+
+KEPT = 250  # lines; older ones are in the replay
+
+
+class LogPanel(Widget):
+    """Open, or collapsed to its last lines (`ticker`). A click on the head, or on a ticker, toggles it."""
+
+    cursor = "point"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        seats: Sequence[Seat],
+        title: str,
+        ticker: bool,
+        point: Callable[[Entry | None], object],
+        toggle: Callable[[], object],
+    ) -> None:
+        super().__init__(key, rect)
+        self.seats, self.title, self.ticker, self.point, self.toggle = seats, title, ticker, point, toggle
+        self.entries: Sequence[Entry] = ()
+        self._blocks: dict[tuple[int, int], Block] = {}
+        self._pointed = -1
+
+    def fill(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries[-KEPT:]
+        self._blocks.clear()
+        self.redraw()
+
+    @property
+    def head(self) -> int:
+        return 0 if self.ticker else self.kit.px(52)
+
+    @property
+    def body(self) -> pygame.Rect:
+        kit = self.kit
+        pad = kit.px(12)
+        return pygame.Rect(
+            self.rect.x + pad, self.rect.y + self.head + kit.px(6), self.rect.width - 2 * pad,
+            self.rect.height - self.head - kit.px(16),
+        )  # fmt: skip
+
+    # Layout
+
+    def _block(self, number: int) -> Block:
+        kit = self.kit
+        key = number, self.rect.width
+        if key not in self._blocks:
+            style = kit.letters.style("second" if self.ticker else "text")
+            room = self.body.width - kit.px(34)
+            self._blocks[key] = kit.letters.block(self.entries[number].spans, style, room)
+        return self._blocks[key]
+
+    @property
+    def offset(self) -> float:
+        """How many lines of the log are scrolled away below."""
+        return self.root.offsets.get(self.key, 0.0)
+
+    def _shown(self) -> list[tuple[int, pygame.Rect]]:
+        """The lines to be seen, from the foot up; a short log begins at the top."""
+        body, gap = self.body, self.kit.px(7)
+        last = len(self.entries) - 1 - round(self.offset)
+        found: list[tuple[int, pygame.Rect]] = []
+        bottom = body.bottom
+        for number in range(last, -1, -1):
+            height = self._block(number).height
+            if bottom - height < body.top and (found or not self.ticker):
+                break
+            found.append((number, pygame.Rect(body.x, bottom - height, body.width, height)))
+            bottom -= height + gap
+        if not self.ticker and found and found[-1][0] == 0 or self.ticker and found:
+            up = found[-1][1].top - body.top
+            for _, rect in found:
+                rect.y -= up
+        return found
+
+    # The pointer
+
+    def on_wheel(self, amount: float) -> bool:
+        most = max(0, len(self.entries) - 1)
+        self.root.offsets[self.key] = max(0.0, min(float(most), self.offset + amount * 2))
+        self.redraw()
+        return True
+
+    def hovering(self, pos: tuple[int, int]) -> None:
+        """The pointer moves over it."""
+        inside = self.rect.collidepoint(pos)
+        number = next((n for n, rect in self._shown() if rect.collidepoint(pos)), -1) if inside else -1
+        if number != self._pointed:
+            self._pointed = number
+            self.point(self.entries[number] if number >= 0 else None)
+            self.redraw()
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        if inside and (self.ticker or pos[1] < self.rect.y + self.head):
+            self.kit.play("open")
+            self.toggle()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        kit.pictures.frame(surface, "panel_dark", rect)
+        if self.head:
+            self._draw_head(surface)
+        clip = surface.get_clip()
+        surface.set_clip(self.body.inflate(kit.px(8), kit.px(4)).clip(clip))
+        for number, place in self._shown():
+            self._draw_line(surface, number, place)
+        surface.set_clip(clip)
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        middle = rect.y + kit.px(28)
+        sign = kit.pictures.glyph("log", kit.px(27), BRASS_LIGHT)
+        surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
+        title = kit.letters.line(self.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))
+        surface.blit(title, title.get_rect(midleft=(rect.x + kit.px(54), middle)))
+        arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
+        surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))
+        line = pygame.Rect(rect.x + kit.px(14), rect.y + self.head, rect.width - kit.px(28), kit.px(1.2))
+        surface.fill((110, 80, 32), line)
+
+    def _draw_line(self, surface: pygame.Surface, number: int, place: pygame.Rect) -> None:
+        kit, entry = self.kit, self.entries[number]
+        block = self._block(number)
+        if entry.private:
+            back = place.inflate(kit.px(8), kit.px(4))
+            pygame.draw.rect(surface, (62, 51, 33), back, border_radius=kit.px(6))
+        elif number == self._pointed:
+            back = place.inflate(kit.px(8), kit.px(4))
+            pygame.draw.rect(surface, (52, 38, 24), back, border_radius=kit.px(6))
+            pygame.draw.rect(surface, BRASS, back, kit.px(1), border_radius=kit.px(6))
+        middle = place.y + block.line_height // 2
+        if entry.private:
+            eye = kit.pictures.glyph("eye", kit.px(22), SAND)
+            surface.blit(eye, eye.get_rect(center=(place.x + kit.px(14), middle)))
+        elif entry.seat >= 0:
+            mark = seat_mark(kit, self.seats[entry.seat], max(kit.px(23), 15))
+            surface.blit(mark, mark.get_rect(center=(place.x + kit.px(14), middle)))
+        kit.letters.draw(surface, block, (place.x + kit.px(34), place.y))

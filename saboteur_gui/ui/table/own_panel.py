@@ -1,0 +1,155 @@
+"""The viewer's own panel: larger, with their total, their tools and the way to look at their role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...engine.cards import THEFT
+from ..people import avatar
+from ..roles import role_card
+from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.base import Widget
+from ..widgets.controls import Button
+from .seat_panel import TOOL_ORDER, Facts, draw_lantern, fade, gold_sign, hand_count, tool_sign
+
+
+class OwnPanel(Widget):
+    """A target too: repairs and thefts are laid here."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(
+        self, key: str, rect: pygame.Rect, facts: Facts, gold: int | None, hint: str, chosen: Callable[[int], object]
+    ) -> None:
+        super().__init__(key, rect)
+        self.facts, self.gold, self.hint, self.chosen = facts, gold, hint, chosen
+        self.state = ""
+        self.marked = False
+
+    def activate(self) -> None:
+        self.chosen(self.facts.number)
+
+    def added(self) -> None:
+        kit = self.kit
+        self.radius = kit.px(64 if self.rect.width >= kit.px(340) else 46)
+        style = kit.letters.style("own_name")
+        name = self.facts.seat.name
+        self._name = kit.letters.block(name, style, self._room(), 1)
+        if not self._name.whole:
+            self._name = kit.letters.block(name, style.but(size=style.size * 0.72), self._room(), 2)
+        self.tip = "" if self._name.whole else name
+        self._hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
+
+    def _left(self) -> int:
+        return self.rect.x + self.kit.px(42) + 2 * self.radius
+
+    def _room(self) -> int:
+        return self.rect.right - self._left() - self.kit.px(36)
+
+    def tool_rect(self, bit: int) -> pygame.Rect:
+        kit = self.kit
+        side = kit.px(42)
+        at = TOOL_ORDER.index(bit) if bit in TOOL_ORDER else len(TOOL_ORDER)
+        step = min(side + kit.px(8), (self.rect.right - kit.px(14) - self._left()) // 4)
+        out = pygame.Rect(0, 0, min(side, step), min(side, step))
+        out.midleft = self._left() + at * step, self._tools_y()
+        return out
+
+    def _tools_y(self) -> int:
+        return self.rect.y + self.kit.px(150 if self.rect.height > self.kit.px(225) else 158)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, facts, rect = self.kit, self.facts, self.rect
+        kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
+        inside = rect.inflate(-kit.px(8), -kit.px(8))
+        surface.blit(fade(kit, facts.seat.colour, inside.size, 0.16), inside)
+        face = avatar(kit, facts.seat, self.radius)
+        surface.blit(face, face.get_rect(center=(rect.x + kit.px(24) + self.radius, rect.y + kit.px(18) + self.radius)))
+        self._draw_texts(surface)
+        for bit in TOOL_ORDER:
+            place = self.tool_rect(bit)
+            surface.blit(tool_sign(kit, bit, bool(facts.front & bit), place.width), place)
+        if facts.front & THEFT:
+            pouch = kit.pictures.mark("ui/icons/theft", self.tool_rect(0).width)
+            surface.blit(pouch, self.tool_rect(0))
+        if facts.trapped:
+            self._draw_trap(surface)
+        if facts.turn:
+            draw_lantern(kit, surface, (rect.right - kit.px(22), rect.y + kit.px(12)), 92)
+        if self.state in ("target", "aimed"):
+            kit.pictures.frame(surface, "target", rect)
+        if self.state == "aimed":
+            kit.pictures.frame(surface, "focus", rect.inflate(kit.px(8), kit.px(8)))
+        elif self.marked or (self.hovered and self.state):
+            kit.pictures.frame(surface, "hover", rect)
+
+    def _draw_texts(self, surface: pygame.Surface) -> None:
+        kit, x = self.kit, self._left()
+        top = self.rect.y + kit.px(12)
+        kit.letters.draw(surface, self._name, (x, top))
+        if len(self._name.lines) == 1:
+            kit.letters.draw(surface, self._hint, (x, top + self._name.height))
+        y = self.rect.y + kit.px(106)
+        after = hand_count(kit, surface, self.facts.cards, (x, y), 29)
+        if self.gold is not None:
+            sign = gold_sign(kit, self.facts.chips, 31)
+            surface.blit(sign, sign.get_rect(midleft=(after + kit.px(20), y)))
+            total = kit.letters.line(str(self.gold), kit.letters.style("figure"))
+            surface.blit(total, total.get_rect(midleft=(after + kit.px(26) + sign.get_width(), y)))
+
+    def _draw_trap(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        block = kit.letters.block(self.facts.trapped, kit.letters.style("chip", (255, 201, 184)), 2 * self.radius, 1)
+        wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
+        plate = pygame.Rect(0, 0, wide + kit.px(24), block.height + kit.px(6))
+        plate.center = self.rect.x + kit.px(24) + self.radius, self.rect.y + kit.px(14) + round(self.radius * 1.75)
+        kit.pictures.frame(surface, "plate_alarm", plate)
+        kit.letters.draw(surface, block, (plate.x + kit.px(12), plate.centery - block.height // 2))
+
+
+class RoleButton(Button):
+    """Hold to peek at one's role, or press once to see it and once to hide it; keys always do the latter."""
+
+    def __init__(self, key: str, rect: pygame.Rect, text: str, hold: bool, show: Callable[[bool], object]) -> None:
+        super().__init__(key, rect, text, lambda: None, glyph="eye", sound="")
+        self.hold, self.show = hold, show
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        if self.hold:
+            self.show(True)
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        if self.hold:
+            self.show(False)
+        elif inside:
+            self.activate()
+
+    def activate(self) -> None:
+        self.show(not self.on)
+
+
+class RolePeek(Widget):
+    """The own role card, large, beside the panel, with what it wants."""
+
+    def __init__(self, key: str, rect: pygame.Rect, role: str) -> None:
+        super().__init__(key, rect)
+        self.role = role
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        kit.pictures.frame(surface, "sign", rect)
+        width = kit.px(190)
+        card = role_card(kit, self.role, width)
+        surface.blit(card, (rect.x + kit.px(24), rect.y + kit.px(24)))
+        x = rect.x + width + kit.px(46)
+        room = rect.right - kit.px(24) - x
+        title = kit.letters.block(kit.t(f"role.{self.role}.title"), kit.letters.style("section", BRASS_LIGHT), room, 2)
+        kit.letters.draw(surface, title, (x, rect.y + kit.px(28)))
+        wants = kit.letters.block(kit.t(f"role.{self.role}.wants"), kit.letters.style("text", CREAM), room, 9)
+        kit.letters.draw(surface, wants, (x, rect.y + kit.px(40) + title.height))

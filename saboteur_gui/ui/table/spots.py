@@ -1,0 +1,210 @@
+"""What a move points at, and which moves are left when some of it has been named.
+
+Every legal move is known (`View.request`). A player names what the move points at, one spot after another, by
+dropping, clicking or with keys; each spot leaves fewer moves, until one is left. No rule is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from ...engine.cards import CARD, IS_TUNNEL, POSITIONS, TOOLS
+from ...engine.moves import (
+    AIM, CHEST, CLEAR, GOAL, LAY, MINER, NOBODY, PASS, PLAY, PLAY_FIELDS, SHIFT, STEAL, TAKE, Move, card_of,
+)  # fmt: skip
+from ...engine.view import View
+
+DETOUR = CARD["detour"]
+BREAKS = {CARD[f"broken_{name}"]: bit for name, bit in TOOLS.items()}
+
+
+class Spot(NamedTuple):
+    """A place on the table that can be pointed at."""
+
+    kind: str  # "cell", "seat", "tool" (of a seat), "front" (a card before a seat), "pile" (discards), "mine" (anywhere)
+    a: int = NOBODY
+    b: int = NOBODY
+
+
+PILE, MINE = Spot("pile"), Spot("mine")
+
+
+def cell(at: int) -> Spot:
+    return Spot("cell", at)
+
+
+def seat(who: int) -> Spot:
+    return Spot("seat", who)
+
+
+def spots_of(move: Move, own: int) -> tuple[Spot, ...]:
+    """Everything that a move points at; `own` is the seat that makes it."""
+    do = move[0]
+    if do == LAY or do == MINER:
+        return (cell(move[2]),)
+    if do == PLAY:
+        return _played(move, own)
+    if do == PASS:
+        return (PILE,)
+    if do == CLEAR:
+        return Spot("tool", own, move[3]), seat(own)
+    if do in (GOAL, CHEST):
+        return (cell(move[1]),)
+    if do == SHIFT:
+        return (cell(move[1]),)
+    if do in (AIM, TAKE, STEAL):
+        return (seat(move[1]),)
+    return ()
+
+
+def _played(move: Move, own: int) -> tuple[Spot, ...]:
+    card, fields = move[1], PLAY_FIELDS.get(move[1], ())
+    if "cells" in fields:
+        return cell(move[2]), cell(move[3])
+    if "cell" in fields:
+        return (cell(move[2]),)
+    if "tool" in fields:
+        return seat(move[2]), Spot("tool", move[2], move[3])
+    if "target" in fields:
+        if card in BREAKS:
+            return seat(move[2]), Spot("tool", move[2], BREAKS[card])
+        return (seat(move[2]),)
+    return MINE, seat(own)
+
+
+def position_of(move: Move) -> int:
+    """How the card of a move lies, or -1 if that does not matter."""
+    if move[0] == LAY:
+        return move[3]
+    return move[3] if move[0] == PLAY and move[1] == DETOUR else NOBODY
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a player is about to do: cards from the hand, what for, how they lie, what has been named so far."""
+
+    view: View
+    cards: tuple[int, ...] = ()
+    use: str = "play"  # "play", "miner" or "discard"
+    turned: int = 0
+    named: tuple[Spot, ...] = ()
+
+    @property
+    def tile(self) -> int:
+        """The tunnel that is laid if this is played on a cell, as it is held now; -1 if none is."""
+        card = self.tunnel
+        return card * 2 + self.turned if card >= 0 else NOBODY
+
+    @property
+    def tunnel(self) -> int:
+        if len(self.cards) != 1 or self.use != "play":
+            return NOBODY
+        card = self.cards[0]
+        if card == DETOUR:
+            at = self.view.laid[-1] if self.view.laid else NOBODY
+            return next((tile >> 1 for where, tile in self.view.mine if where == at), NOBODY)
+        return card if IS_TUNNEL[card] else NOBODY
+
+    @property
+    def can_turn(self) -> bool:
+        return self.tunnel >= 0 and len(POSITIONS[self.tunnel]) > 1
+
+    def turn(self) -> Choice:
+        return replace(self, turned=1 - self.turned) if self.can_turn else self
+
+    def moves(self) -> list[Move]:
+        """Every legal move that this can still become."""
+        request = self.view.request
+        if request is None:
+            return []
+        own = self.view.seat
+        fits = [move for move in request.moves if self._uses(move)]
+        return [move for move in fits if set(self.named) <= set(spots_of(move, own))] if self.named else fits
+
+    def _uses(self, move: Move) -> bool:
+        if not self.cards:
+            return card_of(move) == NOBODY
+        if self.use == "discard":
+            discarded = move[1:] if move[0] == PASS else move[1:3] if move[0] == CLEAR else ()
+            return bool(discarded) and sorted(discarded) == sorted(self.cards)
+        does = (MINER,) if self.use == "miner" else (LAY, PLAY)
+        return len(self.cards) == 1 and move[0] in does and card_of(move) == self.cards[0]
+
+    def targets(self) -> dict[Spot, str]:
+        """What can be named next: "now" as the card is held, "turned" only the other way round."""
+        own, found = self.view.seat, dict[Spot, str]()
+        for move in self.moves():
+            position = position_of(move)
+            how = "now" if position in (NOBODY, self.turned) else "turned"
+            for spot in spots_of(move, own):
+                if spot not in self.named and found.get(spot) != "now":
+                    found[spot] = how
+        return found
+
+    def name(self, spot: Spot) -> Choice | None:
+        """With one more spot named; the card turns by itself if only the other way fits. None: nothing is legal."""
+        chosen = replace(self, named=(*self.named, spot))
+        moves = chosen.moves()
+        if not moves:
+            return None
+        if all(position_of(move) not in (NOBODY, self.turned) for move in moves):
+            chosen = replace(chosen, turned=1 - self.turned)
+        return chosen
+
+    def decided(self) -> list[Move]:
+        """The moves left as the card lies now: one, if nothing more is to be asked."""
+        return [move for move in self.moves() if position_of(move) in (NOBODY, self.turned)]
+
+    def other_uses(self) -> list[str]:
+        """What else the chosen card could be used for."""
+        if len(self.cards) != 1 or self.use == "discard":
+            return []
+        uses = ("play", "miner")
+        return [use for use in uses if use != self.use and replace(self, use=use, named=()).moves()]
+
+
+def most_discarded(view: View) -> int:
+    """How many cards may be discarded at once (B6, S3)."""
+    moves: Iterable[Move] = view.request.moves if view.request else ()
+    return max((len(move) - 1 for move in moves if move[0] == PASS), default=0)
+
+
+def attempt(choice: Choice, spot: Spot) -> Move | None:
+    """The move that somebody tried who dropped the card on a spot where it cannot go; None if there is no such."""
+    card = choice.cards[0] if choice.cards else NOBODY
+    if card < 0:
+        return None
+    if spot.kind == "pile":
+        return PASS, *sorted(choice.cards)
+    if choice.use == "miner":
+        return (MINER, card, spot.a) if spot.kind == "cell" else None
+    if IS_TUNNEL[card]:
+        return (LAY, card, spot.a, choice.turned, NOBODY) if spot.kind == "cell" else None
+    fields = PLAY_FIELDS.get(card, ())
+    if spot.kind == "cell" and "cells" in fields:
+        first = choice.named[0].a if choice.named else spot.a
+        return PLAY, card, first, spot.a, NOBODY
+    if spot.kind == "cell" and "cell" in fields:
+        return PLAY, card, spot.a, choice.turned if card == DETOUR else NOBODY, NOBODY
+    if spot.kind in ("seat", "tool") and "target" in fields:
+        return PLAY, card, spot.a, spot.b if "tool" in fields else NOBODY, NOBODY
+    return (PLAY, card, NOBODY, NOBODY, NOBODY) if not fields else None
+
+
+def wants(choice: Choice) -> str:
+    """What the chosen card has to be dropped on: ends a text id."""
+    card = choice.cards[0] if choice.cards else NOBODY
+    if card < 0:
+        return "card"
+    if choice.use != "play":
+        return "miner" if choice.use == "miner" else "pile"
+    if IS_TUNNEL[card] or card == DETOUR:
+        return "tunnel"
+    fields = PLAY_FIELDS.get(card, ())
+    if "cells" in fields:
+        return "goals"
+    if "cell" in fields:
+        return "goal" if card == CARD["map"] else "cell"
+    return "seat" if "target" in fields else "nothing"
