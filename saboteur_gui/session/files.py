@@ -41,7 +41,7 @@ class Disk:
 
     def _open_plain(self, path: Path, follow: bool) -> int:
         try:
-            if not follow and path.is_symlink():  # where the system cannot refuse links itself
+            if not follow and not _NO_FOLLOW and path.is_symlink():  # the system cannot refuse links itself
                 raise NotAFile(errno.EINVAL, "a link", str(path))
             fd = os.open(path, os.O_RDONLY | _BINARY | _NO_WAIT | (0 if follow else _NO_FOLLOW))
         except IsADirectoryError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -75,19 +74,19 @@ class Plan:
         told = _fields(data, "plan", {"table": dict, "seats": list, "seed": int, "name": str})
         if len(told["seats"]) > 12:
             raise PlanError("seats", "more than 12 seats", value=len(told["seats"]))
-        seats = tuple(Seat(**_fields(seat, "seat", dict.fromkeys(_SEAT, str))) for seat in told["seats"])
+        seats = tuple(Seat(**_fields(seat, "seat", _SEAT)) for seat in told["seats"])
         plan = Plan(_table(told["table"]), seats, told["seed"], told["name"])
         check_plan(plan)
         return plan
 
 
-_SEAT = ("name", "avatar", "colour", "kind", "level", "persona")
+_SEAT: dict[str, type] = dict.fromkeys(("name", "avatar", "colour", "kind", "level", "persona"), str)
 _TABLE = {"game": str, "seats": int, "edition": str, "options": dict, "modules": list, "rounds": int, "first": int}
 
 
 def _fields(data: object, what: str, kinds: dict[str, type]) -> dict[str, Any]:
     """Exactly these fields, each of exactly its type (True is no number)."""
-    if not isinstance(data, dict) or set(data) != set(kinds):
+    if not isinstance(data, dict) or data.keys() != kinds.keys():
         raise PlanError("shape", f"a {what} must have {', '.join(kinds)}", value=what)
     for name, kind in kinds.items():
         if type(data[name]) is not kind:
@@ -120,27 +119,25 @@ def check_plan(plan: Plan) -> None:
     for seat in plan.seats:
         _check_seat(seat)
     colours = [seat.colour for seat in plan.seats]
-    twice = next((colour for colour in colours if colours.count(colour) > 1), None)
-    if twice is not None:
+    if len(set(colours)) < len(colours):
+        twice = next(colour for colour in colours if colours.count(colour) > 1)
         raise PlanError("colour_twice", f"two seats have the mark {twice}", value=twice)
 
 
 def _check_seat(seat: Seat) -> None:
     if not seat.name.strip():
         raise PlanError("seat_name", "a seat without a name", value="")
-    limits: dict[str, int] = {"name": LONGEST_NAME, "avatar": LONGEST_WORD, "level": LONGEST_WORD}
-    for field, longest in (limits | {"persona": LONGEST_WORD}).items():
-        _check_word(f"seat_{field}", getattr(seat, field), longest)
-    for field, allowed in (("colour", COLOURS), ("kind", KINDS)):
-        if getattr(seat, field) not in allowed:
-            message = f"{field} '{getattr(seat, field)}' is not one of {', '.join(allowed)}"
-            raise PlanError(f"seat_{field}", message, value=getattr(seat, field))
+    _check_word("seat_name", seat.name, LONGEST_NAME)
+    _check_word("seat_avatar", seat.avatar, LONGEST_WORD)
+    _check_word("seat_level", seat.level, LONGEST_WORD)
+    _check_word("seat_persona", seat.persona, LONGEST_WORD)
+    if seat.colour not in COLOURS:
+        raise PlanError("seat_colour", f"'{seat.colour}' is none of the marks {', '.join(COLOURS)}", value=seat.colour)
+    if seat.kind not in KINDS:
+        raise PlanError("seat_kind", f"a player is {' or '.join(KINDS)}, not '{seat.kind}'", value=seat.kind)
 
 
 def _check_word(cause: str, word: str, longest: int) -> None:
     """Short, and of letters that can be shown on one line: no controls, nothing that turns the line around."""
-    if len(word) > longest or any(unicodedata.category(letter) in _HIDDEN for letter in word):
+    if len(word) > longest or not word.isprintable():
         raise PlanError(cause, f"{cause}: longer than {longest} letters, or letters that cannot be shown", value=word)
-
-
-_HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

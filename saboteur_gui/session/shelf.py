@@ -59,19 +59,18 @@ class Shelf:
     def list(self) -> list[SaveCard]:
         """Newest first. Reads heads only."""
         try:
-            folders = [path for path in self.folders.saves.iterdir() if _ID.match(path.name) and not path.is_symlink()]
+            with os.scandir(self.folders.saves) as entries:
+                ids = [entry.name for entry in entries if _ID.match(entry.name) and not entry.is_symlink()]
         except OSError:
             return []  # none yet
-        cards = [card for folder in folders if (card := self._card(folder)) is not None]
+        cards = [card for id in ids if (card := self._card(self.folders.saves / id)) is not None]
         return sorted(cards, key=lambda card: (-card.when, card.id))
 
     def _card(self, folder: Path) -> SaveCard | None:
-        try:
-            when = max(path.stat().st_mtime for name in (JOURNAL, SNAPSHOT) if (path := folder / name).exists())
-        except ValueError:  # neither is there: a game that was never written in full
+        times = [facts.st_mtime for name in (JOURNAL, SNAPSHOT) if (facts := _facts(folder / name)) is not None]
+        if not times:  # a game that was never written in full
             return None
-        except OSError as error:
-            return SaveCard(folder.name, "", 0.0, None, 0, 0, False, None, cause_of(error))
+        when = max(times)
         damaged = ""
         for name in (SNAPSHOT, PREVIOUS, JOURNAL):
             try:
@@ -255,13 +254,17 @@ def _restore(found: dict[str, Pages]) -> Restored:
     return restore(found.get(JOURNAL, Pages()), snapshots)
 
 
-def _picture(path: Path) -> Path | None:
-    """A picture that may be shown: a plain file of a size that pictures of saves have."""
+def _facts(path: Path) -> os.stat_result | None:
     try:
-        facts = path.lstat()
+        return os.lstat(path)
     except OSError:
         return None
-    return path if stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
+
+
+def _picture(path: Path) -> Path | None:
+    """A picture that may be shown: a plain file of a size that pictures of saves have."""
+    facts = _facts(path)
+    return path if facts and stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
 
 
 @contextmanager

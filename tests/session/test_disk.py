@@ -1,0 +1,246 @@
+"""A disk that is full, read-only or broken: the game goes on in memory, says so once, and harms nothing kept."""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.files import Disk
+from saboteur_gui.session.keeper import EVERY, JOURNAL, SNAPSHOT
+from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.table import Session
+from saboteur_gui.session.trouble import SaveProblem
+
+from .tables import QuickDisk, plan_of, play, shelf_in
+
+SMALL = Table("base", 3, rounds=2)
+NOBODY = 65534
+
+
+class FailingDisk(QuickDisk):
+    """Works until told to fail, in one of its operations or in all."""
+
+    def __init__(self) -> None:
+        self.error = 0
+        self.only = ""
+        self.room = 0  # bytes that a write still takes
+
+    def _fail(self, what: str) -> None:
+        if self.error and self.only in ("", what):
+            raise OSError(self.error, os.strerror(self.error))
+
+    def write(self, fd: int, data: bytes) -> None:
+        if self.error and self.only in ("", "write"):
+            super().write(fd, data[: self.room])
+        self._fail("write")
+        super().write(fd, data)
+
+    def sync(self, fd: int) -> None:
+        self._fail("sync")
+
+    def make_folder(self, folder: Path) -> None:
+        self._fail("make_folder")
+        super().make_folder(folder)
+
+    def open_end(self, path: Path, size: int) -> int:
+        self._fail("open_end")
+        return super().open_end(path, size)
+
+
+def ids(session: Session) -> list[str]:
+    return [notice.id for notice in session.trouble]
+
+
+@pytest.mark.parametrize(
+    ("error", "only", "said"),
+    [
+        (errno.ENOSPC, "", "save.disk_full"),
+        (errno.EDQUOT, "write", "save.disk_full"),
+        (errno.ENOSPC, "sync", "save.disk_full"),
+        (errno.EROFS, "", "save.read_only"),
+        (errno.EACCES, "write", "save.read_only"),
+        (errno.EIO, "sync", "save.failed"),
+        (errno.EIO, "", "save.failed"),
+    ],
+)
+@pytest.mark.parametrize("room", [0, 40])
+def test_a_game_goes_on_in_memory_and_says_so_once(error: int, only: str, said: str, room: int, tmp_path: Path) -> None:
+    disk = FailingDisk()
+    shelf = shelf_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), shelf), 10)
+    kept = session.hash
+    disk.error, disk.only, disk.room = error, only, room
+    play(session, EVERY + 10)
+    assert session.steps == EVERY + 20
+    assert ids(session) == [said]
+    found = shelf_in(tmp_path).read(session.id).record  # as another program finds it now
+    assert kept in [entry.hash for entry in found.entries]
+    # The disk takes it again: everything that was missing is written
+    disk.error = 0
+    play(session, 1)
+    assert ids(session) == [said, "save.again"]
+    session.close()
+    resumed = shelf.open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (EVERY + 21, session.hash, [])
+    resumed.close()
+
+
+@pytest.mark.parametrize("only", ["", "make_folder", "write"])
+def test_a_game_that_cannot_even_be_begun_on_the_disk_is_played(only: str, tmp_path: Path) -> None:
+    disk = FailingDisk()
+    disk.error, disk.only = errno.ENOSPC, only
+    shelf = shelf_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), shelf), 20)
+    assert (session.steps, ids(session)) == (20, ["save.disk_full"])
+    assert shelf.list() == []
+    with pytest.raises(SaveProblem) as refused:
+        session.save_as("mine")
+    assert refused.value.reason == "disk_full"
+    disk.error = 0
+    play(session, 1)
+    assert ids(session) == ["save.disk_full", "save.again"]
+    with pytest.raises(SaveProblem, match="busy"):  # now it has its lock too
+        shelf.open(session.id)
+    session.close()
+    assert shelf.open(session.id).hash == session.hash
+
+
+def test_a_game_whose_disk_never_comes_back_ends_well(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 7)
+    kept = session.hash
+    disk.error = errno.ENOSPC
+    assert play(session, 10_000).over
+    session.picture(b"png")
+    session.close()
+    assert ids(session) == ["save.disk_full"]
+    resumed = shelf_in(tmp_path).open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (7, kept, [])
+    resumed.close()
+
+
+def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), EVERY - 2)
+    folder = tmp_path / "saves" / session.id
+    before = (folder / SNAPSHOT).read_bytes()
+    disk.error, disk.only, disk.room = errno.ENOSPC, "write", 10
+    session.picture(b"a picture")
+    session.close()
+    assert (folder / SNAPSHOT).read_bytes() == before
+    assert sorted(path.name for path in folder.iterdir()) == [JOURNAL, "lock", SNAPSHOT]
+    assert shelf_in(tmp_path).open(session.id).hash == session.hash
+
+
+def test_a_journal_that_was_taken_away_is_written_anew(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 5)
+    disk.error, disk.only = errno.EIO, "sync"
+    play(session, 1)
+    (tmp_path / "saves" / session.id / JOURNAL).unlink()
+    disk.error = 0
+    play(session, 1)
+    session.close()
+    resumed = shelf_in(tmp_path).open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.record().base) == (7, session.hash, 0)
+
+
+def test_shelf_keeping_tells_what_the_disk_said(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    shelf = shelf_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    session.close()
+    disk.error = errno.EROFS
+    acts: list[Callable[[], None]] = [
+        lambda: shelf.rename(session.id, "x"),
+        lambda: shelf.export(session.id, tmp_path / "file"),
+        lambda: shelf.delete(session.id),
+    ]
+    for act in acts:
+        with pytest.raises(SaveProblem) as refused:
+            act()
+        assert refused.value.reason == "read_only"
+    disk.error = 0
+    assert not (tmp_path / "file").exists()
+    assert shelf.open(session.id).hash == session.hash
+
+
+# The real thing
+
+
+@contextmanager
+def files_of_at_most(size: int) -> Iterator[None]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_file_that_really_may_not_grow(tmp_path: Path) -> None:
+    shelf = Shelf(shelf_in(tmp_path).folders, Disk())
+    session = play(Session.new(plan_of(SMALL), shelf), 8)
+    path = tmp_path / "saves" / session.id / JOURNAL
+    kept, size = session.hash, path.stat().st_size
+    with files_of_at_most(size + 60):  # the next line ends in its middle
+        play(session, 12)
+    assert (session.steps, ids(session)) == (20, ["save.disk_full"])
+    assert size < path.stat().st_size <= size + 60
+    assert shelf.read(session.id).record.hash == kept
+    session.close()
+    resumed = shelf.open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (8, kept, [])
+    play(resumed, 2)
+    resumed.close()
+    assert shelf.open(session.id).steps == 10
+
+
+@contextmanager
+def powerless() -> Iterator[None]:
+    """Nobody in particular: the owner of a machine may write where nobody may."""
+    mine = os.geteuid()
+    if mine == 0:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(mine)
+
+
+def test_a_folder_that_really_is_read_only(tmp_path: Path) -> None:
+    shelf = Shelf(shelf_in(tmp_path).folders, Disk())
+    session = play(Session.new(plan_of(SMALL), shelf), 8)
+    session.close()
+    everything = [tmp_path, *tmp_path.rglob("*")]
+    for path in everything:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    closed = {path: path.stat().st_mode for path in tmp_path.parents if not path.stat().st_mode & stat.S_IXOTH}
+    for path, mode in closed.items():
+        path.chmod(mode | 0o055)
+    before = {path: path.read_bytes() for path in everything if path.is_file()}
+    try:
+        with powerless():
+            assert [card.step for card in shelf.list()] == [8]
+            resumed = play(shelf.open(session.id), 5)
+            assert (resumed.steps, ids(resumed)) == (13, ["save.read_only"])
+            fresh = play(Session.new(plan_of(SMALL), shelf), 5)
+            assert (fresh.steps, ids(fresh)) == (5, ["save.read_only"])
+            for each in (resumed, fresh):
+                with pytest.raises(SaveProblem, match="read_only"):
+                    each.save_as("x")
+                each.close()
+    finally:
+        for path in everything:
+            path.chmod(0o755 if path.is_dir() else 0o644)
+        for path, mode in closed.items():
+            path.chmod(mode)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
