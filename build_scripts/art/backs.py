@@ -9,7 +9,7 @@ import skia
 
 from . import manifest
 from .canvas import CARD, Canvas, Mat
-from .form import Array, F, colour, smooth
+from .form import Array, F, colour, mix, smooth
 from .ink import box, circle, minus, polygon
 from .job import Job
 from .light import Lamp, Rig, encode, render
@@ -183,21 +183,12 @@ def dwarf() -> bytes:
     for x in range(58, W - 50, 27):
         for y in (38, H - 38):
             cv.rod([(x, y, 8), (x + 14, y, 8)], 3.2, colour("e8c88a"), Mat.CLOTH)
-    strands = []
-    for k in range(260):
-        u = b.rng.uniform(-1, 1)
-        t = np.linspace(0, 1, 120)
-        across = CX + u * (130 - 96 * t**1.4) + 4 * t * np.sin(t * 13 + k)
-        down = CY + 2 + t * (240 - 118 * abs(u) ** 1.5)
-        tone = b.rng.uniform(0.55, 1.35)
-        strands.append(
-            (
-                np.stack([across, down, 46 + 16 * np.sqrt(1 - u * u) - 14 * t], 1),
-                2.9 * (1.15 - t * 0.7),
-                np.repeat(colour("c8742e")[None] * tone, 120, 0),
-            )
-        )
-    cv.strands(strands, Mat.HAIR)
+    cv.strands(_two_tails(b), Mat.HAIR)
+    for d in (-1, 1):
+        band = [(CX + d * 60 + np.cos(a) * 27, CY + 226 + np.sin(a) * 7, 62 + np.sin(a) * 22)
+                for a in np.linspace(0, 2 * np.pi, 25)]  # fmt: skip
+        for dy in (-9, 9):
+            cv.rod([(x, y + dy, z) for x, y, z in band], 8, colour("e8b23c"), Mat.GOLD, n=90)
     for d in (-1, 1):
         cv.rod(
             [(CX + d * 8, CY + 26, 76), (CX + d * 70, CY + 46, 74), (CX + d * 128, CY + 18, 60)],
@@ -205,7 +196,7 @@ def dwarf() -> bytes:
             colour("d98a3c"),
             Mat.HAIR,
         )
-    cv.ellipsoid((CX, CY + 8, 76), (31, 28, 30), col=colour("d98c6c"), mat=Mat.SKIN)
+    cv.ellipsoid((CX, CY + 26, 80), (36, 31, 32), col=colour("d98c6c"), mat=Mat.SKIN)
     cv.ellipsoid((CX, CY - 46, 30), (140, 128, 66), col=colour("a8acb8"), mat=Mat.METAL, clip=lambda x, y, z: y < 34)
     cut(cv, _brim(), 62, 20, colour("d9a94c"), Mat.GOLD, bevel=12)
     cv.ellipsoid((CX, CY - 98, 92), (40, 40, 26), col=BRASS, mat=Mat.GOLD)
@@ -214,6 +205,29 @@ def dwarf() -> bytes:
     b.rig.halos.append((CX, CY - 98, 150, "ffb848", 0.30))
     b.rig.lamps.append(Lamp(CX, CY - 60, 220, 150, 1.2, "ffd090"))
     return b.bytes()
+
+
+def _two_tails(b: Back) -> list[tuple[Array, Array, Array]]:
+    """A broad beard that parts in the middle, each half drawn through a ring."""
+    strands = []
+    t = np.linspace(0, 1, 120)
+    for k in range(420):
+        u = b.rng.uniform(-1, 1)
+        d = 1 if u > 0 else -1
+        pinch = 1 - 0.72 * np.exp(-(((t - 0.80) / 0.20) ** 2)) - 0.15 * t
+        tail = d * 60 + (u - d * 0.5) * 130 * pinch
+        across = CX + mix(u * 128, tail, np.clip(t * 1.9, 0, 1) ** 1.3) + 4 * t * np.sin(t * 13 + k)
+        down = CY + 2 + t * (292 - 30 * abs(abs(u) - 0.5))
+        round_ = np.sqrt(np.clip(1 - (2 * (abs(u) - 0.5)) ** 2, 0, 1))
+        tone = b.rng.uniform(0.55, 1.35)
+        strands.append(
+            (
+                np.stack([across, down, 40 + (10 + 14 * t) * round_], 1),
+                3.2 * (1.15 - t * 0.6),
+                np.repeat(colour("c8742e")[None] * tone, 120, 0),
+            )
+        )
+    return strands
 
 
 def _brim() -> skia.Path:

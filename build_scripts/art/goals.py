@@ -55,7 +55,7 @@ def lamp(scene: Scene, hue: str, power: float = 1.6, radius: float = 120, z: flo
 def treasure(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
     place(scene)
-    lamp(scene, "ffe6b8", 0.9, 150)
+    lamp(scene, "ffe6b8", 1.3, 165)
     heap(cv, CX, CY + 30, 136, 104, 34, rng, 260)
     chest(cv, CX, CY - 22, 46, rng, planks("7c3f1e", 30, rng), 76)
     heap(cv, CX, CY + 84, 104, 36, 26, rng, 80, 60)

@@ -48,9 +48,8 @@ def creases(g: Canvas, joint: Array, way: Array, r: float) -> None:
     x, y, z = g.x - joint[0], g.y - joint[1], g.z - joint[2]
     along = x * way[0] + y * way[1] + z * way[2]
     close = smooth(1.7 * r, 1.1 * r, np.sqrt(x * x + y * y + z * z))
-    fold = sum(
-        np.exp(-(((along - at * r) / (0.075 * r)) ** 2)) * deep for at, deep in ((-0.22, 0.35), (0.02, 0.65), (0.26, 0.35))
-    )
+    folds = ((-0.22, 0.35), (0.02, 0.65), (0.26, 0.35))
+    fold = sum(np.exp(-(((along - at * r) / (0.075 * r)) ** 2)) * deep for at, deep in folds)
     g.alb *= mix(np.ones(3, F), np.array([0.62, 0.42, 0.38], F), (fold * close)[..., None])
     g.z -= np.where(g.cov, fold * close * F(0.05 * r), 0)
 
