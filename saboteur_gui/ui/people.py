@@ -23,8 +23,8 @@ def avatar(kit: Kit, seat: Seat, radius: int, badge: bool = True) -> pygame.Surf
 def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
     side = round(2 * radius / RIM_SHARE)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
-    for layer in (f"ui/seats/{seat.colour}.disc.webp", f"avatars/{seat.avatar}.webp", f"ui/seats/{seat.colour}.rim.webp"):
-        out.blit(kit.pictures.at(layer, (side, side)), (0, 0))
+    for layer in (f"ui/seats/{seat.colour}.disc", f"avatars/{seat.avatar}", f"ui/seats/{seat.colour}.rim"):
+        out.blit(kit.pictures.at(f"{layer}.webp", (side, side)), (0, 0))
     if badge:
         size = max(kit.px(26), round(radius * BADGE_SHARE * 2))
         mark = kit.pictures.mark(f"ui/seats/{seat.colour}", size)

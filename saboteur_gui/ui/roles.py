@@ -1,4 +1,4 @@
-"""Role cards as the screen shows them: the painted dwarf, an emblem that reads without colour, a ribbon with the title."""
+"""Role cards as the screen shows them: the painted dwarf, an emblem that reads without colour, the title."""
 
 from __future__ import annotations
 

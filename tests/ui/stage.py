@@ -144,10 +144,8 @@ def stage(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", *
 
 def plan(seats: int = 5, humans: int = 1, seed: int = 7, level: str = "random", **table: object) -> Plan:
     """A table with this many people on the first seats, computer players on the others."""
-    people = [
-        Seat(NAMES[n], AVATARS[n], COLOURS[n], "human" if n < humans else "computer", level if n >= humans else "normal")
-        for n in range(seats)
-    ]
+    kinds = [("human", "normal") if n < humans else ("computer", level) for n in range(seats)]
+    people = [Seat(NAMES[n], AVATARS[n], COLOURS[n], *kind) for n, kind in enumerate(kinds)]
     return Plan(Table(seats=seats, **table), tuple(people), seed)  # type: ignore[arg-type]
 
 

@@ -68,7 +68,9 @@ class SeatCard(Widget):
 
     def _name_rect(self, card: pygame.Rect) -> pygame.Rect:
         px, inner = self.kit.px, self.rect.inflate(-self.kit.px(32), -self.kit.px(24))
-        return pygame.Rect(inner.x, inner.y if self.wide else card.bottom + px(8), inner.width, px(60 if self.wide else 76))
+        if self.wide:
+            return pygame.Rect(inner.x, inner.y, inner.width, px(60))
+        return pygame.Rect(inner.x, card.bottom + px(8), inner.width, px(76))
 
     def _words_rect(self, card: pygame.Rect) -> pygame.Rect:
         """Below the name, beside the card or below it: gold and where it comes from."""

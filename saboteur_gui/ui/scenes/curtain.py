@@ -49,7 +49,7 @@ class GuardedButton(Button):
             self.redraw()
 
     def wakes(self, now: float) -> float | None:
-        return None if self.guard.over(now) and self._drawn * RING_STEP >= GUARD - 1 else now + RING_STEP
+        return None if self.guard.over(self._now) else now + RING_STEP
 
     def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
         super()._draw_inside(surface, down)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -112,7 +113,7 @@ class DraftScene(Scene):
             in_row = min(columns, len(self.offer) - row * columns)
             left = room.centerx - (in_row * wide + (in_row - 1) * gap) // 2
             rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            card = NuggetCard(f"draft.card.{number}", rect, value, lambda number=number: self.choose(number))
+            card = NuggetCard(f"draft.card.{number}", rect, value, partial(self.choose, number))
             self.root.add(card).on = number == self.chosen
 
     def handle(self, event: pygame.event.Event) -> bool:

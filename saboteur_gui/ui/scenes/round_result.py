@@ -88,7 +88,8 @@ class RoundResultScene(Scene):
 
     def _build_sides(self) -> None:
         px = self.px
-        left = pygame.Rect(self.content.x + px(12), self.content.y + px(14), self.sign.x - self.content.x - px(24), px(36))
+        edge, content, sign = px(12), self.content, self.sign
+        left = pygame.Rect(content.x + edge, content.y + px(14), sign.x - content.x - 2 * edge, px(36))
         words = self.t("table.round_of", round=self.summary.n, rounds=self.rounds)
         self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
         self._pips_at = left.x, left.bottom + px(10)
@@ -96,7 +97,7 @@ class RoundResultScene(Scene):
         if self.summary.reached_by < 0:
             return
         seat = self.seats[self.summary.reached_by]
-        right = pygame.Rect(self.sign.right + px(12), left.y, self.content.right - self.sign.right - px(24), left.height)
+        right = pygame.Rect(sign.right + edge, left.y, content.right - sign.right - 2 * edge, left.height)
         self.root.add(Label("result.reached", right, self.t("result.reached"), "text", SAND, "right", lines=1))
         name = pygame.Rect(right.x + px(80), right.bottom + px(4), right.width - px(80), px(52))
         label = self.root.add(Label("result.reached_by", name, seat.name, "section", CREAM, "right", lines=1))

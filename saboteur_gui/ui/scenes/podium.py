@@ -1,0 +1,227 @@
+"""The end of a game: who has won, what everybody has, and charts of how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...session.plan import Seat
+from ..charts import Curve, Curves, Deeds, RoundBars
+from ..people import avatar, seat_mark
+from ..result.game_summary import GameSummary
+from ..scene import Scene
+from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
+from ..widgets.base import Widget
+from ..widgets.choice import Choice, Tabs
+from ..widgets.controls import Button, Label, Panel
+
+if TYPE_CHECKING:
+    from ..app import App
+
+STEPS = {1: 230, 2: 160, 3: 110}  # heights of the podium's steps at 1080p
+SUSPECTS = "beliefs"
+
+
+class Belief(NamedTuple):
+    """How sure a computer player was, at a step of the game, that each seat works against the diggers."""
+
+    step: int
+    seat: int
+    suspects: dict[int, float]
+
+
+class PodiumScene(Scene):
+    name = "podium"
+
+    def __init__(
+        self,
+        app: App,
+        seats: Sequence[Seat],
+        summary: GameSummary,
+        again: Callable[[], object],
+        menu: Callable[[], object],
+        beliefs: Sequence[Belief] = (),
+        rounds_at: Sequence[int] = (),
+        steps: int = 1,
+    ) -> None:
+        """`rounds_at`: the steps at which rounds began; `steps`: how many the game has."""
+        super().__init__(app)
+        self.seats, self.summary, self.again, self.menu = tuple(seats), summary, again, menu
+        self.beliefs, self.rounds_at, self.steps = tuple(beliefs), tuple(rounds_at), max(1, steps)
+        self.chart = "gold"
+
+    def enter(self) -> None:
+        self.app.play("game_won")
+
+    def back(self) -> None:
+        self.menu()
+
+    def _show(self, chart: str) -> None:
+        self.chart = chart
+        self.rebuild()
+
+    def build(self) -> None:
+        px = self.px
+        self.content = self.kit.metrics.content.inflate(-px(48), -px(48))
+        self._build_sign()
+        foot = px(84)
+        area = pygame.Rect(self.content.x, self.content.y + px(150), self.content.width, 0)
+        area.height = self.content.bottom - foot - px(24) - area.y
+        left = pygame.Rect(area.x, area.y, round(area.width * 0.42), area.height)
+        right = pygame.Rect(left.right + px(24), area.y, area.right - left.right - px(24), area.height)
+        self._build_podium(left)
+        self._build_charts(right)
+        self._build_buttons(foot)
+
+    def _build_sign(self) -> None:
+        px, texts = self.px, self.kit.texts
+        sign = pygame.Rect(0, 0, px(1080), px(124))
+        sign.midtop = self.kit.metrics.screen.centerx, self.content.y
+        self.root.add(Panel("podium.sign", sign, "sign"))
+        first = [self.seats[seat].name for seat in self.summary.order if self.summary.places[seat] == 1]
+        key = "podium.winner" if len(first) == 1 else "podium.shared"
+        title = pygame.Rect(sign.x + px(60), sign.y + px(8), sign.width - px(120), px(70))
+        words = texts.t(key, players=texts.listed(first))
+        self.root.add(Label("podium.title", title, words, "headline", BRASS_LIGHT, "centre", lines=1))
+        gold = max(self.summary.gold)
+        below = pygame.Rect(title.x, title.bottom - px(4), title.width, px(40))
+        self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
+
+    def _build_podium(self, area: pygame.Rect) -> None:
+        px, order = self.px, self.summary.order
+        first = order[:3]
+        places = [first[1], first[0], first[2]] if len(first) == 3 else first
+        rest = order[3:]
+        table = px(58) * -(-len(rest) // 2) if rest else 0
+        room = pygame.Rect(area.x, area.y, area.width, area.height - table)
+        wide = min(px(230), room.width // 3)
+        for column, seat in enumerate(places):
+            rect = pygame.Rect(0, room.y, wide, room.height)
+            rect.x = room.centerx + round((column - len(places) / 2) * wide)
+            self.root.add(Step(f"podium.step.{seat}", rect, self.seats[seat], self.summary, seat))
+        half = area.width // 2
+        for number, seat in enumerate(rest):
+            row, column = divmod(number, 2)
+            rect = pygame.Rect(area.x + column * half, room.bottom + row * px(58), half - px(12), px(52))
+            self.root.add(Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat))
+
+    def _build_charts(self, area: pygame.Rect) -> None:
+        px = self.px
+        charts = ["gold", "deeds", *([SUSPECTS] if self.beliefs else [])]
+        tabs = pygame.Rect(area.x, area.y, area.width, px(54))
+        choices = [Choice(name, self.t(f"podium.chart.{name}")) for name in charts]
+        self.root.add(Tabs("podium.tabs", tabs, choices, self.chart, self._show))
+        panel = pygame.Rect(area.x, tabs.bottom + px(12), area.width, area.bottom - tabs.bottom - px(12))
+        self.root.add(Panel("podium.panel", panel, "panel_dark"))
+        note = pygame.Rect(panel.x + px(28), panel.y + px(14), panel.width - px(56), px(40))
+        self.root.add(Label("podium.note", note, self.t(f"podium.chart_note.{self.chart}"), "hint", SAND, lines=1))
+        inner = pygame.Rect(note.x, note.bottom + px(8), note.width, panel.bottom - note.bottom - px(28))
+        if self.chart == "gold":
+            rounds = range(len(self.summary.gold_after))
+            gained = [[self.summary.gained(n, seat) for n in rounds] for seat in range(len(self.seats))]
+            self.root.add(RoundBars("podium.chart", inner, self.seats, gained))
+        elif self.chart == "deeds":
+            self.root.add(Deeds("podium.chart", inner, self.seats, self.summary.broke))
+        else:
+            self.root.add(Curves("podium.chart", inner, self.seats, self._curves(), self._breaks()))
+
+    def _breaks(self) -> list[float]:
+        return [step / self.steps for step in self.rounds_at[1:]]
+
+    def _curves(self) -> list[Curve]:
+        """For each seat what the computer players believed of it on average, as the game went on."""
+        latest: dict[tuple[int, int], float] = {}
+        points: dict[int, list[tuple[float, float]]] = {seat: [] for seat in range(len(self.seats))}
+        for belief in self.beliefs:
+            for suspect, sure in belief.suspects.items():
+                if suspect == belief.seat:
+                    continue
+                latest[belief.seat, suspect] = sure
+                held = [value for (_, whom), value in latest.items() if whom == suspect]
+                points[suspect].append((belief.step / self.steps, sum(held) / len(held)))
+        return [Curve(seat, tuple(line)) for seat, line in points.items() if line]
+
+    def _build_buttons(self, height: int) -> None:
+        px = self.px
+        row = pygame.Rect(self.content.x, self.content.bottom - height, self.content.width, height)
+        again = pygame.Rect(row.right - px(430), row.y, px(430), row.height)
+        button = self.root.add(
+            Button("podium.again", again, self.t("podium.again"), self.again, "replay", "primary", "primary")
+        )
+        if self.root.focus is None:
+            self.root.set_focus(button)
+        menu = pygame.Rect(row.x, row.y + px(10), px(300), row.height - px(20))
+        self.root.add(Button("podium.menu", menu, self.t("podium.menu"), self.menu, "home"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
+
+
+class Step(Widget):
+    """One of the first three: the face above a step of wood whose height is the place."""
+
+    def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
+        super().__init__(key, rect)
+        self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, px = self.kit, self.kit.px
+        share = min(1.0, self.rect.height / px(640))
+        high = round(px(STEPS.get(self.place, 80)) * share)
+        step = pygame.Rect(self.rect.x + px(6), self.rect.bottom - high, self.rect.width - px(12), high)
+        kit.pictures.frame(surface, "sign", step)
+        style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(px(84), round(high * 0.6)))
+        figure = kit.letters.line(kit.texts.number(self.place), style)
+        surface.blit(figure, figure.get_rect(center=step.center))
+        name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - px(8), 2)
+        y = step.top - px(64)
+        self._gold(surface, (self.rect.centerx, y + px(26)))
+        y -= name.height + px(4)
+        kit.letters.draw(surface, name, (self.rect.x + px(4), y), "centre")
+        radius = min(px(84 if self.place == 1 else 64), (y - self.rect.y) // 2 - px(8))
+        if radius > px(16):
+            if self.place == 1:
+                glow = kit.pictures.at("ui/glows/lamp.webp", (radius * 5, radius * 5))
+                surface.blit(glow, glow.get_rect(center=(self.rect.centerx, y - radius - px(8))))
+            face = avatar(kit, self.seat, radius)
+            surface.blit(face, face.get_rect(center=(self.rect.centerx, y - radius - px(8))))
+
+    def _gold(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        kit, px = self.kit, self.kit.px
+        figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("section", GAIN))
+        coin = kit.pictures.mark("ui/icons/coin", px(38))
+        wide = figure.get_width() + px(10) + coin.get_width()
+        surface.blit(figure, figure.get_rect(midleft=(centre[0] - wide // 2, centre[1])))
+        surface.blit(coin, coin.get_rect(midright=(centre[0] + wide // 2, centre[1])))
+
+
+class Row(Widget):
+    """Everybody else: place, face, name, gold in a line."""
+
+    def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
+        super().__init__(key, rect)
+        self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, px = self.kit, self.kit.px
+        kit.pictures.frame(surface, "section", self.rect)
+        place = kit.letters.line(kit.texts.number(self.place), kit.letters.style("figure", LAMP))
+        surface.blit(place, place.get_rect(center=(self.rect.x + px(24), self.rect.centery)))
+        mark = seat_mark(kit, self.seat, px(30))
+        surface.blit(mark, mark.get_rect(midleft=(self.rect.x + px(46), self.rect.centery)))
+        gold = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
+        coin = kit.pictures.mark("ui/icons/coin", px(28))
+        surface.blit(coin, coin.get_rect(midright=(self.rect.right - px(12), self.rect.centery)))
+        left = self.rect.right - px(48) - gold.get_width()
+        surface.blit(gold, gold.get_rect(midleft=(left, self.rect.centery)))
+        room = left - self.rect.x - px(92)
+        name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
+        kit.letters.draw(surface, name, (self.rect.x + px(84), self.rect.centery - name.height // 2))
