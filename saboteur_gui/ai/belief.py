@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ..engine.view import View
 from .roles import ROLES, dwarf_deck
@@ -88,7 +88,7 @@ def _fit(table: list[list[float]], columns: list[float], rest: float) -> list[li
 
 
 def deal_dwarfs(
-    dwarfs: list[int], spare: list[int], rows: Sequence[Weights], fixed: Sequence[int], rng: random.Random
+    dwarfs: list[int], spare: list[int], rows: Sequence[Weights], fixed: Collection[int], rng: random.Random
 ) -> None:
     """Swap dwarfs between seats (and the spare ones) until they are dealt as the rows make it likely."""
     seats = [seat for seat in range(len(dwarfs)) if seat not in fixed]

@@ -203,7 +203,7 @@ class Witness:
 
 
 def _gain(field: Field, after: float) -> float:
-    return max(-3.0, min(2.0, min(field.distance, 9) - min(after, 9)))
+    return max(-3.0, min(2.0, min(field.nearness, 9) - min(after, 9)))
 
 
 def _lay_clue(gains: list[float], chosen: int, dead: float) -> list[float]:

@@ -48,7 +48,7 @@ def closing(distance: float) -> float:
 def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     """Links gained for whoever wants the treasure, lost for whoever does not."""
     after = distance_of(scene, cell, tile, exact)
-    gain = closing(scene.distance) - closing(after)
+    gain = closing(scene.ways.nearness) - closing(after)
     worth = scene.want * gain
     if after <= 0 and scene.goals:
         worth += scene.want * FIND * found(scene, cell, tile)
@@ -69,7 +69,7 @@ def _detour(scene: Scene, move: Move) -> float:
         tile = mine.cards[source] & ~1 | move[3]
         mine.take_away(source)
         scene.full["detour", *move[2:4]] = distance_after(mine, scene.seeds, move[2], tile, scene.team)
-    gain = closing(scene.distance) - closing(scene.full["detour", *move[2:4]])
+    gain = closing(scene.ways.nearness) - closing(scene.full["detour", *move[2:4]])
     return scene.want * gain * 1.1
 
 
@@ -88,7 +88,7 @@ def distance_of(scene: Scene, cell: int, tile: int, exact: bool) -> float:
 
 def _matters(scene: Scene, cell: int, guess: float) -> bool:
     """A guess is good enough where the card does not lie in the way of the shortest ways."""
-    return guess >= scene.distance and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
+    return guess > scene.ways.nearness - 0.5 and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
 
 
 def found(scene: Scene, cell: int, tile: int) -> float:
@@ -144,7 +144,7 @@ def _fall(scene: Scene, cell: int) -> float:
     key = ("fall", cell)
     if key not in scene.full:
         scene.full[key] = after_removal(scene.mine, scene.seeds, cell, scene.team)
-    gain = closing(scene.distance) - closing(scene.full[key])
+    gain = closing(scene.ways.nearness) - closing(scene.full[key])
     worth = scene.want * gain * 1.1
     tile = scene.mine.cards.get(cell, -1)
     if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:

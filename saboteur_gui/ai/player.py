@@ -12,8 +12,8 @@ from typing import Any
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import Request, View
-from . import answers
-from .belief import chances
+from . import answers, search
+from .belief import Weights, chances
 from .clues import Witness
 from .policy import PLAIN, Manner
 from .roles import SABOTEUR
@@ -27,6 +27,9 @@ class Level:
     noise: float  # how far from its worth a move is taken, in links of the tunnel
     memory: float  # how much of a clue is taken in
     worlds: int = 0  # how many worlds are thought through for a move: 0 for none
+    moves: int = 4  # how many moves are thought about
+    margin: float = 1.0  # and how far from the best, in links
+    trust: float = 1.0  # how much judgement counts beside what the worlds say
 
 
 LEVELS = {
@@ -41,6 +44,7 @@ class Player:
         self.level = level
         self.manner = manner
         self.witness = Witness()
+        self.rows: list[Weights] = []
         self.believed: list[list[float]] = []
 
     def observe(self, event: Event) -> None:
@@ -51,13 +55,18 @@ class Player:
             return request.moves[0]
         scene = self.look(view)
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
-        noise = self.level.noise if request.kind in ("turn", "second_tunnel") else 0.0
-        noisy = [worth + rng.gauss(0.0, noise) if noise else worth for worth in worths]
-        return request.moves[noisy.index(max(noisy))]
+        searched = request.kind in ("turn", "second_tunnel")
+        if searched and self.level.noise:
+            worths = [worth + rng.gauss(0.0, self.level.noise) for worth in worths]
+        if searched and self.level.worlds:
+            found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
+            if len(found) > 1:
+                return search.think(view, found, self.rows, self.level.worlds, self.level.trust, rng)
+        return request.moves[worths.index(max(worths))]
 
     def look(self, view: View) -> Scene:
         self.witness.fold(view, self.level.memory > 0)
-        rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
+        self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         return scene_of(view, self.believed, suspected)

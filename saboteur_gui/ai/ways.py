@@ -2,18 +2,22 @@
 
 A *field* is spread backwards from the goals: a free cell costs one card, a face-up tunnel that is not linked
 yet is walked through for nothing (B21, S6), rock and face-down goals stop it. The distance is that of the
-cheapest free cell into which a linked tunnel opens.
+cheapest free cell into which a linked tunnel opens; several ways count as a little nearer than one, since a
+card that fits is found sooner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 
 from ..engine.board import LINKED, STEPS, Mine, cell_at, is_goal, neighbours
 from ..engine.cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TEAMS
 
 FAR = 30  # no way is left
-SLACK = 3  # how much further than the shortest way the field is spread
+SLACK = 2  # how much further than the shortest way the field is spread
+SHARP = 1.3  # how little longer ways count beside the shortest
+_WEIGHT = [math.exp(-SHARP * cost) for cost in range(FAR + 2)]
 Reach = Mapping[int, int]  # cell -> openings that are linked
 
 
@@ -33,13 +37,20 @@ _MIDDLE = range(cell_at(-100, -3), cell_at(100, 3))  # the cells of the rows of 
 class Field:
     """The cost from every cell near the shortest ways, and the shortest of all from where one may go on."""
 
-    __slots__ = ("cost", "distance", "fronts", "through")
+    __slots__ = ("cost", "distance", "fronts", "nearness", "through")
 
     def __init__(self, cost: dict[int, int], through: dict[int, int], fronts: dict[int, int], distance: int) -> None:
         self.cost = cost  # free cell (or goal) -> cards that are needed from there on, its own included
         self.through = through  # cell << 4 | side by which an unlinked tunnel is entered -> cards needed beyond
         self.fronts = fronts  # free cells into which a linked tunnel opens -> cost
         self.distance = distance
+        self.nearness = nearness(fronts.values())
+
+
+def nearness(costs: Iterable[int]) -> float:
+    """All ways taken together, as a distance: a little under that of the shortest."""
+    total = sum(_WEIGHT[cost] for cost in costs)
+    return -math.log(total) / SHARP if total else float(FAR)
 
 
 def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, slack: int = SLACK) -> Field:
@@ -143,7 +154,7 @@ def open_for(mine: Mine, team: int) -> dict[int, int]:
 
 
 def after_lay(mine: Mine, field: Field, cell: int, tile: int) -> float:
-    """The distance once a tunnel lies there, judged by the field as it is: near enough to play by, far cheaper.
+    """The nearness once a tunnel lies there, judged by the field as it is: near enough to play by, far cheaper.
 
     What a card blocks is guessed: ways that would have led over its cell are taken to cost one more.
     """
@@ -151,43 +162,44 @@ def after_lay(mine: Mine, field: Field, cell: int, tile: int) -> float:
     entry = mine.edges.get(cell, 0) >> 8 & openings
     out = openings if IS_LADDER[tile] else JOINED[tile][entry]
     cost = field.cost
-    best = FAR
+    total = 0.0
     for step, side, _ in STEPS:
         if out & side:
             near = cell + step
+            if near in field.fronts:
+                continue
             there = cost.get(near, FAR)
             if there == FAR and near in mine.cards:
                 there = field.through.get(near << 4 | (side >> 2 | side << 2) & 15, FAR)
-            if there < best:
-                best = there
+            if there == 0:
+                return 0.0  # the goal
+            total += _WEIGHT[there]
     here = cost.get(cell, FAR)
     for front, there in field.fronts.items():
         if front != cell:
-            value = there if there <= here else there + 1
-            if value < best:
-                best = value
-    return best
+            total += _WEIGHT[there if there <= here else there + 1]
+    return -math.log(total) / SHARP if total > 1e-12 else float(FAR)
 
 
-def after_removal(mine: Mine, seeds: Mapping[int, int], cell: int, team: int = -1) -> int:
-    """The distance once the card on a cell is gone."""
+def after_removal(mine: Mine, seeds: Mapping[int, int], cell: int, team: int = -1) -> float:
+    """The nearness once the card on a cell is gone."""
     changed = mine.clone()
     changed.take_away(cell)
     return distance(changed, seeds, team)
 
 
-def distance_after(mine: Mine, seeds: Mapping[int, int], cell: int, tile: int, team: int = -1) -> int:
-    """The distance once a tunnel lies there, exactly."""
+def distance_after(mine: Mine, seeds: Mapping[int, int], cell: int, tile: int, team: int = -1) -> float:
+    """The nearness once a tunnel lies there, exactly; 0 where it reaches the likeliest goal."""
     changed = mine.clone()
     changed.lay(cell, tile)
     for goal, handicap in seeds.items():
         if changed.edges.get(goal, 0) & LINKED and (team < 0 or _opens(changed.cards, open_for(changed, team), goal)):
-            return handicap  # reached
+            return float(handicap)  # reached
     return distance(changed, seeds, team)
 
 
-def distance(mine: Mine, seeds: Mapping[int, int], team: int = -1) -> int:
-    return spread(mine, seeds, team_reach(mine, team), slack=-1).distance
+def distance(mine: Mine, seeds: Mapping[int, int], team: int = -1) -> float:
+    return spread(mine, seeds, team_reach(mine, team), slack=1).nearness
 
 
 def team_reach(mine: Mine, team: int) -> dict[int, int] | None:

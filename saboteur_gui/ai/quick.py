@@ -1,0 +1,120 @@
+"""Quick judgement for playing a world on: everybody knows the dwarfs there and moves by the nearest way.
+
+It answers in a fraction of a millisecond what `policy` weighs with care; small chance keeps it from repeating itself.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..engine.board import Mine, is_goal
+from ..engine.cards import BLOCKS_LAYING, CARD, TREASURE
+from ..engine.moves import AIM, CLEAR, GOAL, LAY, MINER, NO, NUGGET, PASS, PLAY, STEAL, YES, Move
+from ..engine.state import Frame, GameState
+from .keep import BREAKS, DETOUR, MAP, MENDS, ROCKFALL
+from .roles import FRIENDSHIP, WANTS
+from .ways import FAR, Field, after_lay, spread
+
+NOISE = 0.25
+OTHER_GOALS = 3  # how much further than the treasure the other goals count: not everybody knows which it is
+THEFT, GUIDEBOOK = CARD["theft"], CARD["guidebook"]
+
+
+class Quick:
+    """Plays one world; remembers the field until the mine changes."""
+
+    __slots__ = ("_field", "_mark", "rng")
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self._field: Field | None = None
+        self._mark: object = None
+
+    def field(self, mine: Mine) -> Field:
+        if self._mark is not mine.open:  # the mine throws its caches away whenever it changes
+            self._mark = mine.open
+            seeds = {
+                cell: 0 if value == TREASURE else OTHER_GOALS for cell, value in mine.hidden.items() if is_goal(value)
+            }
+            self._field = spread(mine, seeds, slack=1)
+        assert self._field is not None
+        return self._field
+
+    def nearness(self, g: GameState) -> float:
+        return self.field(g.mine).nearness
+
+    def choose(self, g: GameState, asked: Frame) -> Move:
+        moves = asked.legal(g)
+        if len(moves) == 1:
+            return moves[0]
+        if asked.kind in ("turn", "second_tunnel"):
+            return self._turn(g, asked.seat, moves)
+        return self._answer(g, asked.seat, moves)
+
+    def _turn(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+        role = g.dwarfs[seat]
+        want = WANTS[role]
+        field = self.field(g.mine)
+        chance = self.rng.random
+        best, chosen = -99.0, moves[0]
+        for move in moves:
+            verb = move[0]
+            if verb == LAY:
+                gain = min(field.nearness, 9.0) - min(after_lay(g.mine, field, move[2], move[1] * 2 + move[3]), 9.0)
+                worth = want * gain
+                if want > 0 >= gain:
+                    worth -= 0.3
+                if move[4] >= 0:
+                    worth -= 0.6
+            elif verb == PLAY:
+                worth = self._play(g, seat, role, move, field)
+            elif verb == PASS:
+                worth = -0.1 * len(move)
+            elif verb == CLEAR:
+                worth = 0.5
+            else:
+                worth = -0.6 if verb == MINER else 0.0
+            worth += NOISE * chance()
+            if worth > best:
+                best, chosen = worth, move
+        return chosen
+
+    def _play(self, g: GameState, seat: int, role: int, move: Move, field: Field) -> float:
+        card, target = move[1], move[2]
+        if card in BREAKS:
+            worth = -1.2 * FRIENDSHIP[role][g.dwarfs[target]] if target != seat else -2.0
+            return (worth * 0.45 if g.front[target] & BLOCKS_LAYING else worth) - 0.3
+        if card in MENDS:
+            if target == seat:
+                return 1.4 if WANTS[role] > 0 else 0.6
+            return FRIENDSHIP[role][g.dwarfs[target]] - 0.2
+        if card == ROCKFALL:
+            return 0.7 if WANTS[role] < -0.5 and _bears(g.mine, field, target) else -1.0
+        if card == DETOUR:
+            return -0.8
+        if card == MAP:
+            return -0.05
+        return 0.7 if card in (THEFT, GUIDEBOOK) else -0.1
+
+    def _answer(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+        first = moves[0][0]
+        role = g.dwarfs[seat]
+        if first == NUGGET:
+            return max(moves)
+        if first == GOAL and WANTS[role] > 0:
+            return next((move for move in moves if g.mine.hidden.get(move[1]) == TREASURE), moves[0])
+        if first == STEAL:
+            return min(moves[:-1], key=lambda move: FRIENDSHIP[role][g.dwarfs[move[1]]])
+        if first in (YES, NO):
+            return (NO,) if (NO,) in moves else moves[0]
+        if first == AIM:
+            return moves[0]
+        return moves[int(self.rng.random() * len(moves))]
+
+
+def _bears(mine: Mine, field: Field, cell: int) -> bool:
+    """Whether the shortest way goes on from this card."""
+    for step in (-256, 1, 256, -1):
+        if field.fronts.get(cell + step, FAR) == field.distance and mine.reach.get(cell):
+            return True
+    return False

@@ -1,0 +1,102 @@
+"""Thinking ahead: flat Monte Carlo over worlds that fit the view.
+
+For the moves that look best the same worlds are played on a little, one lap of the table at most, by everybody's
+quick judgement, and valued. All moves are tried in the same worlds with the same chance, so that what they have in
+common cancels out; it stops as soon as one is clearly ahead. How many worlds are thought through is fixed, so the
+same seed gives the same move; the clock only stops what takes far too long.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..engine.determinize import determinize
+from ..engine.game import apply
+from ..engine.moves import Move
+from ..engine.state import GameState
+from ..engine.view import View
+from .belief import Weights, deal_dwarfs, known_dwarfs
+from .quick import Quick
+from .value import expected_gold
+
+LEAST_WORLDS = 6  # before anything may be decided early
+CLEAR = 2.2  # how many standard errors are clear
+PLIES = 6  # how far a world is played on at most
+GOLD = 5.0  # what a gold is worth beside a link of the tunnel
+LONGEST = 2.0  # seconds: the clock stops what would take far too long
+
+
+@dataclass(slots=True)
+class Candidate:
+    move: Move
+    prior: float  # what judgement says, in links
+    values: list[float]  # gold, one for each world
+
+    def worth(self) -> float:
+        return self.prior + GOLD * sum(self.values) / len(self.values)
+
+
+def candidates(moves: Sequence[Move], worths: Sequence[float], most: int, margin: float) -> list[Candidate]:
+    """The moves that judgement likes best."""
+    order = sorted(range(len(moves)), key=lambda at: -worths[at])
+    least = worths[order[0]] - margin
+    return [Candidate(moves[at], worths[at], []) for at in order[:most] if worths[at] >= least]
+
+
+def think(
+    view: View, found: list[Candidate], rows: Sequence[Weights], worlds: int, trust: float, rng: random.Random
+) -> Move:
+    """The best of some moves. `trust`: how much judgement counts beside what the worlds say."""
+    for candidate in found:
+        candidate.prior *= trust
+    fixed = known_dwarfs(view)
+    former = any(m.what in ("spare", "out") and m.holds for m in view.memory)
+    began = time.monotonic()
+    for number in range(worlds):
+        world = determinize(view, rng.getrandbits(48))
+        spare = [] if former else list(world.spare)
+        deal_dwarfs(world.dwarfs, spare, rows, fixed, rng)
+        if not former:
+            world.spare = tuple(spare)
+        chance = rng.getrandbits(48)
+        for candidate in found:
+            candidate.values.append(_play_on(world.clone(), view.seat, candidate.move, chance))
+        if number + 1 >= LEAST_WORLDS and (_decided(found) or time.monotonic() - began > LONGEST):
+            break
+    return max(found, key=Candidate.worth).move
+
+
+def _play_on(g: GameState, seat: int, move: Move, chance: int) -> float:
+    """The gold of this round that a world promises after a move and some plies more."""
+    rng = random.Random(chance)
+    gold, number = g.gold[seat], g.round
+    quick = Quick(rng)
+    apply(g, move)
+    plies = min(g.rules.seats, PLIES)
+    while g.stack and g.round == number:
+        asked = g.stack[-1]
+        if asked.kind == "turn":
+            if not plies:
+                return g.gold[seat] - gold + expected_gold(g, seat, quick.nearness(g))
+            plies -= 1
+        apply(g, quick.choose(g, asked))
+    return float(g.gold[seat] - gold)
+
+
+def _decided(found: list[Candidate]) -> bool:
+    """Whether one is ahead of every other by more than chance would do."""
+    best = max(found, key=Candidate.worth)
+    count = len(best.values)
+    for other in found:
+        if other is best:
+            continue
+        apart = [GOLD * (a - b) for a, b in zip(best.values, other.values, strict=True)]
+        lead = sum(apart) / count
+        spread = math.sqrt(sum((value - lead) ** 2 for value in apart) / (count - 1) / count)
+        if lead + best.prior - other.prior < CLEAR * spread:
+            return False
+    return True
