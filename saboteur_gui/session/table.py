@@ -30,8 +30,8 @@ log = logging.getLogger(__name__)
 
 
 class Brains(Protocol):
-    """Whoever answers for the computer seats, at one table after another: a session that is closed takes leave
-    with `seats({})`; whoever made the brains closes them. Nothing here waits or raises."""
+    """Whoever answers for the computer seats. A session closes the brains that it was given. Nothing here waits
+    or raises."""
 
     def seats(self, agents: Mapping[int, str]) -> None:
         """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
@@ -276,7 +276,7 @@ class Session:
         assert request is not None
         if move not in request.moves:
             log.warning("the computer player on seat %d chose what was not offered", seat)
-            self.trouble.append(Notice("brain.illegal", {"seat": seat}))
+            self.trouble.append(Notice("brain.illegal", {"player": self.plan.seats[seat].name}))
             move = random.Random(self._chance(seat)).choice(request.moves)
         self.submit(seat, move)
 
@@ -297,7 +297,7 @@ class Session:
     def close(self) -> None:
         """Leave the table. The game lies on the shelf as it stands."""
         if self._brains is not None:
-            self._brains.seats({})
+            self._brains.close()
             self._brains = None
         if self._keeper is not None:
             self._keeper.snapshot(self._record, self._state)

@@ -11,10 +11,11 @@ class Notice(NamedTuple):
 
     save.disk_full save.read_only save.failed   the game goes on in memory only
     save.again                                  what was missing has been written
-    save.recovered                              a damaged save was opened; `steps` moves may be missing
-    save.mended                                 a damaged part was replaced from the rest; nothing is missing
+    save.recovered                              a damaged save was opened at the last moment that could be read;
+                                                `steps` moves are known to be lost, `moved`: where the files lie now
+    save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
     table.failed                                a move could not be carried out; `report`: the file about it
-    brain.illegal                               a computer player's answer was not legal; `seat` plays by chance
+    brain.illegal                               what `player` answered was not legal: chance chose instead
     """
 
     id: str
@@ -26,10 +27,10 @@ class SessionError(Exception):
 
 
 class SaveProblem(Exception):
-    """A save that cannot be had, written or changed. `reason` ends a text id: `save.` and
+    """A save that cannot be had, written or changed. `reason` ends a text id: `save.problem.` and
 
     missing     there is no such save                  busy       another program has it open
-    damaged     nothing can be read from it            newer      made by a later version
+    damaged     nothing can be read from it (`moved`)  newer      made by a later version
     foreign     no save at all                         too_large  longer than any save
     disk_full   read_only   failed                     no_shelf   this table is not kept on disk
     """

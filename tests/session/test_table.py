@@ -187,7 +187,8 @@ def test_computer_players_play_a_game_to_its_end() -> None:
     assert not session.tick(ticks)
     assert not session.trouble
     session.close()
-    assert brains.agents == {}
+    assert brains.closed
+    assert not session.tick(ticks)
 
 
 def test_a_human_is_never_answered_for() -> None:
@@ -260,7 +261,7 @@ def test_a_computer_player_that_answers_what_is_not_legal_cannot_hang_the_table(
     brains.late = [(seat, 0, (99,))]
     assert session.tick(600)
     assert session.steps == 1
-    assert session.trouble == [Notice("brain.illegal", {"seat": seat})]
+    assert session.trouble == [Notice("brain.illegal", {"player": session.plan.seats[seat].name})]
 
 
 def test_what_the_brains_have_to_say_reaches_the_screen() -> None:
