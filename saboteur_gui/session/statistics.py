@@ -1,0 +1,310 @@
+"""Statistics over finished games, in a small SQLite file of the data folder.
+
+A game is written as a whole, again and again if need be: its id makes that the same as once. A file that is damaged or
+somebody else's is set aside untouched, one that is held by another program or made by a later version is left
+alone; the game goes on, and the screen says it once.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import Any, TypeVar
+
+from . import charts
+from .account import Account, RoundAccount
+from .charts import GameChart, GameLine, PlayerLine
+from .files import Disk
+from .folders import Folders
+from .trouble import Notice, cause_of
+
+log = logging.getLogger(__name__)
+
+FILE = "statistics.sqlite"
+MARK = 0x5AB07E02  # says in the head of the file that it is ours
+LARGEST = 256 << 20
+PATIENCE = 0.25  # seconds to wait for another program that writes
+
+# One script for each version of the file, from the one before. What is published never changes.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY, ended REAL NOT NULL, finished INTEGER NOT NULL, name TEXT NOT NULL,
+        game TEXT NOT NULL, edition TEXT NOT NULL, modules TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE players (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        kind TEXT NOT NULL, agent TEXT NOT NULL, mark TEXT NOT NULL, gold INTEGER NOT NULL, place INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX players_by_name ON players (kind, name);
+    CREATE TABLE rounds (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, reason TEXT NOT NULL,
+        reached_by INTEGER NOT NULL, PRIMARY KEY (game, n)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE parts (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        dwarf TEXT NOT NULL, won INTEGER NOT NULL, caught INTEGER NOT NULL, paid INTEGER NOT NULL,
+        gold INTEGER NOT NULL, PRIMARY KEY (game, n, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE cards (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        card TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (game, n, seat, card)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE attacks (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        target INTEGER NOT NULL, card TEXT NOT NULL, times INTEGER NOT NULL,
+        PRIMARY KEY (game, n, seat, target, card)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE beliefs (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, step INTEGER NOT NULL, seat INTEGER NOT NULL,
+        belief TEXT NOT NULL, PRIMARY KEY (game, step, seat)
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+
+
+Result = TypeVar("Result")
+
+
+class _Unusable(Exception):
+    """The file is left alone. `reason` ends the id of a notice."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class _Damaged(Exception):
+    """The file has to be set aside."""
+
+
+class Statistics:
+    def __init__(self, folders: Folders, disk: Disk | None = None) -> None:
+        self.notices: list[Notice] = []  # what the screen must say once
+        self._path = folders.data / FILE
+        self._aside = folders.damaged
+        self._disk = disk or Disk()
+        self._db: sqlite3.Connection | None = None
+        self._waiting: dict[str, Account] = {}  # accounts that could not be written yet
+        self._said: set[str] = set()
+
+    def record(self, account: Account) -> bool:
+        """Keep what a game came to so far. False if it cannot be written now: the next call tries again."""
+        self._waiting[account.game] = account
+        if not self._do(self._write, False):
+            return False
+        self._waiting.clear()
+        return True
+
+    def players(self) -> list[PlayerLine]:
+        """Everybody who finished a game, people first, the most frequent first."""
+        return self._do(charts.players, [])
+
+    def games(self) -> list[GameLine]:
+        """The finished games, the last one first."""
+        return self._do(charts.games, [])
+
+    def chart(self, game: str) -> GameChart | None:
+        """A finished game; None if there is no such one. While a game runs, what was believed in it is secret (I4)."""
+        return self._do(lambda db: charts.chart(db, game), None)
+
+    def close(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    # The file
+
+    def _do(self, work: Callable[[sqlite3.Connection], Result], otherwise: Result) -> Result:
+        """Work on the file, on a new one if it is damaged."""
+        for _ in range(2):
+            try:
+                if self._db is None:
+                    self._db = self._open()
+                return work(self._db)
+            except _Unusable as error:
+                self._say(error.reason)
+                return otherwise
+            except (_Damaged, sqlite3.Error, OSError) as error:
+                self.close()
+                reason = _reason(error)
+                log.warning("statistics: %s", reason, exc_info=error)
+                if reason != "damaged":
+                    self._say(reason)
+                    return otherwise
+                if not self._set_aside():
+                    return otherwise
+        return otherwise
+
+    def _open(self) -> sqlite3.Connection:
+        self._disk.make_folder(self._path.parent)
+        if self._path.is_symlink() or (self._path.exists() and not self._path.is_file()):
+            raise _Damaged("no plain file")
+        if self._path.exists() and self._path.stat().st_size > LARGEST:
+            raise _Damaged("longer than it can be")
+        db = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
+        try:
+            db.text_factory = lambda data: data.decode("utf-8", "replace")
+            db.execute("PRAGMA trusted_schema = OFF")
+            db.execute("PRAGMA cell_size_check = ON")
+            _check(db)
+            db.execute("PRAGMA foreign_keys = ON")
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _set_aside(self) -> bool:
+        """With whatever SQLite left beside it: a journal must not be played into another file."""
+        try:
+            place = self._disk.set_aside(self._path, self._aside)
+            for suffix in ("-journal", "-wal", "-shm"):
+                companion = self._path.with_name(self._path.name + suffix)
+                if companion.exists():
+                    self._disk.set_aside(companion, self._aside)
+        except OSError as error:
+            log.warning("statistics: the file cannot be set aside: %s", error.strerror)
+            self._say(cause_of(error))
+            return False
+        self.notices.append(Notice("statistics.damaged", {"file": str(place)}))
+        return True
+
+    def _say(self, reason: str) -> None:
+        if reason not in self._said:
+            self._said.add(reason)
+            self.notices.append(Notice(f"statistics.{reason}", {}))
+
+    # Writing
+
+    def _write(self, db: sqlite3.Connection) -> bool:
+        with _transaction(db):
+            for account in self._waiting.values():
+                _put(db, account)
+        return True
+
+
+_REASONS = {
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+
+def _reason(error: Exception) -> str:
+    """Why the file cannot be used. Only what is wrong with the file itself is a reason to set it aside."""
+    if isinstance(error, OSError):
+        return cause_of(error)
+    if isinstance(error, _Damaged):
+        return "damaged"
+    return _REASONS.get(getattr(error, "sqlite_errorcode", 0) & 255, "failed")
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+# Versions
+
+
+def _check(db: sqlite3.Connection) -> None:
+    """Make a new file ours, bring an older one up to date; anything else is not used."""
+    version = _pragma(db, "user_version")
+    if not _schema(db) and version == 0 and _pragma(db, "application_id") == 0:
+        with _transaction(db):
+            db.execute(f"PRAGMA application_id = {MARK}")
+            _migrate(db, 0)
+        return
+    if _pragma(db, "application_id") != MARK:
+        raise _Damaged("another program's file")
+    if version > len(MIGRATIONS):
+        raise _Unusable("newer")
+    if version < 1 or _schema(db) != _schema_of(version):
+        raise _Damaged("not the tables that were made")
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        raise _Damaged("integrity")
+    if version < len(MIGRATIONS):
+        with _transaction(db):
+            _migrate(db, version)
+
+
+def _pragma(db: sqlite3.Connection, name: str) -> int:
+    return int(db.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _migrate(db: sqlite3.Connection, version: int) -> None:
+    for script in MIGRATIONS[version:]:
+        for statement in script.split(";"):
+            if statement.strip():
+                db.execute(statement)
+    db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _schema(db: sqlite3.Connection) -> list[Any]:
+    return db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name").fetchall()
+
+
+def _schema_of(version: int) -> list[Any]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        for script in MIGRATIONS[:version]:
+            db.executescript(script)
+        return _schema(db)
+
+
+# Writing a game
+
+
+def _put(db: sqlite3.Connection, account: Account) -> None:
+    table, game = account.plan.table, account.game
+    kept = db.execute("SELECT step, seat, belief FROM beliefs WHERE game = ?", (game,)).fetchall()
+    db.execute("DELETE FROM games WHERE id = ?", (game,))
+    about = (
+        game,
+        account.when,
+        account.finished,
+        account.plan.name,
+        table.game,
+        table.edition,
+        ",".join(table.modules),
+    )
+    db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", about)
+    gold = account.gold or (0,) * len(account.plan.seats)
+    places = account.places or (0,) * len(account.plan.seats)
+    db.executemany(
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (game, seat, who.name, who.kind, who.agent if who.kind == "computer" else "", who.colour, *result)
+            for seat, (who, *result) in enumerate(zip(account.plan.seats, gold, places, strict=True))
+        ],
+    )
+    for round_ in account.rounds:
+        _put_round(db, game, round_)
+    known = {(step, seat): belief for step, seat, belief in kept}
+    known |= {(report.step, report.seat): json.dumps(report.belief) for report in account.beliefs if report.belief}
+    rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
+    db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+
+
+def _put_round(db: sqlite3.Connection, game: str, told: RoundAccount) -> None:
+    db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by))
+    parts = [(game, told.n, p.seat, p.dwarf, p.won, p.caught, p.paid, p.gold) for p in told.parts]
+    db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)
+    cards = [(game, told.n, part.seat, *played) for part in told.parts for played in part.cards]
+    db.executemany("INSERT INTO cards VALUES (?, ?, ?, ?, ?)", cards)
+    db.executemany("INSERT INTO attacks VALUES (?, ?, ?, ?, ?, ?)", [(game, told.n, *a) for a in told.attacks])
