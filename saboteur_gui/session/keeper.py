@@ -41,6 +41,7 @@ class Keeper:
         self._torn = False  # something may lie behind it that was never finished
         self._failing = False
         self._kept = -1  # the step of the last snapshot
+        self._tried = -1  # the step at which one was last tried
 
     def begin(self, record: Record, g: GameState) -> None:
         """Write all of it: a new game, or one that was put together from what was left of it."""
@@ -54,13 +55,15 @@ class Keeper:
 
     def move(self, record: Record, g: GameState, ends_round: bool) -> None:
         """The last move of the record is on the disk when this returns, or a notice says that it is not."""
-        if self._journal(lambda: self._catch_up(record)) and (ends_round or record.steps - self._kept >= EVERY):
+        due = ends_round or record.steps - max(self._kept, self._tried) >= EVERY
+        if self._journal(lambda: self._catch_up(record)) and due:
             self.snapshot(record, g)
 
     def snapshot(self, record: Record, g: GameState) -> None:
         """Without one nothing is lost: the journal alone is enough for this version of the program."""
         if self._kept == record.steps or self._written < record.steps:  # it never runs ahead of the journal
             return
+        self._tried = record.steps
         if self._put(SNAPSHOT, record.snapshot(self.name, g), self.folder / PREVIOUS):
             self._kept = record.steps
 

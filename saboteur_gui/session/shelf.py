@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import secrets
+import shutil
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -197,12 +198,16 @@ class Shelf:
         """A save of its own; its id, or SaveProblem."""
         name = _checked(name)
         folder = self.keeper().folder
-        with _problems(folder.name):
-            self._disk.make_folder(folder)
-            self._disk.replace(folder / SNAPSHOT, record.snapshot(name, g))
-            self._disk.replace(folder / JOURNAL, record.journal())
-            if png:
-                self._disk.replace(folder / PICTURE, png)
+        try:
+            with _problems(folder.name):
+                self._disk.make_folder(folder)
+                self._disk.replace(folder / SNAPSHOT, record.snapshot(name, g))
+                self._disk.replace(folder / JOURNAL, record.journal())
+                if png:
+                    self._disk.replace(folder / PICTURE, png)
+        except SaveProblem:  # no half a copy that looks like a whole one
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
         return folder.name
 
     def export(self, id: str, path: Path) -> None:

@@ -153,6 +153,28 @@ def test_a_journal_that_was_taken_away_is_written_anew(tmp_path: Path) -> None:
     assert (resumed.steps, resumed.hash, resumed.record().base) == (7, session.hash, 0)
 
 
+@pytest.mark.parametrize("room", range(0, 9000, 900))
+def test_a_copy_that_does_not_fit_is_not_left_behind_in_part(room: int, tmp_path: Path) -> None:
+    class SmallDisk(QuickDisk):
+        left = room
+
+        def write(self, fd: int, data: bytes) -> None:
+            if len(data) > self.left:
+                raise OSError(errno.ENOSPC, "full")
+            self.left -= len(data)
+            super().write(fd, data)
+
+    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path)), 30)
+    session.close()
+    shelf = shelf_in(tmp_path, SmallDisk())
+    whole = len((tmp_path / "saves" / session.id / JOURNAL).read_bytes())
+    assert whole < 9000
+    with pytest.raises(SaveProblem) as refused:
+        shelf.keep_copy("copy", shelf.read(session.id).record, shelf.read(session.id).state)
+    assert refused.value.reason == "disk_full"
+    assert [card.id for card in shelf.list()] == [session.id]
+
+
 def test_shelf_keeping_tells_what_the_disk_said(tmp_path: Path) -> None:
     disk = FailingDisk()
     shelf = shelf_in(tmp_path, disk)
