@@ -11,7 +11,7 @@ from .widgets.base import Root, W, Widget
 from .widgets.controls import Label
 from .widgets.scroll import ScrollArea
 
-MARGIN = 16  # inside the area, so that shadows and outlines at its edges are not cut off
+MARGIN = 12  # inside the area, so that shadows and outlines at its edges are not cut off
 
 
 class Flow:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..i18n import Texts
 from ..session.plan import Plan
+from ..session.shelf import SaveCard
 from ..session.table import Session
 from ..session.trouble import SaveProblem
 
@@ -34,6 +36,15 @@ def sit_down(app: App, session: Session) -> None:
 
     app.pop_to(MenuScene)
     app.push(TableScene(app, session))
+
+
+def save_name(texts: Texts, card: SaveCard) -> str:
+    """As it was named, or after whoever plays."""
+    if card.name or card.plan is None:
+        return card.name
+    seats = card.plan.seats
+    first = next((seat for seat in seats if seat.kind == "human"), seats[0])
+    return texts.t("save.automatic", player=first.name)
 
 
 def problem_text(app: App, problem: SaveProblem) -> str:

@@ -55,8 +55,8 @@ def name_colour(seat_mark: str) -> Colour:
 TEXT_ROLES: dict[str, tuple[str, float]] = {
     "logo": ("Black", 162),
     "own_headline": ("Black", 84),
-    "own_headline": ("Black", 84),
     "headline": ("Black", 60),
+    "tagline": ("MediumItalic", 36),
     "scene_title": ("Black", 44),
     "sign": ("Black", 36),
     "sign_quiet": ("Medium", 40),
@@ -67,6 +67,7 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "own_name": ("ExtraBold", 38),
     "name": ("ExtraBold", 27),
     "figure": ("Figure", 27),
+    "entry": ("Bold", 26),
     "label": ("Bold", 23),
     "text": ("Regular", 23),
     "second": ("Regular", 20.5),

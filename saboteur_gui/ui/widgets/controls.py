@@ -83,7 +83,8 @@ class Picture(Widget):
 
 
 class Button(Widget):
-    """Text with a glyph before it. Looks: "button" (leather) and "primary" (brass: the one thing to do next)."""
+    """Text with a glyph before it (or a picture: `ui/icons/pick`). Looks: "button" (leather) and "primary" (brass:
+    the one thing to do next)."""
 
     focusable = True
     cursor = "point"
@@ -169,7 +170,9 @@ class Button(Widget):
             left = self.rect.x + (self.rect.width - mark - gap - wide - cap) // 2
         middle = self.rect.centery + down
         if mark:
-            picture = kit.pictures.glyph(self.glyph, mark, colour)
+            painted = "/" in self.glyph
+            pictures = kit.pictures
+            picture = pictures.mark(self.glyph, mark) if painted else pictures.glyph(self.glyph, mark, colour)
             surface.blit(picture, (left, middle - mark // 2))
         if block:
             height = block.height + (kit.letters.line_height(self._note_style()) if self.note else 0)

@@ -1,0 +1,1 @@
+"""What the main menu draws itself."""

@@ -1,0 +1,223 @@
+"""The main menu: on with the last game, a new one, and everything else that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...i18n import language_names
+from ...session.shelf import SaveCard
+from ..front.backdrop import backdrop
+from ..front.golden import golden
+from ..scene import Scene
+from ..tables import resume, save_name, sit_down
+from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.base import Widget
+from ..widgets.controls import Button, Do, Label
+
+if TYPE_CHECKING:
+    from ..app import App
+
+COLUMN = 520.0  # width at 1080p
+USUAL_HEIGHT = 1080.0
+
+
+class Entry(NamedTuple):
+    """A line of the menu. What cannot work yet is not in it."""
+
+    key: str
+    glyph: str
+    open: Callable[[App], Scene]
+
+
+def _setup(app: App) -> Scene:
+    from .setup import SetupScene
+
+    return SetupScene(app)
+
+
+def _load(app: App) -> Scene:
+    from .load import LoadScene
+
+    return LoadScene(app)
+
+
+def _settings(app: App) -> Scene:
+    from .settings import SettingsScene
+
+    return SettingsScene(app)
+
+
+NEW = Entry("new_game", "ui/icons/pick", _setup)
+ENTRIES = (Entry("load", "load", _load), Entry("settings", "settings", _settings))
+
+
+class Language(Widget):
+    """The name of a language in itself; the one in use is underlined."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(self, key: str, rect: pygame.Rect, name: str, on: bool, do: Do) -> None:
+        super().__init__(key, rect)
+        self.name, self.on, self.do = name, on, do
+
+    def activate(self) -> None:
+        self.kit.play("toggle")
+        self.do()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        letters = self.kit.letters
+        style = letters.style("label" if self.on else "text", CREAM if self.on or self.hovered else SAND)
+        words = letters.line(self.name, style)
+        place = words.get_rect(center=self.rect.center)
+        surface.blit(words, place)
+        if self.on or self.hovered:
+            line = pygame.Rect(place.x, place.bottom + self.kit.px(1), place.width, self.kit.px(3))
+            surface.fill(CREAM if self.on else BRASS_LIGHT, line)
+
+
+class MenuScene(Scene):
+    name = "menu"
+    music = "calm"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.last: SaveCard | None = None
+
+    def enter(self) -> None:
+        games = self.app.services.shelf.list()
+        self.last = next((card for card in games if not card.over and not card.damaged), None)
+        for id, values in self._notices():
+            self.app.say(self.t(id, **values), alarm=True)
+        self.rebuild()
+
+    def _notices(self) -> list[tuple[str, dict[str, object]]]:
+        """What went wrong at the start and while settings were written; each is said once."""
+        services = self.app.services
+        told = [*services.notices, *services.settings.notices]
+        services.notices.clear()
+        services.settings.notices.clear()
+        return [(id, dict(values)) for id, values in told]
+
+    # Building
+
+    def build(self) -> None:
+        px, content = self.px, self.kit.metrics.content
+        tall = content.height / self.kit.metrics.u / USUAL_HEIGHT  # of the height that is drawn for
+        margin = px(96) if tall > 0.9 else px(48)
+        width = min(px(COLUMN), content.width - 2 * margin)
+        left = pygame.Rect(content.x + margin, content.y, width, content.height)
+        y = self._build_title(left, tall)
+        self._build_entries(pygame.Rect(left.x, y, width, left.bottom - y), tall)
+        self._build_languages(left)
+        version = pygame.Rect(content.right - px(324), content.y + px(20), px(300), px(36))
+        words = self.t("menu.version", version=self.app.services.version) if self.app.services.version else ""
+        self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
+        self._entries_end = left.right
+
+    def _build_title(self, left: pygame.Rect, tall: float) -> int:
+        px = self.px
+        size = px(162 * min(1.0, max(0.62, tall)))
+        self._title = golden(self.kit, self.t("app.title"), size, px(660))
+        box = self._title.get_bounding_rect()
+        top = left.y + px(110 * tall**2)
+        self._title_at = left.x - box.x - px(6), top - box.y
+        y = top + box.height
+        if tall > 0.64:
+            line = pygame.Rect(left.x, y + px(20 * tall), px(660), px(50))
+            self.root.add(Label("menu.tagline", line, self.t("menu.tagline"), "tagline", (246, 226, 170), lines=1))
+            y = line.bottom
+        return y + px(34 * tall)
+
+    def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
+        px = self.px
+        high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
+        entries = list(ENTRIES)
+        place = pygame.Rect(rect.x, rect.y, rect.width, px(112 if tall > 0.6 else 96))
+        if self.last is not None:
+            entries.insert(0, NEW)
+            self._first("menu.continue", place, self.t("menu.continue"), "play", self._note(self.last), self.go_on)
+        else:
+            words, note = self.t("menu.new_game"), self.t("menu.new_game_note")
+            self._first("menu.new_game", place, words, "play", note, self._opener(NEW))
+        y = place.bottom + gap
+        cells = [(entry.key, entry.glyph, self._opener(entry), "open") for entry in entries]
+        quit_it = ("quit", "quit", self.app.quit, "close")
+        alone = len(cells) % 2 == 0
+        if not alone:
+            cells.append(quit_it)
+        half = (rect.width - gap) // 2
+        for number, (key, glyph, do, sound) in enumerate(cells):
+            cell = pygame.Rect(rect.x + number % 2 * (half + gap), y + number // 2 * (high + gap), half, high)
+            self._entry(key, cell, glyph, do, sound)
+        if alone:
+            y += len(cells) // 2 * (high + gap)
+            key, glyph, do, sound = quit_it
+            self._entry(key, pygame.Rect(rect.x, y, rect.width, min(high, px(60))), glyph, do, sound)
+
+    def _entry(self, key: str, rect: pygame.Rect, glyph: str, do: Do, sound: str) -> None:
+        words = self.t(f"menu.{key}")
+        self.root.add(Button(f"menu.{key}", rect, words, do, glyph, role="entry", align="left", sound=sound))
+
+    def _first(self, key: str, rect: pygame.Rect, words: str, glyph: str, note: str, do: Do) -> None:
+        """The one thing to do next."""
+        button = Button(key, rect, words, do, glyph, "primary", "primary", note=note, align="left", sound="open")
+        self.root.add(button)
+        if self.root.focus is None:
+            self.root.set_focus(button)
+
+    def _opener(self, entry: Entry) -> Do:
+        return lambda: self.app.push(entry.open(self.app))
+
+    def _note(self, card: SaveCard) -> str:
+        plan = card.plan
+        if plan is None:
+            return ""
+        players = self.kit.texts.n("menu.players", len(plan.seats))
+        name = save_name(self.kit.texts, card)
+        return self.t("menu.continue_note", name=name, round=card.round, rounds=plan.table.rounds, players=players)
+
+    def _build_languages(self, left: pygame.Rect) -> None:
+        px, letters = self.px, self.kit.letters
+        names = language_names()
+        wide = {code: letters.width(name, letters.style("label")) for code, name in names.items()}
+        room = self.kit.metrics.content.right - px(24) - left.x
+        gap = min(px(28), max(px(8), (room - sum(wide.values())) // len(names)))
+        x, high = left.x - gap // 2, px(48)
+        y = left.bottom - high - px(26)
+        for code, name in names.items():
+            place = pygame.Rect(x, y, wide[code] + gap, high)
+            on = code == self.kit.texts.language
+            self.root.add(Language(f"menu.language.{code}", place, name, on, self._speaker(code)))
+            x = place.right
+
+    def _speaker(self, code: str) -> Do:
+        return lambda: self._speak(code)
+
+    def _speak(self, code: str) -> None:
+        self.app.settings.language = code
+        self.app.settings.save()
+        self.app.refresh()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(backdrop(self.kit, self._entries_end), (0, 0))
+        surface.blit(self._title, self._title_at)
+
+    # Doing
+
+    def go_on(self) -> None:
+        if self.last is None:
+            return
+        session = resume(self.app, self.last.id)
+        if session is None:
+            self.enter()
+        else:
+            sit_down(self.app, session)
+
+    def back(self) -> None:
+        """Escape leaves nothing by mistake: it only points at the way out."""
+        self.root.set_focus(self.root.find("menu.quit"))
+        self.root.keyboard = True
