@@ -18,6 +18,7 @@ import locale
 import logging
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -225,4 +226,7 @@ def _system_tag() -> str:
         import ctypes
 
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    if sys.platform == "darwin":  # a program started from the dock has no locale in its environment
+        asked = subprocess.run(["defaults", "read", "-g", "AppleLocale"], capture_output=True, text=True, check=False)
+        return asked.stdout.strip()
     return locale.getlocale()[0] or ""
