@@ -1,0 +1,187 @@
+"""From where the mine is seen: how wide a cell is and where cell (0, 0) lies on the screen.
+
+"Whole mine" is the level 1.0: everything that lies there, the cells that linked tunnels lead into and one spare
+column on the left. As long as the player has not zoomed or panned, the picture follows the mine.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from ..motion import Tween, between, ease_in_out
+
+# Zoom as a share of "whole mine". Few steps, so that what is painted for one can be kept.
+LEVELS = (0.45, 0.5, 0.56, 0.63, 0.7, 0.79, 0.89, 1.0, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.0)
+WHOLE = LEVELS.index(1.0)
+ZOOM_MS, FRAME_MS = 110.0, 250.0
+SMALLEST_CELL = 16
+
+Box = tuple[int, int, int, int]  # left, top, right, bottom in cells, right and bottom not included
+
+
+class Shot(NamedTuple):
+    """One picture of the mine: cells are `width` wide, cell (0, 0) has its corner at (x, y)."""
+
+    width: float
+    x: float
+    y: float
+
+    @property
+    def height(self) -> float:
+        return self.width * 1.5
+
+    def between(self, other: Shot, share: float) -> Shot:
+        return Shot(*(between(a, b, share) for a, b in zip(self, other, strict=True)))
+
+    def rect(self, x: int, y: int) -> pygame.Rect:
+        """Where a cell lies; neighbours share their edges."""
+        left, top = _nearest(self.x + x * self.width), _nearest(self.y + y * self.height)
+        right, bottom = _nearest(self.x + (x + 1) * self.width), _nearest(self.y + (y + 1) * self.height)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def cell(self, pos: tuple[int, int]) -> tuple[int, int]:
+        return math.floor((pos[0] - self.x) / self.width), math.floor((pos[1] - self.y) / self.height)
+
+
+class Kept(NamedTuple):
+    """What outlives a change of the window's size."""
+
+    level: int
+    centre: tuple[float, float]
+    follows: bool
+    share: float  # the cell's width as a share of the one that shows the whole mine
+
+
+class Camera:
+    def __init__(self, clear: pygame.Rect, kept: Kept | None = None) -> None:
+        self.clear = clear  # the part of the screen that nothing covers
+        self.level = WHOLE
+        self.follows = True
+        self.bounds: Box = (-1, -2, 9, 3)
+        self._base: float = self._whole_width()
+        self.centre = self._middle()
+        self._kept = kept  # taken up when the mine is known
+        self._from: Shot | None = None
+        self._way = Tween(0, 0)
+
+    # What is seen
+
+    @property
+    def width(self) -> int:
+        return max(SMALLEST_CELL, round(self._base * LEVELS[self.level] / 2) * 2)
+
+    @property
+    def goal(self) -> Shot:
+        """Where the picture comes to rest."""
+        width = self.width
+        x = round(self.clear.centerx - self.centre[0] * width)
+        y = round(self.clear.centery - self.centre[1] * width * 1.5)
+        return Shot(width, x, y)
+
+    def shot(self, now: float) -> Shot:
+        if self._from is None or self._way.over(now):
+            return self.goal
+        return self._from.between(self.goal, self._way.at(now))
+
+    def moving(self, now: float) -> bool:
+        return self._from is not None and not self._way.over(now)
+
+    @property
+    def start(self) -> Shot | None:
+        """Where the present movement began."""
+        return self._from
+
+    def state(self) -> Kept:
+        return Kept(self.level, self.centre, self.follows, self._base / self._whole_width())
+
+    # What the mine is
+
+    def _whole_width(self) -> int:
+        left, top, right, bottom = self.bounds
+        fits = min(self.clear.width / (right - left), self.clear.height / ((bottom - top) * 1.5))
+        return max(SMALLEST_CELL, int(fits) // 2 * 2)
+
+    def _middle(self) -> tuple[float, float]:
+        left, top, right, bottom = self.bounds
+        return (left + right) / 2, (top + bottom) / 2
+
+    def show(self, bounds: Box, now: float, at_once: bool = False) -> None:
+        """The mine reaches so far now."""
+        changed, self.bounds = bounds != self.bounds, bounds
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            self.level, self.centre, self.follows = kept.level, kept.centre, kept.follows
+            self._base = self._whole_width() * kept.share
+            changed = at_once = True
+        if self.follows and changed:
+            self.whole(now, at_once)
+
+    def whole(self, now: float, at_once: bool = False) -> None:
+        """See all of it, and follow it from now on."""
+        before = self.shot(now)
+        self.level, self.follows = WHOLE, True
+        self._base, self.centre = self._whole_width(), self._middle()
+        self._go(before, now, 0 if at_once else FRAME_MS)
+
+    # What the player does
+
+    def zoom(self, steps: int, pos: tuple[int, int], now: float) -> bool:
+        """Nearer or farther; what is under `pos` stays there. False at the end of the levels."""
+        before = self.shot(now)
+        level = max(0, min(len(LEVELS) - 1, self.level + steps))
+        if level == self.level:
+            return False
+        x, y = (pos[0] - before.x) / before.width, (pos[1] - before.y) / before.height
+        self.level, self.follows = level, False
+        width = self.width
+        self._look_at(x + (self.clear.centerx - pos[0]) / width, y + (self.clear.centery - pos[1]) / (width * 1.5))
+        self._go(before, now, ZOOM_MS)
+        return True
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the mine by so many pixels."""
+        width = self.width
+        self.follows, self._from = False, None
+        self._look_at(self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
+
+    def frame(self, cells: list[tuple[int, int]], now: float) -> None:
+        """Bring cells into sight, gently and not farther than needed; does nothing if they are."""
+        if not cells or self.follows:
+            return
+        goal, clear = self.goal, self.clear
+        seen = goal.rect(*cells[0]).unionall([goal.rect(*cell) for cell in cells[1:]])
+        seen = seen.inflate(round(goal.width), round(goal.height * 0.3))
+        dx = _into(seen.left, seen.right, clear.left, clear.right)
+        dy = _into(seen.top, seen.bottom, clear.top, clear.bottom)
+        if dx or dy:
+            before = self.shot(now)
+            self._look_at(self.centre[0] - dx / goal.width, self.centre[1] - dy / goal.height)
+            self._go(before, now, FRAME_MS)
+
+    def _look_at(self, x: float, y: float) -> None:
+        """The middle of the picture always lies over the mine, so it can never be lost."""
+        left, top, right, bottom = self.bounds
+        self.centre = min(right, max(left, x)), min(bottom, max(top, y))
+
+    def _go(self, before: Shot, now: float, duration: float) -> None:
+        self._from = before if duration and before != self.goal else None
+        self._way = Tween(now, duration, ease_in_out)
+
+    def settle(self) -> None:
+        """Come to rest at once."""
+        self._from = None
+
+
+def _nearest(length: float) -> int:
+    """Halves always up: `round` would make neighbours of different size."""
+    return math.floor(length + 0.5)
+
+
+def _into(low: int, high: int, least: int, most: int) -> int:
+    """How far to move a span so that it lies in another; what is too long is centred."""
+    if high - low > most - least:
+        return (least + most - low - high) // 2
+    return max(0, least - low) - max(0, high - most)
