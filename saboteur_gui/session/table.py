@@ -251,7 +251,7 @@ class Session:
         for answer in self._brains.poll():
             if answer[:2] == (seat, self.steps):
                 self._answer = answer[2]
-        self.trouble += self._brains.notices()
+        self.trouble += [self._named(notice) for notice in self._brains.notices()]
         if self._answer is None or self.pace.paused or now_ms - self._asked_at < self.pace.least_ms:
             return False
         self._play(seat, self._answer)
@@ -264,6 +264,12 @@ class Session:
         for seat in self._computers:
             self._brains.tell(seat, [event for _, event in self.events(self._heard, seat)])
         self._heard = self.steps
+
+    def _named(self, notice: Notice) -> Notice:
+        """Brains know seats, people know players."""
+        if "seat" not in notice.values:
+            return notice
+        return Notice(notice.id, notice.values | {"player": self.plan.seats[notice.values["seat"]].name})
 
     def _chance(self, seat: int) -> int:
         """A computer player's own chance, from which the game's cannot be told."""

@@ -89,9 +89,9 @@ class WorkerBrains:
     # What a table does
 
     def seats(self, agents: Mapping[int, str]) -> None:
-        """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
-        if self._asked:
-            self._hang_up()  # still thinking about another game
+        """A table begins: which agent sits where. Nothing of an earlier table is remembered. Nobody: it is left."""
+        if self._asked or not agents:
+            self._hang_up()  # still thinking about another game, or no longer needed
         self._game += 1
         self._agents = dict(agents)
         self._told = {seat: [] for seat in agents}

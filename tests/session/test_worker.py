@@ -267,6 +267,16 @@ def test_closed_brains_leave_no_process_and_can_be_used_again() -> None:
         assert playing.step == 2
 
 
+def test_one_process_for_one_table_after_another() -> None:
+    with player(ProcessLine) as playing:
+        for _ in range(2):
+            playing.begin(*[REMEMBERS] * 3)
+            playing.play(2)
+        assert len(playing.lines) == 1
+        playing.brains.seats({})
+        assert not playing.lines[0].open()
+
+
 def test_a_table_without_computer_players_starts_nothing() -> None:
     calls: list[Wake] = []
 
