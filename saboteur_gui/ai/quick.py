@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 
 from ..engine.board import Mine, is_goal
-from ..engine.cards import BLOCKS_LAYING, CARD, TREASURE
+from ..engine.cards import BLOCKS_LAYING, CARD, IS_TUNNEL, TREASURE
+from ..engine.choices import add_lays
 from ..engine.moves import AIM, CLEAR, GOAL, LAY, MINER, NO, NUGGET, PASS, PLAY, STEAL, YES, Move
 from ..engine.state import Frame, GameState
 from .keep import BREAKS, DETOUR, MAP, MENDS, ROCKFALL
@@ -23,16 +24,18 @@ THEFT, GUIDEBOOK = CARD["theft"], CARD["guidebook"]
 class Quick:
     """Plays one world; remembers the field until the mine changes."""
 
-    __slots__ = ("_field", "_mark", "rng")
+    __slots__ = ("_field", "_found", "_mark", "rng")
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self._field: Field | None = None
         self._mark: object = None
+        self._found: dict[tuple[int, float], list[tuple[float, Move]]] = {}
 
     def field(self, mine: Mine) -> Field:
         if self._mark is not mine.open:  # the mine throws its caches away whenever it changes
             self._mark = mine.open
+            self._found = {}
             seeds = {
                 cell: 0 if value == TREASURE else OTHER_GOALS for cell, value in mine.hidden.items() if is_goal(value)
             }
@@ -44,28 +47,70 @@ class Quick:
         return self.field(g.mine).nearness
 
     def choose(self, g: GameState, asked: Frame) -> Move:
+        if asked.kind == "turn" and not g.rules.ways and not g.front[asked.seat]:
+            return self._turn(g, asked.seat)
         moves = asked.legal(g)
         if len(moves) == 1:
             return moves[0]
         if asked.kind in ("turn", "second_tunnel"):
-            return self._turn(g, asked.seat, moves)
+            return self._weighed(g, asked.seat, moves)
         return self._answer(g, asked.seat, moves)
 
-    def _turn(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+    def _turn(self, g: GameState, seat: int) -> Move:
+        """A turn without tolls and with nothing lying in front: of each tunnel only the best place counts."""
         role = g.dwarfs[seat]
-        want = WANTS[role]
+        field = self.field(g.mine)
+        chance = self.rng.random
+        hand = g.hands[seat]
+        if not hand:
+            return (PASS,)
+        best = -0.2 + NOISE * chance()
+        chosen: Move = (PASS, hand[int(chance() * len(hand))])
+        for card in dict.fromkeys(hand):
+            if IS_TUNNEL[card]:
+                options = self._best_lays(g, seat, card, WANTS[role])
+            else:
+                plays = g.rules.actions[card].moves(g, seat, card)
+                options = [(self._play(g, seat, role, move, field), move) for move in plays]
+            for worth, move in options:
+                worth += NOISE * chance()
+                if worth > best:
+                    best, chosen = worth, move
+        return chosen
+
+    def _best_lays(self, g: GameState, seat: int, card: int, want: float) -> list[tuple[float, Move]]:
+        """The best place of a tunnel for a dwarf that wants the treasure, or the worst for one that does not."""
+        self.field(g.mine)
+        if card in g.rules.gates:
+            return [self._worth_of_lay(g, move, want) for move in self._lays(g, seat, card)]
+        key = (card, want)
+        if key not in self._found:
+            lays = [self._worth_of_lay(g, move, want) for move in self._lays(g, seat, card)]
+            self._found[key] = [max(lays)] if lays else []
+        return self._found[key]
+
+    def _lays(self, g: GameState, seat: int, card: int) -> list[Move]:
+        lays: list[Move] = []
+        add_lays(g, seat, card, lays)
+        return lays
+
+    def _worth_of_lay(self, g: GameState, move: Move, want: float) -> tuple[float, Move]:
+        field = self.field(g.mine)
+        gain = min(field.nearness, 9.0) - min(after_lay(g.mine, field, move[2], move[1] * 2 + move[3]), 9.0)
+        worth = want * gain
+        if want > 0 >= gain:
+            worth -= 0.3
+        return (worth - 0.6 if move[4] >= 0 else worth), move
+
+    def _weighed(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+        role = g.dwarfs[seat]
         field = self.field(g.mine)
         chance = self.rng.random
         best, chosen = -99.0, moves[0]
         for move in moves:
             verb = move[0]
             if verb == LAY:
-                gain = min(field.nearness, 9.0) - min(after_lay(g.mine, field, move[2], move[1] * 2 + move[3]), 9.0)
-                worth = want * gain
-                if want > 0 >= gain:
-                    worth -= 0.3
-                if move[4] >= 0:
-                    worth -= 0.6
+                worth = self._worth_of_lay(g, move, WANTS[role])[0]
             elif verb == PLAY:
                 worth = self._play(g, seat, role, move, field)
             elif verb == PASS:

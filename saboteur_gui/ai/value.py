@@ -12,11 +12,11 @@ from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP
 from ..engine.state import GameState
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS
 
-# Constant, nearness, turns left to the diggers, to their enemies, nearness per digger turn, cards in the deck.
-_BASE = (0.5, -0.35, 0.06, -0.05, -2.0, 0.5)
-_SECOND = (0.5, -0.35, 0.06, -0.05, -2.0, 0.5)
+# Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns.
+_BASE = (0.0194, 0.0537, 0.1181, -0.0551, -14.4166)
+_SECOND = (0.0194, 0.0537, 0.1181, -0.0551, -14.4166)
 FURTHEST = 12.0
-BLOCKED = 0.35  # what the turns of somebody who may not lay are worth
+BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
 PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
 SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
@@ -30,14 +30,14 @@ def features(g: GameState, nearness: float) -> tuple[float, ...]:
     for seat, role in enumerate(g.dwarfs):
         if not g.hands[seat]:
             continue
-        able = BLOCKED if g.front[seat] & BLOCKS_LAYING else 1.0
+        blocked = g.front[seat] & BLOCKS_LAYING
         if WANTS[role] > 0:
-            friends += able
+            friends += BLOCKED if blocked else 1.0
         elif role == SABOTEUR:
-            enemies += able
+            enemies += BLOCKED_ENEMY if blocked else 1.0
     near = min(nearness, FURTHEST)
     mine = turns * friends
-    return 1.0, near, min(mine, 30.0), min(turns * enemies, 30.0), near / (1.0 + mine), len(g.deck) / 40
+    return 1.0, near, min(mine, 30.0), min(turns * enemies, 30.0), near / (1.0 + mine)
 
 
 def reach_chance(g: GameState, nearness: float) -> float:
