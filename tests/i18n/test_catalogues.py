@@ -21,14 +21,14 @@ SAME = {
     "it": {
         "card.veto.short", "card.veto.title", "module.veto.title", "edition.vreditel.title", "format.date",
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
-        "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
+        "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer", "settings.volume",
     },
     "bg": {"format.percent"},
 }  # fmt: skip
 # What English writes alike everywhere because there is nothing to translate in it.
 WORDLESS = re.compile(r"[^\w]*(\{\w+\}[^\w]*)*")
 
-LATIN_IN_CYRILLIC = {"ctrl", "shift", "alt", "enter", "json"}
+LATIN_IN_CYRILLIC = {"ctrl", "shift", "alt", "enter", "escape", "json"}
 QUOTES = {"en": "“”", "uk": "«»", "ru": "«»", "bg": "„“", "it": "«»"}
 DASH = {"en": "–", "bg": "–", "uk": "—", "ru": "—"}
 # Words that another term of the glossary stands for, and letters a language does not write.
@@ -37,7 +37,7 @@ NEVER = {
     "uk": r"картк|саботьор|шахта|шахті|[ёъыэ]|[^\W\d_][’'][^\W\d_]",
     "ru": r"туннел|вредител[яюи]|вредителе|[іїєґ]|[^\W\d_][’ʼ'][^\W\d_]",
     "bg": r"изхвърл|[ёыэіїєґ]|кирк",
-    "it": r"\b(minator|attrezzi da|E')|perchè|poichè|[^\W\d_]'[^\W\d_]|[a-zà-ù]’ ",
+    "it": r"\b(minator|attrezzi da|E')|perchè|poichè|[^\W\d_]'[^\W\d_]|(?<!\bpo)’ ",
 }
 
 
@@ -51,7 +51,7 @@ def texts(language: str) -> list[tuple[str, str]]:
 
 
 def words(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}", " ", text))
+    return re.findall(r"[^\W\d_]+", re.sub(r"\{\w+\}|\bF\d+", " ", text))
 
 
 every_language = pytest.mark.parametrize("language", list(LANGUAGES))
