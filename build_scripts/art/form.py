@@ -24,7 +24,8 @@ def smooth(a: float, b: float, x: ArrayLike) -> Array:
 
 def mix(a: Any, b: Any, t: Any) -> Any:
     """a at t = 0, b at t = 1; numbers or arrays"""
-    return a + (np.asarray(b) - a) * t
+    plain = isinstance(b, float | int)  # a number stays one: as an array it would double the precision of all it meets
+    return a + ((b if plain else np.asarray(b)) - a) * t
 
 
 def colour(text: str) -> Array:

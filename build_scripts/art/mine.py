@@ -164,11 +164,11 @@ class Scene:
         along = self.up(along)
         lies = (q < 1) & (along > (0.5 if track.open_start else 1)) & (along < length - stop - 0.5)
         top = z + 9 * np.sqrt(np.clip(1 - q * q, 0, 1))
-        rust = mix(colour("a8acb6"), colour("4a3226"), smooth(0.28, 0.62, q)[..., None])  # worn bright on top
-        rust = rust * (0.8 + 0.4 * self.cv.noise(5, 61, 2))[..., None]
         lies &= top > cv.z
         whole = (slice(0, cv.h), slice(0, cv.w))
-        cv.put(whole, lies, top.astype(F), rust.astype(F), Mat.METAL, cv.part())
+        cv.put(whole, lies, top.astype(F), None, Mat.METAL, cv.part())
+        worn = mix(colour("a8acb6"), colour("4a3226"), smooth(0.28, 0.62, q[lies])[..., None])  # bright on top
+        cv.alb[lies] = worn * (0.8 + 0.4 * self.cv.noise(5, 61, 2)[lies])[..., None]
 
     def turntable(self, radius: float = 76.0) -> None:
         """A round wooden platform in the middle of a crossing."""
