@@ -129,7 +129,7 @@ class Statistics:
             except _Unusable as error:
                 self._say(error.reason)
                 return otherwise
-            except (_Damaged, sqlite3.Error, OSError) as error:
+            except (_Damaged, sqlite3.Error, OSError, UnicodeDecodeError) as error:
                 self.close()
                 reason = _reason(error)
                 log.warning("statistics: %s", reason, exc_info=error)
@@ -203,7 +203,7 @@ def _reason(error: Exception) -> str:
     """Why the file cannot be used. Only what is wrong with the file itself is a reason to set it aside."""
     if isinstance(error, OSError):
         return cause_of(error)
-    if isinstance(error, _Damaged):
+    if isinstance(error, _Damaged | UnicodeDecodeError):  # SQLite quotes a broken name in its message
         return "damaged"
     return _REASONS.get(getattr(error, "sqlite_errorcode", 0) & 255, "failed")
 

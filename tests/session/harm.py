@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 STRANGE = (
@@ -22,6 +23,11 @@ FOREIGN = (
     b"SQLite format 3\0",
     b"#!/bin/sh\n",
 )
+
+
+def times(usual: int) -> int:
+    """How many files a test harms; a long run sets another number."""
+    return int(os.environ.get("SABOTEUR_MUTATIONS", usual))
 
 
 def harmed(data: bytes, rng: random.Random) -> bytes:

@@ -22,7 +22,7 @@ from saboteur_gui.session.statistics import FILE, Statistics
 from saboteur_gui.session.trouble import Notice
 from saboteur_gui.session.worker import Report
 
-from .harm import harmed
+from .harm import harmed, times
 from .records import NAMES, finished
 
 REPORTS = (Report(1, 3, {0: 0.5, 2: 0.125}, ("ignored",)), Report(2, 4, {0: 1.0}, ()), Report(3, 5, {}, ()))
@@ -210,8 +210,16 @@ def test_a_harmed_file_is_set_aside_untouched_or_used(folders: Folders, caplog: 
     caplog.set_level(logging.CRITICAL)
     good = fill(folders)
     rng = random.Random(3)
-    aside = sum(check_harmed(folders, harmed(good, rng)) for _ in range(100))
-    assert 50 < aside < 100
+    number = times(80)
+    aside = sum(check_harmed(folders, harmed(good, rng)) for _ in range(number))
+    assert number / 2 < aside < number
+
+
+def test_a_broken_name_in_the_tables_of_the_file(folders: Folders) -> None:
+    """SQLite's own message is no text then."""
+    good = fill(folders)
+    at = good.index(b"CREATE INDEX players_by_name") + len(b"CREATE INDEX play")
+    assert check_harmed(folders, good[:at] + b"\x9d" + good[at + 1 :])
 
 
 def test_an_empty_file_is_a_new_one(folders: Folders) -> None:
