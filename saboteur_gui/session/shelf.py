@@ -230,7 +230,8 @@ class Shelf:
             raise SaveProblem("foreign", name=path.name) from None
         pages = [read_pages(book), read_pages(snapshot)]
         restored = restore(pages[0], pages[1:])
-        if pages[0].damaged or pages[1].damaged or restored.missing:  # a part of a file is no game that was played
+        torn = pages[0].size < len(book)
+        if torn or restored.missing or any(page.damaged for page in pages):  # a part of a file is no game
             raise SaveProblem("damaged", name=path.name)
         return self.keep_copy(restored.name, restored.record, restored.state)
 

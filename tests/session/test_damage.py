@@ -192,9 +192,10 @@ def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
         outcome = survive(shelf_in(folder), id, hashes, data, mutation is resealed)
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         assert outcome in ("played on", "save.mended", "save.recovered", "newer"), mutation.__name__
-        assert (outcome == "newer") == (mutation is of_a_later_version), mutation.__name__
+        if mutation is not resealed:  # a forger may write any version
+            assert (outcome == "newer") == (mutation is of_a_later_version), mutation.__name__
         shutil.rmtree(folder)
-    assert outcomes["newer"] == MUTATIONS // len(KINDS)
+    assert outcomes["newer"] >= MUTATIONS // len(KINDS)
     assert outcomes.get("save.mended", 0) + outcomes.get("save.recovered", 0) > MUTATIONS // 2
 
 
@@ -348,6 +349,16 @@ def forged(data: bytes, **changes: Any) -> bytes:
     body = json.loads(first) | changes
     del body["check"]
     return seal(body) + rest
+
+
+def test_an_import_whose_last_move_is_damaged_is_refused(exported: bytes, tmp_path: Path) -> None:
+    """The snapshot behind it would do, but the game would come without its past."""
+    book, snapshot = journal.split_export(exported)
+    path = tmp_path / "game.saboteur"
+    path.write_bytes(book[:-10] + b"X" + book[-9:] + b"\n" + snapshot)
+    with pytest.raises(SaveProblem) as refused:
+        shelf_in(tmp_path / "here").import_(path)
+    assert refused.value.reason == "damaged"
 
 
 @pytest.mark.parametrize("name", ["../../../escape", "/etc/passwd", "..", "con", "a\\b", "."])
