@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-
-from .cli import main
+from multiprocessing import freeze_support
 
 if __name__ == "__main__":
+    freeze_support()  # a worker process of the packaged program begins and ends here
+    from .cli import main
+
     sys.exit(main())

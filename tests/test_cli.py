@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, module_ids
 
 AGENTS = "tests.agents_that_fail"
 ROOT = Path(__file__).parent.parent
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 Captured = pytest.CaptureFixture[str]
 
 
@@ -96,17 +98,30 @@ def test_wrong_use_is_one_line_that_names_the_value(
 @pytest.mark.parametrize(
     ("argv", "named"),
     [
-        ([], "COMMAND"),
+        (["--sideways"], "--sideways"),
         (["dance"], "'dance'"),
         (["simulate"], "--game"),
         (["simulate", "--game", "base"], "--seats"),
         (["bench", "--only", "weather"], "'weather'"),
-        (["--verbose"], "COMMAND"),
+        (["--verbose"], "--verbose"),
+        (["play", "--size", "10x10"], "'10x10'"),
+        (["--lang", "fr"], "'fr'"),
+        (["shots", "--out", "x", "--lang", "en,fr"], "'fr'"),
+        (["shots", "--out", "x", "--scene", "moon"], "'moon'"),
     ],
 )
 def test_wrong_commands_are_one_line(argv: list[str], named: str, capsys: Captured) -> None:
     assert main(argv) == 2
     assert named in one_line(capsys)
+
+
+@pytest.mark.parametrize("argv", [[], ["play"], ["--lang", "uk"]])
+def test_without_a_screen_the_game_says_so(argv: list[str], tmp_path: Path) -> None:
+    surroundings = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    words = [sys.executable, "-m", "saboteur_gui", *argv, *([] if argv else ["play"]), "--data-dir", str(tmp_path)]
+    done = subprocess.run(words, env=surroundings, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "saboteur-gui: no window can be opened: there is no screen"
 
 
 @pytest.mark.parametrize("path", ["missing/folder/games.jsonl", "."])

@@ -1,0 +1,141 @@
+"""The commands for research: `simulate` and `bench`. What plays games is loaded only when it is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .misuse import Failed, WrongUse
+
+PARTS = ("engine",)  # of `bench`
+
+
+def add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--only", choices=PARTS, help="one part of the measurements")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", required=True, metavar="base|saboteur2")
+    parser.add_argument("--seats", type=int, required=True, metavar="N")
+    parser.add_argument("--edition", default="jubilee", metavar="NAME")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (repeatable)")
+    parser.add_argument("--modules", default="", metavar="a,b,…", help="championship cards, mini expansions, variants")
+    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help="one for all seats, or one per seat")
+    parser.add_argument("--games", type=int, default=1, metavar="N")
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds of a game (3)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S+1")
+    parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
+    parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; the games are the same for any J")
+    parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
+    parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise WrongUse(f"argument --option: '{pair}' is not NAME=VALUE")
+        if name in options:
+            raise WrongUse(f"argument --option: '{name}' is given twice: '{options[name]}' and '{value}'")
+        options[name] = value
+    return options
+
+
+def _agents(text: str, seats: int) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise WrongUse(f"argument --agents: {len(names)} agents for {seats} seats; name one, or one per seat")
+    return names
+
+
+def _check_counts(args: argparse.Namespace) -> None:
+    for name, least in (("games", 1), ("rounds", 1), ("jobs", 1)):
+        if getattr(args, name) < least:
+            raise WrongUse(f"argument --{name}: must be at least {least}, not {getattr(args, name)}")
+    if args.with_legal and args.transcript is None:
+        raise WrongUse("argument --with-legal: needs --transcript FILE")
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    from .ai.agents import AgentError
+    from .engine.ruleset import Table, TableError, check_table
+    from .simulate import GameFailed, simulate
+
+    _check_counts(args)
+    table = Table(
+        game=args.game,
+        seats=args.seats,
+        edition=args.edition,
+        options=_options(args.option),
+        modules=tuple(args.modules.split(",")) if args.modules else (),
+        rounds=args.rounds,
+    )
+    try:
+        check_table(table)
+        agents = _agents(args.agents, args.seats)
+        result = simulate(
+            table,
+            agents,
+            args.games,
+            args.seed,
+            args.jobs,
+            args.transcript,
+            args.with_legal,
+            args.duplicate,
+            args.measure,
+        )
+    except (TableError, AgentError) as error:
+        raise WrongUse(error) from error
+    except GameFailed as error:
+        raise Failed(error) from error
+    print(json.dumps(result) if args.json else _table(result))
+    return 0
+
+
+def _table(result: dict[str, Any]) -> str:
+    lines = [f"{result['games']} games, {result['rounds']} rounds, {result['decisions']} decisions"]
+    lines.append(f"{result['seconds']} s, {result['rounds_per_second']} rounds a second")
+    lines.append("")
+    lines.append(f"{'side':<16}{'rounds won':>12}{'of all':>9}")
+    for side, wins in result["wins"].items():
+        lines.append(f"{side:<16}{wins:>12}{wins / result['rounds']:>9.1%}")
+    lines.append("")
+    lines.append(f"{'agent':<24}{'side':<16}{'gold a round':>14}")
+    for agent, by_side in result["gold"].items():
+        lines += [f"{agent:<24}{side:<16}{mean:>14.3f}" for side, mean in by_side.items()]
+    lines += _sure(result["intervals"]) if "intervals" in result else []
+    for agent, times in result.get("milliseconds", {}).items():
+        lines.append(f"{agent:<24}{'ms a move':<16}{times['median']:>14.1f}   p95 {times['p95']:.1f}")
+    return "\n".join(lines)
+
+
+def _sure(intervals: dict[str, dict[str, dict[str, float | None]]]) -> list[str]:
+    """Means with what they may be off by (95 %); nothing while there is a single deal."""
+    lines: list[str] = []
+    for what, title in (("wins", "rounds won"), ("gold", "gold a round and seat"), ("gaps", "gold apart")):
+        rows = [(name, row) for name, row in intervals[what].items() if row["margin"] is not None]
+        if rows:
+            lines += ["", f"{title:<40}{'mean':>10}{'± (95 %)':>12}"]
+            lines += [f"{name:<40}{row['mean']:>10.4f}{row['margin']:>12.4f}" for name, row in rows]
+    return lines
+
+
+def run_bench_lines(args: argparse.Namespace) -> int:
+    from .bench import run_bench
+
+    results = run_bench(args.only)
+    if args.json:
+        print(json.dumps(results))
+    else:
+        for name, row in results.items():
+            print(f"{name:<44}{row['median']:>12.2f}{row['p99']:>12.2f}  {row['unit']}")
+    return 0

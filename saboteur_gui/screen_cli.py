@@ -1,0 +1,69 @@
+"""The commands that draw: `play` and `shots`. What draws is loaded only when it is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from pathlib import Path
+
+from .i18n import LANGUAGES
+from .misuse import Failed, WrongUse
+
+SMALLEST, LARGEST = 320, 16384  # a side of the window
+
+
+def size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if found is None or not all(SMALLEST <= int(side) <= LARGEST for side in found.groups()):
+        raise argparse.ArgumentTypeError(f"'{text}' is not WxH with sides of {SMALLEST} to {LARGEST}")
+    return int(found[1]), int(found[2])
+
+
+def add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), help="language of this start and the next ones")
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--windowed", action="store_const", const=False, dest="fullscreen")
+    window.add_argument("--fullscreen", action="store_const", const=True, dest="fullscreen")
+    parser.add_argument("--size", type=size, metavar="WxH", help="size of the window")
+    parser.add_argument("--seed", type=int, metavar="N", help="of the next new game")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves, settings and the log are kept")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="take over an exported save and go on with it")
+
+
+def add_shots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--lang", default="en", metavar="xx,yy|all", help=f"of {', '.join(LANGUAGES)}")
+    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
+    parser.add_argument("--scene", default="all", metavar="NAME,…|all")
+
+
+def run_play(args: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from .ui.start import NoWindow, Wishes, play
+
+    wishes = Wishes(args.lang, args.fullscreen, args.size, args.seed, args.data_dir, args.load)
+    try:
+        return play(wishes)
+    except NoWindow as error:
+        raise Failed(f"no window can be opened: {error}") from error
+
+
+def _named(text: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:
+    names = known if text == "all" else tuple(dict.fromkeys(text.split(",")))
+    for name in names:
+        if name not in known:
+            raise WrongUse(f"argument --{what}: '{name}' is none of {', '.join(known)}")
+    return names
+
+
+def run_shots(args: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from .ui.shots import SCENES, draw_shots
+
+    languages = _named(args.lang, tuple(LANGUAGES), "lang")
+    scenes = _named(args.scene, tuple(SCENES), "scene")
+    for path in draw_shots(args.out, languages, args.size, scenes):
+        print(path)
+    return 0

@@ -1,0 +1,173 @@
+"""Every scene drawn to a picture, with a fixed seed, game and clock: to look at, to compare, for the README."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .. import __version__
+from ..session.folders import find_folders
+from ..session.replay import ALL_OPEN, Replay
+from ..session.shelf import Shelf
+from ..session.statistics import Statistics
+from ..settings import Settings
+from . import showcase
+from .app import App
+from .clock import StillClock
+from .dialog import Answer, DialogScene
+from .result.game_summary import summarise_game
+from .result.summary import RoundSummary, rounds_in, summarise
+from .scene import Scene
+from .scenes.curtain import CurtainScene
+from .scenes.draft import DraftScene
+from .scenes.failure import FailureScene
+from .scenes.menu import MenuScene
+from .scenes.pause import PauseScene
+from .scenes.podium import Belief, PodiumScene
+from .scenes.round_result import RoundResultScene
+from .scenes.settings import SettingsScene
+from .scenes.setup import SetupScene
+from .scenes.table import TableScene
+from .services import Services
+from .start import make_brains
+
+if TYPE_CHECKING:
+    from ..session.table import Session
+
+AFTER = 6000.0  # ms a scene is given to come to rest
+
+
+def _table(seats: int, humans: int = 1, moves: int = 26, **more: object) -> Callable[[App], Scene]:
+    return lambda app: TableScene(app, _session(app, seats, humans, moves, **more))
+
+
+def _session(app: App, seats: int, humans: int = 1, moves: int = 26, **more: object) -> Session:
+    return showcase.played(showcase.plan(app.texts, seats, humans, **more), moves)  # type: ignore[arg-type]
+
+
+def _curtain(app: App) -> Scene:
+    seat = showcase.plan(app.texts, 5, 3).seats[1]
+    return CurtainScene(app, seat, app.texts.t("table.round_of", round=2, rounds=3), lambda: None)
+
+
+def _draft(app: App) -> Scene:
+    return DraftScene(app, showcase.plan(app.texts, 5, 3).seats[0], (3, 2, 1, 1), lambda _: None)
+
+
+def _result(seats: int, game: str = "base") -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        session = showcase.played(showcase.plan(app.texts, seats, 1, game), until="over")
+        return RoundResultScene(app, session.plan.seats, _best_round(session), 3, lambda: None, lambda: None)
+
+    return make
+
+
+def _best_round(session: Session) -> RoundSummary:
+    """A round that reached the treasure, if there was one: it has the most to tell."""
+    rounds = [summary for events in rounds_in(session.events(-1, None)) if (summary := summarise(events))]
+    return next((summary for summary in rounds if summary.reason == "treasure"), rounds[0])
+
+
+def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        session = showcase.played(showcase.plan(app.texts, seats), until="over")
+        replay = Replay(session.record())
+        replay.look_as(ALL_OPEN)
+        summary = summarise_game(replay.events(-1))
+        assert summary is not None
+        rounds = [each.step for each in replay.rounds]
+        steps = session.steps
+        beliefs = [Belief(step, 1, {seat: _guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)]
+        scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None, beliefs, rounds, steps)
+        scene.chart = chart
+        return scene
+
+    return make
+
+
+def _guess(step: int, seat: int, steps: int) -> float:
+    """A made-up belief, so that the chart has lines to show."""
+    return min(1.0, 0.25 + 0.6 * step / steps) if seat % 3 == 2 else max(0.02, 0.3 - 0.2 * step / steps - seat / 60)
+
+
+def _dialog(app: App) -> Scene:
+    answers = [Answer("yes", app.texts.t("dialog.yes"), app.pop, True), Answer("no", app.texts.t("dialog.no"), app.pop)]
+    return DialogScene(app, app.texts.t("app.title"), app.texts.t("crash.text"), answers)
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "menu": MenuScene,
+    "setup": SetupScene,
+    "settings_screen": lambda app: SettingsScene(app, "screen"),
+    "settings_sound": lambda app: SettingsScene(app, "sound"),
+    "settings_game": lambda app: SettingsScene(app, "game"),
+    "settings_keys": lambda app: SettingsScene(app, "keys"),
+    "table": _table(6),
+    "table_3": _table(3, moves=8),
+    "table_10": _table(10, 4, moves=44, long_names=True),
+    "table_12": _table(12, 1, moves=50, game="saboteur2"),
+    "table_all": _table(8, 1, moves=40, game="saboteur2", modules=("veto", "tunnel_toll", "chests", "new_goals")),
+    "curtain": _curtain,
+    "draft": _draft,
+    "result": _result(5),
+    "result_10": _result(10),
+    "result_12": _result(12, "saboteur2"),
+    "podium": _podium(5),
+    "podium_deeds": _podium(10, "deeds"),
+    "podium_beliefs": _podium(6, "beliefs"),
+    "pause": lambda app: PauseScene(app, _session(app, 5)),
+    "dialog": _dialog,
+    "failure": lambda app: FailureScene(app, Path("report-20260101-120000-000.json")),
+}
+
+
+def stage(folder: Path, size: tuple[int, int], language: str) -> App:
+    """The program on a folder of its own, with a clock that stands still."""
+    folders = find_folders(folder)
+    settings = Settings.load(folders)
+    settings.language = language
+    services = Services(
+        folders, settings, Shelf(folders), Statistics(folders), make_brains, _fail, language, __version__
+    )
+    return App(services, StillClock(), size)
+
+
+def _fail(error: BaseException) -> None:
+    """A scene that fails must not end in a picture of a dialog."""
+    raise error
+
+
+def draw_shots(
+    out: Path, languages: Sequence[str], size: tuple[int, int], scenes: Sequence[str]
+) -> Iterator[Path]:
+    pygame.init()
+    for language in languages:
+        for name in scenes:
+            with tempfile.TemporaryDirectory() as folder:
+                path = out / language / f"{name}-{size[0]}x{size[1]}.png"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(shot(stage(Path(folder), size, language), name), str(path))
+            yield path
+
+
+def shot(app: App, name: str) -> pygame.Surface:
+    """The picture of a scene that has come to rest; questions lie over the table they belong to."""
+    scene = SCENES[name](app)
+    if not scene.opaque:
+        app.push(SCENES["table"](app), fade=False)
+    app.push(scene, fade=False)
+    clock = app.clock
+    assert isinstance(clock, StillClock)
+    app.step([])
+    until = clock.now() + AFTER
+    while clock.now() < until and scene is app.top:
+        clock.pass_(min(250.0, max(16.0, app.wait())))
+        app.step([])
+    picture = app.screen.copy()
+    app.quit()
+    return picture
+

@@ -1,0 +1,158 @@
+"""Starting the program: folders, log, settings, window, menu. What fails here is told in one line."""
+
+from __future__ import annotations
+
+import logging
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .. import __version__
+from ..i18n import system_language
+from ..resources import asset
+from ..session.crash import Reports
+from ..session.folders import Folders, find_folders
+from ..session.log import start_log, stop_log
+from ..session.shelf import Shelf
+from ..session.statistics import Statistics
+from ..session.table import Brains
+from ..session.trouble import SaveProblem
+from ..session.worker import WorkerBrains
+from ..settings import Settings
+from .clock import RealClock
+from .services import Services
+
+if TYPE_CHECKING:
+    from .app import App
+
+log = logging.getLogger(__name__)
+
+UNSEEN = ("offscreen", "dummy")  # drivers of SDL without a screen
+
+
+class NoWindow(Exception):
+    """There is no screen to open a window on. One line."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for; None leaves it to the settings."""
+
+    lang: str | None = None
+    fullscreen: bool | None = None
+    size: tuple[int, int] | None = None
+    seed: int | None = None
+    data_dir: Path | None = None
+    load: Path | None = None
+
+
+def play(wishes: Wishes) -> int:
+    folders = find_folders(wishes.data_dir)
+    handler = start_log(folders.log)
+    settings = Settings.load(folders)
+    if wishes.lang is not None:
+        settings.language = wishes.lang
+    services = services_on(folders, settings)
+    try:
+        app = open_app(services, wishes)
+        _first_scenes(app, wishes)
+        app.run()
+        _remember(app)
+    finally:
+        pygame.quit()
+        if handler is not None:
+            stop_log(handler)
+    return 0
+
+
+def services_on(folders: Folders, settings: Settings) -> Services:
+    reports = Reports(folders.log)
+    reports.watch()
+    return Services(
+        folders,
+        settings,
+        Shelf(folders),
+        Statistics(folders),
+        make_brains,
+        reports.of_program,
+        system_language(),
+        __version__,
+        reports.of_table,
+        [(notice.id, dict(notice.values)) for notice in settings.notices],
+    )
+
+
+def make_brains() -> Brains:
+    """Computer players in a process of their own; the screen is woken when one has answered."""
+    return WorkerBrains(_wake)
+
+
+def _wake() -> None:
+    from .app import WAKE
+
+    try:
+        pygame.event.post(pygame.event.Event(WAKE))
+    except pygame.error:  # the window has closed meanwhile: nobody waits
+        log.debug("an answer came after the window had closed")
+
+
+def open_app(services: Services, wishes: Wishes) -> App:
+    """The window as it was left, or as it is wished. NoWindow if there is no screen."""
+    settings = services.settings
+    _hints(settings)
+    from .app import App
+
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoWindow("there is no screen")  # SDL would draw where nobody sees it
+        pygame.font.init()
+        icon = pygame.image.load(str(asset("app_icon/saboteur-64.png")))
+        pygame.display.set_icon(icon)
+        fullscreen = settings.fullscreen if wishes.fullscreen is None else wishes.fullscreen
+        return App(services, RealClock(), wishes.size or settings.window_size, fullscreen)
+    except pygame.error as error:
+        raise NoWindow(str(error)) from error
+
+
+def _hints(settings: Settings) -> None:
+    """What SDL must know before it starts. What the player's surroundings set stands."""
+    hints = {
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_VIDEO_X11_WMCLASS": "saboteur-gui",
+        "SDL_IME_SHOW_UI": "1",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    }
+    if settings.window_at is not None:
+        hints["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*settings.window_at)
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)
+
+
+def _first_scenes(app: App, wishes: Wishes) -> None:
+    from . import tables
+    from .scenes.menu import MenuScene
+
+    app.push(MenuScene(app), fade=False)
+    for key, values in app.services.notices:
+        app.say(app.texts.t(key, **values), alarm=True)
+    if wishes.load is not None:
+        try:
+            session = tables.resume(app, app.services.shelf.import_(wishes.load))
+        except SaveProblem as problem:
+            app.say(tables.problem_text(app, problem), alarm=True)
+        else:
+            if session is not None:
+                tables.sit_down(app, session)
+
+
+def _remember(app: App) -> None:
+    app.settings.window_size = app.windowed_size
+    app.settings.fullscreen = app.fullscreen
+    app.settings.save()
+    app.services.statistics.close()
+    app.sound.close()
+
