@@ -195,6 +195,7 @@ class Settings:
     confirm_moves: bool = _flag("table", False)
     sort_hand: bool = _flag("table", True)
     edge_scroll: bool = _flag("table", False)
+    hide_hand: bool = _flag("table", True)  # when nobody touches anything for a while
     peek: str = _choice("table", "hold", "hold", "toggle")  # how the own role is looked at
     # What the program remembers
     keys: dict[str, str] = field(

@@ -90,17 +90,14 @@ class MenuScene(Scene):
     def enter(self) -> None:
         games = self.app.services.shelf.list()
         self.last = next((card for card in games if not card.over and not card.damaged), None)
-        for id, values in self._notices():
-            self.app.say(self.t(id, **values), alarm=True)
+        self._say_notices()
         self.rebuild()
 
-    def _notices(self) -> list[tuple[str, dict[str, object]]]:
-        """What went wrong at the start and while settings were written; each is said once."""
-        services = self.app.services
-        told = [*services.notices, *services.settings.notices]
-        services.notices.clear()
-        services.settings.notices.clear()
-        return [(id, dict(values)) for id, values in told]
+    def _say_notices(self) -> None:
+        """What went wrong while settings were written; each is said once."""
+        notices, self.app.settings.notices = self.app.settings.notices, []
+        for notice in notices:
+            self.app.say(self.t(notice.id, **notice.values), alarm=True)
 
     # Building
 

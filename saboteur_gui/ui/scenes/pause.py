@@ -1,0 +1,106 @@
+"""Pause at the table. The game is saved at every move, so every way out is safe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...session.table import Session
+from ...session.trouble import SaveProblem
+from ..ask import AskScene
+from ..dialog import paint_shade
+from ..scene import Scene
+from ..tables import problem_text
+from ..theme import BRASS_LIGHT, SAND
+from ..widgets.controls import Button, Do, Label, Panel
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class Way(NamedTuple):
+    key: str
+    glyph: str
+    do: Do
+
+
+class PauseScene(Scene):
+    """Over the table, which is darkened as it lies there."""
+
+    opaque = False
+    name = "pause"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+
+    def ways(self) -> list[Way]:
+        return [
+            Way("go_on", "play", self.back),
+            Way("save_as", "save", self.ask_name),
+            Way("settings", "settings", self.settings),
+            Way("menu", "home", self.to_menu),
+            Way("quit", "quit", self.quit),
+        ]
+
+    def build(self) -> None:
+        px, screen = self.px, self.kit.metrics.screen
+        ways = self.ways()
+        high, gap = px(70), px(12)
+        note = self.t("pause.saved")
+        wide = min(px(520), screen.width - px(48))
+        inner_wide = wide - px(88)
+        letters = self.kit.letters
+        words = letters.block(note, letters.style("hint"), inner_wide).height
+        box = pygame.Rect(0, 0, wide, px(104) + len(ways) * (high + gap) + words + px(40))
+        box.center = screen.center
+        self.root.add(Panel("pause.panel", box, "sign"))
+        x, y = box.x + px(44), box.y + px(24)
+        title = pygame.Rect(x, y, inner_wide, px(64))
+        self.root.add(Label("pause.title", title, self.t("pause.title"), "scene_title", BRASS_LIGHT, "centre", lines=1))
+        y = title.bottom + px(16)
+        for number, way in enumerate(ways):
+            place = pygame.Rect(x, y, inner_wide, high)
+            look = "button" if number else "primary"
+            role = "entry" if number else "primary"
+            text = self.t(f"pause.{way.key}")
+            button = Button(f"pause.{way.key}", place, text, way.do, way.glyph, look, role, align="left")
+            self.root.add(button)
+            if number == 0 and self.root.focus is None:
+                self.root.set_focus(button)
+            y += high + gap
+        place = pygame.Rect(x, y + px(4), inner_wide, words)
+        self.root.add(Label("pause.saved", place, note, "hint", SAND, "centre", "top"))
+
+    def ask_name(self) -> None:
+        title, text = self.t("pause.save_as"), self.t("pause.save_as.text")
+        self.app.push(AskScene(self.app, title, text, "", self.save_as))
+
+    def save_as(self, name: str) -> None:
+        try:
+            self.session.save_as(name)
+        except SaveProblem as problem:
+            self.app.play("refuse")
+            self.app.say(problem_text(self.app, problem), alarm=True)
+        else:
+            self.app.play("note")
+            self.app.say(self.t("pause.kept", name=name))
+
+    def settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, "game"))
+
+    def to_menu(self) -> None:
+        from .menu import MenuScene
+
+        self.app.pop_to(MenuScene)
+        self.session.close()
+
+    def quit(self) -> None:
+        self.app.quit()
+        self.session.close()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        paint_shade(self.kit, surface)
