@@ -19,14 +19,15 @@ from ..resources import asset
 from .theme import VEIL, Colour, Metrics
 
 Size = tuple[int, int]
-KEPT_BYTES = 160 << 20  # of scaled pictures; the least recently used go first
+KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
+ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
 
 
 class Pictures:
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
-        self._read: dict[str, pygame.Surface] = {}
+        self._sizes: dict[str, Size] = {}  # of the pictures as they were baked
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
@@ -44,6 +45,11 @@ class Pictures:
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture
 
+    def _drop(self, key: object) -> None:
+        picture = self._kept.pop(key, None)
+        if picture is not None:
+            self._bytes -= picture.get_width() * picture.get_height() * 4
+
     def forget(self) -> None:
         """When the window's size changes."""
         self._kept.clear()
@@ -51,28 +57,34 @@ class Pictures:
 
     def read(self, path: str) -> pygame.Surface:
         """A picture as it was baked, in the format of the screen."""
-        picture = self._read.get(path)
-        if picture is None:
+
+        def load() -> pygame.Surface:
             loaded = pygame.image.load(str(asset(path)))
-            solid = loaded.get_masks()[3] == 0
-            picture = self._read[path] = loaded.convert() if solid else loaded.convert_alpha()
-        return picture
+            self._sizes[path] = loaded.get_size()
+            return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
+
+        return self.kept(("read", path), load)
 
     def at(self, path: str, size: Size) -> pygame.Surface:
         """A picture scaled to a size."""
         size = max(1, size[0]), max(1, size[1])
-        return self.kept(("at", path, size), lambda: self._scaled(path, size))
+        return self.kept(("at", path, size), lambda: self.scaled(path, size))
 
-    def _scaled(self, path: str, size: Size) -> pygame.Surface:
-        picture, level = self.read(path), 0
-        while picture.get_width() >= size[0] * 4 and picture.get_height() >= size[1] * 4:
-            picture = self._half(path, level)
-            level += 1
+    def scaled(self, path: str, size: Size) -> pygame.Surface:
+        """The same, but not kept: for what is painted once into something that is."""
+        if path not in self._sizes:
+            self.read(path)
+        (width, height), level = self._sizes[path], 0
+        while width >= size[0] * ENOUGH and height >= size[1] * ENOUGH:
+            width, height, level = width // 2, height // 2, level + 1
+        picture = self._half(path, level - 1) if level else self.read(path)
         return pygame.transform.smoothscale(picture, size)
 
     def _half(self, path: str, level: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             above = self.read(path) if level == 0 else self._half(path, level - 1)
+            if level == 0:
+                self._drop(("read", path))  # the half serves from now on
             return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
 
         return self.kept(("mip", path, level), make)

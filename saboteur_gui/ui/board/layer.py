@@ -1,4 +1,4 @@
-"""The wall and the cards on it, painted cell by cell and kept, so that panning only copies.
+"""The wall and the cards on it, painted cell by cell and kept for the zoom levels seen last.
 
 A cell's picture holds all that lies under the marks: rock, lamp light and shadow from the cards around, the card.
 What changed is painted anew, the card at once, light and shadow within the next pictures; a zoom step shows the
@@ -8,21 +8,22 @@ cells of the step before, scaled, until its own are ready.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
 import pygame
 
-from ...engine.board import cell_at, xy
+from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
 from ..kit import Kit
 from ..pictures import lay
 from ..theme import VEIL
 from .camera import Shot
-from .faces import lying_face
+from .faces import lying_path
+from .sheet import Cells, Look, Sheet
 
-KEPT_BYTES = 40 << 20
-WORK_PIXELS = 240_000  # painted in one picture while something moves
+KEPT_BYTES = 80 << 20  # of all zoom levels
+WORK = 170_000  # pixels painted in one picture of the screen, a cell counted as so many more:
+CELL_WORK = 20_000
 VEIL_SHARE = 0.5
 LIT = (255, 206, 148)  # the rock's colour in lamp light, of 255 each
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
@@ -31,25 +32,11 @@ LIGHT, BACK_LIGHT = 105, 75  # strength of one face-up card, of one face-down ca
 SHADOW = 200
 ROCK_CELL = (84, 126)  # the part of the rock picture behind one cell
 ROCK_CELLS = (18, 8)  # cells after which the rock begins again
+ROCK_MARGIN = 2  # around the rock, and around what is cut from it
 DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
 FAR_CELLS = 120  # cells are numbers of two bytes
-
-
-class Look(NamedTuple):
-    """All that a cell's picture depends on."""
-
-    lying: int | None = None
-    lights: tuple[tuple[int, int, int], ...] = ()  # (columns, rows, strength) of the cards around that shine on it
-    shades: tuple[tuple[int, int], ...] = ()  # the cards around that throw a shadow on it
-
-
 BARE = Look()
-
-
-class Painted(NamedTuple):
-    look: Look | None  # None: a stand-in scaled from another zoom level
-    picture: pygame.Surface
 
 
 class Layer:
@@ -58,10 +45,11 @@ class Layer:
         self.rect = rect
         self.looks: dict[int, Look] = {}
         self.owed = True  # something seen may be out of date
-        self._kept: OrderedDict[tuple[int, int], Painted] = OrderedDict()
-        self._bytes = 0
-        self._last: dict[int, int] = {}  # cell -> the width at which it was painted last
-        self._wide: tuple[Shot, pygame.Rect, pygame.Surface] | None = None  # the picture that a zoom scales
+        self._sheets: OrderedDict[int, Sheet] = OrderedDict()  # by the width of a cell, the one used last at the end
+        self._shown = False  # the first picture is painted as a whole
+        self._filled: tuple[Sheet, Cells] | None = None  # for these cells all is there
+        self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
+        self._late: list[int] = []  # what of them is still to be painted, the most urgent at the end
 
     def show(self, lying: Mapping[int, int]) -> list[int]:
         """What lies where now; the cells whose picture changed."""
@@ -83,146 +71,161 @@ class Layer:
         looks |= {cell: Look(what) for cell, what in lying.items()}
         changed = [cell for cell in looks.keys() | self.looks.keys() if looks.get(cell) != self.looks.get(cell)]
         self.looks, self.owed = looks, True
+        self._filled = self._late_for = None
         return changed
+
+    @property
+    def bytes(self) -> int:
+        return sum(sheet.bytes for sheet in self._sheets.values())
 
     # Drawing
 
     def draw(self, surface: pygame.Surface, shot: Shot) -> None:
-        """The wall at rest."""
+        """The wall at rest, or on its way without a zoom."""
         area = self.rect.clip(surface.get_clip())
-        self._wide = None
-        before = surface.get_clip()
-        surface.set_clip(area)
-        surface.blits([(self._picture(cell, rect), rect) for cell, rect in seen(shot, area)], False)
-        surface.set_clip(before)
+        sheet = self._sheet(round(shot.width))
+        self._fill(sheet, shot)
+        x, y = shot.rect(0, 0).topleft
+        for source, place in sheet.pieces(area.move(-x, -y)):
+            surface.blit(sheet.surface, place.move(x, y), source)
 
     def draw_moving(self, surface: pygame.Surface, shot: Shot, start: Shot, goal: Shot) -> None:
-        """The wall between two zoom levels: one picture, scaled."""
-        if self._wide is None or self._wide[0] not in (start, goal):
-            self._wide = self._widest(start, goal)
-        held, covered, picture = self._wide
-        share = shot.width / held.width
-        place = pygame.Rect(0, 0, round(covered.width * share), round(covered.height * share))
-        place.topleft = (
-            round(shot.x + (covered.x - held.x) * share),
-            round(shot.y + (covered.y - held.y) * share),
-        )
+        """The wall between two zoom levels: one of them, scaled. A little farther away is seen on what is there;
+        much farther away is painted first."""
+        held = start if start.width / goal.width < 1.3 and start.width == round(start.width) else goal
+        sheet, share = self._sheet(round(held.width)), shot.width / held.width
         area = self.rect.clip(surface.get_clip())
-        shown = place.clip(area)
-        if shown != area:
-            lay(surface, self.kit.pictures.backdrop(), area)
-        if not shown.width or not shown.height:
+        lay(surface, self.kit.pictures.backdrop(), area)
+        self._fill(sheet, held)
+        wall = pygame.Rect(round((area.x - shot.x) / share), round((area.y - shot.y) / share), 0, 0)
+        wall.size = round(area.width / share) + 1, round(area.height / share) + 1
+        for source, part in sheet.pieces(wall.clip(sheet.area(sheet.covers(cells_in(held, self._with_ring(sheet)))))):
+            left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
+            right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
+            self._scaled(surface, sheet.surface.subsurface(source), pygame.Rect(left, top, right - left, bottom - top))
+
+    def _scaled(self, surface: pygame.Surface, part: pygame.Surface, place: pygame.Rect) -> None:
+        """Straight onto the screen where the whole piece is to be seen."""
+        if place.width < 1 or place.height < 1:
             return
-        source = pygame.Rect(
-            int((shown.x - place.x) / share), int((shown.y - place.y) / share),
-            max(1, int(shown.width / share)), max(1, int(shown.height / share)),
-        ).clip(picture.get_rect())  # fmt: skip
-        pygame.transform.scale(picture.subsurface(source), shown.size, surface.subsurface(shown))
-
-    def _widest(self, start: Shot, goal: Shot) -> tuple[Shot, pygame.Rect, pygame.Surface]:
-        """A picture that shows what both show, of cells as they are painted if that does not make it too large."""
-        step = start.width / goal.width
-        held = start if step < 1.3 else goal
-        other = goal if held is start else start
-        share = held.width / other.width
-        far = pygame.Rect(
-            round(held.x + (self.rect.x - other.x) * share), round(held.y + (self.rect.y - other.y) * share),
-            round(self.rect.width * share), round(self.rect.height * share),
-        )  # fmt: skip
-        covered = self.rect.union(far) if share >= 1 else self.rect.copy()
-        picture = pygame.Surface(covered.size).convert()
-        places = [(self._picture(cell, rect), rect.move(-covered.x, -covered.y)) for cell, rect in seen(held, covered)]
-        picture.blits(places, False)
-        return held, covered, picture
-
-    def _picture(self, cell: int, rect: pygame.Rect) -> pygame.Surface:
-        """What is there for a cell, painted now if nothing like it is there."""
-        look = self.looks.get(cell, BARE)
-        painted = self._kept.get((rect.width, cell))
-        if painted is None:
-            painted = self._stand_in(cell, look, rect.size) or self._painted(cell, look, rect.size)
-        elif painted.look is not None and painted.look.lying != look.lying:
-            painted = self._painted(cell, look, rect.size)
+        if self.rect.clip(surface.get_clip()).contains(place):
+            pygame.transform.scale(part, place.size, surface.subsurface(place))
         else:
-            self._kept.move_to_end((rect.width, cell))
-        return painted.picture
+            surface.blit(pygame.transform.scale(part, place.size), place)
 
-    def _stand_in(self, cell: int, look: Look, size: tuple[int, int]) -> Painted | None:
-        other = self._kept.get((self._last.get(cell, 0), cell))
-        if other is None or other.look is None or other.look.lying != look.lying:
-            return None
-        self.owed = True
-        return self._keep(cell, Painted(None, pygame.transform.scale(other.picture, size)))
+    def _with_ring(self, sheet: Sheet) -> pygame.Rect:
+        """What is seen and, if the sheet has room for it, up to half a cell around."""
+        wide, high = sheet.surface.get_size()
+        across, down = wide - self.rect.width - sheet.cell_size[0], high - self.rect.height - sheet.cell_size[1]
+        return self.rect.inflate(max(0, across), max(0, down))
+
+    def _sheet(self, width: int) -> Sheet:
+        sheet = self._sheets.get(width)
+        if sheet is None:
+            sheet = self._sheets[width] = Sheet(width, self.rect)
+            while len(self._sheets) > 2 and self.bytes > KEPT_BYTES:
+                self._sheets.popitem(last=False)
+        self._sheets.move_to_end(width)
+        return sheet
+
+    def _fill(self, sheet: Sheet, shot: Shot) -> None:
+        """See to it that there is something for every cell seen, and that the right card lies in it."""
+        cells = cells_in(shot, self.rect)
+        if self._filled == (sheet, cells):
+            return
+        self._filled = sheet, cells
+        self._adopt(sheet, shot)
+        for cell in cells:
+            look, held = self.looks.get(cell, BARE), sheet.held(cell)
+            if held is not None and held.lying == look.lying:
+                continue
+            if look.lying is None and self._shown:
+                sheet.put(cell, None, None, self._rough(cell, sheet.cell_size))
+                self.owed, self._late_for = True, None
+            else:
+                self._paint(sheet, cell, look)
+        self._shown = True
+
+    def _adopt(self, sheet: Sheet, shot: Shot) -> None:
+        """A zoom level seen for the first time begins with the picture of the one before."""
+        other = next((one for one in reversed(self._sheets.values()) if one is not sheet), None)
+        if other is not None and sheet.empty:
+            sheet.adopt(other, cells_in(shot, self._with_ring(sheet)))
 
     # Painting
 
-    def work(self, shot: Shot, pixels: int = WORK_PIXELS) -> list[pygame.Rect]:
-        """Paint what is seen and out of date, then what lies just beside; where it changed on the screen."""
+    def work(self, shot: Shot, budget: int = WORK) -> list[pygame.Rect]:
+        """Paint what is out of date: cards first, then the wall, then what lies just beside; where it was seen."""
+        sheet = self._sheet(round(shot.width))
+        self._adopt(sheet, shot)
+        cells = cells_in(shot, self._with_ring(sheet))
+        if self._late_for != (sheet, cells):
+            self._late_for, self._late = (sheet, cells), self._out_of_date(sheet, shot, cells)
+        cost = sheet.cell_size[0] * sheet.cell_size[1] + CELL_WORK
         done: list[pygame.Rect] = []
-        for number, (cell, rect) in enumerate(self._out_of_date(shot)):
-            if number and pixels < rect.width * rect.height:
-                return done
-            self._painted(cell, self.looks.get(cell, BARE), rect.size)
-            pixels -= rect.width * rect.height
-            done.append(rect.clip(self.rect))
-        self.owed = False
+        while self._late and (budget >= cost or not done):
+            cell = self._late.pop()
+            self._paint(sheet, cell, self.looks.get(cell, BARE))
+            budget -= cost
+            done.append(shot.rect(*xy(cell)).clip(self.rect))
+        self.owed = bool(self._late)
         return done
 
-    def _out_of_date(self, shot: Shot) -> Iterator[tuple[int, pygame.Rect]]:
-        beside = self.rect.inflate(round(shot.width) * 2, round(shot.height) * 2)
-        ring = [(cell, rect) for cell, rect in seen(shot, beside) if not rect.colliderect(self.rect)]
-        for cell, rect in [*seen(shot, self.rect), *ring]:
-            painted = self._kept.get((rect.width, cell))
-            if painted is None or painted.look != self.looks.get(cell, BARE):
-                yield cell, rect
+    def _out_of_date(self, sheet: Sheet, shot: Shot, cells: Cells) -> list[int]:
+        """What has to be painted, the most urgent at the end."""
+        late: list[tuple[int, int]] = []
+        near = cells_in(shot, self.rect)
+        for cell in cells:
+            look, held = self.looks.get(cell, BARE), sheet.held(cell)
+            if held is None or held.look != look:
+                late.append((0 if cell not in near else 1 if look.lying is None else 2, cell))
+        return [cell for _, cell in sorted(late)]
 
-    def _keep(self, cell: int, painted: Painted) -> Painted:
-        key = painted.picture.get_width(), cell
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._bytes -= _bytes(old.picture)
-        self._kept[key] = painted
-        self._bytes += _bytes(painted.picture)
-        while self._bytes > KEPT_BYTES:
-            _, first = self._kept.popitem(last=False)
-            self._bytes -= _bytes(first.picture)
-        return painted
-
-    def _painted(self, cell: int, look: Look, size: tuple[int, int]) -> Painted:
+    def _paint(self, sheet: Sheet, cell: int, look: Look) -> None:
+        size = sheet.cell_size
+        if look == BARE:
+            sheet.put(cell, None, look, self._bare(cell, size))
+            return
         out = self._rock("dark", cell, size)
         if look.lights:
             lit = self._rock("lit", cell, size).convert_alpha()
-            lit.blit(
-                pygame.transform.smoothscale(self._light(look), size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
+            light = pygame.transform.smoothscale(self._light(look), size)
+            lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(lit, (0, 0))
         if look.shades:
             out.blit(pygame.transform.smoothscale(self._shade(look), size), (0, 0))
         if look.lying is not None:
             self._paint_card(out, cell, look.lying)
-        self._last[cell] = size[0]
-        return self._keep(cell, Painted(look, out))
+        sheet.put(cell, look.lying, look, out)
 
     def _paint_card(self, out: pygame.Surface, cell: int, lying: int) -> None:
         """With a seam of two pixels between neighbours, and doors whose sign can be read however small they are."""
         kit, seam = self.kit, max(1, self.kit.px(1))
         inner = out.get_rect().inflate(-2 * seam, -2 * seam)
-        out.blit(lying_face(kit, lying, inner.size, cell), inner)
+        out.blit(kit.pictures.scaled(lying_path(lying, cell), inner.size), inner)
         door = CARDS[lying >> 1].door if lying >= 0 else -1
         if door >= 0 and out.get_width() < kit.px(DOOR_CLEAR):
             size = min(out.get_width(), max(16, round(out.get_width() * DOOR_MARK)))
             mark = kit.pictures.mark(f"ui/teams/{TEAMS[door]}", size)
             out.blit(mark, mark.get_rect(center=inner.center))
 
+    def _rough(self, cell: int, size: tuple[int, int]) -> pygame.Surface:
+        """Wall, quickly: it stands in for the picture of a cell without a card."""
+        return pygame.transform.scale(self._wall("dark").subsurface(_rock_part(cell, 0)), size)
+
+    def _bare(self, cell: int, size: tuple[int, int]) -> pygame.Surface:
+        """Wall on which no light falls: small cells are kept, for far away there are many of them."""
+        if size[0] > 64:
+            return self._rock("dark", cell, size)
+        x, y = xy(cell)
+        key = "bare", x % ROCK_CELLS[0], y % ROCK_CELLS[1], size
+        return self.kit.pictures.kept(key, lambda: self._rock("dark", cell, size))
+
     # Rock, light and shadow
 
     def _rock(self, tone: str, cell: int, size: tuple[int, int]) -> pygame.Surface:
         """The wall behind a cell. It is cut with a margin, so that no edge shows between two cells."""
-        wall, (x, y), margin = self._wall(tone), xy(cell), 2
-        source = pygame.Rect(
-            x % ROCK_CELLS[0] * ROCK_CELL[0], y % ROCK_CELLS[1] * ROCK_CELL[1],
-            ROCK_CELL[0] + 2 * margin, ROCK_CELL[1] + 2 * margin,
-        )  # fmt: skip
+        wall, source, margin = self._wall(tone), _rock_part(cell, ROCK_MARGIN), ROCK_MARGIN
         over = round(margin * size[0] / ROCK_CELL[0]), round(margin * size[1] / ROCK_CELL[1])
         piece = pygame.transform.smoothscale(wall.subsurface(source), (size[0] + 2 * over[0], size[1] + 2 * over[1]))
         out = pygame.Surface(size).convert()
@@ -236,9 +239,9 @@ class Layer:
     def _make_wall(self, tone: str) -> pygame.Surface:
         size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
         rock = pygame.transform.smoothscale(self.kit.pictures.read("ui/backgrounds/rock.webp"), size)
-        out = pygame.Surface((size[0] + 4, size[1] + 4)).convert()
-        for x in (2 - size[0], 2, 2 + size[0]):
-            for y in (2 - size[1], 2, 2 + size[1]):
+        out = pygame.Surface((size[0] + 2 * ROCK_MARGIN, size[1] + 2 * ROCK_MARGIN)).convert()
+        for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
+            for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
                 out.blit(rock, (x, y))
         if tone == "lit":
             out.fill(LIT, special_flags=pygame.BLEND_RGB_MULT)
@@ -276,6 +279,14 @@ class Layer:
         return out
 
 
+def _rock_part(cell: int, margin: int) -> pygame.Rect:
+    """Of the rock picture, which has a margin itself: what is behind a cell and a margin around it."""
+    x, y = xy(cell)
+    left, top = x % ROCK_CELLS[0] * ROCK_CELL[0], y % ROCK_CELLS[1] * ROCK_CELL[1]
+    wide, high = ROCK_CELL[0] + 2 * margin, ROCK_CELL[1] + 2 * margin
+    return pygame.Rect(left + ROCK_MARGIN - margin, top + ROCK_MARGIN - margin, wide, high)
+
+
 def _make_shade() -> pygame.Surface:
     """The soft shadow of a card, with room to fade out."""
     wide, high = LOW[0] + 12, LOW[1] + 12
@@ -285,16 +296,8 @@ def _make_shade() -> pygame.Surface:
     return pygame.transform.smoothscale(small, (wide, high))
 
 
-def seen(shot: Shot, area: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
-    """The cells that touch an area, and where they lie."""
-    if not area.width or not area.height:
-        return
+def cells_in(shot: Shot, area: pygame.Rect) -> Cells:
+    """The cells that touch an area."""
     left, top = shot.cell(area.topleft)
     right, bottom = shot.cell((area.right - 1, area.bottom - 1))
-    for y in range(max(-FAR_CELLS, top), min(FAR_CELLS, bottom) + 1):
-        for x in range(max(-FAR_CELLS, left), min(FAR_CELLS, right) + 1):
-            yield cell_at(x, y), shot.rect(x, y)
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+    return Cells(max(-FAR_CELLS, left), max(-FAR_CELLS, top), min(FAR_CELLS, right), min(FAR_CELLS, bottom))

@@ -1,0 +1,135 @@
+"""The painted cells of one zoom level, on a surface that begins again on its other side.
+
+Panning moves nothing: what comes into sight takes the place of what has gone out of it, and the picture is copied to
+the screen in at most four pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.board import cell_at, xy
+
+WIDE_CELL = 260  # cells as wide as this are kept without a ring around what is seen: it would be too large
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A rectangle of cells, the last ones included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def __iter__(self) -> Iterator[int]:
+        for y in range(self.top, self.bottom + 1):
+            first = cell_at(0, y)
+            yield from range(first + self.left, first + self.right + 1)
+
+    def __contains__(self, cell: object) -> bool:
+        x, y = xy(cell) if isinstance(cell, int) else (0, 0)
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
+
+class Look(NamedTuple):
+    """All that a cell's picture depends on."""
+
+    lying: int | None = None
+    lights: tuple[tuple[int, int, int], ...] = ()  # (columns, rows, strength) of the cards around that shine on it
+    shades: tuple[tuple[int, int], ...] = ()  # the cards around that throw a shadow on it
+
+
+class Held(NamedTuple):
+    cell: int
+    lying: int | None
+    look: Look | None  # None: a stand-in scaled from another zoom level
+
+
+class Sheet:
+    def __init__(self, width: int, area: pygame.Rect) -> None:
+        self.cell_size = width, width * 3 // 2
+        spare = 1 if width >= WIDE_CELL else 2
+        self.columns = -(-area.width // self.cell_size[0]) + spare
+        self.rows = -(-area.height // self.cell_size[1]) + spare
+        self.surface = pygame.Surface((self.columns * self.cell_size[0], self.rows * self.cell_size[1])).convert()
+        self._held: dict[int, Held] = {}  # by slot
+
+    @property
+    def empty(self) -> bool:
+        return not self._held
+
+    @property
+    def bytes(self) -> int:
+        return self.surface.get_width() * self.surface.get_height() * 4
+
+    def _slot(self, cell: int) -> int:
+        return ((cell >> 8) - 128) % self.rows * self.columns + ((cell & 255) - 128) % self.columns
+
+    def held(self, cell: int) -> Held | None:
+        """What is painted for a cell, if anything."""
+        held = self._held.get(self._slot(cell))
+        return held if held is not None and held.cell == cell else None
+
+    def put(self, cell: int, lying: int | None, look: Look | None, picture: pygame.Surface) -> None:
+        slot = self._slot(cell)
+        self.surface.blit(picture, (slot % self.columns * self.cell_size[0], slot // self.columns * self.cell_size[1]))
+        self._held[slot] = Held(cell, lying, look)
+
+    def covers(self, cells: Cells) -> Cells:
+        """What of a rectangle of cells is painted: cells are missing at its edges only, if at all."""
+        left, top, right, bottom = cells.left, cells.top, cells.right, cells.bottom
+        for x, y in [xy(cell) for cell in cells if self.held(cell) is None]:
+            if not (left <= x <= right and top <= y <= bottom):
+                continue
+            loss = min(x - left, right - x, y - top, bottom - y)
+            if loss == x - left:
+                left = x + 1
+            elif loss == right - x:
+                right = x - 1
+            elif loss == y - top:
+                top = y + 1
+            else:
+                bottom = y - 1
+        return Cells(left, top, right, bottom)
+
+    def area(self, cells: Cells) -> pygame.Rect:
+        """Where cells lie, in pixels of this level."""
+        width, height = self.cell_size
+        columns, rows = cells.right - cells.left + 1, cells.bottom - cells.top + 1
+        return pygame.Rect(cells.left * width, cells.top * height, max(0, columns) * width, max(0, rows) * height)
+
+    def adopt(self, other: Sheet, cells: Cells) -> None:
+        """Stand-ins for cells that another level has: its picture, scaled."""
+        theirs, share = other.covers(cells), self.cell_size[0] / other.cell_size[0]
+        for source, part in other.pieces(other.area(theirs)):
+            left, top = round(part.x * share), round(part.y * share)
+            right, bottom = round(part.right * share), round(part.bottom * share)
+            scaled = pygame.transform.scale(other.surface.subsurface(source), (right - left, bottom - top))
+            for place, piece in self.pieces(pygame.Rect(left, top, right - left, bottom - top)):
+                self.surface.blit(scaled, place, piece.move(-left, -top))
+        for cell in theirs:
+            held = other.held(cell)
+            if held is not None:
+                self._held[self._slot(cell)] = Held(cell, held.lying, None)
+
+    def pieces(self, area: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+        """A part of the mine in pixels of this level, cut where the surface begins again: (on the surface, in it)."""
+        wide, high = self.surface.get_size()
+        for x, from_x, width in _cut(area.left, area.width, wide):
+            for y, from_y, height in _cut(area.top, area.height, high):
+                yield pygame.Rect(from_x, from_y, width, height), pygame.Rect(x, y, width, height)
+
+
+def _cut(start: int, length: int, period: int) -> Iterator[tuple[int, int, int]]:
+    """(where, where on the surface, how long) of each piece."""
+    end = min(start + length, start + period)
+    while start < end:
+        there = start % period
+        run = min(period - there, end - start)
+        yield start, there, run
+        start += run
