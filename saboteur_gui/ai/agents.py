@@ -10,6 +10,7 @@ import importlib
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +18,7 @@ from ..engine.cards import DWARF
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import Request, View
+from .personas import PERSONAS
 from .player import LEVELS, Player
 
 
@@ -56,11 +58,17 @@ def shown(value: object) -> str:
         return f"a {type(value).__name__}"
 
 
-def _player(level: str) -> Callable[[], Agent]:
-    return lambda: Player(LEVELS[level])
+BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent} | {
+    level: partial(Player, skill) for level, skill in LEVELS.items()
+}
 
 
-BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent, **{level: _player(level) for level in LEVELS}}
+def _with_persona(name: str) -> Agent:
+    """`hard:schemer`."""
+    level, _, persona = name.partition(":")
+    if persona not in PERSONAS:
+        raise AgentError(f"unknown persona '{persona}'; known: {', '.join(PERSONAS)}")
+    return Player(LEVELS[level], PERSONAS[persona].manner)
 
 
 class BySide:
@@ -92,6 +100,8 @@ def make_agent(name: str) -> Agent:
         return BySide(name)
     if name in BUILT_IN:
         return BUILT_IN[name]()
+    if name.partition(":")[0] in LEVELS:
+        return _with_persona(name)
     if ":" not in name:
         raise AgentError(f"unknown agent '{name}'; known: {', '.join(BUILT_IN)}, or package.module:factory")
     module, _, factory = name.partition(":")

@@ -15,9 +15,10 @@ from ..engine.cards import BLOCKS_LAYING, CARD, IS_LADDER, OPEN, POSITIONS, REMO
 from ..engine.events import Event
 from ..engine.moves import FRONT_BITS
 from ..engine.view import View
+from . import talk
 from .belief import Weights, chances, lean, no_weights
 from .keep import BREAKS, MENDS, ROCKFALL, through
-from .roles import ROLES, WANTS, friendliness
+from .roles import ROLES, SABOTEUR, WANTS, friendliness
 from .scene import mine_of
 from .ways import Field, after_lay, after_removal, spread
 
@@ -43,21 +44,24 @@ class Witness:
         self.rows: list[Weights] = []
         self.front: list[int] = []
         self.mine: Mine | None = None
-        self.struck: dict[int, float] = {}  # who struck me, and how often: for revenge
+        self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
+        self.claims: dict[int, float] = {}  # goal -> factor on its chance to be the treasure, by what was said
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
         self._field: Field | None = None
 
     def observe(self, event: Event) -> None:
         if event.kind == "round":
-            self.pending.clear()
+            self.pending = [old for old in self.pending if old.kind == "round_over"][-1:]
             self.mine = None
         self.pending.append(event)
 
     def fold(self, view: View, think: bool = True) -> None:
         """Take in what happened since the last time. Without `think` only what must be kept in order."""
-        if not self.rows or len(self.rows) != view.seats or (self.pending and self.pending[0].kind == "round"):
+        if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
+            self.claims = {}
+            self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news = self.pending
         self.pending = []
         if think:
@@ -85,6 +89,8 @@ class Witness:
             self.front[event.seat] &= ~FRONT_BITS[event.open["removed"]]
         elif kind in ("turn_goal", "turn_chest", "removed"):
             self._changed(event)
+        elif kind == "say" and event.seat != view.seat:
+            self._heard(event, view)
 
     # The mine as it was
 
@@ -148,13 +154,15 @@ class Witness:
         elif card == ROCKFALL:
             self._fallen(event)
         if "vetoed_by" not in event.open:
-            self._carry(event, card, target, move)
+            self._carry(event, view, card, target, move)
 
-    def _carry(self, event: Event, card: int, target: int, move: Sequence[int]) -> None:
+    def _carry(self, event: Event, view: View, card: int, target: int, move: Sequence[int]) -> None:
         mine = self.mine
         assert mine is not None
         if card in BREAKS:
             self.front[target] |= BREAKS[card]
+            if target == view.seat and event.seat != target:
+                self.struck[event.seat] = self.struck.get(event.seat, 0.0) + 1
         elif card in MENDS:
             self.front[target] &= ~(move[3] if move[3] > 0 else MENDS[card])
         elif card == CARD["detour"]:
@@ -189,6 +197,16 @@ class Witness:
         near = [at for at in cells if at == cell or mine.reach[at]]
         gains = [_gain(field, after_removal(mine, seeds, at)) for at in near]
         self._lean(event.seat, _lay_clue(gains, near.index(cell), 0.0))
+
+    def _heard(self, event: Event, view: View) -> None:
+        """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it."""
+        doubt = chances(view, self.rows, use_own=False)[event.seat][SABOTEUR]
+        for seat, step in talk.heard(event.open, doubt).items():
+            self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
+        claim = talk.claimed(event.open, doubt)
+        if claim is not None:
+            cell, factor = claim
+            self.claims[cell] = self.claims.get(cell, 1.0) * factor
 
     def _passed(self, event: Event) -> None:
         if event.seat >= 0 and not self.front[event.seat] & BLOCKS_LAYING and event.open["count"]:

@@ -6,6 +6,7 @@ Levels differ in search, memory and noise, never in what they may see.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,8 @@ from .belief import Weights, chances
 from .clues import Witness
 from .policy import PLAIN, Manner
 from .roles import SABOTEUR
-from .scene import Scene, scene_of
+from .scene import Scene, goal_chances, scene_of
+from .talk import Line, Talker
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,21 @@ LEVELS = {
 }
 
 
+def claimed_goals(view: View, claims: Mapping[int, float]) -> dict[int, float]:
+    """Where the treasure may be, with what was said about it as far as it can still be so."""
+    goals = {cell: chance * claims.get(cell, 1.0) for cell, chance in goal_chances(view).items()}
+    total = sum(goals.values())
+    return {cell: chance / total for cell, chance in goals.items()} if total else goals
+
+
 class Player:
     def __init__(self, level: Level, manner: Manner = PLAIN) -> None:
         self.level = level
         self.manner = manner
         self.witness = Witness()
+        self.talker = Talker()
+        self.says: list[Line] = []
+        self.news: list[Event] = []  # since the seat last had its turn
         self.rows: list[Weights] = []
         self.believed: list[list[float]] = []
 
@@ -51,7 +63,15 @@ class Player:
         self.witness.observe(event)
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
-        if len(request.moves) == 1:
+        move = self._decide(view, request, rng)
+        self.says = []
+        if request.kind == "turn":
+            self.says = self.talker.speak(view, move, self.news, self.believed, self.manner, rng)
+            self.news = []
+        return move
+
+    def _decide(self, view: View, request: Request, rng: random.Random) -> Move:
+        if len(request.moves) == 1 and request.kind != "turn":
             return request.moves[0]
         scene = self.look(view)
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
@@ -66,12 +86,16 @@ class Player:
 
     def look(self, view: View) -> Scene:
         self.witness.fold(view, self.level.memory > 0)
+        self.news += self.witness.news
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
-        return scene_of(view, self.believed, suspected)
+        scene = scene_of(view, self.believed, suspected, claimed_goals(view, self.witness.claims))
+        for seat, often in self.witness.struck.items():
+            scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
+        return scene
 
     def report(self) -> dict[str, Any]:
         """Plain data for the table: how far each seat is taken for a saboteur, and what is said."""
         belief = {str(seat): round(row[SABOTEUR], 4) for seat, row in enumerate(self.believed)}
-        return {"belief": belief, "says": []}
+        return {"belief": belief, "says": self.says}

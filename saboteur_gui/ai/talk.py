@@ -1,0 +1,181 @@
+"""What computer players say, and what they make of what is said.
+
+A line is plain data: `what` is meant, the `id` of its text, the `values` in it (`other` is a seat, `cell` a goal), an
+`emote` for the face beside it. Whoever else hears it is told as an event: `Event("say", seat, line)`.
+It is said for a reason: somebody has become suspect, a tool was mended or broken, a map was looked at. Whoever hides
+something may say what is not so. What others say counts as far as they are trusted.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..engine.board import xy
+from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
+from ..engine.events import Event
+from ..engine.moves import PLAY, Move
+from ..engine.view import View
+from .keep import BREAKS, MENDS, ROCKFALL
+from .policy import Manner
+from .roles import SABOTEUR, WANTS
+
+# What can be said: how many ways to say it there are (texts `talk.WHAT.1` and on), and the face that goes with it.
+LINES: dict[str, tuple[int, str]] = {
+    "accuse": (5, "angry"),
+    "trust": (4, "happy"),
+    "claim_treasure": (3, "sly"),
+    "claim_stone": (3, "sad"),
+    "help_pick": (3, "sad"),
+    "help_lamp": (3, "sad"),
+    "help_cart": (3, "sad"),
+    "help_trap": (3, "sad"),
+    "thanks": (4, "happy"),
+    "deny": (5, "hurt"),
+    "strike": (4, "angry"),
+    "rockfall": (3, "surprised"),
+    "near": (4, "happy"),
+    "unmasked": (4, "surprised"),
+    "fooled": (3, "sly"),
+}
+# What a human may say with one press; other seats take it as evidence.
+ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
+SUSPECT, CLEARED = 0.75, 0.06
+WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
+
+Line = dict[str, Any]
+
+
+class Talker:
+    """One seat's side of the table talk."""
+
+    def __init__(self) -> None:
+        self.said: set[tuple[str, int]] = set()  # in this round, about whom
+        self.round = -1
+
+    def speak(
+        self,
+        view: View,
+        move: Move,
+        news: Sequence[Event],
+        believed: Sequence[Sequence[float]],
+        manner: Manner,
+        rng: random.Random,
+    ) -> list[Line]:
+        """At most one line, said with a move."""
+        if view.round != self.round:
+            self.said.clear()
+            self.round = view.round
+        for what, about, values in self._reasons(view, move, news, believed, manner, rng):
+            if (what, about) in self.said or rng.random() > 0.55 * manner.talk:
+                continue
+            self.said.add((what, about))
+            count, emote = LINES[what]
+            number = 1 + int(rng.random() * count)
+            return [{"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}]
+        return []
+
+    def _reasons(
+        self,
+        view: View,
+        move: Move,
+        news: Sequence[Event],
+        believed: Sequence[Sequence[float]],
+        manner: Manner,
+        rng: random.Random,
+    ) -> list[tuple[str, int, dict[str, Any]]]:
+        found = [reason for event in news for reason in _of_event(view, event)]
+        if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
+            found.append(("strike", move[2], {"other": move[2]}))
+        found += _claims(view, manner, rng)
+        found += _pleas(view)
+        found += _opinions(view, believed, manner, rng)
+        return found
+
+
+def _of_event(view: View, event: Event) -> list[tuple[str, int, dict[str, Any]]]:
+    """What an event gives reason to say."""
+    seat = event.seat
+    if event.kind == "play" and seat != view.seat and "vetoed_by" not in event.open:
+        card, target = event.open["move"][1:3]
+        if card in MENDS and target == view.seat:
+            return [("thanks", seat, {"other": seat})]
+        if card in BREAKS and target == view.seat:
+            return [("deny", seat, {"other": seat})]
+        if card == ROCKFALL and WANTS[view.dwarf] > 0:
+            return [("rockfall", seat, {"other": seat})]
+    if event.kind == "round_over":
+        return _at_the_end(view, event.open["dwarfs"])
+    return []
+
+
+def _at_the_end(view: View, dwarfs: Sequence[str]) -> list[tuple[str, int, dict[str, Any]]]:
+    if dwarfs[view.seat] == "saboteur":
+        return [("fooled", -1, {})]
+    guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "saboteur" and seat != view.seat]
+    return [("unmasked", seat, {"other": seat}) for seat in guilty[:1]]
+
+
+def goal_number(cells: Sequence[int], cell: int) -> int:
+    """Goals are counted from the top, as the table sees them."""
+    return 1 + sorted(cells, key=lambda at: (xy(at)[1], xy(at)[0])).index(cell)
+
+
+def _claims(view: View, manner: Manner, rng: random.Random) -> list[tuple[str, int, dict[str, Any]]]:
+    """What a map showed, told once: truly, or turned round by whoever hides something."""
+    cells = [cell for cell, what in view.hidden if what == "goal"]
+    seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1 and m.where[0] in cells]
+    if not seen:
+        return []
+    m = seen[-1]
+    gold = m.content == (TREASURE,)
+    if view.dwarf == SABOTEUR and rng.random() > manner.honesty * 0.5:
+        gold = not gold
+    values = {"number": goal_number(cells, m.where[0]), "cell": m.where[0]}
+    return [("claim_treasure" if gold else "claim_stone", m.where[0], values)]
+
+
+def _pleas(view: View) -> list[tuple[str, int, dict[str, Any]]]:
+    front = view.front[view.seat]
+    if not front & BLOCKS_LAYING or any(MENDS.get(card, 0) & front for card in view.hand):
+        return []
+    if front & TRAP:
+        return [("help_trap", TRAP, {})]
+    bit = next(bit for bit in TOOL_NAMES if front & bit & ANY_TOOL)
+    return [(f"help_{TOOL_NAMES[bit]}", bit, {})]
+
+
+def _opinions(
+    view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random
+) -> list[tuple[str, int, dict[str, Any]]]:
+    """Whom one takes for what. Who is a saboteur points at somebody else."""
+    doubt = [row[SABOTEUR] for row in believed]
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    if view.dwarf == SABOTEUR:
+        if rng.random() < manner.honesty * 0.6 or view.turn % (2 * view.seats) > view.seats:
+            return []
+        scapegoat = min(others, key=lambda seat: doubt[seat])
+        return [("accuse", scapegoat, {"other": scapegoat})]
+    found = [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT]
+    found += [("trust", seat, {"other": seat}) for seat in others if doubt[seat] < CLEARED and view.deck < 20]
+    return found
+
+
+def heard(line: Mapping[str, Any], speaker_doubt: float) -> dict[int, float]:
+    """Seat -> how far it leans towards a saboteur after what somebody said of it."""
+    trust = max(0.0, 1 - 2 * speaker_doubt)
+    other = line.get("values", {}).get("other")
+    if other is None or line["what"] not in ("accuse", "trust"):
+        return {}
+    return {int(other): WEIGHT * trust * (0.5 if line["what"] == "accuse" else -0.5)}
+
+
+def claimed(line: Mapping[str, Any], speaker_doubt: float) -> tuple[int, float] | None:
+    """A goal and the factor on its chance to be the treasure; a liar is believed the other way round."""
+    cell = line.get("values", {}).get("cell")
+    if cell is None or line["what"] not in ("claim_treasure", "claim_stone"):
+        return None
+    honest = 1 - speaker_doubt
+    factor = (0.2 + 2.6 * honest) if line["what"] == "claim_treasure" else (1.6 - 1.4 * honest)
+    return int(cell), max(0.05, factor)
