@@ -179,6 +179,29 @@ def test_a_cursor_points_into_its_picture(name: str) -> None:
         assert pygame.image.load(UI / "cursors" / f"{name}.{size}.webp").get_size() == (size, size)
 
 
+def test_the_three_in_the_menu_are_cut_out_and_stand_on_the_lower_edge() -> None:
+    for name in ("digger", "saboteur", "boss"):
+        picture = pygame.image.load(UI / "menu" / f"{name}.webp")
+        alpha = pygame.surfarray.array_alpha(picture)
+        assert 600 <= picture.get_height() <= 768, name
+        assert alpha[0, 0] == alpha[-1, 0] == 0, f"{name} is not cut out"
+        assert (alpha[:, -1] == 255).mean() > 0.5, f"{name} does not reach the lower edge"
+
+
+@pytest.mark.parametrize("path", ["menu/gallery.webp", "curtain/doors.webp"])
+def test_scenes_cover_the_window_and_let_nothing_through(path: str) -> None:
+    picture = pygame.image.load(UI / path)
+    assert picture.get_size() == (1920, 1080)
+    assert picture.get_masks()[3] == 0
+
+
+def test_the_doors_part_in_the_middle() -> None:
+    """Where the leaves meet is the darkest column: the curtain is cut there."""
+    picture = pygame.image.load(UI / "curtain" / "doors.webp")
+    light = pygame.surfarray.array3d(picture).mean((1, 2))
+    assert abs(int(light[800:1120].argmin()) + 800 - 960) < 8
+
+
 def test_the_windows_icon_holds_every_size() -> None:
     data = (ASSETS / "app_icon" / "saboteur.ico").read_bytes()
     _, kind, count = struct.unpack_from("<HHH", data)
