@@ -322,7 +322,6 @@ TOLD: dict[str, Callable[[Event], Iterator[Line]]] = {
     "removed": _removed,
     "nugget": _nugget,
     "pay": _pay,
-    "pay": _nothing,
     "theft": _theft,
     "round_over": _round_over,
     "round_end": _round_end,
