@@ -184,7 +184,7 @@ def test_the_three_in_the_menu_are_cut_out_and_stand_on_the_lower_edge() -> None
         picture = pygame.image.load(UI / "menu" / f"{name}.webp")
         alpha = pygame.surfarray.array_alpha(picture)
         assert 600 <= picture.get_height() <= 768, name
-        assert alpha[0, 0] == alpha[-1, 0] == 0, f"{name} is not cut out"
+        assert max(alpha[0, 0], alpha[-1, 0]) < 8, f"{name} is not cut out"  # a lamp may shine as far as that
         assert (alpha[:, -1] == 255).mean() > 0.5, f"{name} does not reach the lower edge"
 
 
