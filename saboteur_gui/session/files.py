@@ -15,6 +15,8 @@ _BINARY = getattr(os, "O_BINARY", 0)
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # opening a pipe must not wait for somebody to write
 
+_NO_FILE = (errno.ELOOP, errno.EISDIR, errno.ENXIO)  # a link, a folder, a socket
+
 
 class TooLarge(OSError):
     """A file longer than anything the program writes."""
@@ -44,8 +46,10 @@ class Disk:
             if not follow and not _NO_FOLLOW and path.is_symlink():  # the system cannot refuse links itself
                 raise NotAFile(errno.EINVAL, "a link", str(path))
             fd = os.open(path, os.O_RDONLY | _BINARY | _NO_WAIT | (0 if follow else _NO_FOLLOW))
-        except IsADirectoryError as error:
-            raise NotAFile(errno.EINVAL, "a folder", str(path)) from error
+        except OSError as error:
+            if error.errno in _NO_FILE:
+                raise NotAFile(errno.EINVAL, "not a plain file", str(path)) from error
+            raise
         except ValueError as error:  # a zero byte in the path
             raise NotAFile(errno.EINVAL, "no path", repr(path)) from error
         if not stat.S_ISREG(os.fstat(fd).st_mode):

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import shutil
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -229,7 +230,7 @@ def test_a_huge_file_is_not_read(name: str, played: tuple[Path, str, list[str]],
     assert survive(shelf_in(tmp_path), id, hashes, data) in ("save.mended", "save.recovered")
 
 
-@pytest.mark.parametrize("make", ["link", "folder", "pipe", "device", "nothing"])
+@pytest.mark.parametrize("make", ["link", "loop", "folder", "pipe", "socket", "device", "nothing"])
 @pytest.mark.parametrize("name", FILES)
 def test_what_is_no_plain_file_is_not_read(
     name: str, make: str, played: tuple[Path, str, list[str]], tmp_path: Path
@@ -244,8 +245,16 @@ def test_what_is_no_plain_file_is_not_read(
         path.symlink_to(other)
     elif make == "folder":
         path.mkdir()
+    elif make == "loop":
+        path.symlink_to(path)
     elif make == "pipe":
         os.mkfifo(path)
+    elif make == "socket":
+        here = Path.cwd()
+        os.chdir(path.parent)  # a socket's path must be short
+        with socket.socket(socket.AF_UNIX) as listener:
+            listener.bind(name)
+        os.chdir(here)
     elif make == "device":
         path.symlink_to("/dev/zero")
     session = shelf_in(tmp_path).open(id)
