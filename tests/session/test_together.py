@@ -11,6 +11,7 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.account import account_of
+from saboteur_gui.session.chronicle import Chronicle, Said
 from saboteur_gui.session.folders import find_folders
 from saboteur_gui.session.line import Line, ProcessLine, Wake
 from saboteur_gui.session.plan import COLOURS, Pace, Plan, Seat
@@ -112,3 +113,68 @@ def test_who_is_replaced_is_called_by_name(worker: Worker) -> None:
     play(session, worker)
     assert session.over
     assert session.trouble[-1] == Notice("brain.replaced", {"seat": 1, "agent": "nobody", "player": "Гном 1"})
+
+
+def test_a_chronicle_keeps_what_was_believed_from_day_to_day(tmp_path: Path, worker: Worker) -> None:
+    folders = find_folders(tmp_path)
+    shelf, statistics = Shelf(folders), Statistics(folders)
+    said: list[Said] = []
+
+    def sit(session: Session, steps: int) -> Chronicle:
+        session.pace = AT_ONCE
+        chronicle = Chronicle(session, worker.brains, statistics)
+        last = session.steps + steps
+        while not session.over and session.steps < last:
+            now = session.steps
+            worker.bell.wait_for(lambda now=now: session.tick(0) or session.steps > now)  # type: ignore[misc]
+            said.extend(chronicle.look())
+        return chronicle
+
+    session = Session.new(plan(*[REMEMBERS] * 3, rounds=2), shelf, worker.brains)
+    chronicle = sit(session, 40)
+    assert chronicle.beliefs() == ()  # I4
+    assert statistics.chart(session.game) is None
+    chronicle.close()
+    session.close()
+
+    session = shelf.open(session.id, worker.brains)
+    chronicle = sit(session, 10_000)
+    assert [belief.step for belief in chronicle.beliefs()] == list(range(session.steps))
+    assert [line.step for line in said] == list(range(session.steps))
+    assert said[0].says[0][0] == "talk.count"
+    assert [line.id for line in statistics.games()] == [session.game]
+    chronicle.close()
+    session.close()
+    statistics.close()
+
+
+def test_a_chronicle_without_statistics_knows_this_sitting(tmp_path: Path, worker: Worker) -> None:
+    (tmp_path / "file").touch()
+    session = Session.new(plan(REMEMBERS, "random"), None, worker.brains)
+    statistics = Statistics(find_folders(tmp_path / "file"))
+    chronicle = Chronicle(session, worker.brains, statistics)
+    session.pace = AT_ONCE
+    while not session.over:
+        now = session.steps
+        worker.bell.wait_for(lambda now=now: session.tick(0) or session.steps > now)  # type: ignore[misc]
+        chronicle.look()
+    assert {belief.seat for belief in chronicle.beliefs()} == {0}
+    assert len(statistics.notices) == 1
+
+
+def test_what_is_said_is_heard_with_the_move(tmp_path: Path, worker: Worker) -> None:
+    """However soon the answer was there: how long somebody thought tells nothing."""
+    session = Session.new(plan(*[REMEMBERS] * 3), None, worker.brains)
+    session.pace = Pace(thinking_ms=1000)
+    chronicle = Chronicle(session, worker.brains, Statistics(find_folders(tmp_path)))
+
+    def answered() -> bool:
+        assert not session.tick(0)
+        assert chronicle.look() == []
+        return session._answer is not None
+
+    worker.bell.wait_for(answered)
+    assert not session.tick(999)
+    assert chronicle.look() == []
+    assert session.tick(1000)
+    assert [line.step for line in chronicle.look()] == [0]
