@@ -70,13 +70,17 @@ class Disk:
                 os.close(fd)
             if previous is not None:
                 with contextlib.suppress(FileNotFoundError):
-                    path.replace(previous)
-            fresh.replace(path)
+                    self.move(path, previous)
+            self.move(fresh, path)
         except OSError:
             with contextlib.suppress(OSError):
                 fresh.unlink()
             raise
         self.sync_folder(path.parent)
+
+    def move(self, path: Path, to: Path) -> None:
+        """At once, whatever was there before."""
+        path.replace(to)
 
     def write(self, fd: int, data: bytes) -> None:
         rest = memoryview(data)

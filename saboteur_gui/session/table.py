@@ -227,7 +227,12 @@ class Session:
 
     def _failed(self, error: Exception) -> None:
         log.error("a move failed: %s", type(error).__name__)
-        path = self._report(error, self.plan, self._record.moves) if self._report is not None else None
+        path = None
+        if self._report is not None:
+            try:
+                path = self._report(error, self.plan, self._record.moves)
+            except Exception as second:  # a report that fails must not end what it is about
+                log.error("no report: %s", type(second).__name__)
         self.trouble.append(Notice("table.failed", {"report": str(path) if path is not None else ""}))
 
     def _take_notices(self) -> None:

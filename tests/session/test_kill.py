@@ -56,6 +56,10 @@ class CrashingDisk(QuickDisk):
         self._step()
         super().sync_folder(folder)
 
+    def move(self, path: Path, to: Path) -> None:
+        self._step()
+        super().move(path, to)
+
     def make_folder(self, folder: Path) -> None:
         self._step()
         super().make_folder(folder)

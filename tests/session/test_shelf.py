@@ -131,6 +131,30 @@ def test_the_list_is_newest_first(tmp_path: Path) -> None:
     assert shelf.list()[0].when == 1_000_000
 
 
+def test_the_list_says_what_cannot_be_opened(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    sessions = [Session.new(plan_of(SMALL), shelf) for _ in range(2)]
+    for session in sessions:
+        session.close()
+    damaged, newer = (shelf.folders.saves / session.id for session in sessions)
+    for name in (JOURNAL, SNAPSHOT):
+        (damaged / name).write_bytes(b"\0" * 900)
+        first, _, rest = (newer / name).read_bytes().partition(b"\n")
+        body = json.loads(first)
+        del body["check"]
+        (newer / name).write_bytes(seal(body | {"version": 2}) + rest)
+    assert {card.id: card.damaged for card in shelf.list()} == {damaged.name: "damaged", newer.name: "newer"}
+    before = {path.name: path.read_bytes() for path in newer.iterdir()}
+    for folder, reason in ((damaged, "foreign"), (newer, "newer")):
+        with pytest.raises(SaveProblem) as refused:
+            shelf.open(folder.name)
+        assert refused.value.reason == reason
+    assert {path.name: path.read_bytes() for path in newer.iterdir()} == before  # left to the later version
+    assert refused.value.values.get("moved") is None
+    assert [card.id for card in shelf.list()] == [newer.name]
+    assert (shelf.folders.damaged / damaged.name / JOURNAL).read_bytes() == b"\0" * 900
+
+
 def test_a_picture_that_is_none_is_not_shown(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     session = Session.new(plan_of(SMALL), shelf)

@@ -156,6 +156,20 @@ def test_a_move_that_fails_leaves_the_table_as_it_was(where: str, monkeypatch: p
     assert session.steps == 10
 
 
+def test_a_report_that_fails_too_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> Path:
+        raise Boom
+
+    session = Session.new(plan_of(SMALL), report=fail)
+    request = session.request(session.asked)
+    assert request is not None
+    with monkeypatch.context() as broken:
+        broken.setattr("saboteur_gui.engine.game.apply", fail)
+        with pytest.raises(SessionError):
+            session.submit(session.asked, request.moves[0])
+    assert (session.steps, session.trouble) == (0, [Notice("table.failed", {"report": ""})])
+
+
 def test_without_a_shelf_nothing_can_be_kept() -> None:
     session = Session.new(plan_of(SMALL))
     assert session.id == ""
