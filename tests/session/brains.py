@@ -112,15 +112,31 @@ class Player:
         return self.moves
 
 
+@dataclass
+class Clock:
+    """Time passes when a test says so."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @contextmanager
-def player(connect: Connect, table: Table | None = None, seed: int = 1, limit: float = PATIENCE) -> Iterator[Player]:
+def player(
+    connect: Connect,
+    table: Table | None = None,
+    seed: int = 1,
+    limit: float = PATIENCE,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[Player]:
     bell, sent, lines = Bell(), list[bytes](), list[Line]()
 
     def tapped(wake: Wake) -> Line:
         lines.append(connect(wake))
         return Tapped(lines[-1], sent)
 
-    brains = WorkerBrains(bell.rung.set, tapped, limit)
+    brains = WorkerBrains(bell.rung.set, tapped, limit, clock)
     try:
         yield Player(brains, bell, sent, lines, new_game(table or Table(seats=3), seed), seed)
     finally:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,9 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.line import Connect, Line, LineError, ProcessLine, ThreadLine, Wake
 from saboteur_gui.session.trouble import Notice
-from saboteur_gui.session.worker import WorkerBrains
+from saboteur_gui.session.worker import LIMIT, WorkerBrains
 
-from .brains import LINES, PATIENCE, player
+from .brains import LINES, PATIENCE, Clock, player
 from .thinkers import MARK
 
 HERE = "tests.session.thinkers"
@@ -31,11 +32,15 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def wait_for_file(path: Path) -> None:
+def wait_until(happens: Callable[[], bool]) -> None:
     until = time.monotonic() + PATIENCE
-    while not path.exists():
-        assert time.monotonic() < until, f"no {path.name}"
+    while not happens():
+        assert time.monotonic() < until, "it never happens"
         time.sleep(0.005)
+
+
+def wait_for_file(path: Path) -> None:
+    wait_until(path.exists)
 
 
 def expected(steps: int, *, table: Table | None = None) -> list[tuple[int, ...]]:
@@ -84,17 +89,50 @@ def test_killed_between_questions_it_is_back_for_the_next_with_all_it_heard() ->
         assert playing.play(4) == expected(8)
 
 
-@pytest.mark.parametrize("agent", ["Dies", "Hangs"])
-def test_an_agent_that_takes_its_process_along_is_replaced(agent: str, marks: Path) -> None:
-    with player(ProcessLine, limit=0.3 if agent == "Hangs" else PATIENCE) as playing:
-        playing.begin(f"{HERE}:{agent}", "random", "random")
+def replaced(agent: str) -> list[Notice]:
+    return [
+        Notice("brain.restarted", {}),
+        Notice("brain.replaced", {"seat": 0, "agent": f"{HERE}:{agent}"}),
+    ]
+
+
+def test_an_agent_that_takes_its_process_along_is_replaced() -> None:
+    with player(ProcessLine) as playing:
+        playing.begin(f"{HERE}:Dies", "random", "random")
         playing.play(6)
         assert playing.step == 6
         assert len(playing.lines) == 3  # the first, one more try, and the one that goes on
-        assert playing.brains.notices() == [
-            Notice("brain.restarted", {}),
-            Notice("brain.replaced", {"seat": 0, "agent": f"{HERE}:{agent}"}),
-        ]
+        assert playing.brains.notices() == replaced("Dies")
+
+
+@pytest.mark.parametrize(("connect", "agent"), [(ProcessLine, "Hangs"), (ThreadLine, "Waits")])
+def test_an_agent_that_hangs_is_replaced(connect: Connect, agent: str, marks: Path) -> None:
+    """A process is ended, a thread can only be left alone."""
+    clock = Clock()
+    with player(connect, limit=LIMIT, clock=clock) as playing:
+        playing.begin(f"{HERE}:{agent}", "random", "random")
+        playing.ask()
+        for thoughts in (1, 2):
+            wait_until(lambda thoughts=thoughts: len(list(marks.glob("thought-*"))) == thoughts)  # type: ignore[misc]
+            assert playing.brains.poll() == []
+            clock.now += LIMIT - 1
+            assert playing.brains.poll() == []
+            assert len(playing.lines) == thoughts  # it may still think
+            clock.now += 2
+            assert playing.brains.poll() == []
+        playing.play(5)
+        assert playing.step == 5
+        assert len(playing.lines) == 3
+        assert playing.brains.notices() == replaced(agent)
+        (marks / "go").touch()  # let the threads end
+
+
+def test_a_screen_that_sleeps_is_woken_for_an_answer_that_does_not_come(marks: Path) -> None:
+    with player(ThreadLine, limit=0.05) as playing:
+        playing.begin(f"{HERE}:Waits", "random", "random")
+        playing.ask()
+        playing.bell.wait_for(lambda: not playing.brains.poll() and len(playing.lines) > 2)
+        (marks / "go").touch()
 
 
 def test_an_agent_that_dies_once_is_not_replaced(marks: Path) -> None:
@@ -129,15 +167,6 @@ def test_only_the_seat_that_fails_is_replaced() -> None:
         assert {report.seat for report in reports} == {0, 2}
         heard = {report.step: report.says[-1][1]["count"] for report in reports if report.seat == 0}
         assert sorted(heard.values()) == [heard[step] for step in sorted(heard)]  # nothing forgotten on the way
-
-
-def test_a_thread_that_hangs_is_left_alone(marks: Path) -> None:
-    with player(ThreadLine, limit=0.2) as playing:
-        playing.begin(f"{HERE}:Waits", "random", "random")
-        playing.play(5)
-        assert playing.step == 5
-        assert playing.brains.notices()[-1] == Notice("brain.replaced", {"seat": 0, "agent": f"{HERE}:Waits"})
-        (marks / "go").touch()  # let it end
 
 
 def test_a_late_answer_is_dropped(marks: Path) -> None:
@@ -228,7 +257,7 @@ def test_a_wrong_report_costs_the_game_nothing(caplog: pytest.LogCaptureFixture)
 
 ORPHAN = f"""
 import os, sys, time
-from saboteur_gui.session.worker import WorkerBrains
+from saboteur_gui.session.worker import LIMIT, WorkerBrains
 from tests.session.brains import Player, Bell, player
 from saboteur_gui.session.line import ProcessLine
 if __name__ == "__main__":

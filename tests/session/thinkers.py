@@ -6,6 +6,7 @@ import hashlib
 import os
 import random
 import time
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,12 @@ MARK = "SABOTEUR_TEST_MARK"  # a folder in which agents leave marks for the test
 
 def _marks() -> Path:
     return Path(os.environ[MARK])
+
+
+def _begins_to_think() -> None:
+    """One mark in all, and one for each time."""
+    (_marks() / f"thought-{uuid.uuid4().hex}").touch()
+    (_marks() / "thinks").touch()
 
 
 class Remembers:
@@ -46,7 +53,7 @@ class Waits(Remembers):
     """Says that it thinks, and goes on once it may."""
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
-        (_marks() / "thinks").touch()
+        _begins_to_think()
         while not (_marks() / "go").exists():
             time.sleep(0.005)
         return super().choose(view, request, rng)
@@ -56,6 +63,7 @@ class Hangs(Remembers):
     """Never comes to an end, and leaves a longer and longer mark."""
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        _begins_to_think()
         with (_marks() / "thinks").open("a", encoding="utf-8") as mark:
             while True:
                 mark.write(".")
