@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -108,15 +109,32 @@ class Keeper:
         self._size, self._written, self._torn = len(data), record.steps, False
 
     def _hold(self) -> None:
-        """The lock, where it could not be had when the game was opened."""
         if self._lock is None:
             try:
                 self._lock = take(self.folder / LOCK)
             except Locked as error:
                 raise OSError(errno.EBUSY, "held by another program") from error
 
+    def _taken_over(self) -> bool:
+        """Whether another program went on with a game that was opened where nothing could be locked."""
+        try:
+            self._hold()
+            return (self.folder / JOURNAL).stat().st_size != self._size
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            return error.errno == errno.EBUSY
+
+    def _move_out(self) -> None:
+        """From here on the game is a save of its own."""
+        self.close()
+        self.folder = self.folder.with_name(secrets.token_hex(8))
+        self._size = self._kept = -1
+
     def _catch_up(self, record: Record) -> None:
         """Append what is missing."""
+        if self._size >= 0 and self._lock is None and self._taken_over():
+            self._move_out()
         if self._size < 0:
             self._write_all(record)
             return
@@ -125,7 +143,6 @@ class Keeper:
         )
         if self._fd < 0 or self._torn:
             self._drop()
-            self._hold()
             try:
                 self._fd = self._disk.open_end(self.folder / JOURNAL, self._size)
             except FileNotFoundError:  # somebody took it away

@@ -127,6 +127,31 @@ def test_a_game_whose_disk_never_comes_back_ends_well(tmp_path: Path) -> None:
     resumed.close()
 
 
+@pytest.mark.parametrize("other_still_plays", [True, False])
+def test_a_game_that_another_program_went_on_with_becomes_a_save_of_its_own(
+    other_still_plays: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was opened while the folder was read-only, so nothing could be locked."""
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    session.close()
+    with monkeypatch.context() as read_only:
+        read_only.setattr("saboteur_gui.session.shelf.take", lambda path: None)
+        late = shelf.open(session.id)
+    other = play(shelf.open(session.id), 4, seed=1)
+    if not other_still_plays:
+        other.close()
+    play(late, 3, seed=2)
+    assert late.id != session.id
+    if other_still_plays:
+        play(other, 2, seed=1).close()
+    late.close()
+    assert ids(late) == ids(other) == []
+    for each in (late, other):
+        found = shelf.read(each.id).record
+        assert (found.steps, found.hash) == (each.steps, each.hash)
+
+
 def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None:
     disk = FailingDisk()
     session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), EVERY - 2)
