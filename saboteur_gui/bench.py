@@ -92,7 +92,19 @@ def engine() -> Results:
     }
 
 
-PARTS: dict[str, Callable[[], Results]] = {"engine": engine}
+def screen() -> Results:
+    from .ui.bench import screen as measured
+
+    return measured()
+
+
+def start_to_menu() -> Results:
+    from .ui.bench import start_to_menu as measured
+
+    return measured()
+
+
+PARTS: dict[str, Callable[[], Results]] = {"engine": engine, "screen": screen, "start": start_to_menu}
 
 
 def run_bench(only: str | None) -> Results:
