@@ -17,7 +17,7 @@ from ..motion import Tween, between, ease_in_out
 LEVELS = (0.45, 0.5, 0.56, 0.63, 0.7, 0.79, 0.89, 1.0, 1.1, 1.2, 1.32, 1.45, 1.6, 1.75, 1.9, 2.0)
 WHOLE = LEVELS.index(1.0)
 ZOOM_MS, FRAME_MS = 110.0, 250.0
-SMALLEST_CELL = 34  # at 1080p
+SMALLEST_CELL, LARGEST_CELL = 34, 216  # at 1080p
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom in cells, right and bottom not included
 
@@ -56,9 +56,9 @@ class Kept(NamedTuple):
 
 
 class Camera:
-    def __init__(self, clear: pygame.Rect, kept: Kept | None = None, smallest: int = SMALLEST_CELL) -> None:
+    def __init__(self, clear: pygame.Rect, kept: Kept | None = None, u: float = 1.0) -> None:
         self.clear = clear  # the part of the screen that nothing covers
-        self.smallest = smallest
+        self.smallest, self.largest = (round(width * u / 2) * 2 for width in (SMALLEST_CELL, LARGEST_CELL))
         self.level = WHOLE
         self.follows = True
         self.bounds: Box = (-1, -2, 9, 3)
@@ -72,7 +72,7 @@ class Camera:
 
     @property
     def width(self) -> int:
-        return max(self.smallest // 2 * 2, round(self._base * LEVELS[self.level] / 2) * 2)
+        return min(self.largest, max(self.smallest, round(self._base * LEVELS[self.level] / 2) * 2))
 
     @property
     def goal(self) -> Shot:
@@ -103,7 +103,7 @@ class Camera:
     def _whole_width(self) -> int:
         left, top, right, bottom = self.bounds
         fits = min(self.clear.width / (right - left), self.clear.height / ((bottom - top) * 1.5))
-        return max(self.smallest // 2 * 2, int(fits) // 2 * 2)
+        return min(self.largest, max(self.smallest, int(fits) // 2 * 2))
 
     def _middle(self) -> tuple[float, float]:
         left, top, right, bottom = self.bounds

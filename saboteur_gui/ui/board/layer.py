@@ -7,6 +7,7 @@ cells of the step before, scaled, until its own are ready.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Mapping
 
@@ -21,9 +22,11 @@ from .camera import Shot
 from .faces import lying_path
 from .sheet import Cells, Look, Sheet
 
-KEPT_BYTES = 80 << 20  # of all zoom levels
+KEPT_BYTES = 64 << 20  # of all zoom levels; two are always kept
+SPARE = 220, 330  # at 1080p: how much larger than the board a sheet is; no cell is wider
 WORK = 170_000  # pixels painted in one picture of the screen, a cell counted as so many more:
 CELL_WORK = 20_000
+BANDS = 6  # pictures of the screen over which a zoom level takes over that of the one before
 VEIL_SHARE = 0.5
 LIT = (255, 206, 148)  # the rock's colour in lamp light, of 255 each
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
@@ -48,6 +51,7 @@ class Layer:
         self._sheets: OrderedDict[int, Sheet] = OrderedDict()  # by the width of a cell, the one used last at the end
         self._shown = False  # the first picture is painted as a whole
         self._filled: tuple[Sheet, Cells] | None = None  # for these cells all is there
+        self._covered: tuple[Sheet, Cells] | None = None  # what a zoom can show of a level
         self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
         self._late: list[int] = []  # what of them is still to be painted, the most urgent at the end
 
@@ -76,14 +80,14 @@ class Layer:
 
     @property
     def bytes(self) -> int:
-        return sum(sheet.bytes for sheet in self._sheets.values())
+        return sum(sheet.surface.get_width() * sheet.surface.get_height() * 4 for sheet in self._sheets.values())
 
     # Drawing
 
     def draw(self, surface: pygame.Surface, shot: Shot) -> None:
         """The wall at rest, or on its way without a zoom."""
         area = self.rect.clip(surface.get_clip())
-        sheet = self._sheet(round(shot.width))
+        sheet, self._covered = self._sheet(round(shot.width)), None
         self._fill(sheet, shot)
         x, y = shot.rect(0, 0).topleft
         for source, place in sheet.pieces(area.move(-x, -y)):
@@ -95,38 +99,51 @@ class Layer:
         held = start if start.width / goal.width < 1.3 and start.width == round(start.width) else goal
         sheet, share = self._sheet(round(held.width)), shot.width / held.width
         area = self.rect.clip(surface.get_clip())
-        lay(surface, self.kit.pictures.backdrop(), area)
         self._fill(sheet, held)
-        wall = pygame.Rect(round((area.x - shot.x) / share), round((area.y - shot.y) / share), 0, 0)
-        wall.size = round(area.width / share) + 1, round(area.height / share) + 1
-        for source, part in sheet.pieces(wall.clip(sheet.area(sheet.covers(cells_in(held, self._with_ring(sheet)))))):
-            left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
-            right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
-            self._scaled(surface, sheet.surface.subsurface(source), pygame.Rect(left, top, right - left, bottom - top))
+        left, top = math.ceil((area.left - shot.x) / share), math.ceil((area.top - shot.y) / share)
+        right, bottom = math.floor((area.right - shot.x) / share), math.floor((area.bottom - shot.y) / share)
+        wall = pygame.Rect(left, top, right - left, bottom - top)
+        if self._covered is None or self._covered[0] is not sheet:
+            self._covered = sheet, sheet.covers(cells_in(held, self._with_ring(sheet)))
+        there = wall.clip(sheet.area(self._covered[1]))
+        if there != wall:
+            lay(surface, self.kit.pictures.backdrop(), area)
+        for source, part in sheet.pieces(there):
+            self._draw_scaled(surface, sheet.surface.subsurface(source), part, shot, share)
 
-    def _scaled(self, surface: pygame.Surface, part: pygame.Surface, place: pygame.Rect) -> None:
-        """Straight onto the screen where the whole piece is to be seen."""
-        if place.width < 1 or place.height < 1:
+    def _draw_scaled(
+        self, surface: pygame.Surface, picture: pygame.Surface, part: pygame.Rect, shot: Shot, share: float
+    ) -> None:
+        left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
+        right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
+        place = pygame.Rect(left, top, right - left, bottom - top)
+        if not place.width or not place.height:
             return
-        if self.rect.clip(surface.get_clip()).contains(place):
-            pygame.transform.scale(part, place.size, surface.subsurface(place))
+        if self.rect.clip(surface.get_clip()).contains(place):  # straight onto the screen
+            pygame.transform.scale(picture, place.size, surface.subsurface(place))
         else:
-            surface.blit(pygame.transform.scale(part, place.size), place)
+            surface.blit(pygame.transform.scale(picture, place.size), place)
 
     def _with_ring(self, sheet: Sheet) -> pygame.Rect:
-        """What is seen and, if the sheet has room for it, up to half a cell around."""
-        wide, high = sheet.surface.get_size()
-        across, down = wide - self.rect.width - sheet.cell_size[0], high - self.rect.height - sheet.cell_size[1]
+        """What is seen and, if the sheet has room for it, about a cell around."""
+        width, height = sheet.cell_size
+        across = min(sheet.columns - 1, -(-self.rect.width // width) + 1) * width - self.rect.width
+        down = min(sheet.rows - 1, -(-self.rect.height // height) + 1) * height - self.rect.height
         return self.rect.inflate(max(0, across), max(0, down))
 
     def _sheet(self, width: int) -> Sheet:
         sheet = self._sheets.get(width)
         if sheet is None:
-            sheet = self._sheets[width] = Sheet(width, self.rect)
-            while len(self._sheets) > 2 and self.bytes > KEPT_BYTES:
-                self._sheets.popitem(last=False)
+            sheet = self._sheets[width] = Sheet(width, self._surface())
         self._sheets.move_to_end(width)
         return sheet
+
+    def _surface(self) -> pygame.Surface:
+        """Large enough for any zoom level: the one of the level not seen for longest, if there are enough."""
+        size = self.rect.width + self.kit.px(SPARE[0]), self.rect.height + self.kit.px(SPARE[1])
+        if len(self._sheets) >= 2 and (len(self._sheets) + 1) * size[0] * size[1] * 4 > KEPT_BYTES:
+            return self._sheets.popitem(last=False)[1].surface
+        return pygame.Surface(size)
 
     def _fill(self, sheet: Sheet, shot: Shot) -> None:
         """See to it that there is something for every cell seen, and that the right card lies in it."""
@@ -146,18 +163,21 @@ class Layer:
                 self._paint(sheet, cell, look)
         self._shown = True
 
-    def _adopt(self, sheet: Sheet, shot: Shot) -> None:
-        """A zoom level seen for the first time begins with the picture of the one before."""
-        other = next((one for one in reversed(self._sheets.values()) if one is not sheet), None)
-        if other is not None and sheet.empty:
-            sheet.adopt(other, cells_in(shot, self._with_ring(sheet)))
+    def _adopt(self, sheet: Sheet, shot: Shot, bands: int = BANDS) -> bool:
+        """A zoom level seen for the first time begins with the picture of the one before, band by band."""
+        if sheet.empty:
+            other = next((one for one in reversed(self._sheets.values()) if one is not sheet), None)
+            if other is not None:
+                sheet.begin_with(other, cells_in(shot, self._with_ring(sheet)), BANDS)
+        return sheet.adopt(bands)
 
     # Painting
 
     def work(self, shot: Shot, budget: int = WORK) -> list[pygame.Rect]:
         """Paint what is out of date: cards first, then the wall, then what lies just beside; where it was seen."""
         sheet = self._sheet(round(shot.width))
-        self._adopt(sheet, shot)
+        if self._adopt(sheet, shot, 1):
+            return []
         cells = cells_in(shot, self._with_ring(sheet))
         if self._late_for != (sheet, cells):
             self._late_for, self._late = (sheet, cells), self._out_of_date(sheet, shot, cells)

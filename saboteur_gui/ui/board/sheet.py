@@ -6,6 +6,7 @@ the screen in at most four pieces.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,8 +14,6 @@ from typing import NamedTuple
 import pygame
 
 from ...engine.board import cell_at, xy
-
-WIDE_CELL = 260  # cells as wide as this are kept without a ring around what is seen: it would be too large
 
 
 @dataclass(frozen=True)
@@ -51,21 +50,17 @@ class Held(NamedTuple):
 
 
 class Sheet:
-    def __init__(self, width: int, area: pygame.Rect) -> None:
+    def __init__(self, width: int, surface: pygame.Surface) -> None:
         self.cell_size = width, width * 3 // 2
-        spare = 1 if width >= WIDE_CELL else 2
-        self.columns = -(-area.width // self.cell_size[0]) + spare
-        self.rows = -(-area.height // self.cell_size[1]) + spare
-        self.surface = pygame.Surface((self.columns * self.cell_size[0], self.rows * self.cell_size[1])).convert()
+        self.columns = surface.get_width() // self.cell_size[0]
+        self.rows = surface.get_height() // self.cell_size[1]
+        self.surface = surface
         self._held: dict[int, Held] = {}  # by slot
+        self._bands: list[tuple[Sheet, Cells]] = []  # still to be taken over
 
     @property
     def empty(self) -> bool:
         return not self._held
-
-    @property
-    def bytes(self) -> int:
-        return self.surface.get_width() * self.surface.get_height() * 4
 
     def _slot(self, cell: int) -> int:
         return ((cell >> 8) - 128) % self.rows * self.columns + ((cell & 255) - 128) % self.columns
@@ -81,21 +76,14 @@ class Sheet:
         self._held[slot] = Held(cell, lying, look)
 
     def covers(self, cells: Cells) -> Cells:
-        """What of a rectangle of cells is painted: cells are missing at its edges only, if at all."""
-        left, top, right, bottom = cells.left, cells.top, cells.right, cells.bottom
-        for x, y in [xy(cell) for cell in cells if self.held(cell) is None]:
-            if not (left <= x <= right and top <= y <= bottom):
-                continue
-            loss = min(x - left, right - x, y - top, bottom - y)
-            if loss == x - left:
-                left = x + 1
-            elif loss == right - x:
-                right = x - 1
-            elif loss == y - top:
-                top = y + 1
-            else:
-                bottom = y - 1
-        return Cells(left, top, right, bottom)
+        """What of a rectangle of cells is painted: of its edges, whole rows and columns may be missing."""
+        missing = [xy(cell) for cell in cells if self.held(cell) is None]
+        across, down = Counter(x for x, _ in missing), Counter(y for _, y in missing)
+        columns = [x for x in range(cells.left, cells.right + 1) if across[x] * 2 <= cells.bottom - cells.top]
+        rows = [y for y in range(cells.top, cells.bottom + 1) if down[y] * 2 <= cells.right - cells.left]
+        if not columns or not rows:
+            return Cells(0, 0, -1, -1)
+        return Cells(columns[0], rows[0], columns[-1], rows[-1])
 
     def area(self, cells: Cells) -> pygame.Rect:
         """Where cells lie, in pixels of this level."""
@@ -103,23 +91,38 @@ class Sheet:
         columns, rows = cells.right - cells.left + 1, cells.bottom - cells.top + 1
         return pygame.Rect(cells.left * width, cells.top * height, max(0, columns) * width, max(0, rows) * height)
 
-    def adopt(self, other: Sheet, cells: Cells) -> None:
-        """Stand-ins for cells that another level has: its picture, scaled."""
-        theirs, share = other.covers(cells), self.cell_size[0] / other.cell_size[0]
-        for source, part in other.pieces(other.area(theirs)):
+    def begin_with(self, other: Sheet, cells: Cells, bands: int) -> None:
+        """Take over what another level has of some cells, in so many steps."""
+        theirs = other.covers(cells)
+        rows = max(1, -(-(theirs.bottom - theirs.top + 1) // bands))
+        self._bands = [
+            (other, Cells(theirs.left, top, theirs.right, min(theirs.bottom, top + rows - 1)))
+            for top in range(theirs.top, theirs.bottom + 1, rows)
+        ]
+
+    def adopt(self, bands: int) -> bool:
+        """Some of these steps, scaled; whether there were any left."""
+        some, self._bands = self._bands[:bands], self._bands[bands:]
+        for other, cells in some:
+            self._adopt(other, cells)
+        return bool(some)
+
+    def _adopt(self, other: Sheet, cells: Cells) -> None:
+        share = self.cell_size[0] / other.cell_size[0]
+        for source, part in other.pieces(other.area(cells)):
             left, top = round(part.x * share), round(part.y * share)
             right, bottom = round(part.right * share), round(part.bottom * share)
             scaled = pygame.transform.scale(other.surface.subsurface(source), (right - left, bottom - top))
             for place, piece in self.pieces(pygame.Rect(left, top, right - left, bottom - top)):
                 self.surface.blit(scaled, place, piece.move(-left, -top))
-        for cell in theirs:
+        for cell in cells:
             held = other.held(cell)
             if held is not None:
                 self._held[self._slot(cell)] = Held(cell, held.lying, None)
 
     def pieces(self, area: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
         """A part of the mine in pixels of this level, cut where the surface begins again: (on the surface, in it)."""
-        wide, high = self.surface.get_size()
+        wide, high = self.columns * self.cell_size[0], self.rows * self.cell_size[1]
         for x, from_x, width in _cut(area.left, area.width, wide):
             for y, from_y, height in _cut(area.top, area.height, high):
                 yield pygame.Rect(from_x, from_y, width, height), pygame.Rect(x, y, width, height)

@@ -14,7 +14,7 @@ from ...engine.board import STEPS, xy
 from ...engine.view import View
 from ..kit import Kit
 from . import marks
-from .camera import SMALLEST_CELL, Box, Camera, Kept, Shot
+from .camera import Box, Camera, Kept, Shot
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .knowledge import known_tabs
 from .layer import Layer
@@ -39,7 +39,7 @@ class BoardView:
         self.kit, self.rect, self.damage = kit, rect, damage
         self.still = still or kit.less_motion
         pad = kit.px(8)
-        self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.px(SMALLEST_CELL))
+        self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
         self.layer = Layer(kit, rect)
         self.seats: tuple[str, ...] = ()  # the seats' marks, for the toll miners
         self.shake = (0, 0)  # pixels, while a rockfall goes down
