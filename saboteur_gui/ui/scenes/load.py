@@ -43,6 +43,8 @@ class LoadScene(Scene):
 
     def _read(self) -> None:
         self.cards = self.app.services.shelf.list()
+        if all(card.id != self.chosen for card in self.cards):
+            self.chosen = next((card.id for card in self.cards if not card.damaged), "")
         self.rebuild()
 
     @property
