@@ -137,9 +137,19 @@ def bare_texts() -> list[str]:
                 given = [node.args[at] for at in wanted.values() if at < len(node.args)]
                 given += [keyword.value for keyword in node.keywords if keyword.arg in wanted]
                 found += [f"{where(path, node)}: {text}" for value in given for text in _letters(value)]
-            elif isinstance(node, ast.Constant) and node not in silent and SENTENCE.search(repr(node.value)[1:]):
+            elif isinstance(node, ast.Constant) and node not in silent and _reads_like_a_sentence(str(node.value)):
                 found.append(f"{where(path, node)}: {node.value!r}")
     return found
+
+
+def _reads_like_a_sentence(text: str) -> bool:
+    if not SENTENCE.search(text):
+        return False
+    try:
+        ast.parse(text)  # a piece of program, for another process
+    except SyntaxError:
+        return True
+    return False
 
 
 def _letters(value: ast.expr) -> Iterator[str]:
