@@ -12,13 +12,14 @@ from dataclasses import dataclass
 
 from ..engine.cards import CARD, THEFT, TRAP
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
-from .effects import effect
+from .effects import distance_of, effect
 from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, keep_value, through
-from .roles import GEOLOGIST, SABOTEUR
+from .roles import GEOLOGIST, GREEDY, SABOTEUR
 from .scene import Scene
 
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
+AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact
         worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
     elif scene.want > 0 and worth <= 0.1:
         worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
+    if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
+        worth -= 2.0  # somebody else would take the treasure (W16)
     if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= 0.3  # a digger's dead end
     if move[4] >= 0:

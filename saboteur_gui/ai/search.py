@@ -76,7 +76,7 @@ def _play_on(g: GameState, seat: int, move: Move, chance: int) -> float:
     gold, number = g.gold[seat], g.round
     quick = Quick(rng)
     apply(g, move)
-    plies = min(g.rules.seats, PLIES)
+    plies = min(g.rules.seats - 1, PLIES)  # up to the seat's own next turn: what it could do then, it could do now
     while g.stack and g.round == number:
         asked = g.stack[-1]
         if asked.kind == "turn":

@@ -10,6 +10,7 @@ import math
 
 from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP
 from ..engine.state import GameState
+from .policy import AT_HAND
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns.
@@ -53,18 +54,19 @@ def expected_gold(g: GameState, seat: int, nearness: float) -> float:
     if g.rules.game == "saboteur2":
         found, lost = _second(g, seat)
     else:
-        found, lost = _base(g, seat)
+        found, lost = _base(g, seat, nearness)
     return chance * found + (1 - chance) * lost
 
 
-def _base(g: GameState, seat: int) -> tuple[float, float]:
+def _base(g: GameState, seat: int, nearness: float) -> tuple[float, float]:
     """B24-B27, W16, N3: with the treasure, and without."""
     role = g.dwarfs[seat]
     if role == DIGGER:
         greedy = g.dwarfs.count(GREEDY)
         return NUGGET * (1 - 0.3 * greedy), 0.0
-    if role == GREEDY:
-        return 1.3, 0.0
+    if role == GREEDY:  # W16: whoever is asked next to the treasure takes it
+        mine = 0.3 if nearness > AT_HAND else 0.75 if g.stack[-1].seat == seat else 0.1
+        return 4.0 * mine, 0.0
     return 0.0, float(SABOTEURS_GET[min(4, g.dwarfs.count(SABOTEUR))])
 
 

@@ -1,0 +1,150 @@
+"""Positions for computer players, in a few words each: what the seat sees, what is right, what is forbidden.
+
+    Position("the last link", hand="straight_ew map", mine="cross 1,0; ...", right="lay straight_ew 7,0")
+
+Seat 0 is asked unless `seat` says otherwise. Moves are words of `tests.engine.table`; a word stands for every move
+that begins with it, several are divided by `;`.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from saboteur_gui.ai.agents import make_agent
+from saboteur_gui.engine import knowledge
+from saboteur_gui.engine.board import cell_at, is_goal, xy
+from saboteur_gui.engine.cards import CARD, NAMES, TOOL_NAMES, TREASURE
+from saboteur_gui.engine.game import legal_moves
+from saboteur_gui.engine.moves import CLEAR, FRONT_NAMES, LAY, MINER, NO, PASS, PLAY, PLAY_FIELDS, STOP, YES, Move
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import view
+from tests.engine.table import before, do, fetch, hold, leave_in_deck, roles, table, turn
+
+
+@dataclass(frozen=True)
+class Position:
+    name: str
+    hand: str
+    mine: str = ""  # `card x,y`, `~` behind a turned one
+    right: str = ""  # what must be chosen: one of these
+    wrong: str = ""  # what must not
+    dwarfs: str = "digger digger digger digger saboteur"
+    game: str = "base"
+    modules: str = ""
+    gold: str = "8,0"  # where the treasure lies
+    knows_gold: bool = True  # whether the seat has seen it
+    stones: str = ""  # goals it has seen that are none
+    knows: str = ""  # seats whose dwarf it knows
+    front: str = ""  # `seat card`
+    deck: int = 20
+    seat: int = 0
+    first: str = ""  # `hand | move`: what the seat before holds and plays
+
+
+def words(move: Move) -> str:
+    """A move as the table writes it."""
+    verb = move[0]
+    if verb == LAY:
+        payer = f" payer={move[4]}" if move[4] >= 0 else ""
+        return f"lay {NAMES[move[1]]}{'~' if move[3] else ''} {_at(move[2])}{payer}"
+    if verb == PLAY:
+        return " ".join(["play", NAMES[move[1]], *_fields(move)])
+    if verb in (PASS, MINER, CLEAR):
+        return _thrown(move)
+    plain = {YES: "yes", NO: "no", STOP: "stop"}
+    return plain.get(verb, f"answer {verb} {move[1] if len(move) > 1 else ''}")
+
+
+def _thrown(move: Move) -> str:
+    if move[0] == PASS:
+        return " ".join(["pass", *(NAMES[card] for card in move[1:])])
+    if move[0] == MINER:
+        return f"toll_miner {NAMES[move[1]]} {_at(move[2])}"
+    return f"clear {NAMES[move[1]]} {NAMES[move[2]]} -{FRONT_NAMES[move[3]]}"
+
+
+def _at(cell: int) -> str:
+    x, y = xy(cell)
+    return f"{x},{y}"
+
+
+def _fields(move: Move) -> list[str]:
+    said = []
+    for field, value in zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False):
+        if field == "target":
+            said.append(f">{value}")
+        elif field in ("cell", "cells"):
+            said.append(_at(value))
+        elif field == "tool":
+            said.append(TOOL_NAMES[value])
+        elif field == "turned" and value:
+            said.append("~")
+    return said
+
+
+def set_up(position: Position) -> GameState:
+    seats = len(position.dwarfs.split())
+    g = table(position.game, seats, modules=position.modules, seed=5)
+    roles(g, position.dwarfs)
+    cells = [cell for cell, value in g.mine.hidden.items() if is_goal(value)]
+    gold = cell_at(*map(int, position.gold.split(",")))
+    now = next(cell for cell in cells if g.mine.hidden[cell] == TREASURE)
+    g.mine.hidden[now], g.mine.hidden[gold] = g.mine.hidden[gold], TREASURE
+    for laid in filter(None, map(str.strip, position.mine.split(";"))):
+        name, at = laid.split()
+        cell = cell_at(*map(int, at.split(",")))
+        card = CARD[name.rstrip("~")]
+        g.mine.lay(cell, fetch(g, card) * 2 + name.endswith("~"))
+        g.laid = (*g.laid, cell)
+    for lying in filter(None, map(str.strip, position.front.split(";"))):
+        seat, card_name = lying.split()
+        before(g, int(seat), card_name)
+    hold(g, position.seat, position.hand)
+    cards, _, played = (part.strip() for part in position.first.partition("|"))
+    if played:
+        hold(g, (position.seat - 1) % seats, cards)
+    leave_in_deck(g, position.deck)
+    _remember(g, position, gold)
+    turn(g, position.seat)
+    if played:
+        turn(g, (position.seat - 1) % seats)
+        do(g, played)
+    return g
+
+
+def _remember(g: GameState, position: Position, gold: int) -> None:
+    seat = position.seat
+    if position.knows_gold:
+        knowledge.remember(g, seat, "goal", (gold,), (TREASURE,))
+    for stone in position.stones.split():
+        cell = cell_at(*map(int, stone.split(",")))
+        knowledge.remember(g, seat, "goal", (cell,), (g.mine.hidden[cell],))
+    for other in position.knows.split():
+        knowledge.remember(g, seat, "dwarf", (int(other),), (g.dwarfs[int(other)],))
+
+
+def chosen(position: Position, level: str = "hard", seed: int = 1) -> str:
+    """What a computer player does there, in words; it must be legal."""
+    g = set_up(position)
+    seat = g.stack[-1].seat
+    assert seat == position.seat, "somebody else is asked"
+    seen = view(g, seat)
+    assert seen.request is not None
+    move = make_agent(level).choose(seen, seen.request, random.Random(seed))
+    assert move in legal_moves(g)
+    return words(move)
+
+
+def check(position: Position, said: str) -> None:
+    """What was chosen is right, or at least not forbidden."""
+
+    def named(text: str) -> list[str]:
+        return [word for part in text.split(";") if (word := part.strip())]
+
+    def stands_for(word: str) -> bool:
+        return said == word or said.startswith((word + " ", word + "~ "))
+
+    assert position.right or position.wrong
+    assert not position.right or any(map(stands_for, named(position.right))), said
+    assert not any(map(stands_for, named(position.wrong))), said
