@@ -2,7 +2,7 @@
 
 A worker process runs one, and so does the thread that stands in for it: both play the same game.
 
-do    sit   game seat agent          an agent takes a seat; of an earlier game nothing is remembered
+do    sit   game seat agent foreign  an agent takes a seat; of an earlier game nothing is remembered
       tell  seat events              what the seat saw happen
       ask   seat step seed view      a question
 say   move  game seat step move report flaw
@@ -17,7 +17,8 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
 
-from ..ai.agents import FOREIGN, Agent, make_agent
+from ..ai.agents import BUILT_IN, FOREIGN, Agent, make_agent
+from ..ai.player import LEVELS
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import View
@@ -30,17 +31,29 @@ class NotLegal(Exception):
     """An answer that is not one of the moves that were offered."""
 
 
+class NotOurs(Exception):
+    """An agent from outside the program, where only our own may sit."""
+
+
+def is_ours(name: str) -> bool:
+    """Any other name would be a module to import: a save from anywhere must not be able to name one."""
+    return name in BUILT_IN or ("/" not in name and name.partition(":")[0] in LEVELS)
+
+
 class _Seat:
     """An agent, made when it is first asked: whatever is wrong with it shows at its own question, not at another's."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, foreign: bool) -> None:
         self.name = name
+        self.foreign = foreign  # whether it may come from outside
         self.untold: list[Event] = []
         self._agent: Agent | None = None
 
     def answer(self, view: View, seed: int) -> tuple[Move, dict[str, Any], str]:
         """The move; what the agent reports besides, and what is wrong with that."""
         if self._agent is None:
+            if not self.foreign and not is_ours(self.name):
+                raise NotOurs(self.name)
             self._agent = make_agent(self.name)
         agent = self._agent
         untold, self.untold = self.untold, []
@@ -87,7 +100,7 @@ class Mind:
         if message["game"] != self._game:
             self._game = message["game"]
             self._seats = {}
-        self._seats[message["seat"]] = _Seat(message["agent"])
+        self._seats[message["seat"]] = _Seat(message["agent"], message["foreign"])
 
     def _tell(self, message: dict[str, Any]) -> None:
         self._seats[message["seat"]].untold += message["events"]

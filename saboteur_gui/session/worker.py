@@ -60,7 +60,7 @@ def own_chance(seed: int, seat: int, step: int) -> int:
 
 class WorkerBrains:
     """The brains of computer players for one table after another. `wake` is called from another thread whenever
-    `poll` has something to do."""
+    `poll` has something to do. Agents that are not the program's own are made only if `foreign`."""
 
     def __init__(
         self,
@@ -68,11 +68,13 @@ class WorkerBrains:
         connect: Connect = ProcessLine,
         limit: float = LIMIT,
         clock: Callable[[], float] = time.monotonic,
+        foreign: bool = False,
     ) -> None:
         self._wake = wake
         self._connect = connect
         self._limit = limit
         self._clock = clock
+        self._foreign = foreign
         self._line: Line | None = None
         self._ready = False  # the line has said that it is there
         self._began = 0.0
@@ -179,7 +181,8 @@ class WorkerBrains:
             self._sit(seat, agent)
 
     def _sit(self, seat: int, agent: str) -> None:
-        self._send(wire.dumps({"do": "sit", "game": self._game, "seat": seat, "agent": agent}))
+        message = {"do": "sit", "game": self._game, "seat": seat, "agent": agent, "foreign": self._foreign}
+        self._send(wire.dumps(message))
         for data in self._told[seat]:
             self._send(data)
 

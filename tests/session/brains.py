@@ -129,6 +129,7 @@ def player(
     seed: int = 1,
     limit: float = PATIENCE,
     clock: Callable[[], float] = time.monotonic,
+    foreign: bool = True,
 ) -> Iterator[Player]:
     bell, sent, lines = Bell(), list[bytes](), list[Line]()
 
@@ -136,7 +137,7 @@ def player(
         lines.append(connect(wake))
         return Tapped(lines[-1], sent)
 
-    brains = WorkerBrains(bell.rung.set, tapped, limit, clock)
+    brains = WorkerBrains(bell.rung.set, tapped, limit, clock, foreign)
     try:
         yield Player(brains, bell, sent, lines, new_game(table or Table(seats=3), seed), seed)
     finally:

@@ -81,7 +81,8 @@ def test_a_quoted_line_end_makes_no_line(file: Path) -> None:
     assert lines(file)[-1].startswith("  2026")
 
 
-def test_letters_that_are_none_are_written_somehow(file: Path) -> None:
+def test_letters_that_are_none_are_written_somehow(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging.getLogger("saboteur_gui"), "propagate", False)  # the report of a test must be text
     LOG.warning("a name: %s", "Ґ\ud800")
     assert lines(file)[-1].endswith("a name: Ґ\\ud800")
 

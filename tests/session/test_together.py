@@ -39,7 +39,7 @@ class Worker:
     def __init__(self) -> None:
         self.bell = Bell()
         self.lines: list[ProcessLine] = []
-        self.brains = WorkerBrains(self.bell.rung.set, self._connect)
+        self.brains = WorkerBrains(self.bell.rung.set, self._connect, foreign=True)
 
     def _connect(self, wake: Wake) -> Line:
         self.lines.append(ProcessLine(wake))

@@ -13,9 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.ai.agents import BUILT_IN
+from saboteur_gui.ai.personas import PERSONAS
+from saboteur_gui.ai.player import LEVELS
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.line import Connect, Line, LineError, ProcessLine, ThreadLine, Wake
+from saboteur_gui.session.mind import is_ours
 from saboteur_gui.session.trouble import Notice
 from saboteur_gui.session.worker import LIMIT, WorkerBrains
 
@@ -157,6 +161,23 @@ def test_an_agent_that_fails_is_replaced_and_named_once(agent: str, caplog: pyte
         ]
     assert agent in caplog.text
     assert "SECRET" not in caplog.text  # what an agent says of its failure may quote its hand
+
+
+@pytest.mark.parametrize("agent", ["tests.session.runs_on_import:Agent", "saboteur=os:abort/random", "random:seed"])
+def test_a_plan_from_anywhere_makes_the_program_import_nothing(agent: str, marks: Path) -> None:
+    """The name of an agent may come from a save that somebody sent."""
+    with player(ThreadLine, Table(seats=3, rounds=1), foreign=False) as playing:
+        playing.begin("random", agent, "normal")
+        playing.play(8)
+        assert playing.step == 8
+        assert playing.brains.notices()[-1] == Notice("brain.replaced", {"seat": 1, "agent": agent})
+    assert list(marks.iterdir()) == []
+    assert "tests.session.runs_on_import" not in sys.modules
+
+
+def test_every_agent_of_the_program_may_sit_at_a_table() -> None:
+    names = [*BUILT_IN, *(f"{level}:{persona}" for level in LEVELS for persona in PERSONAS)]
+    assert [name for name in names if not is_ours(name)] == []
 
 
 def test_only_the_seat_that_fails_is_replaced() -> None:
