@@ -13,7 +13,9 @@ from saboteur_gui.resources import PACKAGE
 
 ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 # Calls whose first argument is the id of a text.
-ASK = ("t", "n", "has", "Line")
+ASK = ("t", "n", "has", "Line", "Notice")
+# Errors that carry a reason, and what the ids of the reasons begin with.
+REASONS = {"SaveProblem": "save.problem", "ReplayError": "replay"}
 # Two words that begin like a sentence, or three in a row; two small words may name a kept picture.
 SENTENCE = re.compile(r"^[A-ZА-Я][^\W\d_]+[,;:]? [^\W\d_]{2,}|[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 # Parameters that are shown to a player.
@@ -95,6 +97,17 @@ def mentioned() -> tuple[set[str], set[str]]:
             ):
                 patterns.update(pattern_of(node))
     return literals, patterns
+
+
+def reasons() -> set[str]:
+    """The ids of every reason that a saved game or a replay can be refused for."""
+    calls = [node for _, module in modules() for node in ast.walk(module) if isinstance(node, ast.Call) and node.args]
+    return {
+        f"{REASONS[called(call)]}.{reason.replace(chr(92), '')}"
+        for call in calls
+        if called(call) in REASONS
+        for reason in pattern_of(call.args[0])
+    }
 
 
 # What is shown without an id

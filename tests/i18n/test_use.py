@@ -8,7 +8,7 @@ from catalogues import Catalogue, placeholders
 
 from saboteur_gui.i18n import ENGLISH
 
-from .source import bare_texts, mentioned, uses
+from .source import bare_texts, mentioned, reasons, uses
 from .test_engine_words import named_by_the_engine
 
 ENTRIES = Catalogue.read(ENGLISH).entries
@@ -21,6 +21,11 @@ def test_every_text_that_is_asked_for_is_there() -> None:
         if not any(re.fullmatch(use.pattern, id) for id in ([use.whole] if use.whole in ENTRIES else ENTRIES))
     ]
     assert missing == []
+
+
+def test_every_reason_for_refusing_a_save_or_a_replay_has_words() -> None:
+    assert reasons() > {"save.problem.damaged", "replay.running"}
+    assert sorted(reasons() - set(ENTRIES)) == []
 
 
 def test_counted_texts_are_asked_for_with_a_number_and_others_without() -> None:
@@ -45,8 +50,8 @@ def test_every_placeholder_gets_its_value() -> None:
 def test_every_text_is_asked_for() -> None:
     literals, patterns = mentioned()
     everything = re.compile("|".join(sorted(patterns)))
-    engine = set(named_by_the_engine())
-    idle = [id for id in ENTRIES if id not in literals and id not in engine and not everything.fullmatch(id)]
+    by_value = {*named_by_the_engine(), *reasons()}
+    idle = [id for id in ENTRIES if id not in literals and id not in by_value and not everything.fullmatch(id)]
     assert idle == []
 
 
