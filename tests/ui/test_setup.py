@@ -25,8 +25,7 @@ def app(tmp_path: Path) -> Stage:
 
 
 def scene(app: Stage) -> SetupScene:
-    found = next(scene for scene in app.stack if isinstance(scene, SetupScene))
-    return found
+    return next(scene for scene in app.stack if isinstance(scene, SetupScene))
 
 
 def choose(app: Stage, key: str, down: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 import pygame
@@ -68,6 +69,14 @@ def _load(card: SaveCard) -> pygame.Surface | None:
         return None
 
 
+@dataclass
+class Press:
+    """The last click on a row; the scene keeps it, as every choice builds a new list."""
+
+    id: str = ""
+    time: float = -1e9
+
+
 class SaveList(Widget):
     """Up and down choose, Enter or a double click opens."""
 
@@ -81,11 +90,11 @@ class SaveList(Widget):
         at: int,
         chosen: Callable[[int], object],
         opened: Callable[[], object],
+        last: Press,
     ) -> None:
         super().__init__("load.list", rect)
-        self.cards, self.at, self.chosen, self.opened = cards, at, chosen, opened
+        self.cards, self.at, self.chosen, self.opened, self.last = cards, at, chosen, opened, last
         self._grip = -1
-        self._last_press = (-1, -1e9)  # row and time
         self._now = 0.0
 
     def added(self) -> None:
@@ -168,8 +177,9 @@ class SaveList(Widget):
         row = self.row_at(pos) if inside and self._grip < 0 else None
         if row is None:
             return
-        before, self._last_press = self._last_press, (row, self._now)
-        if before[0] == row and self._now - before[1] < DOUBLE_CLICK:
+        id, twice = self.cards[row].id, self._now - self.last.time < DOUBLE_CLICK
+        twice, self.last.id, self.last.time = twice and self.last.id == id, id, self._now
+        if twice:
             self.opened()
             return
         self.kit.play("click")

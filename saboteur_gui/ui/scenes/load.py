@@ -15,7 +15,7 @@ from ..ask import AskScene
 from ..dialog import Answer, DialogScene
 from ..flow import Flow
 from ..frame import add_bar, body, paint_rock
-from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
+from ..front.save_list import PICTURE_SHARE, Press, SaveList, picture_of, state_words, when_words
 from ..people import avatar
 from ..scene import Scene
 from ..tables import problem_text, resume, save_name, sit_down
@@ -37,6 +37,7 @@ class LoadScene(Scene):
         super().__init__(app)
         self.cards: list[SaveCard] = []
         self.chosen = ""  # id of a save
+        self.last_press = Press()
 
     def enter(self) -> None:
         self._read()
@@ -74,7 +75,7 @@ class LoadScene(Scene):
         self.root.add(Button("load.import", place, words, self.ask_import, glyph="load"))
 
     def _build_list(self, rect: pygame.Rect) -> None:
-        games = SaveList(rect, self.cards, self.at, self._choose, self.open)
+        games = SaveList(rect, self.cards, self.at, self._choose, self.open, self.last_press)
         self.root.add(games)
         if self.root.focus is None:
             self.root.set_focus(games)
@@ -111,7 +112,11 @@ class LoadScene(Scene):
         delete: tuple[str, str, Do] = ("delete", "trash", self.ask_delete)
         if card.damaged:
             return [delete]
-        whole: list[tuple[str, str, Do]] = [("rename", "pencil", self.ask_rename), ("export", "save", self.ask_export), delete]
+        whole: list[tuple[str, str, Do]] = [
+            ("rename", "pencil", self.ask_rename),
+            ("export", "save", self.ask_export),
+            delete,
+        ]
         return whole if card.over else [("open", "play", self.open), *whole]
 
     def _add_facts(self, flow: Flow, card: SaveCard) -> None:

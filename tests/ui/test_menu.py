@@ -1,0 +1,118 @@
+"""The main menu: what is there, what it opens, in which language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.session.table import Session
+from saboteur_gui.session.trouble import Notice
+from saboteur_gui.ui.front.golden import golden
+from saboteur_gui.ui.scenes.load import LoadScene
+from saboteur_gui.ui.scenes.menu import ENTRIES, MenuScene
+from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.tables import begin
+from saboteur_gui.ui.widgets.controls import Button
+
+from .stage import Stage, plan, stage
+
+
+def menu(app: Stage) -> Stage:
+    app.push(MenuScene(app), fade=False)
+    app.turn()
+    return app
+
+
+def keys(app: Stage) -> set[str]:
+    return {widget.key for widget in app.top.root.widgets}
+
+
+def test_without_a_game_a_new_one_is_the_first_thing(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    assert "menu.continue" not in keys(app)
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, SetupScene)
+
+
+def test_on_with_the_last_game_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Session] = []
+    monkeypatch.setattr("saboteur_gui.ui.scenes.menu.sit_down", lambda app, session: opened.append(session))
+    app = stage(tmp_path)
+    session = begin(app, plan(6))
+    id = session.id
+    session.close()
+    menu(app)
+    button = app.top.root.find("menu.continue")
+    assert isinstance(button, Button) and "Olha" in button.note and "6" in button.note
+    app.click("menu.continue")
+    assert [session.id for session in opened] == [id]
+    opened[0].close()
+
+
+def test_a_game_that_is_open_elsewhere_is_named_and_the_menu_stays(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    session = begin(app, plan(5))
+    menu(app)
+    app.click("menu.continue")
+    assert isinstance(app.top, MenuScene)
+    assert [toast.text for toast in app.toasts.shown] == [app.texts.t("save.problem.busy")]
+    session.close()
+
+
+@pytest.mark.parametrize(("key", "kind"), [("load", LoadScene), ("settings", SettingsScene)])
+def test_every_entry_opens_its_scene_and_escape_comes_back(tmp_path: Path, key: str, kind: type) -> None:
+    app = menu(stage(tmp_path))
+    app.click(f"menu.{key}")
+    assert isinstance(app.top, kind)
+    app.turn()
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, MenuScene)
+
+
+def test_every_entry_is_there(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    assert {f"menu.{entry.key}" for entry in ENTRIES} | {"menu.new_game", "menu.quit"} <= keys(app)
+
+
+def test_escape_points_at_the_way_out_and_leaves_nothing(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    app.key(pygame.K_ESCAPE)
+    assert app.running and app.top.root.focus is app.top.root.find("menu.quit")
+    app.key(pygame.K_RETURN)
+    assert not app.running
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_language_changes_at_once_and_is_kept(tmp_path: Path, lang: str) -> None:
+    app = menu(stage(tmp_path, lang="it" if lang != "it" else "en"))
+    app.click(f"menu.language.{lang}")
+    app.turn()
+    assert app.texts.language == lang
+    button = app.top.root.find("menu.settings")
+    assert isinstance(button, Button) and button.text == app.texts.t("menu.settings")
+    assert f'language = "{lang}"' in (tmp_path / "config" / "settings.toml").read_text("utf-8")
+
+
+def test_what_went_wrong_with_the_settings_is_said_once(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    app.settings.notices.append(Notice("settings.disk_full", {}))
+    menu(app)
+    assert [toast.text for toast in app.toasts.shown] == [app.texts.t("settings.disk_full")]
+    assert app.settings.notices == []
+
+
+def test_the_menu_sleeps(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    app.wait_ms(1000)
+    assert app.wait() >= 500
+
+
+@pytest.mark.parametrize("width", [200, 660])
+def test_the_golden_name_keeps_to_its_width(tmp_path: Path, width: int) -> None:
+    app = stage(tmp_path)
+    for name in ("Saboteur", "Саботер", "Саботьор"):
+        assert golden(app.kit, name, 108, width).get_bounding_rect().width <= width

@@ -1,0 +1,71 @@
+"""Pause: every way out of the table leaves the game on the shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui.scenes.menu import MenuScene
+from saboteur_gui.ui.scenes.pause import PauseScene
+from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.tables import begin
+
+from .stage import Stage, plan, stage
+
+
+@pytest.fixture
+def paused(tmp_path: Path) -> tuple[Stage, Session]:
+    app = stage(tmp_path)
+    app.push(MenuScene(app), fade=False)
+    app.push(SetupScene(app), fade=False)  # whatever lies below
+    session = begin(app, plan(5))
+    app.push(PauseScene(app, session), fade=False)
+    app.turn()
+    return app, session
+
+
+def test_on_with_the_game(paused: tuple[Stage, Session]) -> None:
+    app, session = paused
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, SetupScene)
+    app.push(PauseScene(app, session), fade=False)
+    app.turn()
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, SetupScene)
+    session.close()
+
+
+def test_a_copy_under_a_name(paused: tuple[Stage, Session]) -> None:
+    app, session = paused
+    app.click("pause.save_as")
+    app.type("Before the fall")
+    app.key(pygame.K_RETURN)
+    assert {card.name for card in app.services.shelf.list()} == {"", "Before the fall"}
+    assert isinstance(app.top, PauseScene)
+    session.close()
+
+
+def test_settings_and_back(paused: tuple[Stage, Session]) -> None:
+    app, session = paused
+    app.click("pause.settings")
+    assert isinstance(app.top, SettingsScene)
+    app.turn()
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScene)
+    session.close()
+
+
+@pytest.mark.parametrize("key", ["menu", "quit"])
+def test_who_leaves_finds_the_game_again(paused: tuple[Stage, Session], key: str) -> None:
+    app, session = paused
+    app.click(f"pause.{key}")
+    assert app.running == (key == "menu")
+    again = app.services.shelf.open(session.id)  # it is not held any more
+    assert again.hash == session.hash
+    again.close()
+    if key == "menu":
+        assert isinstance(app.top, MenuScene)
