@@ -18,7 +18,7 @@ from tests.engine.random_play import full_tables, label
 
 from .records import finished, plan_of, played
 
-TABLES = full_tables()[::4]
+TABLES = full_tables()[::6]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=label)

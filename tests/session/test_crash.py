@@ -155,7 +155,7 @@ def test_a_harmed_report_is_told_so_or_read(tmp_path: Path) -> None:
     good = report_text(failure(), (record.plan, record.moves)).encode()
     rng = random.Random(5)
     refused = 0
-    number = times(150)
+    number = times(80)
     for _ in range(number):
         text = harmed(good, rng).decode("utf-8", "replace")
         try:

@@ -210,7 +210,7 @@ def test_a_harmed_file_is_set_aside_untouched_or_used(folders: Folders, caplog: 
     caplog.set_level(logging.CRITICAL)
     good = fill(folders)
     rng = random.Random(3)
-    number = times(80)
+    number = times(40)
     aside = sum(check_harmed(folders, harmed(good, rng)) for _ in range(number))
     assert number / 2 < aside < number
 
