@@ -20,6 +20,7 @@ from .pictures import Pictures
 from .scene import Scene
 from .services import Services
 from .sound import Sound
+from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
 
@@ -49,6 +50,7 @@ class App:
         self._old: pygame.Surface | None = None  # the picture of the scene that leaves
         self._fade = Tween(0, 0)
         self._reporting = False
+        self._telltale = Telltale.wanted()
         self.screen = self._open_window(size, fullscreen)
         self.texts = Texts(self.settings.language or services.system_language)
         self.kit = self._make_kit()
@@ -177,6 +179,8 @@ class App:
         if self.stack:
             self.toasts.update(self.kit, now)
             self._guard(lambda: self._draw(now))
+            if self._telltale is not None:
+                self._telltale.tell(self)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

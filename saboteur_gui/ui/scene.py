@@ -34,10 +34,10 @@ class Scene:
         return self.app.kit
 
     def px(self, length: float) -> int:
-        return self.app.kit.metrics.px(length)
+        return self.kit.metrics.px(length)
 
     def t(self, key: str, **values: object) -> str:
-        return self.app.kit.texts.t(key, **values)
+        return self.kit.texts.t(key, **values)
 
     def damage(self, rect: pygame.Rect | None = None) -> None:
         """This part of the screen is to be drawn again; without a rectangle, all of it."""
@@ -50,12 +50,16 @@ class Scene:
     def freshen(self) -> None:
         if self.stale:
             self.stale = False
-            self.root.rebuilt(self.app.kit, self.build)
+            self.root.rebuilt(self.kit, self.build)
 
     # What a scene overrides
 
     def build(self) -> None:
         """Add the widgets to `self.root`."""
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Places on the screen that are no widgets, by name (for `telltale`)."""
+        return {}
 
     def enter(self) -> None:
         """It lies on top now, for the first time or again."""

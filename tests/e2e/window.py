@@ -1,0 +1,144 @@
+"""The program in a real window, played with a real mouse: Xvfb is the screen, xdotool the hand."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 30.0
+PROGRAM = (sys.executable, "-m", "saboteur_gui")
+Box = list[int]
+
+
+class GaveUp(AssertionError):
+    """Something did not come to pass in time."""
+
+
+class Window:
+    def __init__(self, program: subprocess.Popen[bytes], told: Path, display: str) -> None:
+        self.program = program
+        self._told = told
+        self._display = display
+        self.id = ""
+
+    # What is seen
+
+    def facts(self) -> dict[str, Any]:
+        try:
+            facts: dict[str, Any] = json.loads(self._told.read_text("utf-8"))
+        except FileNotFoundError:
+            return {"scene": "", "widgets": {}, "spots": {}, "busy": True, "size": [0, 0]}
+        return facts
+
+    def until(self, happens: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> dict[str, Any]:
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            facts = self.facts()
+            if happens(facts):
+                return facts
+            if self.program.poll() is not None:
+                raise GaveUp(f"the program ended ({self.program.returncode}) while waiting for {what}")
+            time.sleep(0.03)
+        raise GaveUp(f"no {what}; on screen: {self.facts()['scene']}, {sorted(self.facts()['widgets'])[:40]}")
+
+    def scene(self, *names: str, patience: float = PATIENCE) -> dict[str, Any]:
+        return self.until(lambda facts: facts["scene"] in names, f"scene {' or '.join(names)}", patience)
+
+    # The hand
+
+    def _do(self, *words: str) -> str:
+        surroundings = {**os.environ, "DISPLAY": self._display}
+        return subprocess.run(
+            ["xdotool", *words], env=surroundings, check=True, capture_output=True, text=True, timeout=20
+        ).stdout.strip()
+
+    def take_focus(self) -> None:
+        """There is no window manager that would give it."""
+        self.id = self._do("search", "--sync", "--onlyvisible", "--pid", str(self.program.pid)).splitlines()[-1]
+        self._do("windowfocus", "--sync", self.id)
+
+    def click(self, key: str, patience: float = PATIENCE) -> None:
+        """A widget or a spot, once it is there."""
+        facts = self.until(lambda facts: key in facts["widgets"] or key in facts["spots"], key, patience)
+        self.click_at(centre(facts["widgets"].get(key) or facts["spots"][key]))
+
+    def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
+        self._do("mousemove", str(pos[0]), str(pos[1]), "sleep", "0.03", "click", str(button))
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        words = ["mousemove", *_pair(start), "sleep", "0.03", "mousedown", "1"]
+        for pos in (middle, end, end):
+            words += ["sleep", "0.04", "mousemove", *_pair(pos)]
+        self._do(*words, "sleep", "0.05", "mouseup", "1")
+
+    def key(self, name: str) -> None:
+        self._do("key", name)
+
+    def type(self, text: str) -> None:
+        self._do("type", "--delay", "20", text)
+
+    def resize(self, width: int, height: int) -> None:
+        self._do("windowsize", "--sync", self.id, str(width), str(height))
+
+    def close(self) -> int:
+        """As the cross in the corner does; the exit code."""
+        self.program.send_signal(signal.SIGTERM)
+        return self.program.wait(PATIENCE)
+
+
+def centre(box: Box) -> tuple[int, int]:
+    return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+
+def _pair(pos: tuple[int, int]) -> tuple[str, str]:
+    return str(pos[0]), str(pos[1])
+
+
+@contextmanager
+def screen(width: int = 1280, height: int = 720) -> Iterator[str]:
+    """A screen of its own; its name."""
+    read, write = os.pipe()
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(words, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+@contextmanager
+def window(folder: Path, display: str, *words: str, program: tuple[str, ...] = PROGRAM) -> Iterator[Window]:
+    """The program on that screen, with its data in a folder."""
+    told = folder / "telltale.json"
+    told.unlink(missing_ok=True)
+    surroundings = {
+        **os.environ,
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        "SDL_VIDEO_WINDOW_POS": "0,0",
+        "SABOTEUR_TELLTALE": str(told),
+    }
+    running = subprocess.Popen([*program, "play", "--data-dir", str(folder / "data"), *words], env=surroundings)
+    one = Window(running, told, display)
+    try:
+        one.until(lambda facts: facts["scene"] != "", "first picture", 60)
+        one.take_focus()
+        yield one
+    finally:
+        if running.poll() is None:
+            running.kill()
+            running.wait(PATIENCE)
