@@ -16,6 +16,12 @@ class Notice(NamedTuple):
     save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
     table.failed                                a move could not be carried out; `report`: the file about it
     brain.illegal                               what `player` answered was not legal: chance chose instead
+    brain.restarted brain.no_process            the computer players' process was lost, or cannot be had: a thread plays
+    brain.replaced                              `player` failed twice at one question and plays by chance
+    settings.damaged statistics.damaged         the file was no such file; `file`: where it lies now
+    settings.unreadable statistics.newer        the file is left alone
+    statistics.busy                             counted as soon as another program lets go of the file
+    settings.disk_full read_only failed         not written; the same of statistics
     """
 
     id: str
