@@ -50,7 +50,11 @@ def fan(rect: pygame.Rect, count: int, card: tuple[int, int], widest: int) -> li
 class Handler(Protocol):
     """What happens to a card of the hand: the scene's side."""
 
-    viewer: Viewer
+    @property
+    def viewer(self) -> Viewer: ...
+
+    @property
+    def private_kit(self) -> Kit: ...
 
     def picked_slots(self) -> tuple[int, ...]: ...
 
@@ -169,7 +173,7 @@ class HandCard(Widget):
         faces = self.handler.viewer.faces
         key = self.card, turned, round(angle, 1), gone, self.rect.size
         if key not in faces:
-            faces[key] = held_picture(self.kit, self.card, turned, self.rect.size, angle, gone)
+            faces[key] = held_picture(self.handler.private_kit, self.card, turned, self.rect.size, angle, gone)
         return faces[key]
 
 

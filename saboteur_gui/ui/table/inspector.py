@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
-from ..board.faces import card_face, chest_face, role_face
+from ..board.faces import back, card_face
 from ..kit import Kit
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
 
 
 class Shown(NamedTuple):
-    """What is looked at, in words; `card` and `turned`, `role` or `chest` say which picture it has."""
+    """What is looked at, in words; `card` and `turned`, or `back`, say which picture it has."""
 
     title: str
     kind: str
@@ -21,22 +21,24 @@ class Shown(NamedTuple):
     rule: str
     card: int = -1
     turned: int = 0
-    role: str = ""
-    chest: str = ""
+    back: str = ""  # "goal", "chest": it lies face down
 
 
 def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
-    if shown.role:
-        return role_face(kit, shown.role, size)
-    if shown.chest:
-        return chest_face(kit, shown.chest, size)
+    if shown.back:
+        return back(kit, "chest_tunnel" if shown.back == "chest" else "goal", size)
     return card_face(kit, shown.card, size, shown.turned)
 
 
 class Inspector(Widget):
-    def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int) -> None:
+    def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: Kit | None = None) -> None:
+        """`kit`: the viewer's own, so that pictures of what only they see go with them."""
         super().__init__("inspector", rect)
-        self.shown, self.empty, self.foot = shown, empty, foot
+        self.shown, self.empty, self.foot, self._kit = shown, empty, foot, kit
+
+    @property
+    def kit(self) -> Kit:
+        return self._kit or self.root.kit
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
@@ -83,10 +85,3 @@ class Inspector(Widget):
         if text and lines > 0:
             block = kit.letters.block(text, style, rect.width, lines)
             kit.letters.draw(surface, block, rect.topleft)
-
-
-class HoverCard(Inspector):
-    """The same over the table, where no place is left for it, or wanted still larger."""
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False

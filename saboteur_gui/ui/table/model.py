@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from ...engine.cards import CARD, CARDS, CHESTS, DWARFS, IS_TUNNEL, NAMES
+from ...engine.cards import CARD, CARDS, DWARFS, IS_TUNNEL, NAMES
 from ...engine.events import Event
 from ...engine.view import NOBODY, View
+from ..kit import Kit
 from .spots import Choice
 
 _ORDER = ("repair", "broken", "map", "rockfall")
@@ -23,6 +24,7 @@ class Viewer:
     faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
     choice: Choice | None = None  # cards in hand
     message: str = ""  # what this seat alone has just seen
+    kit: Kit | None = None  # pictures and letters of what only this seat may see
     order: tuple[int, ...] = ()  # the hand from left to right
 
     @property
@@ -41,17 +43,6 @@ class Viewer:
         """The table has changed: nothing is held any more, and the hand keeps its order as far as it can."""
         self.view, self.choice = view, None
         self.order = arranged(self.order, view.hand, by_kind)
-
-    def known_goals(self) -> dict[int, tuple[str, bool]]:
-        """What this seat has seen of cards that lie face down: cell -> name, and whether it is sure still."""
-        hidden = dict(self.view.hidden)
-        known: dict[int, tuple[str, bool]] = {}
-        for memory in self.view.memory:
-            if memory.what == "goal" and len(memory.where) == 1 and memory.where[0] in hidden:
-                known[memory.where[0]] = NAMES[memory.content[0]], memory.holds
-            elif memory.what == "chest" and memory.where[0] in hidden:
-                known[memory.where[0]] = CHESTS[memory.content[1]], memory.holds
-        return known
 
     def known_roles(self) -> dict[int, str]:
         """Roles of others that this seat has seen and that still hold."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...engine.cards import THEFT
+from ..kit import Kit
 from ..people import avatar
 from ..roles import role_card
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -134,9 +135,13 @@ class RoleButton(Button):
 class RolePeek(Widget):
     """The own role card, large, beside the panel, with what it wants."""
 
-    def __init__(self, key: str, rect: pygame.Rect, role: str) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, role: str, kit: Kit) -> None:
         super().__init__(key, rect)
-        self.role = role
+        self.role, self._kit = role, kit
+
+    @property
+    def kit(self) -> Kit:
+        return self._kit
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False

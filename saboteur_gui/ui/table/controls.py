@@ -1,0 +1,213 @@
+"""Keys and pointer at the table, before and after the widgets take them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..keys import action_of
+from ..motion import SPEEDS
+from ..widgets.base import ARROWS
+from .hand import HandCard
+from .log_panel import LogPanel
+from .question import AnswerButton
+from .screen import MineWidget
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+IDLE = 120_000.0  # ms without any input after which a hand is turned down
+EDGE, EDGE_STEP = 4, 14  # pixels at 1080p: how near the window's edge scrolls, how far at a time
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+class Controls:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.touched = scene.now
+        self._panning: tuple[int, int] | None = None  # the middle button is held
+        self._edge = (0, 0)
+
+    # Before the widgets
+
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if event.type in INPUT:
+            self.touched = scene.now
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._panning, self._edge = None, (0, 0)
+            scene.hold.cancel()
+            scene.peek(False)
+            scene.hide_hand()
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._pressed(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 2:
+            self._panning = None
+            return True
+        if event.type == pygame.MOUSEWHEEL and (scene.hold.dragged >= 0 or self._over_picked()):
+            scene.hold.turn()
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _moved(self, pos: tuple[int, int]) -> bool:
+        scene = self.scene
+        if self._panning is not None:
+            scene.board.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
+            self._panning = pos
+            return True
+        self._edge = self._at_edge(pos) if scene.app.settings.edge_scroll else (0, 0)
+        if scene.root.held is None:
+            self._hover(pos)
+        return False
+
+    def _hover(self, pos: tuple[int, int]) -> None:
+        """What lies under the pointer is told by the inspector, lit, or shown as a ghost."""
+        scene = self.scene
+        over = scene.root.at(pos)
+        for widget in scene.root.widgets:
+            if isinstance(widget, LogPanel):
+                widget.hovering(pos)
+        if isinstance(over, HandCard):
+            scene.look_at_slot(over.slot)
+            return
+        if isinstance(over, MineWidget):
+            cell = scene.board.cell_at(pos)
+            if scene.hold.choice is None:
+                scene.look_at_cell(cell)
+            elif not scene.hold.choice.named and scene.hold.aim is None:
+                scene.hold.show_ghost(cell)
+        elif scene.hold.choice is not None and not scene.hold.choice.named:
+            scene.show_aimed(scene.hold.spot_at(pos))
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if event.button == 3:
+            scene.hold.turn()
+            return True
+        if event.button == 2:
+            self._panning = event.pos
+            return True
+        if event.button == 1 and scene.theatre.busy:
+            scene.theatre.skip()
+            return isinstance(scene.root.at(event.pos), MineWidget)
+        return False
+
+    def _over_picked(self) -> bool:
+        over = self.scene.root.hover
+        return isinstance(over, HandCard) and over.picked
+
+    def _at_edge(self, pos: tuple[int, int]) -> tuple[int, int]:
+        screen, near = self.scene.kit.metrics.screen, self.scene.px(EDGE)
+        across = (pos[0] <= near) - (pos[0] >= screen.right - 1 - near)
+        down = (pos[1] <= near) - (pos[1] >= screen.bottom - 1 - near)
+        return across, down
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        scene, hold = self.scene, self.scene.hold
+        if scene.root.overlay is not None:
+            return False
+        if scene.turns.recap_open:
+            return self._recap_key(event)
+        holds = hold.choice is not None
+        if pygame.K_0 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            slot = (event.key - pygame.K_1) % 10
+            if slot < len(scene.viewer.order) and not scene.hand_hidden:
+                hold.pick(slot, bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if event.key == pygame.K_ESCAPE and (holds or hold.dragged >= 0):
+            hold.cancel()
+            return True
+        if event.key == pygame.K_DELETE or action_of(scene.app.settings.keys, event) == "discard":
+            scene.click_discard()
+            return True
+        return (holds and self._aiming_key(event)) or self._action(action_of(scene.app.settings.keys, event))
+
+    def _aiming_key(self, event: pygame.event.Event) -> bool:
+        """With a card chosen, Tab and the arrows go from target to target, unless the strip asks something."""
+        hold, root = self.scene.hold, self.scene.root
+        if isinstance(root.focus, AnswerButton) or hold.choice is None or not hold.choice.cards:
+            return False
+        if hold.choice.use == "discard":
+            if event.key in ENTER:
+                self.scene.click_discard()
+            return event.key in ENTER
+        if event.key == pygame.K_TAB:
+            hold.step_aim(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS:
+            hold.arrow_aim(*ARROWS[event.key])
+        elif event.key in ENTER:
+            if hold.pending is not None:
+                hold.commit_pending()
+            elif hold.aim is not None:
+                hold.drop(hold.aim)
+            else:
+                hold.step_aim(1)
+        else:
+            return False
+        return True
+
+    def _action(self, action: str) -> bool:
+        scene = self.scene
+        do = {
+            "turn_card": scene.turn_looked,
+            "log": scene.toggle_log,
+            "fit": scene.fit,
+            "zoom_in": lambda: scene.zoom(1),
+            "zoom_out": lambda: scene.zoom(-1),
+            "sort_hand": scene.sort_hand,
+            "peek": lambda: scene.peek(not scene.peeking),
+            "speed": self._next_speed,
+        }
+        if action == "skip":
+            busy = scene.theatre.busy
+            scene.theatre.skip()
+            return busy
+        if action in do:
+            do[action]()
+            return True
+        return False
+
+    def _next_speed(self) -> None:
+        """Animations one step faster, from the fastest back to slow."""
+        settings, ways = self.scene.app.settings, sorted(SPEEDS, key=lambda name: -SPEEDS[name])
+        settings.animation = ways[(ways.index(settings.animation) + 1) % len(ways)]
+        settings.save()
+        text = self.scene.t(f"settings.speed.{settings.animation}")
+        self.scene.app.say(self.scene.t("table.speed", speed=text))
+
+    def _recap_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (*ENTER, pygame.K_ESCAPE, pygame.K_SPACE):
+            self.scene.turns.close_recap()
+            return True
+        return False
+
+    # After the widgets
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.scene.back()
+            return True
+        return False
+
+    # Time
+
+    def update(self, now: float) -> None:
+        if self._edge != (0, 0):
+            step = self.scene.px(EDGE_STEP)
+            self.scene.board.pan(self._edge[0] * step, self._edge[1] * step)
+        if self.scene.app.settings.hide_hand and now - self.touched >= IDLE:
+            self.scene.hide_hand()
+
+    def wakes(self, now: float) -> float | None:
+        if self._edge != (0, 0):
+            return now
+        scene = self.scene
+        waits = scene.many and scene.viewer.somebody and not scene.hand_hidden and scene.app.settings.hide_hand
+        return self.touched + IDLE if waits else None

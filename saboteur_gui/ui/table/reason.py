@@ -1,0 +1,63 @@
+"""Why not, in words, beside a player or a pile where something was tried in vain. It goes away by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..theme import CREAM
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+STAYS = 4000.0
+
+
+class Reason:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.text = ""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._until = 0.0
+
+    def say(self, beside: pygame.Rect, text: str) -> None:
+        self.forget()
+        kit = self.scene.kit
+        block = kit.letters.block(text, kit.letters.style("second", CREAM), kit.px(330))
+        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
+        self.rect = pygame.Rect(0, 0, wide + kit.px(84), block.height + kit.px(28))
+        screen = kit.metrics.screen
+        if beside.centerx < screen.centerx:
+            self.rect.midleft = beside.right + kit.px(16), beside.centery
+        else:
+            self.rect.midright = beside.left - kit.px(16), beside.centery
+        self.rect.clamp_ip(screen.inflate(-kit.px(16), -kit.px(16)))
+        self.text, self._until = text, self.scene.now + STAYS
+        self._damage()
+
+    def forget(self) -> None:
+        if self.text:
+            self._damage()
+            self.text = ""
+
+    def _damage(self) -> None:
+        reach = self.scene.px(60)
+        self.scene.damage(self.rect.inflate(reach, reach))
+
+    def update(self, now: float) -> None:
+        if self.text and now >= self._until:
+            self.forget()
+
+    def wakes(self, now: float) -> float | None:
+        return self._until if self.text else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.text or not surface.get_clip().colliderect(self.rect):
+            return
+        kit = self.scene.kit
+        kit.pictures.frame(surface, "tooltip", self.rect)
+        sign = kit.pictures.glyph("forbidden", kit.px(30), (255, 158, 138))
+        surface.blit(sign, sign.get_rect(center=(self.rect.x + kit.px(32), self.rect.centery)))
+        block = kit.letters.block(self.text, kit.letters.style("second", CREAM), kit.px(330))
+        kit.letters.draw(surface, block, (self.rect.x + kit.px(60), self.rect.centery - block.height // 2))

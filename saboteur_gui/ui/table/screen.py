@@ -1,0 +1,236 @@
+"""The widgets of the table, built from what the viewer may see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.cards import DWARFS
+from ...session.plan import Seat
+from ..widgets.base import Widget
+from ..widgets.controls import Button
+from .hand import CARD, WIDEST, HandCard, HandTop, HiddenHand, fan
+from .inspector import Inspector
+from .layout import Layout
+from .log_panel import LogPanel
+from .own_panel import OwnPanel, RoleButton, RolePeek
+from .piles import Pile
+from .seat_panel import Facts, SeatPanel, trapped
+from .top_bar import Entry, Sign, add_bar, swing
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+
+class MineWidget(Widget):
+    """The mine takes the pointer: a drag moves it, a click names a cell."""
+
+    focusable = True
+    cursor = "open_hand"
+
+    def __init__(self, rect: pygame.Rect, scene: TableScene) -> None:
+        super().__init__("mine", rect)
+        self.scene = scene
+        self._last = (0, 0)
+        self._far = 0
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._last, self._far = pos, 0
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        dx, dy = pos[0] - self._last[0], pos[1] - self._last[1]
+        self._far += abs(dx) + abs(dy)
+        if self._far > self.kit.px(8):
+            self.scene.board.pan(dx, dy)
+            self._last = pos
+
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        if inside and self._far <= self.kit.px(8):
+            self.scene.click_mine(pos)
+
+    def on_wheel(self, amount: float) -> bool:
+        if amount:
+            self.scene.board.zoom(1 if amount > 0 else -1, self.root.pointer)
+        return True
+
+    def activate(self) -> None:
+        self.scene.board.whole()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        step = self.kit.px(90)
+        ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
+        if event.key in ways:
+            self.scene.board.pan(*ways[event.key])
+            return True
+        return False
+
+    def redraw(self) -> None:
+        """Hovering and pressing change nothing on it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.scene.board.draw(surface)
+
+
+def facts_of(scene: TableScene, number: int) -> Facts:
+    view, viewer = scene.viewer.view, scene.viewer
+    seat = scene.session.plan.seats[number]
+    role = viewer.known_roles().get(number, "")
+    note = viewer.notes.get(number, "")
+    return Facts(
+        number=number,
+        seat=seat,
+        kind=kind_words(scene, seat),
+        cards=view.hand_sizes[number],
+        gold=view.holders[number],
+        chips=view.game == "saboteur2",
+        front=view.front[number],
+        turn=view.asked == number,
+        trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
+        note=scene.t(f"note.{note}") if note else "",
+        role=scene.t(f"role.{role}.short") if role else "",
+    )
+
+
+def kind_words(scene: TableScene, seat: Seat) -> str:
+    if seat.kind == "human":
+        return scene.t("table.human")
+    persona = f"persona.{seat.persona}.title"
+    word = scene.t(persona) if seat.persona and scene.kit.texts.has(persona) else scene.t(f"level.{seat.level}")
+    return scene.t("table.computer", kind=word)
+
+
+def build(scene: TableScene) -> None:
+    layout = scene.layout
+    scene.root.add(MineWidget(layout.mine, scene))
+    _build_bar(scene, layout)
+    _build_seats(scene, layout)
+    _build_piles(scene, layout)
+    _build_log(scene, layout)
+    _build_inspector(scene, layout)
+    _build_own(scene, layout)
+    _build_hand(scene, layout)
+
+
+def _build_bar(scene: TableScene, layout: Layout) -> None:
+    view, t = scene.viewer.view, scene.t
+    words = t("table.round_of", round=view.round, rounds=view.rounds)
+    muted = scene.app.settings.mute
+    zoom = [
+        Entry("bar.zoom_out", "minus", lambda: scene.zoom(-1), t("table.zoom_out")),
+        Entry("bar.zoom_in", "plus", lambda: scene.zoom(1), t("table.zoom_in")),
+        Entry("bar.fit", "fit", scene.fit, t("table.fit")),
+    ]
+    others = [
+        Entry("bar.log", "log", scene.toggle_log, t("table.log")),
+        Entry("bar.sound", "sound_off" if muted else "sound_on", scene.toggle_sound, t("table.sound")),
+        Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
+    ]
+    if scene.turns.has_recap():
+        others.insert(0, Entry("bar.recap", "clock", scene.turns.show_recap, t("table.recap")))
+    add_bar(
+        scene.root, layout, t(f"game.{view.game}.title"), t(f"edition.{view.edition}.title"),
+        (words, view.rounds, view.round), Entry("bar.menu", "menu", scene.back, t("table.menu")), [zoom, others],
+    )  # fmt: skip
+    mine = view.asked == scene.viewer.seat and scene.viewer.somebody
+    text = t("table.your_turn") if mine else scene.turn_words()
+    moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
+    scene.root.add(Sign(layout.sign, text, mine, moving))
+
+
+def _build_seats(scene: TableScene, layout: Layout) -> None:
+    for number, rect in zip(scene.others, layout.seats, strict=True):
+        look = layout.tight, layout.avatar
+        scene.root.add(SeatPanel(f"seat.{number}", rect, facts_of(scene, number), look, scene.click_seat))
+
+
+def _build_own(scene: TableScene, layout: Layout) -> None:
+    viewer, px = scene.viewer, scene.px
+    facts = facts_of(scene, scene.bottom)
+    gold = viewer.view.gold if viewer.somebody else None
+    hint = scene.t("table.role_secret") if viewer.somebody else facts.kind
+    scene.root.add(OwnPanel("own", layout.own, facts, gold, hint, scene.click_seat))
+    if not viewer.somebody or viewer.view.dwarf < 0:
+        return
+    rect = pygame.Rect(layout.own.x + px(14), 0, px(152), px(46))
+    rect.bottom = layout.own.bottom - px(14)
+    if layout.tight:
+        rect.width = layout.own.width - px(28)
+    hold = scene.app.settings.peek == "hold"
+    scene.root.add(RoleButton("role", rect, scene.t("table.my_role"), hold, scene.peek))
+    show_peek(scene)
+
+
+def show_peek(scene: TableScene) -> None:
+    """The role card over the left rail while it is looked at, gone without a trace after."""
+    root, px, own = scene.root, scene.px, scene.layout.own
+    for widget in [widget for widget in root.widgets if isinstance(widget, RolePeek)]:
+        root.damage(widget.bounds())
+        root.widgets.remove(widget)
+    for widget in root.widgets:
+        if isinstance(widget, RoleButton):
+            widget.on = scene.peeking
+            widget.redraw()
+    if scene.peeking and scene.viewer.somebody:
+        place = pygame.Rect(own.x, 0, px(560), px(336))
+        place.bottom = own.top - px(14)
+        root.add(RolePeek("role.card", place, DWARFS[scene.viewer.view.dwarf], scene.private_kit)).redraw()
+
+
+def _build_piles(scene: TableScene, layout: Layout) -> None:
+    view, t = scene.viewer.view, scene.t
+    scene.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), ""))
+    hint = t("table.discard_hint") if scene.hold.can_use_hand else ""
+    scene.root.add(Pile("discard", layout.discard, len(view.discard), t("table.discard"), hint, scene.click_discard))
+
+
+def _build_log(scene: TableScene, layout: Layout) -> None:
+    ticker, place = layout.ticker, layout.log
+    if not ticker and scene.log_folded:
+        place = pygame.Rect(place.x, place.y, place.width, min(place.height, scene.px(120)))
+        ticker = True
+    add_log(scene, "log", place, ticker)
+
+
+def add_log(scene: TableScene, key: str, place: pygame.Rect, ticker: bool) -> None:
+    seats = scene.session.plan.seats
+    log = LogPanel(key, place, seats, scene.t("table.log"), ticker, scene.point_at, scene.toggle_log)
+    scene.root.add(log).fill(scene.log)
+
+
+def add_drawer(scene: TableScene) -> None:
+    """The whole log over the right rail, where only a ticker has room."""
+    if scene.drawer_open and scene.layout.ticker:
+        add_log(scene, "log.drawer", scene.layout.drawer, False)
+
+
+def _build_inspector(scene: TableScene, layout: Layout) -> None:
+    if not layout.inspector.width:
+        return
+    px, rect = scene.px, layout.inspector
+    scene.root.add(Inspector(rect, scene.looked_at, scene.t("table.inspector_hint"), px(56), scene.private_kit))
+    place = pygame.Rect(rect.x + px(22), rect.bottom - px(22 + 46), rect.width - px(44), px(46))
+    keycap = scene.key_name("turn_card")
+    turn = scene.root.add(
+        Button("inspector.turn", place, scene.t("table.turn_card"), scene.turn_looked, glyph="rotate", keycap=keycap)
+    )
+    turn.visible = scene.can_turn_looked()
+
+
+def hand_size(scene: TableScene) -> tuple[int, int]:
+    return scene.px(CARD[0]), scene.px(CARD[1])
+
+
+def _build_hand(scene: TableScene, layout: Layout) -> None:
+    viewer, size = scene.viewer, hand_size(scene)
+    count = viewer.view.hand_sizes[scene.bottom]
+    if not viewer.somebody or scene.hand_hidden:
+        if scene.hand_hidden and viewer.somebody:
+            text = scene.t("table.show_hand")
+            scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
+        return
+    places = fan(layout.hand, len(viewer.order), size, scene.px(WIDEST))
+    cards = [HandCard(slot, card, places[slot], size, scene.hold) for slot, card in enumerate(viewer.order)]
+    for card in cards:
+        scene.root.add(card)
+    scene.root.add(HandTop(layout.hand, cards))

@@ -1,0 +1,332 @@
+"""The course of a game on the screen: what happened is shown, then whoever is asked next gets the screen.
+
+Facts are final before they are shown. With several people the screen passes through nobody's hands: everything
+private is dropped, the curtain falls, and only then the next viewer's model is built.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.cards import CARD
+from ...engine.events import Event
+from ...engine.moves import NUGGET, Move
+from ...engine.view import NOBODY, View
+from ...session.account import account_of
+from ...session.plan import Pace
+from ...session.replay import ALL_OPEN, Replay
+from ..board.view import BoardView
+from ..result.game_summary import summarise_game
+from ..result.summary import RoundSummary, rounds_in, summarise
+from .log import entries
+from .model import closing_view
+from .recap import RecapPanel
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+POLL = 60.0  # ms between two looks whether a computer player has answered
+PICTURE = (480, 270)
+
+
+class Turns:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.session = scene.session
+        self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
+        self.logged = -1
+        self.recap_open = False
+        self._closing: View | None = None  # the mine as a round left it, until its result has been seen
+        self._result: list[Event] = []  # a round that is over and has not been told yet
+        self._rest: list[Event] = []  # what came after it
+        self._was_waiting = False
+        self._podium_shown = False
+        self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
+        base = self.session.steps - len(self.session.record().moves)
+        for index, (seat, _) in enumerate(self.session.record().moves):
+            self._last_moves[seat] = base + index + 1
+
+    def begin(self) -> None:
+        """A game alone needs no curtain."""
+        scene = self.scene
+        scene.look_as(scene.humans[0] if len(scene.humans) == 1 else NOBODY)
+        if self.seen < 0:
+            self._show_new()
+
+    # What happened
+
+    @property
+    def waiting(self) -> bool:
+        """Something is still being shown, so nothing is to be done yet."""
+        return self.scene.theatre.busy or self.recap_open or bool(self._result) or self._closing is not None
+
+    def shown_view(self) -> View:
+        return self._closing if self._closing is not None else self.scene.viewer.view
+
+    def made(self, move: Move) -> None:
+        """The viewer has moved."""
+        self._last_moves[self.scene.viewer.seat] = self.session.steps
+        self._show_new()
+
+    def _show_new(self) -> None:
+        """Queue what happened since, as the viewer saw it; then show the table as it stands."""
+        scene, viewer = self.scene, self.scene.viewer
+        eyes = viewer.seat if viewer.somebody else None
+        told = [event for _, event in self.session.events(self.seen, eyes)]
+        self.seen = self.session.steps
+        ends = [at for at, event in enumerate(told) if event.kind == "round_end"]
+        before = viewer.view
+        if ends:
+            self._closing = closing_view(before, told[: ends[0]])
+            self._result, self._rest = told[: ends[0] + 1], told[ends[0] + 1 :]
+            told = self._result
+        self._take_secrets(told)
+        scene.see()
+        scene.theatre.queue(told, viewer.seat)
+        self._was_waiting = True
+
+    def _take_secrets(self, told: list[Event]) -> None:
+        """What the viewer saw just now stays on the screen until they have read it."""
+        seats = self.session.plan.seats
+        saw = [event for event in told if event.kind == "saw" and event.secret]
+        if saw:
+            lines = entries(self.scene.kit.texts, seats, [(0, event) for event in saw])
+            self.scene.viewer.message = "\n".join(line.text for line in lines if line.private)
+
+    def seen_message(self) -> None:
+        self.scene.viewer.message = ""
+        self.scene.hold_changed()
+
+    def turned_up(self) -> int:
+        """The card that has been turned up and still has to be placed; -1 if there is none."""
+        for _, event in reversed(self.session.events(self.session.steps - 2)):
+            if event.kind == "reveal":
+                return CARD[event.open["card"]]
+        return -1
+
+    # Time
+
+    def update(self, now: float) -> None:
+        scene, session = self.scene, self.session
+        self._say_trouble()
+        paused = self.waiting or (bool(scene.viewer.message) and scene.many)
+        pace = Pace(paused=paused, speed=scene.app.settings.pace)
+        if session.pace != pace:
+            session.pace = pace
+        if not session.over and session.tick(int(now)):
+            self._show_new()
+        waiting = self.waiting
+        if self._was_waiting and not waiting:
+            self._was_waiting = False
+            if scene.viewer.asked:
+                scene.app.play("your_turn")
+            scene.hold_changed()
+        if not scene.theatre.busy and scene.app.top is scene and not (scene.viewer.message and scene.many):
+            self._advance()
+
+    def wakes(self, now: float) -> float | None:
+        if self.recap_open or self.scene.theatre.busy:
+            return None
+        if self.session.over:
+            return None if self._podium_shown else now
+        if self.session.asked in self.scene.humans:
+            return now if self.session.asked != self.scene.viewer.seat and not self.scene.viewer.message else None
+        return now + POLL
+
+    def _say_trouble(self) -> None:
+        """Every notice of the session, once."""
+        scene = self.scene
+        while self.session.trouble:
+            notice = self.session.trouble.pop(0)
+            values = dict(notice.values)
+            if "seat" in values:
+                values["player"] = self.session.plan.seats[values["seat"]].name
+            scene.app.say(scene.t(notice.id, **values), alarm=True)
+
+    # Who is next
+
+    def _advance(self) -> None:
+        scene, asked = self.scene, self.session.asked
+        if self._result:
+            self._tell_round()
+        elif self._closing is not None or self.recap_open:
+            return
+        elif self.session.over:
+            self._tell_game()
+        elif asked in scene.humans:
+            if scene.viewer.seat != asked:
+                self._hand_over(asked)
+            elif self.session.kind == "nugget":
+                self._draft()
+        elif scene.many and scene.viewer.somebody:
+            scene.look_as(NOBODY)
+
+    def _hand_over(self, seat: int) -> None:
+        """Everything private goes, the curtain falls at once, and then the next one looks."""
+        from ..scenes.curtain import CurtainScene
+
+        scene = self.scene
+        if not scene.many:
+            scene.look_as(seat)
+            return
+        scene.look_as(NOBODY)
+        view = scene.viewer.view
+        heading = scene.t("table.heading", game=scene.t(f"game.{view.game}.title"), round=self.round_words())
+        curtain = CurtainScene(scene.app, self.session.plan.seats[seat], heading, lambda: self._arrived(seat))
+        scene.app.push(curtain, fade=False)
+
+    def round_words(self) -> str:
+        view = self.scene.viewer.view
+        return self.scene.t("table.round_of", round=view.round, rounds=view.rounds)
+
+    def _arrived(self, seat: int) -> None:
+        """Whoever the curtain waited for is there."""
+        scene = self.scene
+        if isinstance(scene.app.top, type(scene)):
+            return
+        scene.app.pop()
+        if self.session.asked == seat:
+            scene.look_as(seat)
+            if self.session.kind == "turn" and self.has_recap():
+                self.show_recap()
+
+    def _draft(self) -> None:
+        from ..scenes.draft import DraftScene
+
+        scene, view = self.scene, self.scene.viewer.view
+        assert view.request is not None
+        seat = self.session.plan.seats[view.seat]
+
+        def taken(value: int) -> None:
+            scene.app.pop()
+            scene.submit((NUGGET, value))
+
+        scene.app.push(DraftScene(scene.app, seat, view.request.private["offer"], taken))
+
+    # The end of a round, of a game
+
+    def _tell_round(self) -> None:
+        from ..scenes.round_result import RoundResultScene
+
+        scene = self.scene
+        summary = self._summary()
+        self._result = []
+        if summary is None:
+            self._next_round()
+            return
+        rounds = scene.viewer.view.rounds
+        last = self.session.over
+
+        def go_on() -> None:
+            scene.app.pop()
+            self._next_round()
+
+        seats = self.session.plan.seats
+        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, last=last))
+
+    def _summary(self) -> RoundSummary | None:
+        viewer = self.scene.viewer
+        eyes = viewer.seat if viewer.somebody else None
+        n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
+        told = [summary for events in rounds_in(self.session.events(-1, eyes)) if (summary := summarise(events))]
+        self._keep_statistics()
+        return next((summary for summary in told if summary.n == n), None)
+
+    def _next_round(self) -> None:
+        """Away with the old mine; what came after is shown."""
+        scene = self.scene
+        self._closing = None
+        rest, self._rest = self._rest, []
+        scene.see()
+        scene.theatre.queue(rest, scene.viewer.seat)
+        self._was_waiting = True
+        self.keep_picture()
+
+    def _keep_statistics(self) -> None:
+        account = account_of(self.session.record())
+        if account is not None:
+            self.scene.app.services.statistics.record(account)
+
+    def _tell_game(self) -> None:
+        from ..scenes.podium import PodiumScene
+
+        scene = self.scene
+        if self._podium_shown:
+            return
+        self._podium_shown = True
+        replay = Replay(self.session.record())
+        replay.look_as(ALL_OPEN)
+        summary = summarise_game(replay.events(-1))
+        if summary is None:
+            self._to_menu()
+            return
+        rounds = [round_.step for round_ in replay.rounds]
+        seats = self.session.plan.seats
+        podium = PodiumScene(scene.app, seats, summary, self._again, self._to_menu, (), rounds, self.session.steps)
+        scene.app.push(podium)
+
+    def _again(self) -> None:
+        """The same table with new cards."""
+        from ..tables import begin, sit_down
+
+        self.session.close()
+        plan = replace(self.session.plan, seed=secrets.randbits(40))
+        sit_down(self.scene.app, begin(self.scene.app, plan))
+
+    def _to_menu(self) -> None:
+        from ..scenes.menu import MenuScene
+
+        self.scene.app.pop_to(MenuScene)
+        self.session.close()
+
+    # What happened since one's turn
+
+    def _since(self) -> int:
+        return self._last_moves.get(self.scene.viewer.seat, -1)
+
+    def has_recap(self) -> bool:
+        since = self._since()
+        return self.scene.viewer.somebody and 0 <= since < self.session.steps
+
+    def show_recap(self) -> None:
+        self.recap_open = True
+        self.scene.rebuild()
+
+    def close_recap(self) -> None:
+        self.recap_open = False
+        self._was_waiting = False
+        self.scene.rebuild()
+
+    def add_recap(self) -> None:
+        """The list of it over the mine, if it is open."""
+        if not self.recap_open or not self.scene.viewer.somebody:
+            self.recap_open = False
+            return
+        scene = self.scene
+        told = self.session.events(self._since(), scene.viewer.seat)
+        lines = entries(scene.kit.texts, self.session.plan.seats, told)
+        RecapPanel.add(scene, lines)
+
+    # The picture of the save
+
+    def keep_picture(self) -> None:
+        """The mine as everybody sees it, small: it lies in the list of saves, where anybody looks."""
+        scene = self.scene
+        rect = pygame.Rect((0, 0), PICTURE)
+        board = BoardView(scene.app.kit, rect, still=True)
+        board.update(scene.now)
+        board.show(self.session.public(), {})
+        picture = pygame.Surface(PICTURE)
+        for _ in range(60):
+            board.update(scene.now)
+            if not board.layer.owed:
+                break
+        board.draw(picture)
+        out = io.BytesIO()
+        pygame.image.save(picture, out, "mine.png")
+        self.session.picture(out.getvalue())
