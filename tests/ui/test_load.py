@@ -172,7 +172,7 @@ def test_a_picture_that_is_none_does_no_harm(tmp_path: Path) -> None:
     listed(app)
 
 
-def test_of_five_hundred_games_only_those_seen_are_drawn(tmp_path: Path) -> None:
+def test_of_five_hundred_games_only_those_seen_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = stage(tmp_path)
     (id,) = saved(app, 5)
     folder = app.services.folders.saves
@@ -184,7 +184,12 @@ def test_of_five_hundred_games_only_those_seen_are_drawn(tmp_path: Path) -> None
     assert isinstance(games, SaveList)
     drawn: list[int] = []
     draw = games._draw_row
-    games._draw_row = lambda surface, row: (drawn.append(row), draw(surface, row))[1]  # type: ignore[method-assign]
+
+    def counted(surface: pygame.Surface, row: int) -> None:
+        drawn.append(row)
+        draw(surface, row)
+
+    monkeypatch.setattr(games, "_draw_row", counted)
     app.turn(*(wheel(-3) for _ in range(5)))
     app.top.root.pointer = games.rect.center
     for _ in range(5):

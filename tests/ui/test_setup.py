@@ -113,7 +113,7 @@ def test_game_edition_and_house_rules(app: Stage) -> None:
     app.click("house_rules.reset")
     assert scene(app).draft.own_changes == {}
     app.click("house_rules.done")
-    assert app.top is scene(app)
+    assert app.stack == [scene(app)]
 
 
 def test_the_championship_cards_open_one_by_one(app: Stage) -> None:

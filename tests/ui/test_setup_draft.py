@@ -23,7 +23,7 @@ TEXTS = Texts("en")
 
 
 def draft() -> Draft:
-    return first_table(TEXTS, (), random.Random(1))
+    return first_table(TEXTS, random.Random(1))
 
 
 def test_the_first_table_is_a_good_game_at_one_click() -> None:
@@ -35,9 +35,10 @@ def test_the_first_table_is_a_good_game_at_one_click() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_computer_players_have_names_in_every_language(lang: str) -> None:
-    table = first_table(Texts(lang), (), random.Random(1))
-    assert len(set(table.names)) >= MOST_SEATS
-    assert all(0 < len(name) <= LONGEST_NAME for name in table.names)
+    table = first_table(Texts(lang), random.Random(1))
+    names = [*table.names, *(character.name for character in table.characters.values())]
+    assert len(set(names)) >= MOST_SEATS
+    assert all(0 < len(name) <= LONGEST_NAME for name in names)
 
 
 def test_seats_differ_in_colour_face_and_name_up_to_the_last() -> None:
@@ -144,6 +145,19 @@ def test_a_proposed_name_goes_with_the_kind_and_a_typed_one_stays() -> None:
     assert table.seat(number).name == "Olha"
 
 
+def test_a_character_brings_name_and_face_unless_somebody_chose_them() -> None:
+    table = draft()
+    number, other = table.places[1].number, table.places[2].number
+    persona = next(name for name in table.characters if name not in {seat.persona for seat in table.seats})
+    table.set_persona(number, persona)
+    character = table.characters[persona]
+    assert (table.seat(number).name, table.seat(number).avatar) == (character.name, character.avatar)
+    table.change(other, name="Olha", avatar="goggles")
+    table.set_persona(other, persona)
+    assert (table.seat(other).name, table.seat(other).avatar) == ("Olha", "goggles")
+    assert table.problem() is None
+
+
 def test_the_facts_are_those_of_the_rules() -> None:
     facts = draft().facts()  # B1, B3
     assert facts is not None
@@ -155,14 +169,14 @@ def test_the_last_table_comes_back_with_another_code() -> None:
     table.switch(["veto"], True)
     table.change(table.places[0].number, name="Olha", avatar="goggles")
     table.rounds = 2
-    again = remembered_table(TEXTS, (), random.Random(2), table.remembered())
+    again = remembered_table(TEXTS, random.Random(2), table.remembered())
     assert again.seats == table.seats and again.modules == ("veto",) and again.rounds == 2
     assert again.seed != table.seed
 
 
 @pytest.mark.parametrize("kept", ["{}", '{"table": 3}', "nonsense", "[]"])
 def test_a_last_table_that_cannot_be_read_costs_nothing(kept: str) -> None:
-    assert remembered_table(TEXTS, (), random.Random(1), kept).seats == draft().seats
+    assert remembered_table(TEXTS, random.Random(1), kept).seats == draft().seats
 
 
 def test_rules_that_are_not_known_change_nothing() -> None:

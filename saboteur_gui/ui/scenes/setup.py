@@ -23,7 +23,6 @@ from ..setup.draft import (
     counted_roles,
     line_text,
     new_code,
-    personas,
     remembered_table,
 )
 from ..setup.parts import SeatDrag
@@ -46,7 +45,7 @@ class SetupScene(Scene):
         super().__init__(app)
         self.chance = random.Random()
         kept = app.settings.last_table
-        self.draft = draft or remembered_table(app.texts, personas(), self.chance, kept)
+        self.draft = draft or remembered_table(app.texts, self.chance, kept)
         self.drag = SeatDrag(self._move_seat, self.damage)
         self.part = "game"  # which of the three is seen where there is no room for all
         self._problem: Line | None = None

@@ -212,7 +212,7 @@ def _add_seat(host: Host, flow: Flow, place: Place, row: pygame.Rect) -> None:
     flow.add(Cross(f"{key}.remove", cross, "close", lambda: _remove(host, number), host.t("setup.remove")))
     left = pygame.Rect(face.right + px(12), row.y, 0, row.height)
     right = cross.x - px(10)
-    lists = px(212)
+    lists = px(200) if seat.kind == "computer" else 0
     left.width = right - lists - px(12) - left.x
     _add_name(host, flow, place, left)
     if seat.kind == "computer":
@@ -251,16 +251,22 @@ def _add_name(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
 def _add_opponent(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
     px, draft, seat, number = host.px, host.draft, place.seat, place.number
     key = f"setup.seat.{number}"
-    levels = [Choice(name, host.t(f"level.{name}")) for name in LEVELS]
-    lists = [("level", levels, seat.level)]
-    if draft.personas:
-        lists.append(("persona", [Choice(name, host.t(f"persona.{name}")) for name in draft.personas], seat.persona))
-    high = min(px(42), (rect.height - px(12)) // 2)
+    lists: list[tuple[str, list[Choice], str, Callable[[str], None]]] = [
+        ("level", [Choice(name, host.t(f"level.{name}")) for name in LEVELS], seat.level, _level_setter(host, number)),
+    ]
+    if draft.characters:
+        choices = [Choice(name, host.t(f"persona.{name}")) for name in draft.characters]
+        change = setter(host, lambda value: draft.set_persona(number, value))
+        lists.append(("persona", choices, seat.persona, change))
+    high = min(px(40), (rect.height - px(12)) // 2)
     top = rect.centery - (len(lists) * (high + px(4)) - px(4)) // 2
-    for name, choices, value in lists:
-        change = setter(host, lambda value, name=name: draft.change(number, **{name: value}))  # type: ignore[misc]
+    for name, choices, value, change in lists:
         flow.add(DropDown(f"{key}.{name}", pygame.Rect(rect.x, top, rect.width, high), choices, value, change))
         top += high + px(4)
+
+
+def _level_setter(host: Host, number: int) -> Callable[[str], None]:
+    return setter(host, lambda value: host.draft.change(number, level=value))
 
 
 # The extras

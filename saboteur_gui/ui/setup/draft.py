@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from ...ai import personas, player
 from ...engine.cards import DWARFS
 from ...engine.ruleset import (
     SEATS,
@@ -29,7 +30,7 @@ from ...settings import HouseRules
 from ...wording import Line, say, table_error
 from ..theme import AVATARS
 
-LEVELS = ("easy", "normal", "hard")
+LEVELS = tuple(player.LEVELS)
 ROUNDS = 3  # B28
 LONGEST_NAME = 20
 LARGEST_CODE = 99_999_999  # of a game, as it is told to others
@@ -45,6 +46,14 @@ CHAMPIONSHIP = (
 )
 MOST_SEATS = max(high for _, high in SEATS.values())
 BY_LOT = -1  # who starts is drawn
+
+
+@dataclass(frozen=True)
+class Character:
+    """A persona as it is proposed: with its name and its face."""
+
+    name: str
+    avatar: str
 
 
 @dataclass
@@ -78,9 +87,9 @@ class Draft:
     starter: int = BY_LOT  # a place's number
     rounds: int = ROUNDS
     seed: int = 0
-    names: tuple[str, ...] = ()  # for computer players, in the player's language
+    characters: Mapping[str, Character] = field(default_factory=dict)  # by persona, in the player's language
+    names: tuple[str, ...] = ()  # for further computer players
     human: str = "{number}"  # what a further human is called at first
-    personas: tuple[str, ...] = ()
     _next: int = 0
 
     # People
@@ -108,27 +117,32 @@ class Draft:
         if len(self.places) >= MOST_SEATS:
             return
         colour = next(mark for mark in COLOURS if mark not in self._used("colour"))
-        avatar = next((face for face in AVATARS if face not in self._used("avatar")), AVATARS[0])
-        persona = self._least_used(self.personas, "persona") if kind == "computer" else ""
-        name = self._free_name(kind)
+        persona = self._rarest_persona() if kind == "computer" else ""
+        name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
         self.places.append(Place(self._next, Seat(name, avatar, colour, kind, persona=persona)))
         self._next += 1
 
     def _used(self, what: str) -> set[str]:
         return {getattr(seat, what) for seat in self.seats}
 
-    def _least_used(self, values: Sequence[str], what: str) -> str:
-        count = Counter(getattr(seat, what) for seat in self.seats)
-        return min(values, key=lambda value: count[value], default="")
+    def _rarest_persona(self) -> str:
+        count = Counter(seat.persona for seat in self.seats)
+        return min(self.characters, key=lambda persona: count[persona], default="")
 
-    def _free_name(self, kind: str) -> str:
+    def _free_avatar(self, persona: str) -> str:
+        """The face of a character if nobody has it; else one that belongs to none, as long as there is one."""
+        used, own = self._used("avatar"), {character.avatar for character in self.characters.values()}
+        wished = self.characters[persona].avatar if persona in self.characters else ""
+        faces = (wished, *(face for face in AVATARS if face not in own), *AVATARS)
+        return next((face for face in faces if face and face not in used), AVATARS[0])
+
+    def _free_name(self, kind: str, persona: str) -> str:
         used = self._used("name")
-        if kind == "computer":
-            free = next((name for name in self.names if name not in used), None)
-            if free is not None:
-                return free
+        names = self.names if kind == "computer" else ()
+        if persona in self.characters:
+            names = (self.characters[persona].name, *names)
         numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
-        return next(name for name in numbers if name not in used)
+        return next(name for name in (*names, *numbers) if name not in used)
 
     def remove(self, number: int) -> None:
         self.places = [place for place in self.places if place.number != number]
@@ -146,17 +160,24 @@ class Draft:
         place.seat = replace(place.seat, **values)
 
     def set_kind(self, number: int, kind: str) -> None:
-        """A name that was proposed goes with the kind; one that somebody typed stays."""
+        self._become(number, kind, self._rarest_persona() if kind == "computer" else "")
+
+    def set_persona(self, number: int, persona: str) -> None:
+        self._become(number, "computer", persona)
+
+    def _become(self, number: int, kind: str, persona: str) -> None:
+        """Name and face that were proposed go with the character; what somebody chose stays."""
         seat = self.seat(number)
         proposed = self._is_proposed(seat.name)
-        persona = self._least_used(self.personas, "persona") if kind == "computer" else ""
         self.change(number, kind=kind, persona=persona)
         if proposed:
-            self.change(number, name="")
-            self.change(number, name=self._free_name(kind))
+            self.change(number, name="", avatar="")
+            name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
+            self.change(number, name=name, avatar=avatar if persona else seat.avatar)
 
     def _is_proposed(self, name: str) -> bool:
-        return name in self.names or any(self.human.format(number=n) == name for n in range(1, 2 * MOST_SEATS + 2))
+        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
+        return name in (*self.names, *(character.name for character in self.characters.values()), *numbers)
 
     def set_colour(self, number: int, colour: str) -> None:
         """No two marks are alike: who has this one takes the other."""
@@ -270,7 +291,7 @@ class Draft:
         self.places, self._next, self.starter = [], 0, BY_LOT
         for seat in plan.seats:
             level = seat.level if seat.level in LEVELS else "normal"
-            persona = seat.persona if seat.persona in self.personas else ""
+            persona = seat.persona if seat.persona in self.characters else ""
             avatar = seat.avatar if seat.avatar in AVATARS else AVATARS[0]
             self.places.append(Place(self._next, replace(seat, level=level, persona=persona, avatar=avatar)))
             self._next += 1
@@ -279,10 +300,18 @@ class Draft:
         return json.dumps(self.plan().to_json(), ensure_ascii=False)
 
 
-def first_table(texts: Texts, personas: tuple[str, ...], chance: random.Random) -> Draft:
+def characters(texts: Texts) -> dict[str, Character]:
+    return {
+        name: Character(texts.t(f"persona.{name}.name").replace("\u00a0", " "), persona.avatar)
+        for name, persona in personas.PERSONAS.items()
+    }
+
+
+def first_table(texts: Texts, chance: random.Random) -> Draft:
     """A good first game at one click: one human and four computer players."""
     names = tuple(name.strip().replace("\u00a0", " ") for name in texts.t("setup.computer_names").split(","))
-    draft = Draft(names=names, human=texts.t("setup.human_name", number="{number}"), personas=personas)
+    draft = Draft(characters=characters(texts), names=names)
+    draft.human = texts.t("setup.human_name", number="{number}")
     draft.seed = new_code(chance)
     for kind in ("human", "computer", "computer", "computer", "computer"):
         draft.add(kind)
@@ -293,20 +322,15 @@ def new_code(chance: random.Random) -> int:
     return chance.randint(1, LARGEST_CODE)
 
 
-def remembered_table(texts: Texts, personas: tuple[str, ...], chance: random.Random, kept: str) -> Draft:
+def remembered_table(texts: Texts, chance: random.Random, kept: str) -> Draft:
     """The last table, or the first one if there is none that can be read."""
-    draft = first_table(texts, personas, chance)
+    draft = first_table(texts, chance)
     if kept:
         try:
             draft.take_plan(Plan.from_json(json.loads(kept)))
         except (ValueError, TypeError):  # made by another version, or by hand
-            return first_table(texts, personas, chance)
+            return first_table(texts, chance)
     return draft
-
-
-def personas() -> tuple[str, ...]:
-    """The characters that computer players can have."""
-    return ()
 
 
 def line_text(texts: Texts, line: Line) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..letters import Style
+from ..letters import Block, Style
 from ..theme import CREAM, LAMP, SAND
 from .base import Widget
 
@@ -139,6 +139,13 @@ class TextBox(Widget):
     def _style(self) -> Style:
         return self.kit.letters.style(self.role)
 
+    def _words(self) -> Block:
+        """As it is shown while nobody types: from its beginning, smaller if it is long."""
+        return self.kit.letters.block(self.text, self._style(), max(1, self.rect.width - self.kit.px(24)), 1)
+
+    def whole(self) -> bool:
+        return self._words().whole
+
     def _left(self) -> int:
         return self.rect.x + self.kit.px(14) - self._shift
 
@@ -170,13 +177,16 @@ class TextBox(Widget):
         shown = self.text[: self.at] + self.editing + self.text[self.at :]
         caret = letters.width(self.text[: self.at] + self.editing, style)
         room = inner.width - kit.px(10)
-        self._shift = max(0, min(self._shift, caret), caret - room)
+        self._shift = max(0, min(self._shift, caret), caret - room) if self.focused else 0
         middle = self.rect.centery
         a, b = self._selected()
         if a != b and self.focused:
             x1, x2 = (self._left() + letters.width(self.text[:end], style) for end in (a, b))
             pygame.draw.rect(surface, (110, 78, 32), (x1, inner.y + kit.px(2), x2 - x1, inner.height - kit.px(4)))
-        if shown:
+        if shown and not self.focused:
+            block = self._words()
+            letters.draw(surface, block, (self._left(), middle - block.height // 2))
+        elif shown:
             picture = letters.line(shown, style)
             surface.blit(picture, picture.get_rect(midleft=(self._left(), middle)))
         elif self.hint:
