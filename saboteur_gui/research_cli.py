@@ -31,6 +31,8 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S+1")
     parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
     parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="a page with charts of what was measured")
+    parser.add_argument("--also", default="", metavar="N,M,…", help="further numbers of seats for the report")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; the games are the same for any J")
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
     parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
@@ -66,40 +68,65 @@ def _check_counts(args: argparse.Namespace) -> None:
         raise WrongUse("argument --with-legal: needs --transcript FILE")
 
 
+def _seat_counts(args: argparse.Namespace) -> list[int]:
+    """The number of seats that was asked for, then the further ones for the report."""
+    if args.also and args.report is None:
+        raise WrongUse("argument --also: needs --report FILE.html")
+    try:
+        return [args.seats, *(int(count) for count in args.also.split(",") if args.also)]
+    except ValueError:
+        raise WrongUse(f"argument --also: '{args.also}' is not N,M,…") from None
+
+
 def run_simulate(args: argparse.Namespace) -> int:
     from .ai.agents import AgentError
-    from .engine.ruleset import Table, TableError, check_table
-    from .simulate import GameFailed, simulate
+    from .engine.ruleset import TableError
+    from .simulate import GameFailed
 
     _check_counts(args)
+    try:
+        results = [_run(args, seats) for seats in _seat_counts(args)]
+    except (TableError, AgentError) as error:
+        raise WrongUse(error) from error
+    except GameFailed as error:
+        raise Failed(error) from error
+    if args.report is not None:
+        from .report import html_report
+
+        args.report.write_text(html_report(results), encoding="utf-8")
+    print(json.dumps(results[0]) if args.json else "\n\n".join(map(_table, results)))
+    return 0
+
+
+def _run(args: argparse.Namespace, seats: int) -> dict[str, Any]:
+    from .engine.ruleset import Table, check_table
+    from .simulate import simulate
+
     table = Table(
         game=args.game,
-        seats=args.seats,
+        seats=seats,
         edition=args.edition,
         options=_options(args.option),
         modules=tuple(args.modules.split(",")) if args.modules else (),
         rounds=args.rounds,
     )
-    try:
-        check_table(table)
-        agents = _agents(args.agents, args.seats)
-        result = simulate(
-            table,
-            agents,
-            args.games,
-            args.seed,
-            args.jobs,
-            args.transcript,
-            args.with_legal,
-            args.duplicate,
-            args.measure,
-        )
-    except (TableError, AgentError) as error:
-        raise WrongUse(error) from error
-    except GameFailed as error:
-        raise Failed(error) from error
-    print(json.dumps(result) if args.json else _table(result))
-    return 0
+    check_table(table)
+    if seats == args.seats:
+        agents = _agents(args.agents, seats)
+    else:  # the same ones round a smaller or larger table
+        names = args.agents.split(",")
+        agents = tuple(names[seat % len(names)] for seat in range(seats))
+    return simulate(
+        table,
+        agents,
+        args.games,
+        args.seed,
+        args.jobs,
+        args.transcript,
+        args.with_legal,
+        args.duplicate,
+        args.measure or args.report is not None,
+    )
 
 
 def _table(result: dict[str, Any]) -> str:

@@ -1,0 +1,86 @@
+"""Measuring agents: deals played again with the agents rotated, intervals, the report."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.cli import main
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.intervals import Deal, gap_intervals, interval
+from saboteur_gui.simulate import Job, run_job, simulate
+
+
+def test_an_interval_is_students() -> None:
+    found = interval([1.0, 2.0, 3.0, 4.0])
+    assert found.mean == 2.5
+    assert found.margin == pytest.approx(3.182 * math.sqrt(5 / 3) / 2)
+
+
+def test_a_single_deal_says_nothing_sure() -> None:
+    assert interval([3.0]).plain() == {"mean": 3.0, "margin": None}
+
+
+def test_gaps_are_taken_on_the_same_deals() -> None:
+    """Two agents whose gold swings together are told apart though their own intervals overlap."""
+    deals = [Deal(rounds=1) for _ in range(4)]
+    for luck, deal in enumerate(deals):
+        deal.gold.update({"a": 10 * luck + 1, "b": 10 * luck})
+        deal.played.update({"a": 1, "b": 1})
+    found = gap_intervals(deals, ["a", "b"])["a - b"]
+    assert (found.mean, found.margin) == (1.0, 0.0)
+
+
+def test_every_agent_sits_on_every_seat_of_a_deal() -> None:
+    job = Job(Table(seats=3), ("random", "easy", "easy"), range(1), duplicate=True)
+    assert job.rotations() == [("random", "easy", "easy"), ("easy", "easy", "random"), ("easy", "random", "easy")]
+    assert Job(Table(seats=3), ("easy",) * 3, range(1), duplicate=True).rotations() == [("easy",) * 3]
+
+
+def test_a_deal_counts_all_its_games() -> None:
+    tally, _ = run_job(Job(Table(seats=3, rounds=1), ("random", "easy", "easy"), range(2), duplicate=True))
+    assert (tally.games, [deal.rounds for deal in tally.deals]) == (6, [3, 3])
+    assert all(deal.played == {"random": 3, "easy": 6} for deal in tally.deals)
+
+
+def test_the_measures_do_not_change_the_games() -> None:
+    table = Table(seats=4, rounds=1)
+    plain = simulate(table, ("easy",) * 4, 2, 0)
+    measured = simulate(table, ("easy",) * 4, 2, 0, measure=True)
+    assert plain["gold"] == measured["gold"]
+    assert measured["milliseconds"]["easy"]["p95"] > 0
+
+
+def test_saboteurs_are_found_out_in_the_course_of_a_round() -> None:
+    found = simulate(Table(seats=5, rounds=1), ("normal",) * 5, 6, 0, measure=True)["found_out"]
+    assert found["guilty"][0] == pytest.approx(0.4, abs=0.1)
+    assert found["guilty"][4] > 0.6 > 0.3 > found["honest"][4]
+
+
+def test_the_report_is_one_page_with_charts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "arena.html"
+    words = "simulate --game base --seats 4 --agents normal,easy,easy,easy --games 2 --rounds 1 --duplicate --json"
+    assert main([*words.split(), "--also", "3", "--report", str(page)]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 8
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<svg") == text.count("</svg>") >= 2
+    assert "4 seats: digger" in text and "3 seats: digger" in text
+    assert not re.search(r"(src|href)=", text)  # nothing is fetched
+
+
+@pytest.mark.parametrize("words", ["--also 5", "--report x.html --also five"])
+def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--game", "base", "--seats", "4", *words.split()]) == 2
+    assert "--also" in capsys.readouterr().err
+
+
+def test_an_agent_for_each_side(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate --game base --seats 4 --agents saboteur=random/easy --games 1 --rounds 1"
+    assert main(words.split()) == 0
+    for wrong in ("saboteur=random/digger=easy", "goblin=random/easy", "random/easy"):
+        assert main(["simulate", "--game", "base", "--seats", "4", "--agents", wrong]) == 2
+    assert "DWARF=AGENT" in capsys.readouterr().err
