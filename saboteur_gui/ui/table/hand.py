@@ -17,6 +17,7 @@ PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most 
 WIDEST = 640
 CARD = (144, 216)
 RISE = 24
+RIM = (126, 96, 50)
 GONE = 70  # of 255: a card that is being dragged
 DRAG_FROM = 7  # pixels at 1080p the pointer moves before a press becomes a drag
 
@@ -192,6 +193,7 @@ def held_picture(
     else:
         kit.pictures.frame(out, shadow, here)
         out.blit(card_face(kit, card, size, turned), here)
+        pygame.draw.rect(out, RIM, here, kit.px(2.5), border_radius=round(size[0] * 0.06))
     return pygame.transform.rotozoom(out, -angle, 1.0) if angle else out
 
 
@@ -242,6 +244,7 @@ class HiddenHand(Widget):
             plate = pygame.Rect(0, 0, wide, block.height + kit.px(24))
             plate.center = self.rect.center
             kit.pictures.frame(surface, "tooltip", plate)
-            kit.letters.draw(surface, block, (plate.centerx - block.width // 2, plate.centery - block.height // 2), "centre")
+            at = plate.centerx - block.width // 2, plate.centery - block.height // 2
+            kit.letters.draw(surface, block, at, "centre")
             if self.hovered:
                 kit.pictures.frame(surface, "hover", plate)

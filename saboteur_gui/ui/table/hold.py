@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.moves import PASS, Move
+from ...engine.moves import PASS, Move, card_of
 from ..kit import Kit
 from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
 from . import spots
@@ -43,6 +43,7 @@ class Hold:
         self.aim: Spot | None = None  # what the keyboard points at
         self.snapped: int | None = None  # the cell under the dragged card
         self.turns: dict[int, int] = {}  # how cards of the hand are held, by card
+        self.let_go: pygame.Rect | None = None  # where the card was that has just been played
         self._spin = Tween(0, 0)
         self._snap = Tween(0, 0)
         self._back: tuple[Tween, tuple[int, int], int] | None = None  # springing back: from where, which slot
@@ -83,7 +84,7 @@ class Hold:
     @property
     def can_use_hand(self) -> bool:
         request = self.viewer.view.request
-        return request is not None and any(spots.card_of(move) >= 0 or move == (PASS,) for move in request.moves)
+        return request is not None and any(card_of(move) >= 0 or move == (PASS,) for move in request.moves)
 
     def pick(self, slot: int, more: bool) -> None:
         """Choose a card; again, to let it go. With `more`, or while discards are chosen, several."""
@@ -104,6 +105,7 @@ class Hold:
         self.scene.app.play("pick")
 
     def _choose(self, slots: tuple[int, ...], use: str) -> None:
+        self.let_go = None
         self.slots, self.pending, self.aim, self.snapped = slots, None, None, None
         cards = tuple(self.viewer.order[slot] for slot in slots)
         if not cards and use == "play":
@@ -169,6 +171,8 @@ class Hold:
     def end_drag(self, pos: tuple[int, int]) -> None:
         if self.dragged < 0:
             return
+        self.let_go = pygame.Rect((0, 0), self._size())
+        self.let_go.center = pos
         spot = spots.cell(self.snapped) if self.snapped is not None else self.spot_at(pos)
         if pos == (-1, -1) or spot is None:
             self.cancel()

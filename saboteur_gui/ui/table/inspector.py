@@ -47,7 +47,8 @@ class Inspector(Widget):
         inner.height -= self.foot
         if self.shown is None:
             style = kit.letters.style("hint", SAND)
-            block = kit.letters.block(self.empty, style, inner.width, max(1, inner.height // kit.letters.line_height(style)))
+            lines = max(1, inner.height // kit.letters.line_height(style))
+            block = kit.letters.block(self.empty, style, inner.width, lines)
             kit.letters.draw(surface, block, (inner.x, inner.centery - block.height // 2), "centre")
             return
         self._draw_card(surface, inner, self.shown)

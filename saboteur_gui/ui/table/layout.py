@@ -139,7 +139,7 @@ def _place(metrics: Metrics, seats: int, look: _Look) -> Layout | None:
     if mine.height < metrics.height * MINE_HEIGHT or mine.width < content.width * 0.4:
         return None
     drawer = Rect(right - rail, top, rail, content.bottom - margin - top) if look.ticker else log
-    sign = Rect(0, px(10), min(px(420), mine.width - px(16)), px(68))
+    sign = Rect(0, px(10), min(px(540), mine.width - px(16)), px(68))
     sign.centerx = content.centerx
     return Layout(
         metrics, look.tight, look.small, bar, sign, mine, tuple(seats_left + seats_right), on_right, own, hand, deck,

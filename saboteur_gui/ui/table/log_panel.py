@@ -79,12 +79,12 @@ class LogPanel(Widget):
         bottom = body.bottom
         for number in range(last, -1, -1):
             height = self._block(number).height
-            if bottom - height < body.top and (found or not self.ticker):
+            if bottom <= body.top or (self.ticker and found and bottom - height < body.top):
                 break
             found.append((number, pygame.Rect(body.x, bottom - height, body.width, height)))
             bottom -= height + gap
-        if not self.ticker and found and found[-1][0] == 0 or self.ticker and found:
-            up = found[-1][1].top - body.top
+        if (not self.ticker and found and found[-1][0] == 0) or (self.ticker and found):
+            up = max(0, found[-1][1].top - body.top) if not self.ticker else found[-1][1].top - body.top
             for _, rect in found:
                 rect.y -= up
         return found

@@ -62,13 +62,23 @@ class OwnPanel(Widget):
     def _tools_y(self) -> int:
         return self.rect.y + self.kit.px(150 if self.rect.height > self.kit.px(225) else 158)
 
+    def face_rect(self) -> pygame.Rect:
+        px = self.kit.px
+        return pygame.Rect(self.rect.x + px(24), self.rect.y + px(18), 2 * self.radius, 2 * self.radius)
+
+    def gold_rect(self) -> pygame.Rect:
+        side = self.kit.px(31)
+        out = pygame.Rect(0, 0, side, side)
+        out.midleft = self._left() + self.kit.px(88), self.rect.y + self.kit.px(106)
+        return out
+
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts, rect = self.kit, self.facts, self.rect
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
         inside = rect.inflate(-kit.px(8), -kit.px(8))
         surface.blit(fade(kit, facts.seat.colour, inside.size, 0.16), inside)
         face = avatar(kit, facts.seat, self.radius)
-        surface.blit(face, face.get_rect(center=(rect.x + kit.px(24) + self.radius, rect.y + kit.px(18) + self.radius)))
+        surface.blit(face, face.get_rect(center=self.face_rect().center))
         self._draw_texts(surface)
         for bit in TOOL_ORDER:
             place = self.tool_rect(bit)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import NamedTuple
+
 import pygame
 
 from ..kit import Kit
@@ -10,33 +13,59 @@ from .layout import Layout
 BEAD = 30
 
 
+class Link(NamedTuple):
+    """A piece of chain between two panels, one above the other."""
+
+    x: int
+    top: int
+    bottom: int
+    right: bool  # on the right rail, where clockwise is down
+
+
+def links(layout: Layout) -> list[Link]:
+    cut = len(layout.seats) - layout.right
+    left, right = layout.seats[:cut], layout.seats[cut:]
+    pairs = [(left[0], layout.own, False)] if left else []
+    pairs += [(above, below, False) for below, above in itertools.pairwise(left)]
+    pairs += [(above, below, True) for above, below in itertools.pairwise(right)]
+    return [
+        Link(above.x + layout.px(16) + layout.avatar, above.bottom, below.top, on_right)
+        for above, below, on_right in pairs
+    ]
+
+
+def _side(layout: Layout, link: Link) -> int:
+    return max(12, min(layout.px(BEAD), link.bottom - link.top + layout.px(14)))
+
+
+def beads(kit: Kit, layout: Layout) -> list[pygame.Rect]:
+    found = []
+    for link in links(layout):
+        rect = pygame.Rect(0, 0, _side(layout, link), _side(layout, link))
+        rect.center = link.x, (link.top + link.bottom) // 2
+        found.append(rect)
+    return found
+
+
 def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: int) -> None:
     """`direction`: 1 clockwise (up the left rail, down the right one), -1 the other way."""
-    left = list(layout.seats[: len(layout.seats) - layout.right])
-    right = list(layout.seats[len(layout.seats) - layout.right :])
-    links = [(layout.own, left[0])] if left else []
-    links += list(zip(left, left[1:], strict=False)) + [(b, a) for a, b in zip(right, right[1:], strict=False)]
-    for below, above in links:
-        on_right = below in right
-        up = (direction > 0) != on_right
-        _link(kit, surface, above.bottom, below.top, above.x + kit.px(16) + layout.avatar, up)
-
-
-def _link(kit: Kit, surface: pygame.Surface, top: int, bottom: int, x: int, up: bool) -> None:
-    if not surface.get_clip().colliderect(pygame.Rect(x - kit.px(20), top, kit.px(40), max(1, bottom - top))):
-        return
     wide, high = kit.px(10), kit.px(20)
     chain = kit.pictures.at("ui/parts/chain.webp", (wide, high))
     clip = surface.get_clip()
-    surface.set_clip(pygame.Rect(x - wide, top, 2 * wide, bottom - top).clip(clip))
-    for y in range(top - high // 2, bottom, max(1, high - kit.px(2))):
-        surface.blit(chain, (x - wide // 2, y))
-    surface.set_clip(clip)
-    side = max(12, min(kit.px(BEAD), (bottom - top) + kit.px(14)))
-    bead = kit.pictures.kept(("bead", side, up), lambda: _bead(kit, side, up))
-    surface.blit(bead, bead.get_rect(center=(x, (top + bottom) // 2)))
+    for link, place in zip(links(layout), beads(kit, layout), strict=True):
+        run = pygame.Rect(link.x - wide, link.top, 2 * wide, max(1, link.bottom - link.top))
+        if not clip.colliderect(run.union(place)):
+            continue
+        surface.set_clip(run.clip(clip))
+        for y in range(link.top - high // 2, link.bottom, max(1, high - kit.px(2))):
+            surface.blit(chain, (link.x - wide // 2, y))
+        surface.set_clip(clip)
+        surface.blit(_bead(kit, place.width, (direction > 0) != link.right), place)
 
 
 def _bead(kit: Kit, side: int, up: bool) -> pygame.Surface:
-    bead = kit.pictures.at("ui/parts/bead_arrow.webp", (side, side))
-    return bead if up else pygame.transform.flip(bead, False, True)
+    def make() -> pygame.Surface:
+        bead = kit.pictures.at("ui/parts/bead_arrow.webp", (side, side))
+        return bead if up else pygame.transform.flip(bead, False, True)
+
+    return kit.pictures.kept(("bead", side, up), make)

@@ -164,9 +164,9 @@ def _build_own(scene: TableScene, layout: Layout) -> None:
 def show_peek(scene: TableScene) -> None:
     """The role card over the left rail while it is looked at, gone without a trace after."""
     root, px, own = scene.root, scene.px, scene.layout.own
-    for widget in [widget for widget in root.widgets if isinstance(widget, RolePeek)]:
-        root.damage(widget.bounds())
-        root.widgets.remove(widget)
+    for shown in [widget for widget in root.widgets if isinstance(widget, RolePeek)]:
+        root.damage(shown.bounds())
+        root.widgets.remove(shown)
     for widget in root.widgets:
         if isinstance(widget, RoleButton):
             widget.on = scene.peeking

@@ -159,6 +159,18 @@ class SeatPanel(Widget):
         out.midright = right, self._figures_y()
         return out
 
+    def face_rect(self) -> pygame.Rect:
+        out = pygame.Rect(0, 0, 2 * self.radius, 2 * self.radius)
+        out.center = self._face()
+        return out
+
+    def gold_rect(self) -> pygame.Rect:
+        """Where their gold lies, or would."""
+        side = self.kit.px(27)
+        out = pygame.Rect(0, 0, side, side)
+        out.midleft = self._text_left() + self.kit.px(72), self._figures_y()
+        return out
+
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", self.rect)

@@ -12,7 +12,21 @@ from typing import NamedTuple
 
 from ...engine.cards import CARD, IS_TUNNEL, POSITIONS, TOOLS
 from ...engine.moves import (
-    AIM, CHEST, CLEAR, GOAL, LAY, MINER, NOBODY, PASS, PLAY, PLAY_FIELDS, SHIFT, STEAL, TAKE, Move, card_of,
+    AIM,
+    CHEST,
+    CLEAR,
+    GOAL,
+    LAY,
+    MINER,
+    NOBODY,
+    PASS,
+    PLAY,
+    PLAY_FIELDS,
+    SHIFT,
+    STEAL,
+    TAKE,
+    Move,
+    card_of,
 )  # fmt: skip
 from ...engine.view import View
 
@@ -23,7 +37,7 @@ BREAKS = {CARD[f"broken_{name}"]: bit for name, bit in TOOLS.items()}
 class Spot(NamedTuple):
     """A place on the table that can be pointed at."""
 
-    kind: str  # "cell", "seat", "tool" (of a seat), "front" (a card before a seat), "pile" (discards), "mine" (anywhere)
+    kind: str  # "cell", "seat", "tool" (of a seat), "pile" (discards), "mine" (anywhere in it)
     a: int = NOBODY
     b: int = NOBODY
 
@@ -42,7 +56,7 @@ def seat(who: int) -> Spot:
 def spots_of(move: Move, own: int) -> tuple[Spot, ...]:
     """Everything that a move points at; `own` is the seat that makes it."""
     do = move[0]
-    if do == LAY or do == MINER:
+    if do in (LAY, MINER):
         return (cell(move[2]),)
     if do == PLAY:
         return _played(move, own)

@@ -10,6 +10,7 @@ from ...engine.moves import CHEST_TURNED, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, 
 from ...engine.refusal import Refusal
 from ..widgets.base import Root
 from . import spots
+from .lights import mark_seats
 from .looking import shown_card
 from .question import Answer, add_strip
 from .spots import Choice
@@ -96,12 +97,12 @@ def _of_choice(scene: TableScene, choice: Choice) -> _Content | None:
             return t(f"table.wants.{spots.wants(choice)}"), [cancel], {}
         return t("table.which"), [*answers, cancel], moves
     other = [Answer(use, t(f"table.use.{use}"), _use(scene, use)) for use in choice.other_uses()]
-    moves = choice.moves()
-    if not moves:
+    left = choice.moves()
+    if not left:
         return _no_use(scene, choice), [*other, cancel] if other else [], {}
     if spots.wants(choice) == "nothing":
-        answers, by_key = _answers(scene, moves, True)
-        return "", [*answers, *other, cancel], by_key
+        answers, moves = _answers(scene, left, True)
+        return "", [*answers, *other, cancel], moves
     return (t(f"table.wants.{spots.wants(choice)}"), [*other, cancel], {}) if other else None
 
 
@@ -149,4 +150,4 @@ def _point(scene: TableScene, move: Move, on: bool) -> None:
     else:
         named = spots.spots_of(move, view.seat)
         board.marked = {spot.a for spot in named if spot.kind == "cell"} if on else set()
-        scene.mark_seats({spot.a for spot in named if spot.kind in ("seat", "tool")} if on else set())
+        mark_seats(scene, {spot.a for spot in named if spot.kind in ("seat", "tool")} if on else set())

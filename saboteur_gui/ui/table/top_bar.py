@@ -1,4 +1,4 @@
-"""The bar along the top: menu, game, round with its pips; the sign with whose turn it is; zoom, log, sound, settings."""
+"""The bar along the top: menu, game, round with its pips; the sign with the turn; zoom, log, sound, settings."""
 
 from __future__ import annotations
 

@@ -5,8 +5,23 @@ from __future__ import annotations
 from ... import wording
 from ...engine.cards import CARDS, IS_TUNNEL, NAMES, TOOL_NAMES
 from ...engine.moves import (
-    AIM, CHEST, CHEST_TURNED, CLEAR, FRONT_NAMES, GOAL, GOAL_TURNED, KEEP, LAY, MINER, PASS, PLAY, PLAY_FIELDS, SHIFT,
-    STEAL, TAKE, Move,
+    AIM,
+    CHEST,
+    CHEST_TURNED,
+    CLEAR,
+    FRONT_NAMES,
+    GOAL,
+    GOAL_TURNED,
+    KEEP,
+    LAY,
+    MINER,
+    PASS,
+    PLAY,
+    PLAY_FIELDS,
+    SHIFT,
+    STEAL,
+    TAKE,
+    Move,
 )  # fmt: skip
 from ...engine.view import View
 from ...i18n import Texts

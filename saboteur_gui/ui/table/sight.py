@@ -1,0 +1,154 @@
+"""What the table is drawn with: the kit at a scale that fits so many seats, the layout, the board, where things are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.board import cell_at
+from ...engine.view import View
+from ...session.table import Session
+from ..board.view import BoardView
+from ..keys import key_of, shown_key
+from ..kit import Kit
+from ..letters import Letters
+from ..motion import SPEEDS
+from ..pictures import Pictures
+from ..scene import Scene
+from .layout import Layout, plan
+from .model import Viewer
+from .spots import Spot
+
+if TYPE_CHECKING:
+    from ..app import App
+
+COUCH_FROM = 1080  # pixels of height from which letters grow by themselves when several people play
+
+
+class Sight(Scene):
+    """The part of the table scene that knows sizes and places, and nothing of what is played."""
+
+    viewer: Viewer
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.session = session
+        self._app_kit: Kit | None = None  # the one that `_kit` was made from
+        self._kit: Kit
+        self._layout: Layout
+        self._board: BoardView | None = None
+        super().__init__(app)
+        self.humans = session.humans
+        self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
+
+    def shown_view(self) -> View:
+        """Whose mine is seen: the viewer's."""
+        return self.viewer.view
+
+    @property
+    def many(self) -> bool:
+        """Several people: the screen changes hands, behind a curtain."""
+        return len(self.session.humans) > 1
+
+    @property
+    def couch(self) -> bool:
+        """Larger letters for several people at one screen."""
+        wish = self.app.settings.couch
+        return wish == "on" or (wish == "auto" and self.many and self.app.kit.metrics.height >= COUCH_FROM)
+
+    @property
+    def speed(self) -> float:
+        """How long movements take: 0 for none."""
+        return SPEEDS[self.app.settings.animation]
+
+    # Kits
+
+    def _fit(self) -> None:
+        """The app's kit; at a smaller scale where so many seats leave no room for the scale that was chosen."""
+        kit = self.app.kit
+        if self._app_kit is kit:
+            return
+        size = kit.metrics.width, kit.metrics.height
+        self._layout = plan(*size, kit.metrics.scale, len(self.session.plan.seats), self.couch)
+        self._app_kit = self._kit = kit
+        if self._layout.metrics != kit.metrics:
+            self._kit = _at(kit, self._layout)
+
+    @property
+    def kit(self) -> Kit:
+        self._fit()
+        return self._kit
+
+    @property
+    def layout(self) -> Layout:
+        self._fit()
+        return self._layout
+
+    @property
+    def private_kit(self) -> Kit:
+        """For what only the viewer may see: with several people its pictures go with the viewer."""
+        if not self.many or not self.viewer.somebody:
+            return self.kit
+        if self.viewer.kit is None or self.viewer.kit.metrics != self.kit.metrics:
+            self.viewer.kit = _at(self.kit, self.layout)
+            self.viewer.faces.clear()
+        return self.viewer.kit
+
+    def key_name(self, action: str) -> str:
+        return shown_key(self.kit.texts, key_of(self.app.settings.keys, action))
+
+    # The board
+
+    @property
+    def board(self) -> BoardView:
+        if self._board is None:
+            self._board = self._new_board()
+        return self._board
+
+    def fresh_board(self) -> None:
+        """Another board if the size, the look or the speed has changed; it is seen from where the old one was."""
+        board = self._board
+        if board is None or board.kit is not self.kit or board.rect != self.layout.mine or board.still != self._still:
+            self._board = self._new_board()
+            self.viewer.faces.clear()
+
+    @property
+    def _still(self) -> bool:
+        return not self.speed or self.kit.less_motion
+
+    def _new_board(self) -> BoardView:
+        kept = self._board.camera.state() if self._board is not None else None
+        board = BoardView(self.kit, self.layout.mine, damage=self.damage, kept=kept, still=self._still)
+        board.seats = tuple(seat.colour for seat in self.session.plan.seats)
+        board.update(self.now)
+        board.show(self.shown_view())
+        return board
+
+    @property
+    def cell_width(self) -> int:
+        return self.board.rect_of(cell_at(0, 0)).width
+
+    # Where players are
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the one at the lower left."""
+        count = len(self.session.plan.seats)
+        return [(self.bottom + step) % count for step in range(1, count)]
+
+    def seat_rect(self, number: int) -> pygame.Rect:
+        return self.layout.own if number == self.bottom else self.layout.seats[self.others.index(number)]
+
+    def rect_of_spot(self, spot: Spot) -> pygame.Rect:
+        if spot.kind == "cell":
+            return self.board.rect_of(spot.a)
+        if spot.kind == "pile":
+            return self.layout.discard
+        return self.layout.mine if spot.kind == "mine" else self.seat_rect(spot.a)
+
+
+def _at(kit: Kit, layout: Layout) -> Kit:
+    """The same kit with pictures and letters of its own."""
+    metrics = layout.metrics
+    return replace(kit, metrics=metrics, letters=Letters(metrics, kit.letters.text_scale), pictures=Pictures(metrics))
