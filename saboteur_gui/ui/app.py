@@ -217,6 +217,8 @@ class App:
 
     def _draw(self, now: float) -> None:
         seen = self._visible()
+        for scene in seen:
+            scene.freshen()  # one that came while time passed has not been built yet
         fading = self._old is not None
         areas = self._damaged + [rect for scene in seen for rect in scene.damaged]
         if fading:
