@@ -1,0 +1,329 @@
+"""What can move on the stage. An act knows where it is at every moment of its time and draws itself there.
+
+With "less motion" an act only fades in and out where it ends.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ..kit import Kit
+from ..motion import Ease, between, ease_in_out, ease_out, ease_out_back
+
+Spot = Callable[[], pygame.Rect]  # a place on the table, asked anew in every picture
+Sprite = Callable[[tuple[int, int]], pygame.Surface]  # a picture at a size
+
+
+@dataclass
+class Act:
+    start: float  # ms after its scene began, at normal speed
+    length: float
+
+    @property
+    def end(self) -> float:
+        return self.start + self.length
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        """All that it draws on."""
+        raise NotImplementedError
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        """`share` of its time is over."""
+        raise NotImplementedError
+
+
+def faded(picture: pygame.Surface, strength: float) -> pygame.Surface:
+    if strength >= 1:
+        return picture
+    pale = picture.copy()
+    pale.set_alpha(max(0, round(255 * strength)))
+    return pale
+
+
+def in_and_out(share: float, edge: float = 0.25) -> float:
+    """Strength of something that comes and goes."""
+    return max(0.0, min(1.0, share / edge, (1 - share) / edge))
+
+
+def _card_within(rect: pygame.Rect) -> pygame.Rect:
+    """The largest card that fits into a place; a place as wide as high takes one of its height."""
+    width = min(rect.width, round(rect.height / 1.5))
+    out = pygame.Rect(0, 0, max(8, width), max(12, round(width * 1.5)))
+    out.center = rect.center
+    return out
+
+
+@dataclass
+class Flight(Act):
+    """A card from one place to another; with `back` it is turned over on its way."""
+
+    front: Sprite
+    origin: Spot
+    goal: Spot
+    back: Sprite | None = None
+    ease: Ease = ease_out
+    tilt: float = 0.0  # degrees at the beginning
+    arc: float = 0.0  # how high it rises between, of the way's length
+    hold: float = 0.0  # share of the time that it rests at the end
+    fades: bool = False  # at the end
+
+    def _way(self, share: float) -> float:
+        return self.ease(min(1.0, share / (1 - self.hold))) if self.hold < 1 else 1.0
+
+    def rect(self, kit: Kit, share: float) -> pygame.Rect:
+        a, b = _card_within(self.origin()), _card_within(self.goal())
+        if kit.less_motion:
+            return b
+        way = self._way(share)
+        rise = self.arc * math.dist(a.center, b.center) * math.sin(math.pi * min(1.0, max(0.0, way)))
+        out = pygame.Rect(0, 0, round(between(a.width, b.width, way)), round(between(a.height, b.height, way)))
+        out.center = round(between(a.centerx, b.centerx, way)), round(between(a.centery, b.centery, way) - rise)
+        return out
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        rect = self.rect(kit, share)
+        return rect.inflate(rect.width // 2 + kit.px(50), rect.width // 2 + kit.px(50))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        rect, way = self.rect(kit, share), min(1.0, max(0.0, self._way(share)))
+        strength = min(1.0, share / 0.3) if kit.less_motion else 1.0
+        if self.fades:
+            strength = min(strength, (1 - share) / 0.2)
+        picture, wide = self.front, rect.width
+        if self.back is not None and not kit.less_motion:
+            picture = self.front if way > 0.5 else self.back
+            wide = max(1, round(rect.width * abs(math.cos(math.pi * way))))
+        if wide == rect.width:
+            kit.pictures.frame(surface, "card_shadow", rect)
+        face = picture(rect.size)
+        if wide != rect.width:
+            face = pygame.transform.smoothscale(face, (wide, rect.height))
+        if self.tilt and way < 1 and not kit.less_motion:
+            face = pygame.transform.rotozoom(face, self.tilt * (1 - way), 1)
+        surface.blit(faded(face, strength), face.get_rect(center=rect.center))
+
+
+@dataclass
+class Flip(Act):
+    """A card turned over where it lies; `spin` instead turns it by 180 degrees, the same side up."""
+
+    front: Sprite
+    back: Sprite
+    place: Spot
+    pause: float = 0.0  # share of the time before it begins
+    spin: bool = False
+    hold: float = 0.0  # share of the time that it rests at the end
+    lift: float = 0.10
+
+    def _way(self, share: float) -> float:
+        moving = 1 - self.pause - self.hold
+        return ease_in_out(min(1.0, max(0.0, (share - self.pause) / moving))) if moving > 0 else 1.0
+
+    def rect(self, way: float) -> pygame.Rect:
+        place = _card_within(self.place())
+        grow = 1 + self.lift * math.sin(math.pi * way)
+        out = pygame.Rect(0, 0, round(place.width * grow), round(place.height * grow))
+        out.center = place.center
+        return out
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        place = _card_within(self.place())
+        reach = kit.px(60) + (place.height - place.width if self.spin else 0)
+        return place.inflate(place.width // 5 + reach, place.height // 5 + kit.px(60))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        way = self._way(share)
+        if kit.less_motion:
+            rect = _card_within(self.place())
+            surface.blit(self.back(rect.size), rect)
+            surface.blit(faded(self.front(rect.size), way), rect)
+            return
+        rect = self.rect(way)
+        face = (self.front if way > 0.5 else self.back)(rect.size)
+        if self.spin:
+            face = pygame.transform.rotozoom(self.back(rect.size), -180 * way, 1) if way < 1 else self.front(rect.size)
+        else:
+            wide = max(1, round(rect.width * abs(math.cos(math.pi * way))))
+            face = pygame.transform.smoothscale(face, (wide, rect.height)) if wide != rect.width else face
+        surface.blit(face, face.get_rect(center=rect.center))
+
+
+@dataclass
+class Peek(Act):
+    """A card that is lifted, looked at, and put back. It lasts the same whatever is seen, and whoever sees it."""
+
+    front: Sprite | None  # what the viewer sees; None for everybody else
+    back: Sprite
+    place: Spot
+    lift: float = 350.0
+    hold: float = 900.0
+
+    def _up(self, share: float) -> float:
+        at, total = share * (2 * self.lift + self.hold), 2 * self.lift + self.hold
+        return ease_in_out(max(0.0, min(1.0, at / self.lift, (total - at) / self.lift)))
+
+    def rect(self, kit: Kit, up: float) -> pygame.Rect:
+        place = _card_within(self.place())
+        grow = 1 if kit.less_motion else 1 + 0.35 * up
+        out = pygame.Rect(0, 0, round(place.width * grow), round(place.height * grow))
+        out.center = place.centerx, place.centery - (0 if kit.less_motion else round(place.height * 0.12 * up))
+        return out
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        return self.rect(kit, 1).union(self.place()).inflate(kit.px(110), kit.px(110))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        up = self._up(share)
+        rect = self.rect(kit, up)
+        kit.pictures.frame(surface, "card_shadow_lifted" if up > 0.5 else "card_shadow", rect)
+        if self.front is None:
+            surface.blit(self.back(rect.size), rect)
+            self._eye(kit, surface, rect, up)
+        elif kit.less_motion:
+            surface.blit(self.back(rect.size), rect)
+            surface.blit(faded(self.front(rect.size), up), rect)
+        else:
+            wide = max(1, round(rect.width * abs(math.cos(math.pi * up))))
+            face = (self.front if up > 0.5 else self.back)(rect.size)
+            face = pygame.transform.smoothscale(face, (wide, rect.height)) if wide != rect.width else face
+            surface.blit(face, face.get_rect(center=rect.center))
+
+    def _eye(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, up: float) -> None:
+        side = round(rect.width * 0.5)
+        eye = kit.pictures.at("ui/parts/private.webp", (side, side))
+        surface.blit(faded(eye, up), eye.get_rect(center=(rect.centerx, rect.bottom - side // 2)))
+
+
+@dataclass
+class Lying(Act):
+    """A card that lies where it is, for as long as its scene wants it seen; at the end it may fade."""
+
+    front: Sprite
+    place: Spot
+    fades: bool = False
+    shakes: float = 0.0  # px at 1080p
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        return self.place().inflate(kit.px(40), kit.px(40))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        rect = self.place()
+        if self.shakes and not kit.less_motion:
+            rect = rect.move(*shaken(kit, self.shakes, share))
+        picture = self.front(rect.size)
+        surface.blit(faded(picture, min(1.0, (1 - share) / 0.4)) if self.fades else picture, rect)
+
+
+def shaken(kit: Kit, most: float, share: float) -> tuple[int, int]:
+    """A trembling that dies down; it goes through whole swings, so that it is the same in every run."""
+    strength = kit.metrics.u * most * (1 - share)
+    return round(strength * math.sin(share * 2 * math.pi * 7)), round(strength * math.cos(share * 2 * math.pi * 5.5))
+
+
+@dataclass
+class Shake(Act):
+    """The mine trembles: the theatre asks for its offset, nothing is drawn."""
+
+    most: float = 6.0
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        """The board does it."""
+
+
+@dataclass
+class Stamp(Act):
+    """A sign that comes down on a place, stays and fades."""
+
+    picture: Sprite
+    place: Spot
+    size: float = 0.8  # of the place's shorter side
+    slams: bool = True
+
+    def _grow(self, kit: Kit, share: float) -> float:
+        if kit.less_motion or not self.slams:
+            return 1.0
+        return between(2.2, 1.0, ease_out_back(min(1.0, share / 0.3)))
+
+    def _side(self) -> int:
+        place = self.place()
+        return max(12, round(min(place.width, place.height) * self.size))
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        side = round(self._side() * 2.4)
+        out = pygame.Rect(0, 0, side, side)
+        out.center = self.place().center
+        return out
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        side = round(self._side() * self._grow(kit, share))
+        picture = self.picture((side, side))
+        strength = min(1.0, share / 0.12, (1 - share) / 0.3)
+        surface.blit(faded(picture, strength), picture.get_rect(center=self.place().center))
+
+
+@dataclass
+class Glow(Act):
+    """Light that comes and goes around a place.."""
+
+    light: str  # of `ui/glows`
+    place: Spot
+    size: float = 1.9  # of the place
+
+    def _rect(self) -> pygame.Rect:
+        place = self.place()
+        side = round(max(place.width, place.height) * self.size)
+        out = pygame.Rect(0, 0, side, side)
+        out.center = place.center
+        return out
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        return self._rect()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        rect = self._rect()
+        glow = kit.pictures.at(f"ui/glows/{self.light}.webp", rect.size)
+        surface.blit(faded(glow, in_and_out(share, 0.3)), rect)
+
+
+@dataclass
+class Swing(Act):
+    """A sign with words that swings in from above, hangs, and fades into the one on the bar."""
+
+    text: str
+    place: Spot
+    swing: float = 300.0
+
+    def _rect(self, kit: Kit) -> pygame.Rect:
+        place = self.place()
+        words = kit.letters.width(self.text, kit.letters.style("headline"))
+        out = pygame.Rect(0, 0, words + kit.px(120), kit.px(110))
+        out.midtop = place.centerx, place.bottom + kit.px(10)
+        return out.clamp(kit.metrics.screen)
+
+    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+        rect = self._rect(kit)
+        return pygame.Rect(rect.x, 0, rect.width, rect.bottom).inflate(kit.px(160), kit.px(160))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+        rect, at = self._rect(kit), share * self.length
+        strength = min(1.0, at / 120, (self.length - at) / 200)
+        reach = kit.px(40)
+        sign = pygame.Surface((rect.width + 2 * reach, rect.height + 2 * reach), pygame.SRCALPHA)
+        inner = pygame.Rect(reach, reach, *rect.size)
+        kit.pictures.frame(sign, "sign", inner)
+        words = kit.letters.line(self.text, kit.letters.style("headline"))
+        sign.blit(words, words.get_rect(center=inner.center))
+        centre = rect.center
+        if not kit.less_motion:
+            way = min(1.0, at / self.swing)
+            angle = 9 * (1 - way) * math.cos(way * 2.5 * math.pi)
+            centre = rect.centerx, round(between(rect.top - rect.height, rect.centery, ease_out(way)))
+            sign = pygame.transform.rotozoom(sign, angle, 1) if angle else sign
+        surface.blit(faded(sign, strength), sign.get_rect(center=centre))

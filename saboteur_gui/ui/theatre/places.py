@@ -1,0 +1,45 @@
+"""Where things are on the table, asked anew in every picture: the table may move while something flies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+
+class Places(Protocol):
+    def deck(self) -> pygame.Rect: ...
+
+    def discard(self) -> pygame.Rect: ...
+
+    def hand(self) -> pygame.Rect:
+        """Where a card comes to the hand of the viewer, and goes from it."""
+
+    def held(self) -> pygame.Rect | None:
+        """Where the viewer has just let go of a card."""
+
+    def seat(self, seat: int) -> pygame.Rect:
+        """The panel of a player."""
+
+    def face(self, seat: int) -> pygame.Rect:
+        """The picture of the player on it."""
+
+    def tool(self, seat: int, tool: int) -> pygame.Rect:
+        """The place of a tool (a bit of `cards`) on it."""
+
+    def gold(self, seat: int) -> pygame.Rect: ...
+
+    def sign(self) -> pygame.Rect:
+        """The sign at the top that says whose turn it is."""
+
+    def beads(self) -> Sequence[pygame.Rect]:
+        """The beads that show the direction of play."""
+
+    def mine(self) -> pygame.Rect:
+        """The part of the screen where the mine is seen."""
+
+    def cell(self, cell: int) -> pygame.Rect: ...
+
+    def damage(self, rect: pygame.Rect) -> object:
+        """This part of the screen is to be drawn again."""

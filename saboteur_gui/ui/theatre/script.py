@@ -1,0 +1,112 @@
+"""A scene in the making: who moves when, what is heard, what lies where from when on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from ...engine.cards import CARD
+from ..board.faces import back, card_face, chest_face, lying_face, role_face
+from ..kit import Kit
+from .acts import Act, Spot, Sprite
+from .places import Places
+
+
+@dataclass
+class Scene:
+    acts: list[Act] = field(default_factory=list)
+    sounds: list[tuple[float, str]] = field(default_factory=list)
+    changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
+    arrivals: list[tuple[float, str]] = field(default_factory=list)  # when, card that is in the viewer's hand then
+    length: float = 0.0
+
+
+class Script:
+    """Builders write one scene with it. Times are ms at normal speed; `at` is where the next act begins."""
+
+    def __init__(self, kit: Kit, places: Places, viewer: int, lying: dict[int, int]) -> None:
+        self.kit, self.places, self.viewer = kit, places, viewer
+        self.lying = lying  # what lies where once all that was written so far is over
+        self.scene = Scene()
+        self.at = 0.0
+
+    def add(self, act: Act) -> None:
+        self.scene.acts.append(act)
+        self.scene.length = max(self.scene.length, act.end)
+
+    def wait(self, ms: float) -> None:
+        self.at += ms
+        self.scene.length = max(self.scene.length, self.at)
+
+    def sound(self, name: str, after: float = 0.0) -> None:
+        self.scene.sounds.append((self.at + after, name))
+
+    def change(self, cell: int, lying: int | None, after: float = 0.0) -> None:
+        """From this moment on something else lies in a cell."""
+        self.scene.changes.append((self.at + after, cell, lying))
+        if lying is None:
+            self.lying.pop(cell, None)
+        else:
+            self.lying[cell] = lying
+
+    def arrives(self, card: str, after: float) -> None:
+        self.scene.arrivals.append((self.at + after, card))
+
+    # Places
+
+    def cell(self, cell: int) -> Spot:
+        return lambda: self.places.cell(cell)
+
+    def seat(self, seat: int) -> Spot:
+        return lambda: self.places.seat(seat)
+
+    def face(self, seat: int) -> Spot:
+        return lambda: self.places.face(seat)
+
+    def tool(self, seat: int, tool: int) -> Spot:
+        return lambda: self.places.tool(seat, tool)
+
+    def gold(self, seat: int) -> Spot:
+        return lambda: self.places.gold(seat)
+
+    def cards_of(self, seat: int) -> Spot:
+        """Where a player's cards come from: the viewer's own hand, or where the player has just let go of one."""
+        if seat != self.viewer:
+            return self.seat(seat)
+        held = self.places.held()
+        return (lambda: held) if held is not None else self.places.hand
+
+    def middle(self) -> Spot:
+        """Where a card is shown that has no place of its own: over the mine, as large as in the hand."""
+
+        def spot() -> pygame.Rect:
+            out = pygame.Rect(0, 0, self.kit.px(200), self.kit.px(300))
+            out.center = self.places.mine().center
+            return out
+
+        return spot
+
+    # Pictures
+
+    def card(self, name: str) -> Sprite:
+        return lambda size: card_face(self.kit, CARD[name], size)
+
+    def lying_face(self, lying: int, cell: int) -> Sprite:
+        return lambda size: lying_face(self.kit, lying, size, cell)
+
+    def back(self, name: str = "deck") -> Sprite:
+        return lambda size: back(self.kit, name, size)
+
+    def role(self, name: str) -> Sprite:
+        return lambda size: role_face(self.kit, name, size)
+
+    def chest(self, name: str) -> Sprite:
+        return lambda size: chest_face(self.kit, name, size)
+
+    def mark(self, path: str) -> Sprite:
+        return lambda size: self.kit.pictures.mark(path, size[0])
+
+
+def tile_of(name: str, turned: int) -> int:
+    return CARD[name] * 2 + turned
