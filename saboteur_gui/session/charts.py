@@ -6,6 +6,7 @@ import json
 import logging
 import sqlite3
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,7 +134,7 @@ def players(db: sqlite3.Connection) -> list[PlayerLine]:
     roles, caught, victims = _roles(db), _caught(db), _victims(db)
     rows = db.execute(
         """SELECT p.kind, p.name, COUNT(*), SUM(p.place = 1), SUM(p.gold) FROM players p
-        JOIN games g ON g.id = p.game WHERE g.finished
+        JOIN games g ON g.number = p.game WHERE g.finished
         GROUP BY p.kind, p.name ORDER BY p.kind = 'human' DESC, COUNT(*) DESC, p.name"""
     )
     return [
@@ -144,7 +145,7 @@ def players(db: sqlite3.Connection) -> list[PlayerLine]:
     ]
 
 
-_PARTS = """FROM parts t JOIN players p ON p.game = t.game AND p.seat = t.seat JOIN games g ON g.id = t.game
+_PARTS = """FROM parts t JOIN players p ON p.game = t.game AND p.seat = t.seat JOIN games g ON g.number = t.game
     WHERE g.finished GROUP BY p.kind, p.name"""
 
 
@@ -170,7 +171,7 @@ def _victims(db: sqlite3.Connection) -> defaultdict[tuple[str, str], tuple[str, 
         """SELECT p.kind, p.name, v.name, SUM(a.times) FROM attacks a
         JOIN players p ON p.game = a.game AND p.seat = a.seat
         JOIN players v ON v.game = a.game AND v.seat = a.target
-        JOIN games g ON g.id = a.game WHERE g.finished
+        JOIN games g ON g.number = a.game WHERE g.finished
         GROUP BY p.kind, p.name, v.kind, v.name ORDER BY SUM(a.times), v.name DESC"""
     )
     for kind, name, victim, times in rows:
@@ -178,7 +179,7 @@ def _victims(db: sqlite3.Connection) -> defaultdict[tuple[str, str], tuple[str, 
     return most
 
 
-_GAME = "SELECT id, ended, name, game, edition, modules FROM games WHERE finished"
+_GAME = "SELECT number, id, ended, name, game, edition, modules FROM games WHERE finished"
 
 
 def games(db: sqlite3.Connection) -> list[GameLine]:
@@ -187,13 +188,13 @@ def games(db: sqlite3.Connection) -> list[GameLine]:
 
 
 def _line(row: tuple[Any, ...], who: tuple[PlayerOfGame, ...]) -> GameLine:
-    id, ended, name, game, edition, modules = row
+    _, id, ended, name, game, edition, modules = row
     names = tuple(player.name for player in who)
     winners = tuple(player.name for player in who if player.place == 1)
     return GameLine(id, ended, name, game, edition, tuple(filter(None, modules.split(","))), names, winners)
 
 
-def _players_of(db: sqlite3.Connection, game: str) -> tuple[PlayerOfGame, ...]:
+def _players_of(db: sqlite3.Connection, game: int) -> tuple[PlayerOfGame, ...]:
     rows = db.execute(
         "SELECT seat, name, kind, agent, mark, gold, place FROM players WHERE game = ? ORDER BY seat", (game,)
     )
@@ -204,8 +205,9 @@ def chart(db: sqlite3.Connection, game: str) -> GameChart | None:
     row = db.execute(f"{_GAME} AND id = ?", (game,)).fetchone()
     if row is None:
         return None
-    who = _players_of(db, game)
-    rounds = tuple(_round(db, game, *round_) for round_ in _rows(db, "n, reason, reached_by", "rounds", game, "n"))
+    number = row[0]
+    who = _players_of(db, number)
+    rounds = tuple(_round(db, number, *told) for told in _rows(db, "n, reason, reached_by", "rounds", number, "n"))
     if any(len(round_.dwarfs) != len(who) for round_ in rounds):
         log.warning("statistics: a game is not whole")
         return None
@@ -213,19 +215,20 @@ def chart(db: sqlite3.Connection, game: str) -> GameChart | None:
         _line(row, who),
         who,
         rounds,
-        tuple(CardsPlayed(*row) for row in _rows(db, "n, seat, card, times", "cards", game, "n, seat, card")),
+        tuple(CardsPlayed(*row) for row in _rows(db, "n, seat, card, times", "cards", number, "n, seat, card")),
         tuple(
-            Attack(*row) for row in _rows(db, "n, seat, target, card, times", "attacks", game, "n, seat, target, card")
+            Attack(*row)
+            for row in _rows(db, "n, seat, target, card, times", "attacks", number, "n, seat, target, card")
         ),
-        tuple(_beliefs(db, game)),
+        tuple(_beliefs(db, number)),
     )
 
 
-def _rows(db: sqlite3.Connection, what: str, table: str, game: str, order: str) -> list[tuple[Any, ...]]:
+def _rows(db: sqlite3.Connection, what: str, table: str, game: int, order: str) -> list[tuple[Any, ...]]:
     return db.execute(f"SELECT {what} FROM {table} WHERE game = ? ORDER BY {order}", (game,)).fetchall()
 
 
-def _round(db: sqlite3.Connection, game: str, n: int, reason: str, reached_by: int) -> RoundOfGame:
+def _round(db: sqlite3.Connection, game: int, n: int, reason: str, reached_by: int) -> RoundOfGame:
     rows = db.execute(
         "SELECT seat, dwarf, won, caught, paid, gold FROM parts WHERE game = ? AND n = ? ORDER BY seat", (game, n)
     ).fetchall()
@@ -241,11 +244,18 @@ def _round(db: sqlite3.Connection, game: str, n: int, reason: str, reached_by: i
     )
 
 
-def _beliefs(db: sqlite3.Connection, game: str) -> list[Belief]:
+def packed_belief(belief: Mapping[int, float], seats: int) -> str:
+    """In thousandths, by seat: one of these is kept for every move of a computer player."""
+    told = [round(1000 * belief[seat]) if seat in belief else None for seat in range(seats)]
+    return json.dumps(told, separators=(",", ":"))
+
+
+def _beliefs(db: sqlite3.Connection, game: int) -> list[Belief]:
     beliefs: list[Belief] = []
     for step, seat, text in _rows(db, "step, seat, belief", "beliefs", game, "step, seat"):
         try:
-            beliefs.append(Belief(step, seat, {int(about): float(p) for about, p in json.loads(text).items()}))
-        except (ValueError, TypeError, AttributeError):
+            told = enumerate(json.loads(text))
+            beliefs.append(Belief(step, seat, {about: p / 1000 for about, p in told if p is not None}))
+        except (ValueError, TypeError):
             log.warning("statistics: a belief that cannot be read")
     return beliefs

@@ -7,7 +7,6 @@ alone; the game goes on, and the screen says it once.
 
 from __future__ import annotations
 
-import json
 import logging
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -25,42 +24,42 @@ log = logging.getLogger(__name__)
 
 FILE = "statistics.sqlite"
 MARK = 0x5AB07E02  # says in the head of the file that it is ours
-LARGEST = 256 << 20
+LARGEST = 1 << 30  # a game takes about 20 KB
 PATIENCE = 0.25  # seconds to wait for another program that writes
 
 # One script for each version of the file, from the one before. What is published never changes.
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE games (
-        id TEXT PRIMARY KEY, ended REAL NOT NULL, finished INTEGER NOT NULL, name TEXT NOT NULL,
-        game TEXT NOT NULL, edition TEXT NOT NULL, modules TEXT NOT NULL
+        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, ended REAL NOT NULL, finished INTEGER NOT NULL,
+        name TEXT NOT NULL, game TEXT NOT NULL, edition TEXT NOT NULL, modules TEXT NOT NULL
     ) STRICT;
     CREATE TABLE players (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
         kind TEXT NOT NULL, agent TEXT NOT NULL, mark TEXT NOT NULL, gold INTEGER NOT NULL, place INTEGER NOT NULL,
         PRIMARY KEY (game, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX players_by_name ON players (kind, name);
     CREATE TABLE rounds (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, reason TEXT NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, reason TEXT NOT NULL,
         reached_by INTEGER NOT NULL, PRIMARY KEY (game, n)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE parts (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
         dwarf TEXT NOT NULL, won INTEGER NOT NULL, caught INTEGER NOT NULL, paid INTEGER NOT NULL,
         gold INTEGER NOT NULL, PRIMARY KEY (game, n, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE cards (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
         card TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (game, n, seat, card)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE attacks (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
         target INTEGER NOT NULL, card TEXT NOT NULL, times INTEGER NOT NULL,
         PRIMARY KEY (game, n, seat, target, card)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE beliefs (
-        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, step INTEGER NOT NULL, seat INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, step INTEGER NOT NULL, seat INTEGER NOT NULL,
         belief TEXT NOT NULL, PRIMARY KEY (game, step, seat)
     ) STRICT, WITHOUT ROWID;
     """,
@@ -271,37 +270,43 @@ def _schema_of(version: int) -> list[Any]:
 
 
 def _put(db: sqlite3.Connection, account: Account) -> None:
-    table, game = account.plan.table, account.game
-    kept = db.execute("SELECT step, seat, belief FROM beliefs WHERE game = ?", (game,)).fetchall()
-    db.execute("DELETE FROM games WHERE id = ?", (game,))
+    plan, table = account.plan, account.plan.table
+    known = dict[tuple[int, int], str]()
+    for step, seat, belief in db.execute(
+        "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ?", (account.game,)
+    ):
+        known[step, seat] = belief
+    db.execute("DELETE FROM games WHERE id = ?", (account.game,))
     about = (
-        game,
+        account.game,
         account.when,
         account.finished,
-        account.plan.name,
+        plan.name,
         table.game,
         table.edition,
         ",".join(table.modules),
     )
-    db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", about)
-    gold = account.gold or (0,) * len(account.plan.seats)
-    places = account.places or (0,) * len(account.plan.seats)
+    game = db.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", about).lastrowid
+    assert game is not None
+    gold = account.gold or (0,) * len(plan.seats)
+    places = account.places or (0,) * len(plan.seats)
     db.executemany(
         "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (game, seat, who.name, who.kind, who.agent if who.kind == "computer" else "", who.colour, *result)
-            for seat, (who, *result) in enumerate(zip(account.plan.seats, gold, places, strict=True))
+            for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )
     for round_ in account.rounds:
         _put_round(db, game, round_)
-    known = {(step, seat): belief for step, seat, belief in kept}
-    known |= {(report.step, report.seat): json.dumps(report.belief) for report in account.beliefs if report.belief}
+    for report in account.beliefs:
+        if report.belief:
+            known[report.step, report.seat] = charts.packed_belief(report.belief, len(plan.seats))
     rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
 
 
-def _put_round(db: sqlite3.Connection, game: str, told: RoundAccount) -> None:
+def _put_round(db: sqlite3.Connection, game: int, told: RoundAccount) -> None:
     db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by))
     parts = [(game, told.n, p.seat, p.dwarf, p.won, p.caught, p.paid, p.gold) for p in told.parts]
     db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)

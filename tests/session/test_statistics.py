@@ -362,7 +362,7 @@ def test_a_belief_that_cannot_be_read_is_left_out(folders: Folders, statistics: 
     account = some_accounts()[-1]
     statistics.record(account)
     with closing(sqlite3.connect(folders.data / FILE)) as db:
-        db.execute("UPDATE beliefs SET belief = '{\"0\": nonsense' WHERE step = 3")
+        db.execute("UPDATE beliefs SET belief = '[1,nonsense' WHERE step = 3")
         db.commit()
     chart = statistics.chart(account.game)
     assert chart is not None
