@@ -16,6 +16,7 @@ from saboteur_gui.ui.scenes.pause import PauseScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.setup import SetupScene
 from saboteur_gui.ui.setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
+from saboteur_gui.ui.setup.draft import LONGEST_NAME
 from saboteur_gui.ui.tables import begin
 
 from .stage import Stage, plan, stage
@@ -28,6 +29,8 @@ def setup(app: Stage, part: str = "game", game: str = "base", people: int = 5) -
     draft.set_game(game)
     while len(draft.places) < people:
         draft.add()
+    for number, place in enumerate(draft.places):
+        draft.change(place.number, name=f"Ґедзьовинка Щукійл{number}"[:LONGEST_NAME])
     draft.set_option("placement", "touching")
     draft.switch(["sabotaged_dwarf"], True)
     return scene

@@ -208,15 +208,16 @@ def _add_seat(host: Host, flow: Flow, place: Place, row: pygame.Rect) -> None:
             host.t("setup.looks"),
         )
     )
-    cross = pygame.Rect(row.right - px(56), row.centery - px(24), px(48), px(48))
+    cross = pygame.Rect(row.right - px(50), row.centery - px(22), px(44), px(44))
     flow.add(Cross(f"{key}.remove", cross, "close", lambda: _remove(host, number), host.t("setup.remove")))
-    left = pygame.Rect(face.right + px(12), row.y, 0, row.height)
-    right = cross.x - px(10)
-    lists = px(200) if seat.kind == "computer" else 0
-    left.width = right - lists - px(12) - left.x
-    _add_name(host, flow, place, left)
+    left = face.right + px(12)
+    middle = pygame.Rect(left, row.y, cross.x - px(8) - left, row.height)
+    kinds = _add_name(host, flow, place, middle)
+    rest = pygame.Rect(kinds.right + px(8), kinds.y, middle.right - kinds.right - px(4), kinds.height)
     if seat.kind == "computer":
-        _add_opponent(host, flow, place, pygame.Rect(right - lists, row.y, lists, row.height))
+        _add_opponent(host, flow, place, rest)
+    else:
+        flow.add(Label(f"{key}.kind.text", rest, host.t("setup.human"), "second", SAND, lines=1))
     if draft.starter == number:
         side = px(44)
         lamp = pygame.Rect(face.x - px(12), row.y, side, side)
@@ -229,7 +230,8 @@ def _remove(host: Host, number: int) -> None:
     host.changed()
 
 
-def _add_name(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
+def _add_name(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> pygame.Rect:
+    """The name, and below it whether a human or a computer plays; where the latter stands."""
     px, draft, seat, number = host.px, host.draft, place.seat, place.number
     key = f"setup.seat.{number}"
 
@@ -238,31 +240,27 @@ def _add_name(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
         host.renamed()
 
     half = rect.height // 2
-    name = pygame.Rect(rect.x - px(10), rect.y + px(5), rect.width + px(10), half - px(4))
+    name = pygame.Rect(rect.x - px(10), rect.y + px(6), rect.width + px(10), half - px(6))
     flow.add(TextBox(f"{key}.name", name, seat.name, typed, longest=LONGEST_NAME, role="name", framed=False))
-    kind = pygame.Rect(rect.x, rect.y + half + px(3), px(88), min(px(38), half - px(8)))
+    high = min(px(40), half - px(6))
+    kind = pygame.Rect(rect.x, rect.y + half + px(1), px(80), high)
     kinds = [Choice("human", host.t("setup.human")), Choice("computer", host.t("setup.computer"))]
     change = setter(host, lambda value: draft.set_kind(number, value))
-    flow.add(Segments(f"{key}.kind", kind, kinds, seat.kind, change, ("human", "computer")))
-    words = pygame.Rect(kind.right + px(10), kind.y, rect.right - kind.right - px(10), kind.height)
-    flow.add(Label(f"{key}.kind.text", words, host.t(f"setup.{seat.kind}"), "second", SAND, lines=1))
+    segments = flow.add(Segments(f"{key}.kind", kind, kinds, seat.kind, change, ("human", "computer")))
+    segments.tip = host.t(f"setup.{seat.kind}")
+    return kind
 
 
 def _add_opponent(host: Host, flow: Flow, place: Place, rect: pygame.Rect) -> None:
+    """How well and in which manner it plays, side by side."""
     px, draft, seat, number = host.px, host.draft, place.seat, place.number
     key = f"setup.seat.{number}"
-    lists: list[tuple[str, list[Choice], str, Callable[[str], None]]] = [
-        ("level", [Choice(name, host.t(f"level.{name}")) for name in LEVELS], seat.level, _level_setter(host, number)),
-    ]
-    if draft.characters:
-        choices = [Choice(name, host.t(f"persona.{name}")) for name in draft.characters]
-        change = setter(host, lambda value: draft.set_persona(number, value))
-        lists.append(("persona", choices, seat.persona, change))
-    high = min(px(40), (rect.height - px(12)) // 2)
-    top = rect.centery - (len(lists) * (high + px(4)) - px(4)) // 2
-    for name, choices, value, change in lists:
-        flow.add(DropDown(f"{key}.{name}", pygame.Rect(rect.x, top, rect.width, high), choices, value, change))
-        top += high + px(4)
+    levels, manner = split(rect, round(rect.width * 0.46), px(6))
+    choices = [Choice(name, host.t(f"level.{name}")) for name in LEVELS]
+    flow.add(DropDown(f"{key}.level", levels, choices, seat.level, _level_setter(host, number)))
+    choices = [Choice(name, host.t(f"persona.{name}")) for name in draft.characters]
+    change = setter(host, lambda value: draft.set_persona(number, value))
+    flow.add(DropDown(f"{key}.persona", manner, choices, seat.persona, change))
 
 
 def _level_setter(host: Host, number: int) -> Callable[[str], None]:

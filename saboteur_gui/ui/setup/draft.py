@@ -291,7 +291,9 @@ class Draft:
         self.places, self._next, self.starter = [], 0, BY_LOT
         for seat in plan.seats:
             level = seat.level if seat.level in LEVELS else "normal"
-            persona = seat.persona if seat.persona in self.characters else ""
+            persona = (
+                seat.persona if seat.persona in self.characters or seat.kind == "human" else self._rarest_persona()
+            )
             avatar = seat.avatar if seat.avatar in AVATARS else AVATARS[0]
             self.places.append(Place(self._next, replace(seat, level=level, persona=persona, avatar=avatar)))
             self._next += 1
