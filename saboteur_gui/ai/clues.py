@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from ..engine.board import LINKED, Mine, covered_chest
 from ..engine.cards import BLOCKS_LAYING, CARD, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
 from ..engine.events import Event
-from ..engine.moves import FRONT_BITS
+from ..engine.moves import FRONT_BITS, LAY, PLAY
 from ..engine.view import View
 from . import talk
 from .belief import Weights, chances, lean, no_weights
 from .keep import BREAKS, MENDS, ROCKFALL, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
-from .scene import mine_of
+from .scene import Chances, mine_of
 from .ways import Field, after_lay, after_removal, spread
 
 SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
@@ -120,15 +120,39 @@ class Witness:
 
     # Clues
 
-    def _lean(self, seat: int, clue: list[float]) -> None:
+    def _lean(self, seat: int, clue: Weights | None) -> None:
+        if clue is None:
+            return
         top = max(clue[role] for role in ROLES)
         self.rows[seat] = lean(self.rows[seat], [max(value - top, -MOST_SAID) for value in clue])
+
+    def clue(self, view: View, seat: int, move: Sequence[int], seen: Chances | None = None) -> Weights | None:
+        """What a move tells of the dwarf of whoever makes it now; None if nothing. `seen`: what the table believes."""
+        if move[0] == LAY:
+            return self._clue_of_lay(move[1], move[2], move[3])
+        if move[0] != PLAY:
+            return None
+        card, target = move[1], move[2]
+        if card in BREAKS:
+            whole = [who for who, front in enumerate(self.front) if not front & BREAKS[card]]
+            return self._clue_of_aim(view, seat, target, whole, -1.0, seen)
+        if card in MENDS and target != seat:
+            hurt = [who for who, front in enumerate(self.front) if front & MENDS[card]]
+            return self._clue_of_aim(view, seat, target, hurt, 1.0, seen)
+        return self._clue_of_fall(target) if card == ROCKFALL else None
 
     def _laid(self, event: Event, view: View) -> None:
         told, mine = event.open, self.mine
         assert mine is not None
         card, cell, turned = CARD[told["card"]], told["cell"], told["turned"]
-        field = self.field()
+        self._lean(event.seat, self._clue_of_lay(card, cell, turned))
+        if "vetoed_by" not in told:
+            mine.lay(cell, card * 2 + turned)
+            self._field = None
+
+    def _clue_of_lay(self, card: int, cell: int, turned: int) -> Weights | None:
+        mine, field = self.mine, self.field()
+        assert mine is not None
         gains: list[float] = []
         chosen = -1
         for way in POSITIONS[card]:
@@ -136,25 +160,13 @@ class Witness:
                 if (place, way) == (cell, turned):
                     chosen = len(gains)
                 gains.append(_gain(field, after_lay(mine, field, place, card * 2 + way)))
-        if chosen >= 0:
-            dead = 0.4 if through(card) < 2 else 0.0
-            self._lean(event.seat, _lay_clue(gains, chosen, dead))
-        if "vetoed_by" not in told:
-            mine.lay(cell, card * 2 + turned)
-            self._field = None
+        return _lay_clue(gains, chosen, 0.4 if through(card) < 2 else 0.0) if chosen >= 0 else None
 
     def _played(self, event: Event, view: View) -> None:
         move = event.open["move"]
-        card, target, seat = move[1], move[2], event.seat
-        if card in BREAKS:
-            self._aimed(view, seat, target, [s for s, front in enumerate(self.front) if not front & BREAKS[card]], -1.0)
-        elif card in MENDS and target != seat:
-            hurt = [s for s, front in enumerate(self.front) if front & MENDS[card]]
-            self._aimed(view, seat, target, hurt, 1.0)
-        elif card == ROCKFALL:
-            self._fallen(event)
+        self._lean(event.seat, self.clue(view, event.seat, move))
         if "vetoed_by" not in event.open:
-            self._carry(event, view, card, target, move)
+            self._carry(event, view, move[1], move[2], move)
 
     def _carry(self, event: Event, view: View, card: int, target: int, move: Sequence[int]) -> None:
         mine = self.mine
@@ -172,31 +184,29 @@ class Witness:
                 mine.lay(move[2], tile & ~1 | move[3])
             self._field = None
 
-    def _aimed(self, view: View, seat: int, target: int, targets: list[int], sign: float) -> None:
-        """A tool broken (-1) or mended (1) for somebody: friend or foe, by what the table knows."""
-        seen = chances(view, self.rows, use_own=False)
-        if target not in targets:
-            return
-        clue = [0.0] * len(ROLES)
-        for role in ROLES:
-            worths = [1.5 * sign * friendliness(role, seen[who]) for who in targets if who != seat]
-            chosen = [who for who in targets if who != seat].index(target) if target != seat else -1
-            if chosen >= 0:
-                clue[role] = softmax_of(worths, chosen, ELSE_PLAY, 0.35)
-        self._lean(seat, clue)
+    def _clue_of_aim(
+        self, view: View, seat: int, target: int, targets: list[int], sign: float, seen: Chances | None
+    ) -> Weights | None:
+        """A tool broken (-1) or mended (1) for somebody else: friend or foe, by what the table knows."""
+        others = [who for who in targets if who != seat]
+        if target not in others:
+            return None
+        seen = chances(view, self.rows, use_own=False) if seen is None else seen
+        chosen = others.index(target)
+        return [
+            softmax_of([1.5 * sign * friendliness(role, seen[who]) for who in others], chosen, ELSE_PLAY, 0.35)
+            for role in ROLES
+        ]
 
-    def _fallen(self, event: Event) -> None:
+    def _clue_of_fall(self, cell: int) -> Weights | None:
         mine = self.mine
         assert mine is not None
-        cell = event.open["move"][2]
         if cell not in mine.cards:
-            return
-        seeds = self.seeds()
-        cells = [at for at, tile in mine.cards.items() if REMOVABLE[tile]]
-        field = self.field()
-        near = [at for at in cells if at == cell or mine.reach[at]]
+            return None
+        seeds, field = self.seeds(), self.field()
+        near = [at for at, tile in mine.cards.items() if REMOVABLE[tile] and (at == cell or mine.reach[at])]
         gains = [_gain(field, after_removal(mine, seeds, at)) for at in near]
-        self._lean(event.seat, _lay_clue(gains, near.index(cell), 0.0))
+        return _lay_clue(gains, near.index(cell), 0.0)
 
     def _heard(self, event: Event, view: View) -> None:
         """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it."""

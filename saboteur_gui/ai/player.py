@@ -81,7 +81,7 @@ class Player:
         if searched and self.level.worlds:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
-                return search.think(view, found, self.rows, self.level.worlds, self.level.trust, rng)
+                return search.think(view, found, self.witness, self.level.worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
     def look(self, view: View) -> Scene:

@@ -1,4 +1,4 @@
-"""Quick judgement for playing a world on: everybody knows the dwarfs there and moves by the nearest way.
+"""Quick judgement for playing a world on: everybody goes by what the table believes and by the nearest way.
 
 It answers in a fraction of a millisecond what `policy` weighs with care; small chance keeps it from repeating itself.
 """
@@ -6,6 +6,7 @@ It answers in a fraction of a millisecond what `policy` weighs with care; small 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from ..engine.board import Mine, is_goal
 from ..engine.cards import BLOCKS_LAYING, CARD, IS_TUNNEL, TREASURE
@@ -17,6 +18,8 @@ from .roles import FRIENDSHIP, WANTS
 from .ways import FAR, Field, after_lay, spread
 
 NOISE = 0.25
+TRUTH = 0.3  # how much of who is who there shows beside what the table believes
+Trust = Sequence[Sequence[float]]
 OTHER_GOALS = 3  # how much further than the treasure the other goals count: not everybody knows which it is
 THEFT, GUIDEBOOK = CARD["theft"], CARD["guidebook"]
 
@@ -24,10 +27,11 @@ THEFT, GUIDEBOOK = CARD["theft"], CARD["guidebook"]
 class Quick:
     """Plays one world; remembers the field until the mine changes."""
 
-    __slots__ = ("_field", "_found", "_mark", "rng")
+    __slots__ = ("_field", "_found", "_mark", "rng", "trust")
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, trust: Trust) -> None:
         self.rng = rng
+        self.trust = trust  # by dwarf and seat: how far the table takes the seat for a friend of such a dwarf
         self._field: Field | None = None
         self._mark: object = None
         self._found: dict[tuple[int, float], list[tuple[float, Move]]] = {}
@@ -127,12 +131,12 @@ class Quick:
     def _play(self, g: GameState, seat: int, role: int, move: Move, field: Field) -> float:
         card, target = move[1], move[2]
         if card in BREAKS:
-            worth = -1.2 * FRIENDSHIP[role][g.dwarfs[target]] if target != seat else -2.0
+            worth = -1.2 * self._friend(g, role, target) if target != seat else -2.0
             return (worth * 0.45 if g.front[target] & BLOCKS_LAYING else worth) - 0.3
         if card in MENDS:
             if target == seat:
                 return 1.4 if WANTS[role] > 0 else 0.6
-            return FRIENDSHIP[role][g.dwarfs[target]] - 0.2
+            return self._friend(g, role, target) - 0.2
         if card == ROCKFALL:
             return 0.7 if WANTS[role] < -0.5 and _bears(g.mine, field, target) else -1.0
         if card == DETOUR:
@@ -140,6 +144,9 @@ class Quick:
         if card == MAP:
             return -0.05
         return 0.7 if card in (THEFT, GUIDEBOOK) else -0.1
+
+    def _friend(self, g: GameState, role: int, other: int) -> float:
+        return TRUTH * FRIENDSHIP[role][g.dwarfs[other]] + (1 - TRUTH) * self.trust[role][other]
 
     def _answer(self, g: GameState, seat: int, moves: list[Move]) -> Move:
         first = moves[0][0]

@@ -19,8 +19,10 @@ from ..engine.game import apply
 from ..engine.moves import Move
 from ..engine.state import GameState
 from ..engine.view import View
-from .belief import Weights, deal_dwarfs, known_dwarfs
-from .quick import Quick
+from .belief import chances, deal_dwarfs, known_dwarfs, lean
+from .clues import Witness
+from .quick import Quick, Trust
+from .roles import ROLES, friendliness
 from .value import expected_gold
 
 LEAST_WORLDS = 6  # before anything may be decided early
@@ -35,6 +37,7 @@ class Candidate:
     move: Move
     prior: float  # what judgement says, in links
     values: list[float]  # gold, one for each world
+    trust: Trust = ()  # what the table will believe after it
 
     def worth(self) -> float:
         return self.prior + GOLD * sum(self.values) / len(self.values)
@@ -47,35 +50,54 @@ def candidates(moves: Sequence[Move], worths: Sequence[float], most: int, margin
     return [Candidate(moves[at], worths[at], []) for at in order[:most] if worths[at] >= least]
 
 
+def believed_after(view: View, witness: Witness, found: list[Candidate]) -> None:
+    """How the table will take each move: whoever works against it may give itself away."""
+    seen = chances(view, witness.rows, use_own=False)
+    same = _trust(seen)
+    for candidate in found:
+        clue = witness.clue(view, view.seat, candidate.move, seen)
+        if clue is None:
+            candidate.trust = same
+            continue
+        rows = witness.rows.copy()
+        rows[view.seat] = lean(rows[view.seat], clue)
+        candidate.trust = _trust(chances(view, rows, use_own=False))
+
+
+def _trust(seen: Sequence[Sequence[float]]) -> Trust:
+    return [[friendliness(role, row) for row in seen] for role in ROLES]
+
+
 def think(
-    view: View, found: list[Candidate], rows: Sequence[Weights], worlds: int, trust: float, rng: random.Random
+    view: View, found: list[Candidate], witness: Witness, worlds: int, trust: float, rng: random.Random
 ) -> Move:
     """The best of some moves. `trust`: how much judgement counts beside what the worlds say."""
     for candidate in found:
         candidate.prior *= trust
+    believed_after(view, witness, found)
     fixed = known_dwarfs(view)
     former = any(m.what in ("spare", "out") and m.holds for m in view.memory)
     began = time.monotonic()
     for number in range(worlds):
         world = determinize(view, rng.getrandbits(48))
         spare = [] if former else list(world.spare)
-        deal_dwarfs(world.dwarfs, spare, rows, fixed, rng)
+        deal_dwarfs(world.dwarfs, spare, witness.rows, fixed, rng)
         if not former:
             world.spare = tuple(spare)
         chance = rng.getrandbits(48)
         for candidate in found:
-            candidate.values.append(_play_on(world.clone(), view.seat, candidate.move, chance))
+            candidate.values.append(_play_on(world.clone(), view.seat, candidate, chance))
         if number + 1 >= LEAST_WORLDS and (_decided(found) or time.monotonic() - began > LONGEST):
             break
     return max(found, key=Candidate.worth).move
 
 
-def _play_on(g: GameState, seat: int, move: Move, chance: int) -> float:
+def _play_on(g: GameState, seat: int, candidate: Candidate, chance: int) -> float:
     """The gold of this round that a world promises after a move and some plies more."""
     rng = random.Random(chance)
     gold, number = g.gold[seat], g.round
-    quick = Quick(rng)
-    apply(g, move)
+    quick = Quick(rng, candidate.trust)
+    apply(g, candidate.move)
     plies = min(g.rules.seats - 1, PLIES)  # up to the seat's own next turn: what it could do then, it could do now
     while g.stack and g.round == number:
         asked = g.stack[-1]
