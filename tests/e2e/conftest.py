@@ -1,4 +1,4 @@
-"""Tests in a real window need Xvfb and xdotool. Where they are missing these tests stay away, unless they are required."""
+"""Tests in a real window need Xvfb and xdotool. Without them these tests stay away, unless they are required."""
 
 from __future__ import annotations
 
