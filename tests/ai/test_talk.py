@@ -1,0 +1,148 @@
+"""Table talk: said for a reason, weighed by trust; characters; what a report holds."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.ai.agents import AgentError, make_agent
+from saboteur_gui.ai.personas import PERSONAS
+from saboteur_gui.ai.player import Player
+from saboteur_gui.ai.talk import ANSWERS, LINES, claimed, goal_number, heard
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.view import view
+from saboteur_gui.i18n import ENGLISH, read_po
+
+AVATARS = Path(__file__).parents[2] / "assets" / "avatars"
+
+
+def english() -> set[str]:
+    path = Path(__file__).parents[2] / "localization" / ENGLISH / "ui.po"
+    return {entry.id for entry in read_po(path.read_text(encoding="utf-8"))}
+
+
+def conversation(persona: str, rounds: int = 2) -> list[tuple[int, dict[str, object]]]:
+    """What is said in a game where everybody hears everybody."""
+    g = new_game(Table(seats=5, rounds=rounds), 3)
+    agents = [make_agent(f"normal:{persona}") for _ in range(5)]
+    rngs = [random.Random(seat) for seat in range(5)]
+    said: list[tuple[int, dict[str, object]]] = []
+    events = g.out_events
+    while g.stack:
+        for agent_seat, agent in enumerate(agents):
+            for event in events:
+                agent.observe(event.seen_by(agent_seat))  # type: ignore[attr-defined]
+        seen = view(g, g.stack[-1].seat)
+        assert seen.request is not None
+        move = agents[seen.seat].choose(seen, seen.request, rngs[seen.seat])
+        lines = agents[seen.seat].report()["says"]  # type: ignore[attr-defined]
+        said += [(seen.seat, line) for line in lines]
+        heard_now = [Event("say", seen.seat, line) for line in lines]
+        events = [*heard_now, *apply(g, move)]
+    return said
+
+
+def test_every_line_has_its_texts() -> None:
+    wanted = {f"talk.{what}.{number}" for what, (count, _) in LINES.items() for number in range(1, count + 1)}
+    wanted |= {f"persona.{name}" for name in PERSONAS} | {f"persona.{name}.name" for name in PERSONAS}
+    assert wanted <= english()
+
+
+def test_what_humans_may_say_is_understood() -> None:
+    assert set(ANSWERS) <= set(LINES)
+
+
+def test_characters_have_faces_and_differ() -> None:
+    assert len(PERSONAS) >= 6
+    faces = Counter(persona.avatar for persona in PERSONAS.values())
+    assert all((AVATARS / f"{face}.webp").is_file() for face in faces)
+    assert max(faces.values()) == 1
+    assert len({persona.manner for persona in PERSONAS.values()}) == len(PERSONAS)
+
+
+def test_an_unknown_character_is_named() -> None:
+    with pytest.raises(AgentError, match="unknown persona 'jolly'; known: cautious"):
+        make_agent("hard:jolly")
+
+
+def test_characters_play_differently() -> None:
+    """The same seats, deals and skill: other moves."""
+
+    def moves(persona: str) -> list[object]:
+        g = new_game(Table(seats=5, rounds=1), 8)
+        agents = [make_agent(f"normal:{persona}") for _ in range(5)]
+        rng = random.Random(1)
+        made: list[object] = []
+        while g.stack and len(made) < 60:
+            seen = view(g, g.stack[-1].seat)
+            assert seen.request is not None
+            made.append(agents[seen.seat].choose(seen, seen.request, rng))
+            apply(g, made[-1])  # type: ignore[arg-type]
+        return made
+
+    assert len({tuple(moves(persona)) for persona in PERSONAS}) >= 4
+
+
+def test_talk_is_plain_and_named() -> None:
+    said = conversation("fiery")
+    assert len(said) > 5
+    texts = english()
+    for seat, line in said:
+        assert json.loads(json.dumps(line)) == line
+        assert line["id"] in texts
+        assert line["values"].get("other") != seat  # type: ignore[attr-defined]
+        assert line["emote"] == LINES[str(line["what"])][1]
+
+
+def test_the_silent_one_says_less() -> None:
+    assert len(conversation("silent")) * 2 < len(conversation("fiery"))
+
+
+def test_nobody_repeats_what_was_said_of_somebody_in_a_round() -> None:
+    said = conversation("fiery", rounds=1)
+    topics = Counter((seat, line["what"], json.dumps(line["values"])) for seat, line in said)
+    assert max(topics.values()) == 1
+
+
+def test_an_accusation_counts_as_far_as_its_speaker_is_trusted() -> None:
+    line = {"what": "accuse", "values": {"other": 2}}
+    assert heard(line, 0.0)[2] > heard(line, 0.3)[2] > 0
+    assert heard(line, 0.8)[2] == 0
+    assert heard({"what": "trust", "values": {"other": 2}}, 0.0)[2] < 0
+    assert heard({"what": "thanks", "values": {"other": 2}}, 0.0) == {}
+
+
+def test_a_claim_of_a_liar_is_turned_round() -> None:
+    line = {"what": "claim_treasure", "values": {"number": 1, "cell": 7}}
+    honest, liar = claimed(line, 0.05), claimed(line, 0.95)
+    assert honest is not None and liar is not None
+    assert honest[0] == 7 and honest[1] > 1 > liar[1]
+    stone = claimed({"what": "claim_stone", "values": {"cell": 7}}, 0.05)
+    assert stone is not None and stone[1] < 1
+
+
+def test_goals_are_counted_from_the_top() -> None:
+    cells = [cell_at(8, y) for y in (2, 0, -2)]
+    assert [goal_number(cells, cell) for cell in cells] == [3, 2, 1]
+
+
+def test_what_was_said_moves_the_belief() -> None:
+    g = new_game(Table(seats=5), 3)
+    agent = make_agent("hard")
+    assert isinstance(agent, Player)
+    seat = g.stack[-1].seat
+    for event in g.out_events:
+        agent.observe(event.seen_by(seat))
+    agent.look(view(g, seat))
+    speaker, other = (seat + 1) % 5, (seat + 2) % 5
+    before = dict(agent.report()["belief"])
+    agent.observe(Event("say", speaker, {"what": "accuse", "values": {"other": other}}))
+    agent.look(view(g, seat))
+    assert agent.report()["belief"][str(other)] > before[str(other)]
