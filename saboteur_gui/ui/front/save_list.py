@@ -19,6 +19,7 @@ from ..widgets.base import Widget
 
 ROW = 104.0  # height at 1080p, the gap below it included
 GAP = 8.0
+GLOW = 14.0  # how far the shadow of a row reaches
 PICTURE_SHARE = 16 / 9
 DOUBLE_CLICK = 400.0  # ms
 
@@ -213,8 +214,18 @@ class SaveList(Widget):
         surface.set_clip(clip)
 
     def _draw_row(self, surface: pygame.Surface, row: int) -> None:
-        kit, card, place = self.kit, self.cards[row], self.place(row)
-        kit.pictures.frame(surface, "button_on" if row == self.at else "section", place)
+        card, place, on = self.cards[row], self.place(row), row == self.at
+        reach = self.kit.px(GLOW)
+        key = "save row", card.id, card.when, card.name, on, place.size
+        picture = self.kit.pictures.kept(key, lambda: self._row_picture(card, place.size, on, reach))
+        surface.blit(picture, (place.x - reach, place.y - reach))
+
+    def _row_picture(self, card: SaveCard, size: tuple[int, int], on: bool, reach: int) -> pygame.Surface:
+        """A whole row, with room for its shadow: painted once, so that scrolling only moves it."""
+        kit = self.kit
+        surface = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+        place = pygame.Rect((reach, reach), size)
+        kit.pictures.frame(surface, "button_on" if on else "section", place)
         high = place.height - kit.px(16)
         picture = picture_of(kit, card, (round(high * PICTURE_SHARE), high))
         at = picture.get_rect(midleft=(place.x + kit.px(8), place.centery))
@@ -224,15 +235,14 @@ class SaveList(Widget):
         x = at.right + kit.px(16)
         room = place.right - kit.px(30) - state.get_width() - x
         title = save_name(kit.texts, card) or card.id
-        colour = BRASS_LIGHT if row == self.at else CREAM
-        head = kit.letters.block(title, kit.letters.style("name", colour), max(1, room), 1)
+        head = kit.letters.block(title, kit.letters.style("name", BRASS_LIGHT if on else CREAM), max(1, room), 1)
         kit.letters.draw(surface, head, (x, place.y + kit.px(10)))
-        lines = ((when_words(kit.texts, card.when), SAND), (", ".join(card.players), SAND))
         y = place.y + kit.px(12) + head.height
-        for words, tint in lines:
-            block = kit.letters.block(words, kit.letters.style("second", tint), place.right - kit.px(16) - x, 1)
+        for words in (when_words(kit.texts, card.when), ", ".join(card.players)):
+            block = kit.letters.block(words, kit.letters.style("second", SAND), place.right - kit.px(16) - x, 1)
             kit.letters.draw(surface, block, (x, y))
             y += block.height
+        return surface
 
     @staticmethod
     def _state_colour(card: SaveCard) -> Colour:
