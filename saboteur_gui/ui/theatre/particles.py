@@ -27,11 +27,11 @@ class Kind(NamedTuple):
     edge: bool = False  # it comes from the place's edge, not from within
 
 
-DUST = Kind(("dust_0", "dust_1", "dust_2", "dust_3"), 14, 0.34, 0.30, -0.05, grows=0.8, edge=True)
-RUBBLE = Kind(("chip_0", "chip_1", "chip_2", "chip_3", "chip_4", "chip_5"), 22, 0.17, 0.75, 0.9)
-SMOKE = Kind(("smoke_0", "smoke_1", "smoke_2"), 10, 0.6, 0.3, -0.15, grows=0.9)
-GLASS = Kind(("shard_0", "shard_1", "shard_2"), 14, 0.5, 1.5, 1.2)
-SPLINTERS = Kind(("splinter_0", "splinter_1", "splinter_2"), 14, 0.55, 1.5, 1.0)
+DUST = Kind(("dust_0", "dust_1", "dust_2", "dust_3"), 18, 0.46, 0.28, -0.05, grows=0.8, edge=True)
+RUBBLE = Kind(("chip_0", "chip_1", "chip_2", "chip_3", "chip_4", "chip_5"), 26, 0.24, 0.75, 0.9)
+SMOKE = Kind(("smoke_0", "dust_1", "smoke_1", "dust_3", "smoke_2", "dust_0"), 16, 0.8, 0.4, -0.15, grows=0.9)
+GLASS = Kind(("shard_0", "shard_1", "shard_2"), 14, 0.8, 1.8, 1.4)
+SPLINTERS = Kind(("splinter_0", "splinter_1", "splinter_2"), 14, 0.8, 1.8, 1.2)
 SPARKS = Kind(("spark_0", "ember_0", "ember_1", "ember_2"), 12, 0.4, 1.3, 0.7)
 GLINTS = Kind(("glint",), 9, 0.4, 0.5, 0.0)
 

@@ -15,7 +15,7 @@ from .script import Script
 from .told import DISCARD, move_goal
 
 FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
-STAMP = 700.0
+STAMP, SHOWN = 700.0, 250.0
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
 Builder = Callable[[Script, Event, str, Fields], None]
@@ -130,6 +130,8 @@ def _stamped(sign: str, sound: str, light: str = "lamp", stays: bool = False) ->
 def _map(script: Script, event: Event, name: str, fields: Fields) -> None:
     _fly(script, event.seat, name, script.cell(fields["cell"]))
     script.sound("map")
+    script.add(Flight(script.at, SHOWN, script.card(name), script.cell(fields["cell"]), script.cell(fields["cell"])))
+    script.at += SHOWN
     _away(script, name, script.cell(fields["cell"]))
 
 

@@ -87,6 +87,22 @@ class Script:
 
         return spot
 
+    def role_place(self, seat: int) -> Spot:
+        """Beside the panel of a player, large enough to read the title of a role. Neighbours stand in two columns,
+        for panels are lower than cards."""
+
+        def spot() -> pygame.Rect:
+            panel, px = self.places.seat(seat), self.kit.px
+            out = pygame.Rect(0, 0, px(132), px(198))
+            off = px(10) + seat % 2 * px(142)
+            if panel.centerx < self.places.mine().centerx:
+                out.midleft = panel.right + off, panel.centery
+            else:
+                out.midright = panel.left - off, panel.centery
+            return out.clamp(self.kit.metrics.screen)
+
+        return spot
+
     # Pictures
 
     def card(self, name: str) -> Sprite:

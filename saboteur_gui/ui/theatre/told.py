@@ -230,7 +230,7 @@ def saw(script: Script, event: Event) -> None:
     script.sound("peek")
     if what == "dwarf":
         front = script.role(content) if content else None
-        script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.face(where)))
+        script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(where)))
     else:
         lying = script.lying.get(where, GOAL_BACK if what == "goal" else CHEST_BACK)
         name = content[1] if content and what == "chest" else content
@@ -249,7 +249,7 @@ def look(script: Script, event: Event) -> None:
 def dwarf(script: Script, event: Event) -> None:
     """Somebody has another role: their card is changed."""
     script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}.get(event.open["why"], "hats"))
-    script.add(Flip(script.at, 700, script.back("dwarf"), script.back("dwarf"), script.face(event.seat)))
+    script.add(Flip(script.at, 700, script.back("dwarf"), script.back("dwarf"), script.role_place(event.seat)))
     script.wait(700)
 
 
@@ -314,14 +314,16 @@ def hands_swapped(script: Script, event: Event) -> None:
 
 
 def round_over(script: Script, event: Event) -> None:
-    """All roles are turned up, one after another."""
-    for seat, name in enumerate(event.open["dwarfs"]):
-        script.sound("reveal")
-        length = ROLE + SHOWN
+    """All roles lie on the players, then are turned up one after another, and are to be seen together."""
+    roles = event.open["dwarfs"]
+    length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
+    for seat, name in enumerate(roles):
+        pause = ROLE_APART * seat
+        script.sound("reveal", pause)
         faces = script.role(name), script.back("dwarf")
-        script.add(Flip(script.at, length, *faces, script.seat(seat), hold=SHOWN / length))
-        script.at += ROLE_APART
-    script.wait(ROLE + SHOWN)
+        rest = (length - pause - ROLE) / length
+        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
+    script.wait(length)
 
 
 TOLD: dict[str, Builder] = {
