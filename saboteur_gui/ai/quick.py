@@ -89,8 +89,12 @@ class Quick:
             return [self._worth_of_lay(g, move, want) for move in self._lays(g, seat, card)]
         key = (card, want)
         if key not in self._found:
-            lays = [self._worth_of_lay(g, move, want) for move in self._lays(g, seat, card)]
-            self._found[key] = [max(lays)] if lays else []
+            field = self._field
+            assert field is not None
+            near = field.distance + 1
+            places = self._lays(g, seat, card)  # what lies off the shortest ways changes nothing: one place will do
+            lays = [move for move in places if field.cost.get(move[2], FAR) <= near] or places[:1]
+            self._found[key] = [max(self._worth_of_lay(g, move, want) for move in lays)] if lays else []
         return self._found[key]
 
     def _lays(self, g: GameState, seat: int, card: int) -> list[Move]:
