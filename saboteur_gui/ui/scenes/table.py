@@ -304,6 +304,17 @@ class TableScene(Sight):
 
     # The scene
 
+    def spots(self) -> dict[str, pygame.Rect]:
+        """The hand and what is lit, while the viewer is asked."""
+        if not self.viewer.asked or self.turns.waiting:
+            return {}
+        cells = {f"cell.{cell}.{how}": cell for cell, how in (self.board.legal | self.board.targets).items()}
+        lit = {widget.key: widget.rect for widget in lights.targets_of(self) if widget.state in ("target", "aimed")}
+        hand = {f"hand.{slot}": self.slot_rect(slot) for slot in range(len(self.viewer.order))}
+        return hand | {f"lit.{key}": rect for key, rect in lit.items()} | {
+            key: self.board.rect_of(cell) for key, cell in cells.items()
+        }
+
     def enter(self) -> None:
         self.controls.touched = self.now
         self.see()
