@@ -210,9 +210,10 @@ class Light:
                 out[..., ch] = np.where(skin, mix(src, self.up(bl.astype(F)), 0.65), hard)
         return out * colour(self.rig.keycol) * self.rig.keyint
 
-    def mirror(self) -> Array:
+    def mirror(self, where: Array) -> Array:
         """the room metal sees: bright ceiling, dark horizon, warm floor, cool side, streaks of soft boxes"""
-        rx, ry, rz = 2 * self.nz * self.nx, 2 * self.nz * self.ny, 2 * self.nz * self.nz - 1
+        nx, ny, nz = self.nx[where], self.ny[where], self.nz[where]
+        rx, ry, rz = 2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1
         env = np.full((*rx.shape, 3), 0.10, F)
         for v, col in (
             (smooth(-0.15, -0.75, ry) * 1.1, "ffe0b8"),
@@ -292,8 +293,9 @@ class Light:
         if skin.any():
             spec += skin * 0.22 * nh**90 * sh * (0.5 + cv.noise(6, self.seed + 9, 2))
         img += (spec * rig.keyint * 0.8)[..., None] * mix(colour(rig.keycol), cv.alb * 2, self.m[..., 2:3])
-        me = self.m[..., 2:3]
-        img = mix(img, cv.alb * self.mirror() * (1.75 * mix(0.4, 1, sh) * ao)[..., None] + img * 0.34, me)
+        shiny = self.m[..., 2] > 0
+        lit, lum = img[shiny], 1.75 * mix(0.4, 1, sh[shiny]) * ao[shiny]
+        img[shiny] = mix(lit, cv.alb[shiny] * self.mirror(shiny) * lum[:, None] + lit * 0.34, self.m[shiny][:, 2:3])
         if rig.dof:
             img = self._soft_wall(img)
         img += cv.emi
