@@ -61,6 +61,7 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "sign": ("Black", 36),
     "sign_quiet": ("Medium", 40),
     "sign_note": ("MediumItalic", 34),
+    "first_entry": ("Black", 37),
     "primary": ("Black", 32),
     "section_quiet": ("Bold", 29),
     "section": ("Black", 29),

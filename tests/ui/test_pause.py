@@ -69,3 +69,17 @@ def test_who_leaves_finds_the_game_again(paused: tuple[Stage, Session], key: str
     again.close()
     if key == "menu":
         assert isinstance(app.top, MenuScene)
+
+
+def test_of_a_shared_table_nothing_is_seen(tmp_path: Path) -> None:
+    pictures = []
+    for below in (SetupScene, MenuScene):
+        app = stage(tmp_path / below.__name__, animation="off")
+        app.push(below(app), fade=False)
+        app.turn()
+        session = begin(app, plan(5, humans=2))
+        app.push(PauseScene(app, session), fade=False)
+        app.turn()
+        pictures.append(app.pixels())
+        session.close()
+    assert pictures[0] == pictures[1]

@@ -11,11 +11,12 @@ from ...i18n import language_names
 from ...session.shelf import SaveCard
 from ..front.backdrop import backdrop
 from ..front.golden import golden
+from ..front.menu_button import MenuButton
 from ..scene import Scene
 from ..tables import resume, save_name, sit_down
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
-from ..widgets.controls import Button, Do, Label
+from ..widgets.controls import Do, Label
 
 if TYPE_CHECKING:
     from ..app import App
@@ -133,36 +134,31 @@ class MenuScene(Scene):
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
         entries = list(ENTRIES)
-        place = pygame.Rect(rect.x, rect.y, rect.width, px(112 if tall > 0.6 else 96))
+        place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
             entries.insert(0, NEW)
-            self._first("menu.continue", place, self.t("menu.continue"), "play", self._note(self.last), self.go_on)
+            self._add_first("menu.continue", place, self.go_on, self._note(self.last))
         else:
-            words, note = self.t("menu.new_game"), self.t("menu.new_game_note")
-            self._first("menu.new_game", place, words, "play", note, self._opener(NEW))
+            self._add_first("menu.new_game", place, self._opener(NEW), self.t("menu.new_game_note"))
         y = place.bottom + gap
-        cells = [(entry.key, entry.glyph, self._opener(entry), "open") for entry in entries]
-        quit_it = ("quit", "quit", self.app.quit, "close")
-        alone = len(cells) % 2 == 0
+        cells: list[tuple[str, str, Do]] = [(entry.key, entry.glyph, self._opener(entry)) for entry in entries]
+        alone = len(cells) % 2 == 0  # then the way out has a row of its own
         if not alone:
-            cells.append(quit_it)
+            cells.append(("quit", "quit", self.app.quit))
         half = (rect.width - gap) // 2
-        for number, (key, glyph, do, sound) in enumerate(cells):
+        for number, (key, glyph, do) in enumerate(cells):
             cell = pygame.Rect(rect.x + number % 2 * (half + gap), y + number // 2 * (high + gap), half, high)
-            self._entry(key, cell, glyph, do, sound)
+            self._add_entry(key, cell, glyph, do)
         if alone:
             y += len(cells) // 2 * (high + gap)
-            key, glyph, do, sound = quit_it
-            self._entry(key, pygame.Rect(rect.x, y, rect.width, min(high, px(60))), glyph, do, sound)
+            self._add_entry("quit", pygame.Rect(rect.x, y, rect.width, min(high, px(60))), "quit", self.app.quit)
 
-    def _entry(self, key: str, rect: pygame.Rect, glyph: str, do: Do, sound: str) -> None:
-        words = self.t(f"menu.{key}")
-        self.root.add(Button(f"menu.{key}", rect, words, do, glyph, role="entry", align="left", sound=sound))
+    def _add_entry(self, key: str, rect: pygame.Rect, glyph: str, do: Do) -> None:
+        self.root.add(MenuButton(f"menu.{key}", rect, self.t(f"menu.{key}"), do, glyph))
 
-    def _first(self, key: str, rect: pygame.Rect, words: str, glyph: str, note: str, do: Do) -> None:
+    def _add_first(self, key: str, rect: pygame.Rect, do: Do, note: str) -> None:
         """The one thing to do next."""
-        button = Button(key, rect, words, do, glyph, "primary", "primary", note=note, align="left", sound="open")
-        self.root.add(button)
+        button = self.root.add(MenuButton(key, rect, self.t(key), do, "play", note, first=True))
         if self.root.focus is None:
             self.root.set_focus(button)
 

@@ -14,6 +14,7 @@ from ..scene import Scene
 from ..tables import problem_text
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
+from .curtain import doors
 
 if TYPE_CHECKING:
     from ..app import App
@@ -26,14 +27,14 @@ class Way(NamedTuple):
 
 
 class PauseScene(Scene):
-    """Over the table, which is darkened as it lies there."""
+    """Over the darkened table; where several share the screen, nothing of the table is seen."""
 
-    opaque = False
     name = "pause"
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
+        self.opaque = len(session.humans) > 1
 
     def ways(self) -> list[Way]:
         return [
@@ -103,4 +104,6 @@ class PauseScene(Scene):
         self.session.close()
 
     def paint(self, surface: pygame.Surface) -> None:
+        if self.opaque:
+            surface.blit(doors(self.kit), (0, 0))
         paint_shade(self.kit, surface)
