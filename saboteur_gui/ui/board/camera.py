@@ -18,6 +18,7 @@ LEVELS = (0.45, 0.5, 0.56, 0.63, 0.7, 0.79, 0.89, 1.0, 1.1, 1.2, 1.32, 1.45, 1.6
 WHOLE = LEVELS.index(1.0)
 ZOOM_MS, FRAME_MS = 110.0, 250.0
 SMALLEST_CELL, LARGEST_CELL = 34, 216  # at 1080p
+TINY_CELL = 8
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom in cells, right and bottom not included
 
@@ -72,7 +73,8 @@ class Camera:
 
     @property
     def width(self) -> int:
-        return min(self.largest, max(self.smallest, round(self._base * LEVELS[self.level] / 2) * 2))
+        least = min(self.smallest, round(self._base / 2) * 2)  # smaller only if the whole mine needs it
+        return min(self.largest, max(least, round(self._base * LEVELS[self.level] / 2) * 2))
 
     @property
     def goal(self) -> Shot:
@@ -103,7 +105,7 @@ class Camera:
     def _whole_width(self) -> int:
         left, top, right, bottom = self.bounds
         fits = min(self.clear.width / (right - left), self.clear.height / ((bottom - top) * 1.5))
-        return min(self.largest, max(self.smallest, int(fits) // 2 * 2))
+        return min(self.largest, max(TINY_CELL, int(fits) // 2 * 2))
 
     def _middle(self) -> tuple[float, float]:
         left, top, right, bottom = self.bounds

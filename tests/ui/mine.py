@@ -1,0 +1,95 @@
+"""Mines and boards for tests of what is drawn: small windows, positions from random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from saboteur_gui.engine import game
+from saboteur_gui.engine.board import Mine, cell_at
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.moves import LAY
+from saboteur_gui.engine.ruleset import Table, compile_rules
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import View, public
+from saboteur_gui.i18n import Texts
+from saboteur_gui.ui.board.view import BoardView
+from saboteur_gui.ui.kit import Kit
+from saboteur_gui.ui.letters import Letters
+from saboteur_gui.ui.pictures import Pictures
+from saboteur_gui.ui.theme import Metrics
+
+SIZE = 960, 540
+# (column, row) -> card, turned
+CARDS = {
+    (1, 0): ("straight_ew", 0), (2, 0): ("tee_new", 1), (3, 0): ("cross", 0), (4, 0): ("green_ew", 0),
+    (2, 1): ("straight_ns", 0), (3, -1): ("curve_nw", 1), (3, 1): ("dead_w", 0), (5, 0): ("crystal_cross", 0),
+}  # fmt: skip
+
+
+def kit(size: tuple[int, int] = SIZE, heard: list[str] | None = None, less_motion: bool = False) -> Kit:
+    pygame.init()
+    pygame.display.set_mode(size)
+    metrics = Metrics(*size)
+    sounds = heard if heard is not None else []
+    return Kit(metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, less_motion)
+
+
+def started(seed: int = 1, **table: Any) -> GameState:
+    return game.start(compile_rules(Table(**({"seats": 5} | table))), seed)
+
+
+def mine_view(cards: dict[tuple[int, int], tuple[str, int]] = CARDS, view: View | None = None) -> View:
+    """The view of everybody, with other cards in the mine."""
+    mine = Mine()
+    for (x, y), (name, turned) in ({(0, 0): ("start", 0)} | cards).items():
+        mine.lay(cell_at(x, y), CARD[name] * 2 + turned)
+    before = view if view is not None else public(started())
+    return replace(before, mine=tuple(sorted(mine.cards.items())), linked=tuple(sorted(mine.reach.items())))
+
+
+def board(kit: Kit, view: View | None = None, **more: Any) -> BoardView:
+    """A board over most of the window, with all painted."""
+    width, height = kit.metrics.width, kit.metrics.height
+    rect = pygame.Rect(width // 6, height // 16, width * 2 // 3, height * 3 // 4)
+    out = BoardView(kit, rect, **more)
+    out.show(view if view is not None else mine_view())
+    settle(out)
+    return out
+
+
+def settle(board: BoardView, now: float = 0.0) -> None:
+    """Let it paint all that it still owes, movements over."""
+    board.update(now)
+    board.update(now + 1000)
+    picture(board)
+    for _ in range(1000):
+        if not board.layer.owed:
+            return
+        board.update(now + 1000)
+    raise AssertionError("the board never comes to rest")
+
+
+def picture(board: BoardView) -> bytes:
+    """What it draws, over black."""
+    surface = pygame.Surface(board.kit.metrics.screen.size).convert()
+    board.draw(surface)
+    return pygame.image.tobytes(surface.subsurface(board.rect), "RGB")
+
+
+def steps(seed: int, most: int, **table: Any) -> Iterator[tuple[View, View, Sequence[Event]]]:
+    """Random play: everybody's view before and after each move, and all that happened."""
+    g, chance = started(seed, **table), random.Random(seed)
+    for _ in range(most):
+        moves = game.legal_moves(g)
+        if not moves:
+            return
+        lays = [move for move in moves if move[0] == LAY]
+        before = public(g)
+        events = game.apply(g, chance.choice(lays if lays and chance.random() < 0.6 else moves))
+        yield before, public(g), events

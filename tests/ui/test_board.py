@@ -1,0 +1,217 @@
+"""The board: what is drawn is what lies there, whatever way led to the picture; and nothing of another viewer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD, CARDS, CHESTS, DWARFS, IS_TUNNEL, NAMES, POSITIONS
+from saboteur_gui.engine.state import Memory
+from saboteur_gui.engine.view import view
+from saboteur_gui.resources import asset
+from saboteur_gui.ui.board import faces
+from saboteur_gui.ui.board.view import REFUSED_MS, BoardView
+
+from .mine import CARDS as LAID
+from .mine import board, kit, mine_view, picture, settle, started, steps
+
+# Faces
+
+
+def test_every_card_has_a_picture_in_every_position() -> None:
+    for card in range(len(CARDS)):
+        for turned in POSITIONS[card]:
+            assert asset(faces.tile_path(card * 2 + turned)).is_file(), NAMES[card]
+    turned_alone = {faces.tile_path(card * 2 + 1) for card in range(len(CARDS)) if len(POSITIONS[card]) > 1}
+    upright = {faces.tile_path(card * 2) for card in range(len(CARDS)) if len(POSITIONS[card]) > 1}
+    tunnels = [card for card in range(len(CARDS)) if IS_TUNNEL[card] and len(POSITIONS[card]) > 1]
+    assert len(turned_alone & upright) == 0 and tunnels
+
+
+def test_equal_cards_side_by_side_differ() -> None:
+    tile = CARD["cross"] * 2
+    for x, y in ((0, 0), (3, -2), (-4, 5)):
+        near = {faces.tile_path(tile, cell_at(x + dx, y + dy)) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))}
+        assert faces.tile_path(tile, cell_at(x, y)) not in near
+
+
+def test_cards_that_are_read_have_a_title() -> None:
+    own = kit()
+    for name in NAMES:
+        if not IS_TUNNEL[CARD[name]]:
+            assert own.texts.has(f"card.{name}.short")
+            plain = own.pictures.at(faces.tile_path(CARD[name] * 2), (120, 180))
+            assert pixels(faces.card_face(own, CARD[name], (120, 180))) != pixels(plain)
+    for name in DWARFS:
+        assert faces.role_face(own, name, (96, 144)).get_size() == (96, 144)
+    for name in CHESTS:
+        assert faces.chest_face(own, name, (96, 144)).get_size() == (96, 144)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+# The picture
+
+
+def test_a_point_of_a_cell_is_found_in_it() -> None:
+    own = board(kit())
+    for x, y in ((0, 0), (8, -2), (3, 1)):
+        assert own.cell_at(own.rect_of(cell_at(x, y)).center) == cell_at(x, y)
+    assert own.cell_at((0, 0)) is None
+
+
+@pytest.mark.parametrize("ways", [[(37, 0)], [(-160, 90), (55, -31)], [(400, 0), (-800, 0), (390, 11)]])
+def test_a_panned_board_is_drawn_like_a_new_one(ways: list[tuple[int, int]]) -> None:
+    own = board(kit())
+    own.zoom(3, own.rect.center)
+    settle(own)
+    for dx, dy in ways:
+        for _ in range(10):
+            own.pan(dx / 10, dy / 10)
+            own.update(3000.0)
+            picture(own)
+    settle(own, 3000.0)
+    new = board(own.kit, kept=own.camera.state())
+    new.camera.centre = own.camera.centre
+    settle(new)
+    assert picture(own) == picture(new)
+
+
+def test_a_zoomed_board_is_drawn_like_a_new_one() -> None:
+    own = board(kit())
+    now = 2000.0
+    for steps_ in (2, -4, 5, -1):
+        own.zoom(steps_, (own.rect.centerx + 40, own.rect.centery - 30))
+        for _ in range(9):
+            now += 16
+            own.update(now)
+            picture(own)
+    settle(own, now)
+    new = board(own.kit, kept=own.camera.state())
+    assert picture(own) == picture(new)
+
+
+def test_after_every_move_it_is_drawn_like_a_new_one() -> None:
+    own_kit = kit()
+    own, now = None, 0.0
+    for before, after, _ in steps(3, 14, game="saboteur2", modules=("chests", "tunnel_toll")):
+        own = own or board(own_kit, before)
+        own.show(after)
+        now += 2000
+        settle(own, now)
+        assert picture(own) == picture(board(own_kit, after))
+
+
+def test_a_laid_card_is_there_at_once_and_one_of_another_cell_is_not_painted_again() -> None:
+    own = board(kit())
+    before = picture(own)
+    damaged: list[pygame.Rect] = []
+    own.damage = damaged.append
+    cell = cell_at(1, 1)
+    own.show(mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
+    assert picture(own) != before
+    assert any(rect.colliderect(own.rect_of(cell)) for rect in damaged)
+    assert not any(rect.contains(own.rect) for rect in damaged), "one card is not the whole board"
+
+
+def test_what_the_theatre_hides_is_not_seen() -> None:
+    own = board(kit(), mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
+    without = board(own.kit, mine_view(LAID))
+    own.overrides = {cell_at(1, 1): None}
+    settle(own)
+    assert own.lying(cell_at(1, 1)) is None
+    own_cell, other_cell = own.rect_of(cell_at(1, 1)), without.rect_of(cell_at(1, 1))
+    assert own_cell == other_cell and picture(own) == picture(without)
+    own.overrides = {}
+    assert own.lying(cell_at(1, 1)) == CARD["curve_ne"] * 2
+
+
+# Marks
+
+
+def test_a_reason_goes_away_by_itself() -> None:
+    own = board(kit())
+    clean = picture(own)
+    own.refused = (cell_at(1, -1), "Because of a rule.")
+    assert picture(own) != clean
+    at = own.wakes(own._now)
+    assert at is not None and at <= own._now + REFUSED_MS
+    own.update(own._now + REFUSED_MS + 1)
+    assert own.refused is None and picture(own) == clean
+
+
+def test_a_reason_covers_no_legal_cell_if_there_is_room() -> None:
+    own = board(kit())
+    for x, y in ((1, -1), (0, 1), (4, 1)):
+        own.legal = {cell_at(x, y - 1): "now", cell_at(x + 1, y): "turned"}
+        place = own._pill(cell_at(x, y), "A reason in a few words.")
+        assert own.rect.contains(place)
+        assert not any(place.colliderect(own.rect_of(cell)) for cell in own.legal)
+
+
+@pytest.mark.parametrize("mark", ["legal", "turned", "targets", "marked", "ghost", "focus"])
+def test_each_mark_is_drawn_and_leaves_no_trace(mark: str) -> None:
+    own = board(kit())
+    clean, cell = picture(own), cell_at(1, 1)
+    marks: dict[str, tuple[str, object, object]] = {
+        "legal": ("legal", {cell: "now"}, {}), "turned": ("legal", {cell: "turned"}, {}),
+        "targets": ("targets", {cell_at(8, 0): ""}, {}), "marked": ("marked", {cell_at(3, 0)}, set()),
+        "ghost": ("ghost", (cell, CARD["cross"] * 2, 1.0), None), "focus": ("focus", cell, None),
+    }  # fmt: skip
+    name, on, off = marks[mark]
+    setattr(own, name, on)
+    assert picture(own) != clean
+    setattr(own, name, off)
+    assert picture(own) == clean
+
+
+def test_the_two_kinds_of_legal_cells_look_different() -> None:
+    own = board(kit())
+    seen = set()
+    for how in ("now", "turned"):
+        own.legal = {cell_at(1, 1): how}
+        seen.add(picture(own))
+    assert len(seen) == 2
+
+
+# Secrets
+
+
+def knowing(own: BoardView, cell: int, name: str) -> None:
+    base = mine_view()
+    own.show(replace(base, seat=0, memory=(Memory("goal", (cell,), (CARD[name],), 0),)))
+
+
+def test_what_one_viewer_knows_is_dropped_with_the_viewer() -> None:
+    own = board(kit())
+    public_picture = picture(own)
+    shown = set()
+    for name in ("treasure", "stone_left"):
+        knowing(own, cell_at(8, 0), name)
+        settle(own, 3000.0)
+        shown.add(picture(own))
+        own.legal, own.focus = {cell_at(1, 1): "now"}, cell_at(1, 1)
+        own.show(mine_view())
+        settle(own, 6000.0)
+        assert picture(own) == public_picture
+    assert len(shown) == 2 and public_picture not in shown
+
+
+def test_a_private_view_without_knowledge_draws_what_everybody_sees() -> None:
+    g = started(5)
+    own_kit = kit()
+    pictures = {picture(board(own_kit, view(g, seat))) for seat in (-1, 0, 3)}
+    assert len(pictures) == 1
+
+
+def test_what_is_not_sure_has_a_question_mark() -> None:
+    from saboteur_gui.ui.board.knowledge import known_tabs
+
+    memory = (Memory("goal", (cell_at(8, 0), cell_at(8, 2)), (CARD["treasure"],), 0),)
+    tabs = known_tabs(kit(), replace(mine_view(), memory=memory))
+    assert set(tabs) == {cell_at(8, 0), cell_at(8, 2)} and all(text.endswith("?") for text in tabs.values())
