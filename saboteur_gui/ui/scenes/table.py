@@ -16,7 +16,7 @@ from ...engine.refusal import IllegalMove
 from ...engine.view import NOBODY, View
 from ...session.table import Session
 from ...session.trouble import SessionError
-from ..table import lights, rails, screen, spots, strip
+from ..table import lights, screen, spots, strip
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
@@ -24,18 +24,22 @@ from ..table.inspector import Inspector, Shown
 from ..table.log import Entry, entries
 from ..table.looking import shown_card, shown_lying
 from ..table.model import Viewer
-from ..table.places import TablePlaces, make_theatre
+from ..table.places import TablePlaces
 from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
 from ..table.sight import Sight
 from ..table.spots import Choice, Spot
 from ..table.turns import Turns
+from ..theatre.theatre import Theatre
 
 if TYPE_CHECKING:
     from ..app import App
 
 NOTES = {"base": ("digger", "saboteur"),
          "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}  # fmt: skip
+
+
+LOGGED = 200  # steps that the log goes back
 
 
 class TableScene(Sight):
@@ -55,8 +59,8 @@ class TableScene(Sight):
         self.looked_at: Shown | None = None
         self.sign_since = self.now
         self._sign_text = ""
-        self.places = TablePlaces(self)
-        self.theatre = make_theatre(self)
+        self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
+        self.theatre = Theatre(self.private_kit, TablePlaces(self), app.settings.animation)
         self.turns = Turns(self)
         self.turns.begin()
 
@@ -75,9 +79,12 @@ class TableScene(Sight):
         self.looked_at, self.peeking, self.hand_hidden, self.drawer_open = None, False, False, False
         self.hold = Hold(self)
         self.reason.forget()
+        self.theatre.skip()
+        self.theatre.kit = self.kit
         if seat != NOBODY:
             self.bottom = seat
             self.viewer = Viewer(self.session.view(seat), notes=self.notebooks[seat])
+            self.theatre.kit = self.private_kit
         self.see(fresh=True)
 
     def see(self, fresh: bool = False) -> None:
@@ -89,7 +96,7 @@ class TableScene(Sight):
         eyes = self.viewer.seat if self.viewer.somebody else None
         if fresh:
             self.log = []
-        since = self.turns.logged if not fresh else -1
+        since = self.turns.logged if not fresh else max(-1, self.session.steps - LOGGED)
         self.log += entries(words, self.session.plan.seats, self.session.events(since, eyes))
         self.turns.logged = self.session.steps
         self.looked_at = None
@@ -100,7 +107,9 @@ class TableScene(Sight):
     # Building
 
     def build(self) -> None:
-        self.fresh_board()
+        if self.fresh_board():
+            self.theatre.skip()
+            self.theatre.kit = self.private_kit
         text = self.turn_words()
         if text != self._sign_text:
             self._sign_text, self.sign_since = text, self.now
@@ -224,8 +233,7 @@ class TableScene(Sight):
         self.looked_at = shown
         for widget in self.root.widgets:
             if isinstance(widget, Inspector):
-                widget.shown = shown
-                widget.redraw()
+                widget.look(shown)
         self._show_turn_button()
 
     def can_turn_looked(self) -> bool:
@@ -322,7 +330,8 @@ class TableScene(Sight):
     def leave(self) -> None:
         self.hold.cancel()
         self.peek(False)
-        self.turns.keep_picture()
+        if self not in self.app.stack:  # for good, not for a curtain or a pause
+            self.turns.keep_picture()
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         return self.controls.before_widgets(event)
@@ -334,11 +343,23 @@ class TableScene(Sight):
         self.board.update(now)
         self.hold.update(now)
         self.reason.update(now)
-        self.theatre.update(now)
-        self.board.overrides = self.theatre.overrides()
+        self._play(now)
         if self.app.top is self:
             self.controls.update(now)
             self.turns.update(now)
+
+    def _play(self, now: float) -> None:
+        """What still moves is not where it will lie: neither in the mine nor in the hand."""
+        self.theatre.speed = self.app.settings.animation
+        self.theatre.update(now)
+        self.board.overrides = self.theatre.overrides()
+        if self.board.shake != self.theatre.shake():
+            self.board.shake = self.theatre.shake()
+            self.damage(self.layout.mine)
+        coming = self.theatre.coming()
+        if coming != self._coming:
+            self._coming = coming
+            screen.hide_coming(self, coming)
 
     def wakes(self, now: float) -> float | None:
         times = [self.board.wakes(now), self.reason.wakes(now), self.theatre.wakes(now)]
@@ -350,7 +371,6 @@ class TableScene(Sight):
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.pictures.backdrop(), (0, 0))
-        rails.draw_chains(self.kit, surface, self.layout, self.viewer.view.direction)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         self.theatre.draw(surface)

@@ -226,9 +226,12 @@ class HiddenHand(Widget):
     def __init__(self, rect: pygame.Rect, count: int, text: str, size: tuple[int, int], show: Callable[[], object]):
         super().__init__("hand.hidden", rect)
         self.count, self.text, self.size, self.show = count, text, size, show
+        self.focusable = bool(text)  # else they are nobody's who looks
+        self.cursor = "point" if text else "arrow"
 
     def activate(self) -> None:
-        self.show()
+        if self.text:
+            self.show()
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit

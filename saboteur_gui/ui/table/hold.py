@@ -15,6 +15,7 @@ import pygame
 from ...engine.moves import PASS, Move, card_of
 from ..kit import Kit
 from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
+from ..theme import INK_BRASS
 from . import spots
 from .hand import HandCard, held_picture
 from .model import Viewer
@@ -380,7 +381,7 @@ class Hold:
         if where is None:
             return pygame.Rect(0, 0, 0, 0)
         width, height = self._size()
-        out = pygame.Rect(0, 0, width + self.scene.px(150), height + self.scene.px(150))
+        out = pygame.Rect(0, 0, width + self.scene.px(190), height + self.scene.px(210))
         out.center = where
         return out
 
@@ -404,3 +405,19 @@ class Hold:
                 return
             faces[key] = picture
         surface.blit(faces[key], faces[key].get_rect(center=where))
+        if self.dragged >= 0 and self.choice is not None and self.choice.can_turn:
+            self._draw_hint(surface, where)
+
+    def _draw_hint(self, surface: pygame.Surface, where: tuple[int, int]) -> None:
+        """Under the dragged card: which key turns it."""
+        kit = self.scene.kit
+        words = kit.letters.line(self.scene.t("table.turn_card"), kit.letters.style("chip"))
+        key = kit.letters.line(self.scene.key_name("turn_card"), kit.letters.style("chip", INK_BRASS, shadow=False))
+        cap = pygame.Rect(0, 0, key.get_width() + kit.px(16), kit.px(28))
+        pill = pygame.Rect(0, 0, words.get_width() + cap.width + kit.px(40), kit.px(42))
+        pill.midtop = where[0], where[1] + self._size()[1] // 2 + kit.px(14)
+        kit.pictures.frame(surface, "tooltip", pill)
+        surface.blit(words, words.get_rect(midleft=(pill.x + kit.px(15), pill.centery)))
+        cap.midright = pill.right - kit.px(12), pill.centery
+        kit.pictures.frame(surface, "keycap", cap)
+        surface.blit(key, key.get_rect(center=cap.center))

@@ -53,6 +53,10 @@ class Inspector(Widget):
             return
         self._draw_card(surface, inner, self.shown)
 
+    def look(self, shown: Shown | None) -> None:
+        self.shown = shown
+        self.redraw()
+
     def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Shown) -> None:
         """The picture on the left, title and facts beside it, the rule below if there is room."""
         kit = self.kit
@@ -86,3 +90,14 @@ class Inspector(Widget):
         if text and lines > 0:
             block = kit.letters.block(text, style, rect.width, lines)
             kit.letters.draw(surface, block, rect.topleft)
+
+
+class HoverInspector(Inspector):
+    """Where no place is left for it: over the mine, only while there is something to tell."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.shown is not None:
+            super().draw(surface)

@@ -13,7 +13,7 @@ from ..roles import role_card
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
 from ..widgets.controls import Button
-from .seat_panel import TOOL_ORDER, Facts, draw_lantern, fade, gold_sign, hand_count, tool_sign
+from .seat_panel import TOOL_ORDER, Facts, draw_lantern, fade, gold_sign, hand_count, name_block, tool_sign
 
 
 class OwnPanel(Widget):
@@ -36,31 +36,31 @@ class OwnPanel(Widget):
     def added(self) -> None:
         kit = self.kit
         self.radius = kit.px(64 if self.rect.width >= kit.px(340) else 46)
-        style = kit.letters.style("own_name")
         name = self.facts.seat.name
-        self._name = kit.letters.block(name, style, self._room(), 1)
-        if not self._name.whole:
-            self._name = kit.letters.block(name, style.but(size=style.size * 0.72), self._room(), 2)
+        self._name = name_block(kit, name, kit.letters.style("own_name"), self._room())
         self.tip = "" if self._name.whole else name
-        self._hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
+        hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
+        self._hint = hint if hint.whole else None
 
     def _left(self) -> int:
         return self.rect.x + self.kit.px(42) + 2 * self.radius
 
     def _room(self) -> int:
-        return self.rect.right - self._left() - self.kit.px(36)
+        return self.rect.right - self._left() - self.kit.px(58 if self.facts.turn else 18)
 
     def tool_rect(self, bit: int) -> pygame.Rect:
+        """In a row at the right end, a theft before them; below the figures, or beside the role button."""
         kit = self.kit
-        side = kit.px(42)
-        at = TOOL_ORDER.index(bit) if bit in TOOL_ORDER else len(TOOL_ORDER)
-        step = min(side + kit.px(8), (self.rect.right - kit.px(14) - self._left()) // 4)
-        out = pygame.Rect(0, 0, min(side, step), min(side, step))
-        out.midleft = self._left() + at * step, self._tools_y()
+        side, step = kit.px(38), kit.px(43)
+        at = TOOL_ORDER.index(bit) - len(TOOL_ORDER) if bit in TOOL_ORDER else -len(TOOL_ORDER) - 1
+        tall = self.rect.height > kit.px(225)
+        out = pygame.Rect(0, 0, side, side)
+        if tall:
+            place = (at + len(TOOL_ORDER)) % (len(TOOL_ORDER) + 1)
+            out.midleft = self._left() + place * step, self.rect.y + kit.px(148)
+        else:
+            out.midleft = self.rect.right - kit.px(14) + at * step + kit.px(5), self.rect.bottom - kit.px(38)
         return out
-
-    def _tools_y(self) -> int:
-        return self.rect.y + self.kit.px(150 if self.rect.height > self.kit.px(225) else 158)
 
     def face_rect(self) -> pygame.Rect:
         px = self.kit.px
@@ -101,7 +101,7 @@ class OwnPanel(Widget):
         kit, x = self.kit, self._left()
         top = self.rect.y + kit.px(12)
         kit.letters.draw(surface, self._name, (x, top))
-        if len(self._name.lines) == 1:
+        if len(self._name.lines) == 1 and self._hint is not None:
             kit.letters.draw(surface, self._hint, (x, top + self._name.height))
         y = self.rect.y + kit.px(106)
         after = hand_count(kit, surface, self.facts.cards, (x, y), 29)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.events import Event
 from .hand import CARD
 from .own_panel import OwnPanel
 from .seat_panel import SeatPanel
@@ -70,27 +69,3 @@ class TablePlaces:
 
     def damage(self, rect: pygame.Rect) -> None:
         self.scene.damage(rect)
-
-
-class Still:
-    """A theatre that shows nothing."""
-
-    busy = False
-
-    def queue(self, events: Sequence[Event], viewer: int) -> None: ...
-
-    def skip(self) -> None: ...
-
-    def update(self, now: float) -> None: ...
-
-    def wakes(self, now: float) -> float | None:
-        return None
-
-    def draw(self, surface: pygame.Surface) -> None: ...
-
-    def overrides(self) -> Mapping[int, int | None]:
-        return {}
-
-
-def make_theatre(scene: TableScene) -> Still:
-    return Still()

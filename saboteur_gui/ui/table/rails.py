@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from ..kit import Kit
+from ..widgets.base import Widget
 from .layout import Layout
 
 BEAD = 30
@@ -61,6 +62,20 @@ def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: in
             surface.blit(chain, (link.x - wide // 2, y))
         surface.set_clip(clip)
         surface.blit(_bead(kit, place.width, (direction > 0) != link.right), place)
+
+
+class Chains(Widget):
+    """Over the panels, which the beads hold together; takes no input."""
+
+    def __init__(self, layout: Layout, direction: int) -> None:
+        super().__init__("chains", layout.metrics.screen)
+        self.layout, self.direction = layout, direction
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_chains(self.kit, surface, self.layout, self.direction)
 
 
 def _bead(kit: Kit, side: int, up: bool) -> pygame.Surface:

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.cards import DWARFS
+from ...engine.cards import DWARFS, NAMES
 from ...session.plan import Seat
 from ..widgets.base import Widget
 from ..widgets.controls import Button
 from .hand import CARD, WIDEST, HandCard, HandTop, HiddenHand, fan
-from .inspector import Inspector
+from .inspector import HoverInspector, Inspector
 from .layout import Layout
 from .log_panel import LogPanel
 from .own_panel import OwnPanel, RoleButton, RolePeek
 from .piles import Pile
+from .rails import Chains
 from .seat_panel import Facts, SeatPanel, trapped
 from .top_bar import Entry, Sign, add_bar, swing
 
@@ -142,6 +143,7 @@ def _build_seats(scene: TableScene, layout: Layout) -> None:
     for number, rect in zip(scene.others, layout.seats, strict=True):
         look = layout.tight, layout.avatar
         scene.root.add(SeatPanel(f"seat.{number}", rect, facts_of(scene, number), look, scene.click_seat))
+    scene.root.add(Chains(layout, scene.viewer.view.direction))
 
 
 def _build_own(scene: TableScene, layout: Layout) -> None:
@@ -152,10 +154,10 @@ def _build_own(scene: TableScene, layout: Layout) -> None:
     scene.root.add(OwnPanel("own", layout.own, facts, gold, hint, scene.click_seat))
     if not viewer.somebody or viewer.view.dwarf < 0:
         return
-    rect = pygame.Rect(layout.own.x + px(14), 0, px(152), px(46))
+    rect = pygame.Rect(layout.own.x + px(14), 0, layout.own.width - px(28), px(46))
     rect.bottom = layout.own.bottom - px(14)
-    if layout.tight:
-        rect.width = layout.own.width - px(28)
+    if not layout.tight:  # beside the tools, and a theft
+        rect.width -= px(180)
     hold = scene.app.settings.peek == "hold"
     scene.root.add(RoleButton("role", rect, scene.t("table.my_role"), hold, scene.peek))
     show_peek(scene)
@@ -205,9 +207,12 @@ def add_drawer(scene: TableScene) -> None:
 
 
 def _build_inspector(scene: TableScene, layout: Layout) -> None:
-    if not layout.inspector.width:
-        return
     px, rect = scene.px, layout.inspector
+    if not rect.width:
+        over = pygame.Rect(0, 0, px(330), px(330))
+        over.bottomright = layout.mine.right, layout.mine.bottom - px(8)
+        scene.root.add(HoverInspector(over, scene.looked_at, "", 0, scene.private_kit))
+        return
     scene.root.add(Inspector(rect, scene.looked_at, scene.t("table.inspector_hint"), px(56), scene.private_kit))
     place = pygame.Rect(rect.x + px(22), rect.bottom - px(22 + 46), rect.width - px(44), px(46))
     keycap = scene.key_name("turn_card")
@@ -215,6 +220,18 @@ def _build_inspector(scene: TableScene, layout: Layout) -> None:
         Button("inspector.turn", place, scene.t("table.turn_card"), scene.turn_looked, glyph="rotate", keycap=keycap)
     )
     turn.visible = scene.can_turn_looked()
+
+
+def hide_coming(scene: TableScene, coming: tuple[str, ...]) -> None:
+    """Cards that still fly to the hand are not in it yet; of equal ones the rightmost."""
+    left = list(coming)
+    for widget in reversed([widget for widget in scene.root.widgets if isinstance(widget, HandCard)]):
+        hidden = NAMES[widget.card] in left
+        if hidden:
+            left.remove(NAMES[widget.card])
+        if widget.hidden != hidden:
+            widget.hidden = hidden
+            widget.redraw()
 
 
 def hand_size(scene: TableScene) -> tuple[int, int]:
@@ -225,12 +242,12 @@ def _build_hand(scene: TableScene, layout: Layout) -> None:
     viewer, size = scene.viewer, hand_size(scene)
     count = viewer.view.hand_sizes[scene.bottom]
     if not viewer.somebody or scene.hand_hidden:
-        if scene.hand_hidden and viewer.somebody:
-            text = scene.t("table.show_hand")
-            scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
+        text = scene.t("table.show_hand") if viewer.somebody else ""
+        scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
         return
     places = fan(layout.hand, len(viewer.order), size, scene.px(WIDEST))
     cards = [HandCard(slot, card, places[slot], size, scene.hold) for slot, card in enumerate(viewer.order)]
     for card in cards:
         scene.root.add(card)
     scene.root.add(HandTop(layout.hand, cards))
+    hide_coming(scene, scene.theatre.coming())

@@ -10,12 +10,14 @@ import pygame
 from ...engine.cards import CART, LAMP, PICK, THEFT, TOOL_NAMES, TRAP
 from ...session.plan import Seat
 from ..kit import Kit
+from ..letters import Block, Style
 from ..people import avatar
 from ..theme import ALARM, CREAM, INK, SAND, SEATS
 from ..widgets.base import Widget
 
 TOOL_ORDER = (LAMP, CART, PICK)
 FADE = 0.43  # how strongly the seat's colour comes in from the left
+NAME_SIZES = (1.0, 0.92, 0.85, 0.78, 0.7)
 DIM = 140  # of 255: how dark what cannot be chosen is
 
 
@@ -105,6 +107,19 @@ def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
     return kit.pictures.mark("ui/icons/coin" if chips else "ui/icons/nugget", kit.px(size))
 
 
+def name_block(kit: Kit, name: str, style: Style, room: int) -> Block:
+    """On one line as large as it fits, on two if it has two words, cut only then."""
+    for share in NAME_SIZES:
+        smaller = style.but(size=style.size * share)
+        if kit.letters.width(name, smaller) <= room:
+            return kit.letters.block(name, smaller, room, 1, shrink=False)
+        if " " in name and all(kit.letters.width(word, smaller) <= room for word in name.split()):
+            block = kit.letters.block(name, smaller, room, 2, shrink=False)
+            if share < 0.95 and block.whole:
+                return block
+    return kit.letters.block(name, style.but(size=style.size * NAME_SIZES[-1]), room, 1)
+
+
 class SeatPanel(Widget):
     """A target for action cards; a click with empty hands writes a pencil mark."""
 
@@ -125,13 +140,9 @@ class SeatPanel(Widget):
 
     def added(self) -> None:
         kit, room = self.kit, self._room()
-        style = kit.letters.style("name")
         name = self.facts.seat.name
-        self._name = kit.letters.block(name, style, room, 1)
-        if not self._name.whole:
-            self._name = kit.letters.block(name, style.but(size=style.size * 0.85), room, 2)
-        if not self._name.whole:
-            self.tip = name
+        self._name = name_block(kit, name, kit.letters.style("name"), room - kit.px(20 if self.facts.turn else 0))
+        self.tip = "" if self._name.whole else name
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)
 
     def _face(self) -> tuple[int, int]:

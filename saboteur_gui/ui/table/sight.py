@@ -27,6 +27,25 @@ if TYPE_CHECKING:
 COUCH_FROM = 1080  # pixels of height from which letters grow by themselves when several people play
 
 
+class OwnPictures(Pictures):
+    """Pictures at sizes of their own, scaled from what the screen has read already."""
+
+    def __init__(self, shared: Pictures) -> None:
+        super().__init__(shared.metrics)
+        self._shared = shared
+
+    def read(self, path: str) -> pygame.Surface:
+        picture = self._shared.read(path)
+        self._sizes[path] = picture.get_size()
+        return picture
+
+    def _half(self, path: str, level: int) -> pygame.Surface:
+        return self._shared._half(path, level)
+
+    def panel(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._shared.panel(name, size)  # materials tell nothing
+
+
 class Sight(Scene):
     """The part of the table scene that knows sizes and places, and nothing of what is played."""
 
@@ -73,7 +92,8 @@ class Sight(Scene):
         self._layout = plan(*size, kit.metrics.scale, len(self.session.plan.seats), self.couch)
         self._app_kit = self._kit = kit
         if self._layout.metrics != kit.metrics:
-            self._kit = _at(kit, self._layout)
+            metrics, scale = self._layout.metrics, kit.letters.text_scale
+            self._kit = replace(kit, metrics=metrics, letters=Letters(metrics, scale), pictures=Pictures(metrics))
 
     @property
     def kit(self) -> Kit:
@@ -91,7 +111,9 @@ class Sight(Scene):
         if not self.many or not self.viewer.somebody:
             return self.kit
         if self.viewer.kit is None or self.viewer.kit.metrics != self.kit.metrics:
-            self.viewer.kit = _at(self.kit, self.layout)
+            kit = self.kit
+            letters = Letters(kit.metrics, kit.letters.text_scale)
+            self.viewer.kit = replace(kit, letters=letters, pictures=OwnPictures(kit.pictures))
             self.viewer.faces.clear()
         return self.viewer.kit
 
@@ -106,12 +128,14 @@ class Sight(Scene):
             self._board = self._new_board()
         return self._board
 
-    def fresh_board(self) -> None:
+    def fresh_board(self) -> bool:
         """Another board if the size, the look or the speed has changed; it is seen from where the old one was."""
-        board = self._board
-        if board is None or board.kit is not self.kit or board.rect != self.layout.mine or board.still != self._still:
-            self._board = self._new_board()
-            self.viewer.faces.clear()
+        board = self.board
+        if board.kit is self.kit and board.rect == self.layout.mine and board.still == self._still:
+            return False
+        self._board = self._new_board()
+        self.viewer.faces.clear()
+        return True
 
     @property
     def _still(self) -> bool:
@@ -146,9 +170,3 @@ class Sight(Scene):
         if spot.kind == "pile":
             return self.layout.discard
         return self.layout.mine if spot.kind == "mine" else self.seat_rect(spot.a)
-
-
-def _at(kit: Kit, layout: Layout) -> Kit:
-    """The same kit with pictures and letters of its own."""
-    metrics = layout.metrics
-    return replace(kit, metrics=metrics, letters=Letters(metrics, kit.letters.text_scale), pictures=Pictures(metrics))

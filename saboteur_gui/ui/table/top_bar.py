@@ -81,8 +81,8 @@ class Sign(Widget):
         kit.pictures.frame(surface, "sign", body)
         for x in (body.left + kit.px(52), body.right - kit.px(52)):
             if self.mine:
-                glow = kit.pictures.at("ui/glows/lamp.webp", (kit.px(110), kit.px(110)))
-                surface.blit(glow, glow.get_rect(center=(x, body.centery)), special_flags=pygame.BLEND_RGB_ADD)
+                glow = kit.pictures.at("ui/glows/lamp.webp", (kit.px(130), kit.px(130)))
+                surface.blit(glow, glow.get_rect(center=(x, body.centery)))
             lantern = kit.pictures.at("ui/parts/lantern.webp", (lamp, lamp))
             surface.blit(lantern, lantern.get_rect(center=(x, body.centery)))
         kit.letters.draw(surface, block, (body.centerx - block.width // 2, body.centery - block.height // 2), "centre")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 POLL = 60.0  # ms between two looks whether a computer player has answered
-PICTURE = (480, 270)
+PICTURE = (320, 180)
 
 
 class Turns:
@@ -87,7 +87,8 @@ class Turns:
             told = self._result
         self._take_secrets(told)
         scene.see()
-        scene.theatre.queue(told, viewer.seat)
+        scene.theatre.queue(told, viewer.seat, before)
+        scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
 
     def _take_secrets(self, told: list[Event]) -> None:
@@ -243,7 +244,7 @@ class Turns:
         self._closing = None
         rest, self._rest = self._rest, []
         scene.see()
-        scene.theatre.queue(rest, scene.viewer.seat)
+        scene.theatre.queue(rest, scene.viewer.seat, scene.viewer.view)
         self._was_waiting = True
         self.keep_picture()
 

@@ -1,0 +1,122 @@
+"""A player who sits at the table scene and uses pointer and keys only."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, Move, card_of
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.draft import DraftScene
+from saboteur_gui.ui.scenes.podium import PodiumScene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table import spots
+from saboteur_gui.ui.table.question import AnswerButton
+from saboteur_gui.ui.table.spots import Spot
+from saboteur_gui.ui.table.words import Words
+
+from .stage import Stage
+
+
+class Player:
+    """Makes any legal move as a person would; `drags`: by dragging where that can be done."""
+
+    def __init__(self, app: Stage, scene: TableScene, chance: random.Random, drags: bool = False) -> None:
+        self.app, self.scene, self.chance, self.drags = app, scene, chance, drags
+
+    def play(self, moves: int = 10_000) -> int:
+        """Play on until the podium, or so many moves; how many were made."""
+        made = waits = 0
+        while made < moves and not isinstance(self.app.top, PodiumScene):
+            top = self.app.top
+            if isinstance(top, CurtainScene):
+                self.app.wait_ms(600, 100)
+                self.app.key(pygame.K_RETURN)
+            elif isinstance(top, RoundResultScene):
+                top.go_on()
+                self.app.turn(ms=50)
+            elif isinstance(top, DraftScene):
+                self._draft(top)
+            elif self._ready():
+                self._move(self.chance.choice(self.scene.viewer.view.request.moves))  # type: ignore[union-attr]
+                made, waits = made + 1, -1
+            self.app.turn(ms=150)
+            waits += 1
+            assert waits < 3000, f"the table waits: {self.scene.session.kind}"
+        return made
+
+    def _ready(self) -> bool:
+        scene = self.scene
+        if scene.turns.recap_open or scene.viewer.message:
+            self.app.click("recap.ok" if scene.turns.recap_open else "strip.ok")
+            return False
+        return scene.viewer.asked and not scene.turns.waiting
+
+    def _draft(self, draft: DraftScene) -> None:
+        draft.choose(0)
+        draft.keep()
+
+    # One move
+
+    def _move(self, move: Move) -> None:
+        scene, steps = self.scene, self.scene.session.steps
+        if card_of(move) < 0:
+            self._answer(move)
+        elif move[0] in (PASS, CLEAR):
+            self._discard(move)
+        else:
+            self._use(move)
+        if scene.viewer.choice is not None and scene.session.steps == steps:
+            self._answer(move)
+        assert scene.session.steps > steps, f"{move} was not made"
+
+    def _answer(self, move: Move) -> None:
+        """On the strip, by the words of the move."""
+        scene = self.scene
+        words = Words(scene.kit.texts, scene.session.plan.seats, scene.viewer.view).answer(move)
+        buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
+        self.app.click(next(button.key for button in buttons if button.text == words))
+
+    def _discard(self, move: Move) -> None:
+        self.app.click("discard")
+        cards = list(move[1:-1] if move[0] == CLEAR else move[1:])
+        for slot, card in enumerate(self.scene.viewer.order):
+            if card in cards:
+                cards.remove(card)
+                self.scene.hold.pick(slot, True)
+        self.app.turn()
+        self._answer(move)
+
+    def _use(self, move: Move) -> None:
+        scene, hold = self.scene, self.scene.hold
+        slot = scene.viewer.order.index(card_of(move))
+        self.app.key(pygame.K_1 + slot if slot < 9 else pygame.K_0)
+        assert hold.slots == (slot,)
+        if move[0] == MINER:
+            hold.use_as("miner")
+        position = spots.position_of(move)
+        if hold.choice is not None and position not in (-1, hold.choice.turned):
+            self.app.key(pygame.K_r)
+        aims = [spot for spot in spots.spots_of(move, scene.viewer.seat) if spot.kind != "tool"]
+        if spots.MINE in aims:
+            aims = [spots.MINE]
+        for spot in aims:
+            self._point(spot, slot, move)
+            if scene.viewer.choice is None or hold.pending is not None:
+                return
+
+    def _point(self, spot: Spot, slot: int, move: Move) -> None:
+        scene = self.scene
+        if spot.kind == "cell":
+            scene.board.frame([spot.a])
+            self.app.wait_ms(400)
+        pos = scene.rect_of_spot(spot).center
+        if spot == spots.MINE:
+            self.app.key(pygame.K_RETURN)
+            self.app.key(pygame.K_RETURN)
+        elif self.drags and move[0] == LAY:
+            self.app.drag(scene.slot_rect(slot).center, pos)
+        else:
+            self.app.click(pos)
