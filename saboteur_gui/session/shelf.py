@@ -131,7 +131,7 @@ class Shelf:
         record, keeper.name = restored.record, restored.name
         flaws = [folder / name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
         book = found.get(JOURNAL, Pages(damaged=True))
-        reaches = max(book.entries, default=book.head.step if book.head is not None else -1) == record.steps
+        reaches = _reached(book) == record.steps
         if book.damaged or not reaches or restored.missing:
             flaws.append(folder / JOURNAL)
             complete = book.ends and reaches and not restored.missing
@@ -230,7 +230,8 @@ class Shelf:
             raise SaveProblem("foreign", name=path.name) from None
         pages = [read_pages(book), read_pages(snapshot)]
         restored = restore(pages[0], pages[1:])
-        torn = pages[0].size < len(book)
+        # A snapshot would do, but the journal must reach as far.
+        torn = pages[0].size < len(book) or restored.record.steps > _reached(pages[0])
         if torn or restored.missing or any(page.damaged for page in pages):  # a part of a file is no game
             raise SaveProblem("damaged", name=path.name)
         return self.keep_copy(restored.name, restored.record, restored.state)
@@ -258,6 +259,11 @@ class Shelf:
 def _restore(found: dict[str, Pages]) -> Restored:
     snapshots = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
     return restore(found.get(JOURNAL, Pages()), snapshots)
+
+
+def _reached(book: Pages) -> int:
+    """The last step of a journal."""
+    return max(book.entries, default=book.head.step if book.head is not None else -1)
 
 
 def _facts(path: Path) -> os.stat_result | None:
