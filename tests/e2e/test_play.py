@@ -130,7 +130,7 @@ def _seat(one: Window, humans: int) -> None:
 @pytest.mark.parametrize("humans", [1, 3])
 def test_from_the_menu_to_the_podium(tmp_path: Path, humans: int) -> None:
     quick_settings(tmp_path)
-    with screen() as display, window(tmp_path, display, "--lang", "en", "--size", "1280x720") as one:
+    with screen(tmp_path) as display, window(tmp_path, display, "--lang", "en", "--size", "1280x720") as one:
         one.click("menu.new_game")
         one.scene("setup")
         _seat(one, humans)

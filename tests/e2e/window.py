@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import pygame
 
 PATIENCE = 30.0
 PROGRAM = (sys.executable, "-m", "saboteur_gui")
@@ -22,11 +25,30 @@ class GaveUp(AssertionError):
     """Something did not come to pass in time."""
 
 
+class Screen(NamedTuple):
+    display: str
+    buffer: Path  # what is shown, as Xvfb keeps it in a file
+
+    def keep(self, path: Path) -> None:
+        """The screen as a picture."""
+        data = self.buffer.read_bytes()
+        head, _, _, _, wide, high = struct.unpack_from(">6I", data)
+        bytes_per_line = struct.unpack_from(">I", data, 48)[0]
+        colours = struct.unpack_from(">I", data, 76)[0]
+        start = head + 12 * colours
+        shown = pygame.image.frombuffer(data[start : start + bytes_per_line * high], (wide, high), "BGRA")
+        solid = pygame.Surface((wide, high))
+        shown.set_alpha(None)
+        solid.blit(shown, (0, 0))
+        pygame.image.save(solid, str(path))
+
+
 class Window:
-    def __init__(self, program: subprocess.Popen[bytes], told: Path, display: str) -> None:
+    def __init__(self, program: subprocess.Popen[bytes], told: Path, screen: Screen) -> None:
         self.program = program
         self._told = told
-        self._display = display
+        self._screen = screen
+        self._display = screen.display
         self.id = ""
 
     # What is seen
@@ -47,7 +69,10 @@ class Window:
             if self.program.poll() is not None:
                 raise GaveUp(f"the program ended ({self.program.returncode}) while waiting for {what}")
             time.sleep(0.03)
-        raise GaveUp(f"no {what}; on screen: {self.facts()['scene']}, {sorted(self.facts()['widgets'])[:40]}")
+        picture = self._told.with_name("gave-up.png")
+        self._screen.keep(picture)
+        facts = self.facts()
+        raise GaveUp(f"no {what}; on screen ({picture}): {facts['scene']}, {sorted(facts['widgets'])[:40]}")
 
     def scene(self, *names: str, patience: float = PATIENCE) -> dict[str, Any]:
         return self.until(lambda facts: facts["scene"] in names, f"scene {' or '.join(names)}", patience)
@@ -104,28 +129,29 @@ def _pair(pos: tuple[int, int]) -> tuple[str, str]:
 
 
 @contextmanager
-def screen(width: int = 1280, height: int = 720) -> Iterator[str]:
-    """A screen of its own; its name."""
+def screen(folder: Path, width: int = 1280, height: int = 720) -> Iterator[Screen]:
+    """A screen of its own; its picture is a file in the folder."""
     read, write = os.pipe()
     words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    words += ["-fbdir", str(folder)]
     server = subprocess.Popen(words, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     try:
         with os.fdopen(read) as told:
-            yield f":{told.readline().strip()}"
+            yield Screen(f":{told.readline().strip()}", folder / "Xvfb_screen0")
     finally:
         server.terminate()
         server.wait(PATIENCE)
 
 
 @contextmanager
-def window(folder: Path, display: str, *words: str, program: tuple[str, ...] = PROGRAM) -> Iterator[Window]:
+def window(folder: Path, on: Screen, *words: str, program: tuple[str, ...] = PROGRAM) -> Iterator[Window]:
     """The program on that screen, with its data in a folder."""
     told = folder / "telltale.json"
     told.unlink(missing_ok=True)
     surroundings = {
         **os.environ,
-        "DISPLAY": display,
+        "DISPLAY": on.display,
         "SDL_VIDEODRIVER": "x11",
         "SDL_AUDIODRIVER": "dummy",
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
@@ -133,7 +159,7 @@ def window(folder: Path, display: str, *words: str, program: tuple[str, ...] = P
         "SABOTEUR_TELLTALE": str(told),
     }
     running = subprocess.Popen([*program, "play", "--data-dir", str(folder / "data"), *words], env=surroundings)
-    one = Window(running, told, display)
+    one = Window(running, told, on)
     try:
         one.until(lambda facts: facts["scene"] != "", "first picture", 60)
         one.take_focus()
