@@ -93,7 +93,7 @@ class Hand:
     def _made(self, before: dict[str, Any]) -> None:
         """What was asked is answered, or something is asked about it: then the first answer will do."""
         facts = self.window.until(
-            lambda now: now["scene"] != "table" or not _asks(now) or _answers(now), "the move to be made", 15
+            lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move to be made", 15
         )
         if facts["scene"] == "table" and _answers(facts):
             self.window.click(_answers(facts)[0])
