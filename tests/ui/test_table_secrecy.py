@@ -1,0 +1,163 @@
+"""What the couch sees does not depend on anything secret, and nothing private outlives its viewer (I1, I4)."""
+
+from __future__ import annotations
+
+import gc
+import random
+import weakref
+from pathlib import Path
+
+import pygame
+
+from saboteur_gui.engine.board import is_goal
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table.hand import HandCard
+
+from .stage import Stage, plan, stage
+
+SEATS = 4
+SIZE = 960, 540
+STEP = 80  # ms between two pictures
+
+
+def changed_secrets(g: GameState) -> None:
+    """The same table for everybody who looks on: other hands, roles, goals, deck and gold."""
+    rng = random.Random(5)
+    held = [card for hand in g.hands for card in hand] + g.deck
+    held.remove(CARD["map"])
+    rng.shuffle(held)
+    for seat, hand in enumerate(g.hands):
+        fixed = (CARD["map"],) if seat == 0 else ()
+        g.hands[seat] = tuple(sorted((*fixed, *(held.pop() for _ in range(len(hand) - len(fixed))))))
+    g.deck[:] = held
+    g.dwarfs = [*g.dwarfs[1:], g.dwarfs[0]]
+    goals = [cell for cell, hidden in g.mine.hidden.items() if is_goal(hidden)]
+    turned = dict(zip(goals, [g.mine.hidden[cell] for cell in (*goals[1:], goals[0])], strict=True))
+    g.mine.hidden |= turned
+
+
+def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
+    app = stage(folder, SIZE, animation="normal")
+    session = Session.new(plan(SEATS, 3, seed=3), None, app.services.brains())
+    g = session._state
+    if CARD["map"] not in g.hands[0]:
+        first = next(seat for seat in range(SEATS) if CARD["map"] in g.hands[seat])
+        g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
+    if other:
+        changed_secrets(g)
+    session._told[:] = [tuple(event for event in told if event.kind != "dealt") for told in session._told]
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    return app, scene
+
+
+def frames(app: Stage, scene: TableScene, most: float = 20_000) -> list[tuple[int, tuple[str, ...]]]:
+    """What is to be seen and was heard while nobody looks, picture by picture, until the curtain is ready."""
+    found = []
+    while most > 0 and not (isinstance(app.top, CurtainScene) and app.top.guard.over(app.clock.now())):
+        app.turn(ms=STEP)
+        most -= STEP
+        if not scene.viewer.somebody:
+            found.append((hash(app.pixels()), tuple(app.sound.log)))
+    return found
+
+
+def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[str, ...]]]:
+    """Seat 0 looks at a goal with a map, seat 1 passes; the public pictures of it."""
+    seen = frames(app, scene)
+    assert isinstance(app.top, CurtainScene)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    assert scene.viewer.seat == 0
+    request = scene.viewer.view.request
+    assert request is not None
+    move = next(move for move in request.moves if move[:2] == (PLAY, CARD["map"]))
+    app.key(pygame.K_1 + scene.viewer.order.index(CARD["map"]))
+    app.click(scene.board.rect_of(move[2]).center)
+    app.wait_ms(3000)
+    assert scene.viewer.seat == 0, "the viewer has not read yet what the map showed"
+    app.click("strip.ok")
+    seen += frames(app, scene)
+    assert isinstance(app.top, CurtainScene)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    app.key(pygame.K_1)
+    app.click("discard")
+    return seen + frames(app, scene)
+
+
+def test_public_pictures_and_sounds_are_equal_for_games_that_differ_in_secrets_only(tmp_path: Path) -> None:
+    app, one = table(tmp_path / "one", other=False)
+    public, private = one.session.public(), one.session.view(0)
+    first = play(app, one)
+    app, other = table(tmp_path / "other", other=True)
+    assert other.session.public() == public
+    assert other.session.view(0) != private
+    second = play(app, other)
+    assert len(first) == len(second)
+    assert [sounds for _, sounds in first] == [sounds for _, sounds in second]
+    differ = [number for number, (a, b) in enumerate(zip(first, second, strict=True)) if a[0] != b[0]]
+    assert differ == []
+
+
+def test_the_private_pictures_do_differ(tmp_path: Path) -> None:
+    """Else the test above would compare two games that are alike."""
+    pixels = set()
+    for other in (False, True):
+        app, scene = table(tmp_path / str(other), other)
+        frames(app, scene)
+        app.key(pygame.K_RETURN)
+        app.turn(ms=50)
+        assert scene.viewer.seat == 0
+        pixels.add(app.pixels())
+    assert len(pixels) == 2
+
+
+def test_nothing_of_a_viewer_is_left_when_the_curtain_falls(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    frames(app, scene)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    viewer = scene.viewer
+    assert viewer.faces, "the hand has been drawn"
+    left = [weakref.ref(viewer), weakref.ref(viewer.kit), weakref.ref(scene.hold)]  # type: ignore[arg-type]
+    left += [weakref.ref(widget) for widget in scene.root.widgets if isinstance(widget, HandCard)]  # type: ignore[misc]
+    assert len(left) > 5
+    app.key(pygame.K_1)
+    app.click("discard")
+    del viewer
+    frames(app, scene)
+    assert isinstance(app.top, CurtainScene)
+    gc.collect()
+    assert [one() for one in left if one() is not None] == []
+
+
+def test_the_curtain_falls_before_the_next_viewer_is_known(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    frames(app, scene)
+    assert isinstance(app.top, CurtainScene)
+    assert not scene.viewer.somebody
+    assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
+    assert app._old is None, "no picture of the table fades under it"
+
+
+def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    frames(app, scene)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    app.key(pygame.K_e)
+    assert scene.peeking
+    app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    app.turn()
+    assert not scene.peeking
+    assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
+    app.click("hand.hidden")
+    app.turn()
+    assert any(isinstance(widget, HandCard) for widget in scene.root.widgets)
