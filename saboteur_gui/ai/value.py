@@ -15,7 +15,7 @@ from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABO
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns.
 _BASE = (0.0194, 0.0537, 0.1181, -0.0551, -14.4166)
-_SECOND = (0.0194, 0.0537, 0.1181, -0.0551, -14.4166)
+_SECOND = (1.844, 0.0544, 0.0485, -0.0262, -19.6599)
 FURTHEST = 12.0
 BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
 PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
