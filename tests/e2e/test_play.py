@@ -95,9 +95,9 @@ class Hand:
         facts = self.window.until(
             lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move to be made", 15
         )
-        if facts["scene"] == "table" and _answers(facts):
+        while facts["scene"] == "table" and _answers(facts):
             self.window.click(_answers(facts)[0])
-            self.window.until(lambda now: now["scene"] != "table" or not _answers(now), "the answer to be taken", 15)
+            facts = self.window.until(lambda now: not now["busy"], "the answer to be taken", 15)
 
 
 def _asks(facts: dict[str, Any]) -> bool:

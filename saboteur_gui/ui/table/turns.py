@@ -164,8 +164,16 @@ class Turns:
                 self._hand_over(asked)
             elif self.session.kind == "nugget":
                 self._draft()
+            elif (only := self._only_answer()) is not None:
+                scene.submit(only)
         elif scene.many and scene.viewer.somebody:
             scene.look_as(NOBODY)
+
+    def _only_answer(self) -> Move | None:
+        """How a card that was turned up lies, and which is next, need not be asked if there is one way (B18, B20)."""
+        request = self.scene.viewer.view.request
+        single = request is not None and len(request.moves) == 1 and request.kind in ("turned", "reach")
+        return request.moves[0] if request is not None and single else None
 
     def _hand_over(self, seat: int) -> None:
         """Everything private goes, the curtain falls at once, and then the next one looks."""
