@@ -16,7 +16,6 @@ import pygame
 from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
 from ..kit import Kit
-from ..pictures import lay
 from ..theme import VEIL
 from .camera import Shot
 from .faces import lying_path
@@ -24,7 +23,7 @@ from .sheet import Cells, Look, Sheet
 
 KEPT_BYTES = 64 << 20  # of all zoom levels; two are always kept
 SPARE = 220, 330  # at 1080p: how much larger than the board a sheet is; no cell is wider
-WORK = 170_000  # pixels painted in one picture of the screen, a cell counted as so many more:
+WORK, REST_WORK = 100_000, 200_000  # pixels painted in one picture, while all moves and at rest; and for each cell:
 CELL_WORK = 20_000
 BANDS = 6  # pictures of the screen over which a zoom level takes over that of the one before
 VEIL_SHARE = 0.5
@@ -107,16 +106,27 @@ class Layer:
             self._covered = sheet, sheet.covers(cells_in(held, self._with_ring(sheet)))
         there = wall.clip(sheet.area(self._covered[1]))
         if there != wall:
-            lay(surface, self.kit.pictures.backdrop(), area)
+            self._draw_beyond(surface, area, _scaled_rect(there, shot, share))
         for source, part in sheet.pieces(there):
             self._draw_scaled(surface, sheet.surface.subsurface(source), part, shot, share)
+
+    def _draw_beyond(self, surface: pygame.Surface, area: pygame.Rect, known: pygame.Rect) -> None:
+        """The window's wall where there is nothing to be scaled."""
+        known = known.clip(area)
+        wall = self.kit.pictures.backdrop()
+        for part in (
+            pygame.Rect(area.left, area.top, area.width, known.top - area.top),
+            pygame.Rect(area.left, known.bottom, area.width, area.bottom - known.bottom),
+            pygame.Rect(area.left, known.top, known.left - area.left, known.height),
+            pygame.Rect(known.right, known.top, area.right - known.right, known.height),
+        ):
+            if part.width > 0 and part.height > 0:
+                surface.blit(wall, part.topleft, part)
 
     def _draw_scaled(
         self, surface: pygame.Surface, picture: pygame.Surface, part: pygame.Rect, shot: Shot, share: float
     ) -> None:
-        left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
-        right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
-        place = pygame.Rect(left, top, right - left, bottom - top)
+        place = _scaled_rect(part, shot, share)
         if not place.width or not place.height:
             return
         if self.rect.clip(surface.get_clip()).contains(place):  # straight onto the screen
@@ -297,6 +307,13 @@ class Layer:
             centre = round((x + 0.5) * LOW[0]), round((y + 0.55) * LOW[1])
             out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_MAX)
         return out
+
+
+def _scaled_rect(part: pygame.Rect, shot: Shot, share: float) -> pygame.Rect:
+    """Where a part of a sheet lies on the screen."""
+    left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
+    right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _rock_part(cell: int, margin: int) -> pygame.Rect:

@@ -17,7 +17,7 @@ from . import marks
 from .camera import Box, Camera, Kept, Shot
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .knowledge import known_tabs
-from .layer import Layer
+from .layer import REST_WORK, WORK, Layer
 
 REFUSED_MS = 4000.0
 EDGE = 44  # how far the wall of the board fades into the wall of the window
@@ -44,6 +44,7 @@ class BoardView:
         self.seats: tuple[str, ...] = ()  # the seats' marks, for the toll miners
         self.shake = (0, 0)  # pixels, while a rockfall goes down
         self._now = 0.0
+        self._panned = False  # since the last picture
         self._lying: dict[int, int] = {}
         self._overrides: dict[int, int | None] = {}
         self._shown: dict[int, int] = {}  # what lies there, as far as the theatre has told it
@@ -220,7 +221,7 @@ class BoardView:
     def _moved(self) -> None:
         if self.still:
             self.camera.settle()
-        self.layer.owed = True
+        self.layer.owed = self._panned = True
         self.damage(self.rect)
 
     # Time
@@ -231,7 +232,8 @@ class BoardView:
         if moved:
             self.damage(self.rect)
         if self.layer.owed:
-            painted = self.layer.work(self.camera.goal)
+            painted = self.layer.work(self.camera.goal, WORK if moved or self._panned else REST_WORK)
+            self._panned = False
             if not moved:
                 for rect in painted:
                     if rect.width and rect.height:
