@@ -1,0 +1,177 @@
+"""Random input over random scenes: clicks, drags, keys, wheels, resizes, loss of focus, and time passing.
+
+`python -m tests.ui.storm 100000` is the long trial; the suite runs a short one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from saboteur_gui.engine.moves import Move
+from saboteur_gui.engine.refusal import IllegalMove
+from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui import tables
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.menu import MenuScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.shots import SCENES
+
+from .stage import Stage, motion, plan, press, release, stage, wheel
+
+KEYS = (
+    pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
+    pygame.K_DOWN, pygame.K_r, pygame.K_d, pygame.K_DELETE, pygame.K_HOME, pygame.K_PLUS, pygame.K_MINUS, pygame.K_1,
+    pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_F11, pygame.K_BACKSPACE, pygame.K_a, pygame.K_l, pygame.K_m,
+)  # fmt: skip
+SIZES = ((1280, 720), (1024, 600), (800, 1000), (1920, 800), (640, 360))
+LANGUAGES = ("en", "uk", "ru", "bg", "it")
+
+
+class Storm:
+    """One program, shaken. `illegal` counts moves that the screen submitted although they are not legal."""
+
+    def __init__(self, app: Stage, chance: random.Random) -> None:
+        self.app, self.chance = app, chance
+        self.pos = (10, 10)
+        self.held = False
+        self.seen: Counter[str] = Counter()
+
+    def event(self) -> None:
+        chance, app = self.chance, self.app
+        self.seen[app.top.name] += 1
+        kind = chance.random()
+        if kind < 0.34:
+            self.pos = self._somewhere()
+            app.turn(motion(self.pos, self.held), ms=chance.choice((0, 16, 60)))
+        elif kind < 0.60:
+            self._click()
+        elif kind < 0.80:
+            app.key(chance.choice(KEYS), mod=chance.choice((0, 0, 0, pygame.KMOD_SHIFT)))
+        elif kind < 0.86:
+            app.turn(wheel(chance.choice((-1, 1, 3))))
+        elif kind < 0.90:
+            app.turn(pygame.event.Event(pygame.TEXTINPUT, text=chance.choice(("a", "ї", "Ж", "7", " "))))
+        elif kind < 0.905:
+            self._resize()
+        elif kind < 0.92:
+            app.turn(pygame.event.Event(chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED))))
+        else:
+            app.turn(ms=chance.choice((100, 600, 3000)))
+        self.check()
+
+    def _somewhere(self) -> tuple[int, int]:
+        """Mostly on something, and now and then just outside."""
+        widgets = [widget for widget in self.app.top.root.widgets if widget.visible and widget.rect.width]
+        if widgets and self.chance.random() < 0.8:
+            rect = self.chance.choice(widgets).rect
+            return rect.x + self.chance.randrange(rect.width), rect.y + self.chance.randrange(max(1, rect.height))
+        wide, high = self.app.screen.get_size()
+        return self.chance.randrange(-5, wide + 5), self.chance.randrange(-5, high + 5)
+
+    def _click(self) -> None:
+        button = self.chance.choice((1, 1, 1, 1, 1, 2, 3))
+        if self.held and button == 1:
+            self.app.turn(release(self.pos))
+            self.held = False
+            return
+        self.pos = self._somewhere()
+        self.app.turn(motion(self.pos))
+        self.app.turn(press(self.pos, button))
+        self.held = button == 1 and self.chance.random() < 0.5
+        if not self.held:
+            self.app.turn(release(self.pos, button))
+
+    def _resize(self) -> None:
+        size = self.chance.choice(SIZES)
+        self.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+
+    def check(self) -> None:
+        """Nothing private is held under a curtain, and on a couch only by whoever is asked."""
+        scenes = [scene for scene in self.app.stack if isinstance(scene, TableScene)]
+        for scene in scenes:
+            if any(isinstance(above, CurtainScene) for above in self.app.stack):
+                assert scene.viewer.seat == NOBODY, "a curtain over private cards"
+            if len(scene.session.humans) > 1 and scene.viewer.seat != NOBODY and not scene.turns.waiting:
+                asked = scene.viewer.seat == scene.session.asked
+                assert asked or scene.viewer.message or scene.session.over, "somebody looks who is not asked"
+
+
+def begin(app: Stage, chance: random.Random) -> None:
+    """A scene to be shaken, over the menu."""
+    app.push(MenuScene(app), fade=False)
+    if chance.random() < 0.6:
+        seats, humans = chance.choice(((3, 1), (3, 3), (5, 2), (10, 1), (4, 4)))
+        game = chance.choice(("base", "saboteur2"))
+        modules = chance.choice(((), ("veto",), ("tunnel_toll", "detour"), ("chests", "new_goals")))
+        tables.sit_down(app, tables.begin(app, plan(seats, humans, chance.randrange(99), game=game, modules=modules)))
+    else:
+        app.push(SCENES[chance.choice(("setup", "settings_game", "settings_keys", "pause"))](app), fade=False)
+
+
+def shaken(folder: Path, seed: int, events: int) -> Iterator[Storm]:
+    """Storms over one scene after another until so many events are spent."""
+    chance, number = random.Random(seed), 0
+    while events > 0:
+        number += 1
+        here = folder / f"{number}"
+        app = stage(here, chance.choice(SIZES[:2]), chance.choice(LANGUAGES), animation=chance.choice(("off", "fast")))
+        begin(app, chance)
+        storm = Storm(app, chance)
+        for _ in range(min(events, 250)):
+            if not app.running or not app.stack:
+                break
+            storm.event()
+            events -= 1
+        events -= 1
+        yield storm
+        app.quit()
+
+
+class NoIllegalMoves:
+    """Counts what a session had to refuse."""
+
+    def __init__(self) -> None:
+        self.refused: list[IllegalMove] = []
+        self._submit = Session.submit
+
+    def __enter__(self) -> NoIllegalMoves:
+        counted, submit = self.refused, self._submit
+
+        def watched(session: Session, seat: int, move: Move) -> None:
+            try:
+                submit(session, seat, move)
+            except IllegalMove as error:
+                counted.append(error)
+                raise
+
+        Session.submit = watched  # type: ignore[method-assign, assignment]
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        Session.submit = self._submit  # type: ignore[method-assign]
+
+
+def main(events: int, seed: int) -> None:
+    seen: Counter[str] = Counter()
+    with NoIllegalMoves() as watch, tempfile.TemporaryDirectory() as folder:
+        for storm in shaken(Path(folder), seed, events):
+            seen += storm.seen
+            print(f"\r{seen.total()} events, {len(watch.refused)} illegal", end="", file=sys.stderr)
+    print(f"\n{seen.total()} events: {dict(seen)}; illegal moves submitted: {len(watch.refused)}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
