@@ -33,7 +33,7 @@ def _backdrop(kit: Kit, size: tuple[int, int], entries: int) -> pygame.Surface:
         bust = kit.pictures.read(f"ui/menu/{who}.webp")
         width, height = (round(side * grow * scale) for side in bust.get_size())
         x = left + round(middle * scale - share * width)
-        if x < entries:  # large entries leave no room for a face
+        if x + width // 4 < entries:  # large entries leave no room for a face
             continue
         foot = max(0, size[1] - (top + round(hat * scale) + height))  # nobody ends above the window's edge
         picture = pygame.transform.smoothscale(bust, (width, height))

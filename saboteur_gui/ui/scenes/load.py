@@ -65,7 +65,7 @@ class LoadScene(Scene):
         right = add_bar(self, self.t("load.title"), wide)
         place = pygame.Rect(right.right - wide, right.y, wide, right.height)
         rect = body(self)
-        details = min(px(DETAILS), round(rect.width * 0.44))
+        details = min(px(DETAILS), round(rect.width * 0.46))
         left = pygame.Rect(rect.x, rect.y, rect.width - details - px(24), rect.height)
         if self.cards:
             self._build_list(left)
@@ -97,14 +97,18 @@ class LoadScene(Scene):
         self.root.add(Panel("load.details", rect, "panel_dark"))
         buttons = self._buttons(card)
         inner = rect.inflate(-px(56), -px(16))
-        foot = (len(buttons) + 1) // 2 * px(68) + px(16)
+        half = (inner.width - px(12)) // 2
+        style = self.kit.letters.style("label")
+        longest = max(self.kit.letters.width(self.t(f"load.{key}"), style) for key, _, _ in buttons)
+        across = 2 if longest + px(90) <= half else 1
+        foot = (len(buttons) + across - 1) // across * px(68) + px(16)
         flow = Flow(self.root, "load.details.area", pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot))
         self._add_facts(flow, card)
         flow.done()
-        half = (inner.width - px(12)) // 2
-        top = inner.bottom - foot + px(12)
+        wide, top = half if across == 2 else inner.width, inner.bottom - foot + px(12)
         for number, (key, glyph, do) in enumerate(buttons):
-            place = pygame.Rect(inner.x + number % 2 * (half + px(12)), top + number // 2 * px(68), half, px(58))
+            row, column = divmod(number, across)
+            place = pygame.Rect(inner.x + column * (wide + px(12)), top + row * px(68), wide, px(58))
             look = "primary" if key == "open" else "button"
             self.root.add(Button(f"load.{key}", place, self.t(f"load.{key}"), do, glyph, look))
 

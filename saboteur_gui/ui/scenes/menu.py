@@ -212,5 +212,6 @@ class MenuScene(Scene):
 
     def back(self) -> None:
         """Escape leaves nothing by mistake: it only points at the way out."""
+        self.freshen()
         self.root.set_focus(self.root.find("menu.quit"))
         self.root.keyboard = True

@@ -171,7 +171,9 @@ class SettingsScene(Scene):
             value = self.kit.texts.language
         else:
             choices = [Choice(one, self.t(f"settings.{words}.{one}")) for one in row.values]
-        kind = DropDown if row.wide else Segments
+        style, room = self.kit.letters.style("label"), rect.width // len(choices) - self.px(12)
+        narrow = any(self.kit.letters.width(choice.text, style) > room for choice in choices)
+        kind = DropDown if row.wide or narrow else Segments
         flow.add(kind(key, rect, choices, value, lambda chosen: self._set(row, chosen)))
 
     # Changing

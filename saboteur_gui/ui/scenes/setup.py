@@ -61,10 +61,10 @@ class SetupScene(Scene):
         wide = [self.px(width) for width in COLUMNS]
         builders = (build_game, build_seats, build_extras)
         if sum(wide) + 2 * gap <= rect.width + self.px(2):
-            stretch = rect.width / (sum(wide) + 2 * gap)
-            x = rect.x
+            stretch = min(1.12, (rect.width - 2 * gap) / sum(wide))
+            x = rect.centerx - round(sum(wide) * stretch) // 2 - gap
             for build, width in zip(builders, wide, strict=True):
-                place = pygame.Rect(x, rect.y, round(width * min(1.12, stretch)), rect.height)
+                place = pygame.Rect(x, rect.y, round(width * stretch), rect.height)
                 build(self, place)
                 x = place.right + gap
         else:
@@ -139,6 +139,8 @@ class SetupScene(Scene):
         self.root.add(Picture("setup.problem.sign", info, lambda: self.kit.pictures.glyph("info", side, REASON)))
         self._build_facts(left)
         self.root.add(start)
+        if self.root.focus is None:
+            self.root.set_focus(start)  # Enter alone begins
         self._show_problem()
 
     def _build_facts(self, rect: pygame.Rect) -> None:

@@ -56,7 +56,8 @@ class Label(Widget):
             self.tip = self.text if isinstance(self.text, str) else "".join(span.text for span in self.text)
 
     def whole(self) -> bool:
-        return self.block.whole and self.block.height <= self.rect.height + self.block.line_height // 2
+        fits = self.block.height <= self.rect.height + self.block.line_height // 2
+        return self.block.whole and fits and unbroken(self.block, self.text)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return bool(self.tip) and super().hit(pos)
@@ -157,7 +158,7 @@ class Button(Widget):
     def whole(self) -> bool:
         words, room = self._words(), self._places()[3]
         note = self.kit.letters.block(self.note, self._note_style(), room, 1)
-        return (words is None or words.whole) and note.whole
+        return (words is None or (words.whole and unbroken(words, self.text))) and note.whole
 
     def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
         kit, colour = self.kit, self._colour()
@@ -192,6 +193,13 @@ class Button(Widget):
     def _cap_width(self) -> int:
         style = self.kit.letters.style("chip")
         return self.kit.letters.width(self.keycap, style) + self.kit.px(28)
+
+
+def unbroken(block: Block, text: Text) -> bool:
+    """No word of it was torn apart for want of room."""
+    words = text if isinstance(text, str) else "".join(span.text for span in text)
+    shown = " ".join("".join(piece[0] for piece in line) for line in block.lines)
+    return shown.split(" ") == words.replace("\n", " ").split(" ") or not words.strip()
 
 
 def draw_keycap(widget: Widget, surface: pygame.Surface, name: str, left_middle: tuple[int, int]) -> None:
