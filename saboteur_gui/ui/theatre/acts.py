@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -44,6 +44,43 @@ def faded(picture: pygame.Surface, strength: float) -> pygame.Surface:
     return pale
 
 
+class Carried:
+    """A card with its shadow, painted once at the largest size it will have; every picture only scales it."""
+
+    def __init__(self) -> None:
+        self._painted: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+
+    def draw(
+        self, kit: Kit, surface: pygame.Surface, sprite: Sprite, largest: tuple[int, int], rect: pygame.Rect,
+        squeeze: float = 1.0, strength: float = 1.0, angle: float = 0.0,
+    ) -> None:  # fmt: skip
+        """In a rectangle, made narrower by `squeeze` (a card that turns over shows its edge)."""
+        key = id(sprite), largest
+        picture = self._painted.get(key)
+        if picture is None:
+            picture = self._painted[key] = _with_shadow(kit, sprite(largest))
+        grow = rect.width / largest[0]
+        if angle and squeeze == 1:
+            picture = pygame.transform.rotozoom(picture, angle, grow)
+        elif grow != 1 or squeeze != 1:
+            size = max(1, round(picture.get_width() * grow * squeeze)), max(1, round(picture.get_height() * grow))
+            picture = pygame.transform.smoothscale(picture, size)
+        surface.blit(faded(picture, strength), picture.get_rect(center=rect.center))
+
+
+def _with_shadow(kit: Kit, face: pygame.Surface) -> pygame.Surface:
+    pad = kit.pictures.pad("card_shadow")
+    out = pygame.Surface((face.get_width() + 2 * pad, face.get_height() + 2 * pad), pygame.SRCALPHA)
+    out.blit(kit.pictures.panel("card_shadow", face.get_size()), (0, 0))
+    out.blit(face, (pad, pad))
+    return out
+
+
+def turned_over(way: float) -> float:
+    """How wide a card looks that has been turned so far."""
+    return max(0.02, abs(math.cos(math.pi * way)))
+
+
 def in_and_out(share: float, edge: float = 0.25) -> float:
     """Strength of something that comes and goes."""
     return max(0.0, min(1.0, share / edge, (1 - share) / edge))
@@ -70,6 +107,7 @@ class Flight(Act):
     arc: float = 0.0  # how high it rises between, of the way's length
     hold: float = 0.0  # share of the time that it rests at the end
     fades: bool = False  # at the end
+    _carried: Carried = field(default_factory=Carried)
 
     def _way(self, share: float) -> float:
         return self.ease(min(1.0, share / (1 - self.hold))) if self.hold < 1 else 1.0
@@ -93,18 +131,12 @@ class Flight(Act):
         strength = min(1.0, share / 0.3) if kit.less_motion else 1.0
         if self.fades:
             strength = min(strength, (1 - share) / 0.2)
-        picture, wide = self.front, rect.width
-        if self.back is not None and not kit.less_motion:
-            picture = self.front if way > 0.5 else self.back
-            wide = max(1, round(rect.width * abs(math.cos(math.pi * way))))
-        if wide == rect.width:
-            kit.pictures.frame(surface, "card_shadow", rect)
-        face = picture(rect.size)
-        if wide != rect.width:
-            face = pygame.transform.smoothscale(face, (wide, rect.height))
-        if self.tilt and way < 1 and not kit.less_motion:
-            face = pygame.transform.rotozoom(face, self.tilt * (1 - way), 1)
-        surface.blit(faded(face, strength), face.get_rect(center=rect.center))
+        ends = _card_within(self.origin()), _card_within(self.goal())
+        largest = max((end.size for end in ends), key=lambda size: size[0])
+        turns = self.back is not None and not kit.less_motion
+        sprite = self.back if turns and self.back is not None and way <= 0.5 else self.front
+        angle = 0.0 if kit.less_motion else self.tilt * (1 - way)
+        self._carried.draw(kit, surface, sprite, largest, rect, turned_over(way) if turns else 1.0, strength, angle)
 
 
 @dataclass
@@ -118,6 +150,7 @@ class Flip(Act):
     spin: bool = False
     hold: float = 0.0  # share of the time that it rests at the end
     lift: float = 0.10
+    _carried: Carried = field(default_factory=Carried)
 
     def _way(self, share: float) -> float:
         moving = 1 - self.pause - self.hold
@@ -142,14 +175,14 @@ class Flip(Act):
             surface.blit(self.back(rect.size), rect)
             surface.blit(faded(self.front(rect.size), way), rect)
             return
-        rect = self.rect(way)
-        face = (self.front if way > 0.5 else self.back)(rect.size)
-        if self.spin:
-            face = pygame.transform.rotozoom(self.back(rect.size), -180 * way, 1) if way < 1 else self.front(rect.size)
+        rect, largest = self.rect(way), self.rect(0.5).size
+        if not self.spin:
+            sprite = self.front if way > 0.5 else self.back
+            self._carried.draw(kit, surface, sprite, largest, rect, turned_over(way))
+        elif way < 1:
+            self._carried.draw(kit, surface, self.back, largest, rect, angle=-180 * way)
         else:
-            wide = max(1, round(rect.width * abs(math.cos(math.pi * way))))
-            face = pygame.transform.smoothscale(face, (wide, rect.height)) if wide != rect.width else face
-        surface.blit(face, face.get_rect(center=rect.center))
+            self._carried.draw(kit, surface, self.front, largest, rect)
 
 
 @dataclass
@@ -161,6 +194,7 @@ class Peek(Act):
     place: Spot
     lift: float = 350.0
     hold: float = 900.0
+    _carried: Carried = field(default_factory=Carried)
 
     def _up(self, share: float) -> float:
         at, total = share * (2 * self.lift + self.hold), 2 * self.lift + self.hold
@@ -178,22 +212,19 @@ class Peek(Act):
 
     def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
         up = self._up(share)
-        rect = self.rect(kit, up)
-        kit.pictures.frame(surface, "card_shadow_lifted" if up > 0.5 else "card_shadow", rect)
+        rect, largest = self.rect(kit, up), self.rect(kit, 1).size
         if self.front is None:
-            surface.blit(self.back(rect.size), rect)
+            self._carried.draw(kit, surface, self.back, largest, rect)
             self._eye(kit, surface, rect, up)
         elif kit.less_motion:
-            surface.blit(self.back(rect.size), rect)
-            surface.blit(faded(self.front(rect.size), up), rect)
+            self._carried.draw(kit, surface, self.back, largest, rect)
+            self._carried.draw(kit, surface, self.front, largest, rect, strength=up)
         else:
-            wide = max(1, round(rect.width * abs(math.cos(math.pi * up))))
-            face = (self.front if up > 0.5 else self.back)(rect.size)
-            face = pygame.transform.smoothscale(face, (wide, rect.height)) if wide != rect.width else face
-            surface.blit(face, face.get_rect(center=rect.center))
+            sprite = self.front if up > 0.5 else self.back
+            self._carried.draw(kit, surface, sprite, largest, rect, turned_over(up))
 
     def _eye(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, up: float) -> None:
-        side = round(rect.width * 0.5)
+        side = round(self.place().width * 0.6)
         eye = kit.pictures.at("ui/parts/private.webp", (side, side))
         surface.blit(faded(eye, up), eye.get_rect(center=(rect.centerx, rect.bottom - side // 2)))
 
