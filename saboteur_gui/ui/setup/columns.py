@@ -305,6 +305,10 @@ def _add_championship(host: Host, flow: Flow) -> None:
     flow.add(Chip("setup.championship.more", place, count, host.open_championship))
 
 
+def _group(name: str) -> str:
+    return "mini" if name in MINI else "variant" if name in VARIANTS else "championship"
+
+
 def add_module(host: Host, flow: Flow, name: str) -> None:
     draft = host.draft
     reason = draft.module_reason(name)
@@ -318,6 +322,7 @@ def add_module(host: Host, flow: Flow, name: str) -> None:
 
     height = ModuleRow.height(host.kit, title, words or about, flow.width)
     row = ModuleRow(f"setup.module.{name}", flow.place(height, 6), on, switch, MODULE_ICONS[name], title, about)
+    row.tip = host.t(f"module.group.{_group(name)}")
     row.reason = words
     row.enabled = on or not words  # what is on can always be switched off
     flow.add(row)
