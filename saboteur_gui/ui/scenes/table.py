@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.cards import IS_TUNNEL, POSITIONS
 from ...engine.moves import Move
 from ...engine.refusal import IllegalMove
 from ...engine.view import NOBODY, View
@@ -237,10 +236,9 @@ class TableScene(Sight):
         self._show_turn_button()
 
     def can_turn_looked(self) -> bool:
-        shown = self.looked_at
         if self.hold.choice is not None:
             return self.hold.choice.can_turn
-        return shown is not None and shown.card >= 0 and IS_TUNNEL[shown.card] and len(POSITIONS[shown.card]) > 1
+        return self.looked_at is not None and self.looked_at.can_turn
 
     def _show_turn_button(self) -> None:
         for widget in self.root.widgets:

@@ -320,7 +320,7 @@ class Hold:
             along = (rect.centerx - here.centerx) * dx + (rect.centery - here.centery) * dy
             off = abs((rect.centerx - here.centerx) * dy + (rect.centery - here.centery) * dx)
             cost = along + 2 * off
-            if spot != self.aim and along > 4 and (best is None or cost < best[0]):
+            if spot != self.aim and along > 4 and off <= 2 * along and (best is None or cost < best[0]):
                 best = cost, spot
         if best is not None:
             self.point(best[1])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from ...engine.cards import IS_TUNNEL, POSITIONS
 from ..board.faces import back, card_face
 from ..kit import Kit
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -22,6 +23,11 @@ class Shown(NamedTuple):
     card: int = -1
     turned: int = 0
     back: str = ""  # "goal", "chest": it lies face down
+
+    @property
+    def can_turn(self) -> bool:
+        """It looks different the other way round."""
+        return self.card >= 0 and IS_TUNNEL[self.card] and len(POSITIONS[self.card]) > 1
 
 
 def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
@@ -44,7 +50,8 @@ class Inspector(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "sign", rect)
         inner = rect.inflate(-kit.px(44), -kit.px(44))
-        inner.height -= self.foot
+        if self.shown is None or self.shown.can_turn:
+            inner.height -= self.foot
         if self.shown is None:
             style = kit.letters.style("hint", SAND)
             lines = max(1, inner.height // kit.letters.line_height(style))

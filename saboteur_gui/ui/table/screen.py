@@ -174,7 +174,7 @@ def show_peek(scene: TableScene) -> None:
             widget.on = scene.peeking
             widget.redraw()
     if scene.peeking and scene.viewer.somebody:
-        place = pygame.Rect(own.x, 0, px(560), px(336))
+        place = pygame.Rect(own.x, 0, px(520), px(336))
         place.bottom = own.top - px(14)
         root.add(RolePeek("role.card", place, DWARFS[scene.viewer.view.dwarf], scene.private_kit)).redraw()
 

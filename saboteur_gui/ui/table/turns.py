@@ -71,6 +71,7 @@ class Turns:
     def made(self, move: Move) -> None:
         """The viewer has moved."""
         self._last_moves[self.scene.viewer.seat] = self.session.steps
+        self.scene.viewer.message = ""
         self._show_new()
 
     def _show_new(self) -> None:

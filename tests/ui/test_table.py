@@ -1,0 +1,302 @@
+"""The table by pointer and by keys: what is held goes where the engine lets it, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.cards import CARD, IS_TUNNEL, PICK
+from saboteur_gui.engine.moves import LAY, PLAY, Move
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui.scenes.pause import PauseScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table import spots
+from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.seat_panel import SeatPanel
+
+from .stage import Stage, motion, plan, press, release, stage, wheel
+
+HAND = ("tee_nes", "curve_ne", "dead_s", "map", "broken_pick", "rockfall")
+
+
+def table(folder: Path, *hand: str, front: int = 0, game: str = "base", **settings: object) -> tuple[Stage, TableScene]:
+    """One person's turn, with these cards in hand."""
+    app = stage(folder, (1280, 720), **{"animation": "off", "sort_hand": False, **settings})
+    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.brains())
+    g = session._state
+    g.hands[0] = tuple(sorted(CARD[name] for name in hand or HAND))
+    g.front[0] = front
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.turn(ms=10)
+    return app, scene
+
+
+def slot_of(scene: TableScene, name: str) -> int:
+    return scene.viewer.order.index(CARD[name])
+
+
+def moves(scene: TableScene, name: str) -> list[Move]:
+    return [move for move in scene.viewer.view.moves_for(CARD[name]) if move[0] in (LAY, PLAY)]
+
+
+def middle(scene: TableScene, cell: int) -> tuple[int, int]:
+    return scene.board.rect_of(cell).center
+
+
+def lies(scene: TableScene, cell: int) -> int | None:
+    return dict(scene.session.public().mine).get(cell)
+
+
+# Dragging
+
+
+def test_a_tunnel_is_dragged_to_a_legal_cell(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    move = next(move for move in moves(scene, "tee_nes") if move[3] == 0)
+    app.drag(scene.slot_rect(slot_of(scene, "tee_nes")).center, middle(scene, move[2]))
+    assert lies(scene, move[2]) == CARD["tee_nes"] * 2
+
+
+def test_a_card_turns_by_itself_where_only_the_other_way_fits(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    ways = moves(scene, "dead_s")
+    cells = {move[2] for move in ways}
+    cell = next(cell for cell in sorted(cells) if [move[3] for move in ways if move[2] == cell] == [1])
+    app.drag(scene.slot_rect(slot_of(scene, "dead_s")).center, middle(scene, cell))
+    assert lies(scene, cell) == CARD["dead_s"] * 2 + 1
+
+
+@pytest.mark.parametrize("how", ["r", "right", "wheel"])
+def test_a_dragged_card_is_turned(tmp_path: Path, how: str) -> None:
+    app, scene = table(tmp_path)
+    start = scene.slot_rect(slot_of(scene, "tee_nes")).center
+    app.turn(motion(start), press(start))
+    app.turn(motion((start[0], start[1] - 60), held=True))
+    assert scene.hold.dragged >= 0
+    assert scene.hold.choice is not None
+    assert scene.hold.choice.turned == 0
+    if how == "r":
+        app.key(pygame.K_r)
+    elif how == "right":
+        app.turn(press((start[0], start[1] - 60), 3))
+    else:
+        app.turn(wheel(1))
+    assert scene.hold.choice.turned == 1
+
+
+def test_what_is_dropped_where_it_does_not_fit_springs_back_and_is_told_why(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    start_cell = scene.viewer.view.mine[0][0]
+    app.drag(scene.slot_rect(slot_of(scene, "tee_nes")).center, middle(scene, start_cell))
+    assert scene.board.refused == (start_cell, scene.t("refusal.cell_taken"))
+    assert scene.session.steps == 0
+    assert scene.hold.choice is None
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.KEYDOWN, pygame.VIDEORESIZE])
+def test_what_ends_a_drag_from_outside_puts_the_card_back(tmp_path: Path, event: int) -> None:
+    app, scene = table(tmp_path)
+    start = scene.slot_rect(slot_of(scene, "tee_nes")).center
+    app.turn(motion(start), press(start))
+    app.turn(motion((start[0], start[1] - 200), held=True))
+    assert scene.hold.dragged >= 0
+    app.turn(pygame.event.Event(event, key=pygame.K_ESCAPE, unicode="", mod=0, size=(1280, 720), w=1280, h=720))
+    assert scene.hold.dragged == -1
+    assert scene.hold.choice is None
+    app.turn(release((start[0], start[1] - 200)))
+    assert scene.session.steps == 0
+    assert not isinstance(app.top, PauseScene)
+
+
+def test_a_card_dropped_on_the_discards_passes(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.drag(scene.slot_rect(slot_of(scene, "dead_s")).center, scene.layout.discard.center)
+    assert [event.kind for _, event in scene.session.events(0)][0] == "pass"
+
+
+# Clicking
+
+
+def test_click_a_card_then_a_player(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.click(f"hand.{slot_of(scene, 'broken_pick')}")
+    panels = [widget for widget in scene.root.widgets if isinstance(widget, SeatPanel | OwnPanel)]
+    assert {panel.facts.number for panel in panels if panel.state == "target"} >= {1, 2, 3}
+    app.click("seat.2")
+    assert scene.session.public().front[2] == PICK
+
+
+def test_a_player_who_is_no_target_says_why(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, "broken_pick", "tee_nes")
+    scene.session._state.front[2] = PICK
+    scene.session._views.clear()
+    scene.see()
+    app.click(f"hand.{slot_of(scene, 'broken_pick')}")
+    panel = scene.root.find("seat.2")
+    assert isinstance(panel, SeatPanel)
+    assert panel.state == "dim"
+    app.click("seat.2")
+    assert scene.reason.text == scene.t("refusal.already_has_it")
+    assert scene.session.steps == 0
+
+
+def test_who_may_not_lay_is_told_at_once(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, front=PICK)
+    app.click(f"hand.{slot_of(scene, 'tee_nes')}")
+    app.turn()
+    assert getattr(scene.root.find("strip.text"), "text", "") == scene.t("refusal.tool_broken")
+
+
+def test_a_map_is_read_and_stays_on_the_goal(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    goal = moves(scene, "map")[0][2]
+    app.click(f"hand.{slot_of(scene, 'map')}")
+    assert set(scene.board.targets) == {cell for cell, _ in scene.viewer.view.hidden}
+    app.click(middle(scene, goal))
+    assert scene.viewer.message
+    app.click("strip.ok")
+    assert not scene.viewer.message
+
+
+def test_a_second_click_lets_the_card_go(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.click("hand.0")
+    assert scene.hold.slots == (0,)
+    app.click("hand.0")
+    assert scene.hold.slots == ()
+    assert scene.board.legal == {}
+
+
+def test_saboteur_2_discards_up_to_three(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, game="saboteur2")
+    app.click("discard")
+    for slot in (0, 1, 2):
+        app.click(f"hand.{slot}")
+    assert scene.hold.slots == (0, 1, 2)
+    app.click("strip.0")
+    told = [event for _, event in scene.session.events(0) if event.kind == "pass"]
+    assert told[0].open["count"] == 3
+
+
+def test_a_move_is_confirmed_if_that_is_wished(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, confirm_moves=True)
+    move = next(move for move in moves(scene, "tee_nes") if move[3] == 0)
+    app.click(f"hand.{slot_of(scene, 'tee_nes')}")
+    app.click(middle(scene, move[2]))
+    assert scene.session.steps == 0
+    app.click("strip.cancel")
+    assert scene.hold.choice is None
+    app.click(f"hand.{slot_of(scene, 'tee_nes')}")
+    app.click(middle(scene, move[2]))
+    app.click("strip.yes")
+    assert scene.session.steps > 0
+
+
+# Keys
+
+
+def test_a_tunnel_is_laid_with_keys_alone(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1 + slot_of(scene, "tee_nes"))
+    app.key(pygame.K_TAB)
+    spot = scene.hold.aim
+    assert spot is not None
+    assert spot.kind == "cell"
+    assert scene.board.focus == spot.a
+    app.key(pygame.K_RETURN)
+    assert lies(scene, spot.a) is not None
+
+
+def test_a_player_is_chosen_with_arrows(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1 + slot_of(scene, "broken_pick"))
+    app.key(pygame.K_TAB)
+    assert scene.hold.aim == spots.seat(0)
+    app.key(pygame.K_UP)
+    assert scene.hold.aim in (spots.seat(1), spots.seat(2))  # the left rail
+    app.key(pygame.K_RIGHT)
+    assert scene.hold.aim == spots.seat(3)  # the right one
+    app.key(pygame.K_RETURN)
+    assert scene.session.public().front[3] == PICK
+
+
+def test_escape_lets_go_first_and_pauses_then(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1)
+    app.key(pygame.K_ESCAPE)
+    assert app.top is scene
+    assert scene.hold.choice is None
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScene)
+
+
+def test_d_discards_the_chosen_card(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1)
+    app.key(pygame.K_d)
+    assert [event.kind for _, event in scene.session.events(0)][0] == "pass"
+
+
+# Looking
+
+
+def test_the_inspector_tells_of_what_is_pointed_at(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.turn(motion(scene.slot_rect(slot_of(scene, "map")).center))
+    assert scene.looked_at is not None
+    assert scene.looked_at.title == scene.t("card.map.title")
+    app.turn(motion(middle(scene, scene.viewer.view.hidden[0][0])))
+    assert scene.looked_at.back == "goal"
+
+
+@pytest.mark.parametrize("way", ["hold", "toggle"])
+def test_the_role_is_seen_while_held_or_until_pressed_again(tmp_path: Path, way: str) -> None:
+    app, scene = table(tmp_path, peek=way)
+    at = scene.root.find("role").rect.center
+    app.turn(motion(at), press(at))
+    assert scene.peeking == (way == "hold")
+    app.turn(release(at))
+    assert scene.peeking == (way == "toggle")
+    app.key(pygame.K_e)
+    assert scene.peeking == (way == "hold")
+
+
+def test_a_line_of_the_log_points_at_its_cell(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    move = next(move for move in moves(scene, "tee_nes") if move[3] == 0)
+    scene.submit(move)
+    app.turn()
+    entry = next(entry for entry in scene.log if entry.cell == move[2])
+    scene.point_at(entry)
+    assert scene.board.marked == {move[2]}
+    scene.point_at(None)
+    assert scene.board.marked == set()
+
+
+def test_a_pencil_mark_is_written_on_a_player(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.click("seat.1")
+    assert scene.viewer.notes[1] == "digger"
+    app.click("seat.1")
+    app.click("seat.1")
+    assert scene.viewer.notes[1] == ""
+
+
+def test_a_table_at_rest_lets_the_machine_sleep(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, animation="normal")
+    app.wait_ms(8000)
+    assert scene.viewer.asked
+    assert app.wait() > 300
+
+
+def test_hands_keep_their_order_or_are_sorted(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    before = scene.viewer.order
+    app.key(pygame.K_s)
+    kinds = [IS_TUNNEL[card] for card in scene.viewer.order]
+    assert kinds == sorted(kinds, reverse=True)
+    assert sorted(before) == sorted(scene.viewer.order)
