@@ -301,7 +301,7 @@ class Stamp(Act):
 
 @dataclass
 class Glow(Act):
-    """Light that comes and goes around a place.."""
+    """Light that comes and goes around a place, laid over by `screen`.."""
 
     light: str  # of `ui/glows`
     place: Spot
@@ -318,9 +318,28 @@ class Glow(Act):
         return self._rect()
 
     def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
-        rect = self._rect()
-        glow = kit.pictures.at(f"ui/glows/{self.light}.webp", rect.size)
-        surface.blit(faded(glow, in_and_out(share, 0.3)), rect)
+        rect, strength = self._rect(), in_and_out(share, 0.3)
+
+        def on_black() -> pygame.Surface:
+            out = pygame.Surface(rect.size).convert()
+            out.blit(kit.pictures.at(f"ui/glows/{self.light}.webp", rect.size), (0, 0))
+            return out
+
+        light = kit.pictures.kept(("light", self.light, rect.size), on_black).copy()
+        light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        screen(surface, light, rect)
+
+
+def screen(surface: pygame.Surface, light: pygame.Surface, rect: pygame.Rect) -> None:
+    """Lay light over a picture so that nothing burns out: a + b - a * b."""
+    part = rect.clip(surface.get_clip()).clip(surface.get_rect())
+    if not part.width or not part.height:
+        return
+    room = pygame.Surface(part.size).convert()
+    room.fill((255, 255, 255))
+    room.blit(surface, (0, 0), part, special_flags=pygame.BLEND_RGB_SUB)
+    room.blit(light, (rect.x - part.x, rect.y - part.y), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(room, part.topleft, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @dataclass
