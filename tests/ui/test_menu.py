@@ -9,7 +9,7 @@ import pytest
 
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import Notice
+from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.front.golden import golden
 from saboteur_gui.ui.scenes.load import LoadScene
 from saboteur_gui.ui.scenes.menu import ENTRIES, MenuScene
@@ -95,6 +95,16 @@ def test_the_language_changes_at_once_and_is_kept(tmp_path: Path, lang: str) -> 
     button = app.top.root.find("menu.settings")
     assert isinstance(button, Button) and button.text == app.texts.t("menu.settings")
     assert f'language = "{lang}"' in (tmp_path / "config" / "settings.toml").read_text("utf-8")
+
+
+def test_a_file_that_is_dropped_lands_among_the_saved_games(tmp_path: Path) -> None:
+    app = stage(tmp_path / "data")
+    session = begin(app, plan(5))
+    app.services.shelf.export(session.id, tmp_path / "game.saboteur")
+    session.close()
+    menu(app)
+    app.turn(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "game.saboteur")))
+    assert isinstance(app.top, LoadScene) and len(app.top.cards) == 2
 
 
 def test_what_went_wrong_with_the_settings_is_said_once(tmp_path: Path) -> None:

@@ -238,9 +238,10 @@ class LoadScene(Scene):
 
     def ask_import(self) -> None:
         title, text = self.t("load.import"), self.t("load.import.text")
-        self.app.push(AskScene(self.app, title, text, "", self._import, LONGEST_PATH))
+        self.app.push(AskScene(self.app, title, text, "", self.take_file, LONGEST_PATH))
 
-    def _import(self, typed: str) -> None:
+    def take_file(self, typed: str) -> None:
+        """Import a game from a path that was typed or dropped."""
         path = Path(typed.strip('"')).expanduser()
 
         def take() -> None:
@@ -250,7 +251,7 @@ class LoadScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self._import(event.file)
+            self.take_file(event.file)
             return True
         return super().handle(event)
 

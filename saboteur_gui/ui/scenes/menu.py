@@ -210,6 +210,16 @@ class MenuScene(Scene):
         else:
             sit_down(self.app, session)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            from .load import LoadScene
+
+            games = LoadScene(self.app)
+            self.app.push(games)
+            games.take_file(event.file)
+            return True
+        return super().handle(event)
+
     def back(self) -> None:
         """Escape leaves nothing by mistake: it only points at the way out."""
         self.freshen()
