@@ -23,10 +23,10 @@ from tqdm import tqdm
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import public
-from saboteur_gui.session.folders import find_folders
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.table import Session
+from saboteur_gui.storage.folders import find_folders
 
 TABLES = (
     Table("base", 3),

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import toml_text
-from .session.files import Disk, NotAFile, TooLarge
-from .session.folders import Folders
-from .session.trouble import Notice, cause_of
+from .storage.files import Disk, NotAFile, TooLarge
+from .storage.folders import Folders
+from .storage.notices import Notice, cause_of
 
 log = logging.getLogger(__name__)
 

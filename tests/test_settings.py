@@ -18,10 +18,10 @@ from hypothesis import settings as settings_
 from hypothesis import strategies as st
 
 from saboteur_gui import toml_text
-from saboteur_gui.session.files import Disk
-from saboteur_gui.session.folders import Folders, find_folders
-from saboteur_gui.session.trouble import Notice
 from saboteur_gui.settings import FILE, LARGEST, RULES, HouseRules, Settings
+from saboteur_gui.storage.files import Disk
+from saboteur_gui.storage.folders import Folders, find_folders
+from saboteur_gui.storage.notices import Notice
 from tests.session.harm import harmed, times
 
 # For every setting a value that is not its default: whoever adds a setting adds one here.

@@ -21,7 +21,7 @@ from .. import __version__
 from ..engine.game import start, submit
 from ..engine.moves import Move
 from ..engine.ruleset import compile_rules
-from .files import Disk
+from ..storage.files import Disk
 from .journal import Entry, chain
 from .log import error_lines
 from .plan import Plan

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..engine.state import GameState
-from .files import Disk
+from ..storage.files import Disk
+from ..storage.notices import Notice, cause_of
 from .lock import Lock, Locked, take
 from .record import Record
-from .trouble import Notice, cause_of
 
 JOURNAL = "journal.jsonl"
 SNAPSHOT = "snapshot.jsonl"

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..engine.ruleset import Table
-from .folders import find_folders
+from ..storage.folders import find_folders
 from .plan import COLOURS, Plan, Seat
 from .shelf import Shelf
 from .table import Session

@@ -15,8 +15,8 @@ from ..engine.game import apply, start
 from ..engine.ruleset import Table, compile_rules
 from ..engine.state import GameState
 from ..engine.view import view
+from ..storage.folders import find_folders
 from .account import account_of
-from .folders import find_folders
 from .journal import Entry, chain
 from .line import Line, ProcessLine, Wake
 from .measure import Figure

@@ -14,16 +14,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..engine.state import GameState
+from ..storage.files import Disk, NotAFile, TooLarge
+from ..storage.folders import Folders
+from ..storage.notices import Notice, cause_of
 from . import journal
-from .files import Disk, NotAFile, TooLarge
-from .folders import Folders
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
 from .keeper import JOURNAL, LOCK, PICTURE, PREVIOUS, SNAPSHOT, Keeper
 from .lock import Lock, Locked, take
 from .plan import LONGEST_NAME, Plan
 from .record import Record, Restored, restore
 from .table import Brains, Report, Session
-from .trouble import Notice, SaveProblem, cause_of
+from .trouble import SaveProblem
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
 LARGEST_PICTURE = 1 << 20

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, TypeVar
 
+from ..storage.files import Disk
+from ..storage.folders import Folders
+from ..storage.notices import Notice, cause_of
 from . import charts
 from .account import Account, RoundAccount
 from .charts import GameChart, GameLine, PlayerLine
-from .files import Disk
-from .folders import Folders
-from .trouble import Notice, cause_of
 
 log = logging.getLogger(__name__)
 

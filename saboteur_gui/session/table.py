@@ -20,11 +20,12 @@ from ..engine.refusal import IllegalMove, Refusal
 from ..engine.ruleset import compile_rules
 from ..engine.state import GameState
 from ..engine.view import NOBODY, Request, View, view
+from ..storage.notices import Notice
 from .journal import Entry, chain
 from .keeper import Keeper
 from .plan import Pace, Plan, check_plan
 from .record import Record, Told, opening_events
-from .trouble import Notice, SaveProblem, SessionError
+from .trouble import SaveProblem, SessionError
 
 log = logging.getLogger(__name__)
 

@@ -1,31 +1,8 @@
-"""What may go wrong at a table, as values: the words for it are the screen's."""
+"""What may go wrong at a table or with a save, as values: the words for it are the screen's."""
 
 from __future__ import annotations
 
-import errno
-from typing import Any, NamedTuple
-
-
-class Notice(NamedTuple):
-    """Something the screen says once: a stable id of a text, and what the text names.
-
-    save.disk_full save.read_only save.failed   the game goes on in memory only
-    save.again                                  what was missing has been written
-    save.recovered                              a damaged save was opened at the last moment that could be read;
-                                                `steps` moves are known to be lost, `moved`: where the files lie now
-    save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
-    table.failed                                a move could not be carried out; `report`: the file about it
-    brain.illegal                               what `player` answered was not legal: chance chose instead
-    brain.restarted brain.no_process            the computer players' process was lost, or cannot be had: a thread plays
-    brain.replaced                              `player` failed twice at one question and plays by chance
-    settings.damaged statistics.damaged         the file was no such file; `file`: where it lies now
-    settings.unreadable statistics.newer        the file is left alone
-    statistics.busy                             counted as soon as another program lets go of the file
-    settings.disk_full read_only failed         not written; the same of statistics
-    """
-
-    id: str
-    values: dict[str, Any]
+from typing import Any
 
 
 class SessionError(Exception):
@@ -45,14 +22,3 @@ class SaveProblem(Exception):
         super().__init__(f"{reason}: {values}" if values else reason)
         self.reason = reason
         self.values = values
-
-
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG} if hasattr(errno, "EDQUOT") else {errno.ENOSPC, errno.EFBIG}
-_READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
-
-
-def cause_of(error: OSError) -> str:
-    """The reason that an error of the disk is told by."""
-    if error.errno in _FULL:
-        return "disk_full"
-    return "read_only" if error.errno in _READ_ONLY else "failed"

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import Request, View
+from ..storage.notices import Notice
 from . import wire
 from .line import READY, Connect, Line, LineError, ProcessLine, ThreadLine, Wake
-from .trouble import Notice
 
 log = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..session.folders import Folders
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
 from ..session.table import Brains, Report
 from ..settings import Settings
+from ..storage.folders import Folders
 
 
 @dataclass

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import __version__
-from ..session.folders import find_folders
 from ..session.replay import ALL_OPEN, Replay
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
 from ..settings import Settings
+from ..storage.folders import find_folders
 from . import showcase
 from .app import App
 from .clock import StillClock
@@ -141,9 +141,7 @@ def _fail(error: BaseException) -> None:
     raise error
 
 
-def draw_shots(
-    out: Path, languages: Sequence[str], size: tuple[int, int], scenes: Sequence[str]
-) -> Iterator[Path]:
+def draw_shots(out: Path, languages: Sequence[str], size: tuple[int, int], scenes: Sequence[str]) -> Iterator[Path]:
     pygame.init()
     for language in languages:
         for name in scenes:
@@ -170,4 +168,3 @@ def shot(app: App, name: str) -> pygame.Surface:
     picture = app.screen.copy()
     app.quit()
     return picture
-

@@ -14,7 +14,6 @@ from .. import __version__
 from ..i18n import system_language
 from ..resources import asset
 from ..session.crash import Reports
-from ..session.folders import Folders, find_folders
 from ..session.log import start_log, stop_log
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
@@ -22,6 +21,7 @@ from ..session.table import Brains
 from ..session.trouble import SaveProblem
 from ..session.worker import WorkerBrains
 from ..settings import Settings
+from ..storage.folders import Folders, find_folders
 from .clock import RealClock
 from .services import Services
 
@@ -155,4 +155,3 @@ def _remember(app: App) -> None:
     app.settings.save()
     app.services.statistics.close()
     app.sound.close()
-

@@ -10,12 +10,12 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
-from saboteur_gui.session.files import Disk
-from saboteur_gui.session.folders import find_folders
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import Notice
+from saboteur_gui.storage.files import Disk
+from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.storage.notices import Notice
 
 FULL = Table("saboteur2", 5, modules=("veto", "chests", "new_goals", "tunnel_toll"), rounds=2)
 

@@ -15,9 +15,10 @@ import pytest
 
 from saboteur_gui import __version__
 from saboteur_gui.session.crash import KEPT, ReportError, Reports, read_report, report_text
-from saboteur_gui.session.files import Disk
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import Notice, SessionError
+from saboteur_gui.session.trouble import SessionError
+from saboteur_gui.storage.files import Disk
+from saboteur_gui.storage.notices import Notice
 
 from .harm import harmed, times
 from .records import finished, plan_of, played

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.files import Disk
 from saboteur_gui.session.keeper import EVERY, JOURNAL, SNAPSHOT
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.table import Session
 from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.storage.files import Disk
 
 from .tables import QuickDisk, plan_of, play, shelf_in
 

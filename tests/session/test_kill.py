@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.files import Disk
 from saboteur_gui.session.keeper import EVERY
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.table import Session
+from saboteur_gui.storage.files import Disk
 
 from .tables import QuickDisk, plan_of, play, shelf_in
 

@@ -16,12 +16,12 @@ from saboteur_gui.engine.codec import SaveError
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session import journal, record
-from saboteur_gui.session.files import Disk
 from saboteur_gui.session.journal import seal
 from saboteur_gui.session.keeper import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.shelf import LARGEST_PICTURE, Shelf
 from saboteur_gui.session.table import Session
 from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.storage.files import Disk
 
 from ..engine.random_play import full_tables, label
 from .tables import plan_of, play, shelf_in
@@ -248,7 +248,7 @@ def test_a_game_is_open_once(tmp_path: Path) -> None:
 HOLDER = """
 import sys
 from pathlib import Path
-from saboteur_gui.session.folders import find_folders
+from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.session.shelf import Shelf
 session = Shelf(find_folders(Path(sys.argv[1]))).open(sys.argv[2])
 print("open", flush=True)

@@ -16,11 +16,11 @@ import pytest
 
 from saboteur_gui.session import statistics as module
 from saboteur_gui.session.account import Account, account_of
-from saboteur_gui.session.files import Disk
-from saboteur_gui.session.folders import Folders, find_folders
 from saboteur_gui.session.statistics import FILE, Statistics
-from saboteur_gui.session.trouble import Notice
 from saboteur_gui.session.worker import Report
+from saboteur_gui.storage.files import Disk
+from saboteur_gui.storage.folders import Folders, find_folders
+from saboteur_gui.storage.notices import Notice
 
 from .harm import harmed, times
 from .records import NAMES, finished

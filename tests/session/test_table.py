@@ -16,7 +16,8 @@ from saboteur_gui.engine.view import public, view
 from saboteur_gui.session.plan import Pace, Plan, PlanError
 from saboteur_gui.session.record import opening_events
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import Notice, SaveProblem, SessionError
+from saboteur_gui.session.trouble import SaveProblem, SessionError
+from saboteur_gui.storage.notices import Notice
 
 from ..engine.random_play import full_tables, label
 from .tables import FULL, Chance, choose, plan_of, play

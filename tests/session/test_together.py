@@ -12,15 +12,15 @@ import pytest
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.account import account_of
 from saboteur_gui.session.chronicle import Chronicle, Said
-from saboteur_gui.session.folders import find_folders
 from saboteur_gui.session.line import Line, ProcessLine, Wake
 from saboteur_gui.session.plan import COLOURS, Pace, Plan, Seat
 from saboteur_gui.session.replay import Replay
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import Notice
 from saboteur_gui.session.worker import Report, WorkerBrains
+from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.storage.notices import Notice
 
 from .brains import Bell
 

@@ -20,8 +20,8 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.line import Connect, Line, LineError, ProcessLine, ThreadLine, Wake
 from saboteur_gui.session.mind import is_ours
-from saboteur_gui.session.trouble import Notice
 from saboteur_gui.session.worker import LIMIT, WorkerBrains
+from saboteur_gui.storage.notices import Notice
 
 from .brains import LINES, PATIENCE, Clock, player
 from .thinkers import MARK

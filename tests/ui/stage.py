@@ -13,13 +13,13 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
-from saboteur_gui.session.folders import find_folders
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
 from saboteur_gui.session.table import Brains
-from saboteur_gui.session.trouble import Notice
 from saboteur_gui.settings import Settings
+from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.clock import StillClock
 from saboteur_gui.ui.services import Services

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.session.folders import find_folders
 from saboteur_gui.settings import RULES, Settings
+from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.keys import ACTIONS, action_of, clashes, key_of, name_of
 from saboteur_gui.ui.options import TABS
 from saboteur_gui.ui.scenes.settings import SettingsScene

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.session import folders
-from saboteur_gui.session.folders import BESIDE, MARKER, find_folders
+from saboteur_gui.storage import folders
+from saboteur_gui.storage.folders import BESIDE, MARKER, find_folders
 
 
 def test_the_users_own_folders_are_the_usual_ones(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
