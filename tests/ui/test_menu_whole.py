@@ -71,7 +71,9 @@ def cut(app: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100)]
+)
 def test_every_text_is_whole(tmp_path: Path, lang: str, size: tuple[int, int], scale: int) -> None:
     app = stage(tmp_path, size=size, lang=lang, ui_scale=scale, animation="off")
     app.push(MenuScene(app), fade=False)  # nothing to go on with yet

@@ -25,7 +25,7 @@ from ..setup.draft import (
     new_code,
     remembered_table,
 )
-from ..setup.parts import SeatDrag
+from ..setup.seats import SeatDrag
 from ..tables import begin, sit_down
 from ..theme import CREAM, REASON, SAND, VEIL
 from ..widgets.choice import Choice, DropDown, Tabs

@@ -18,7 +18,8 @@ from ..widgets.choice import Choice, DropDown, Segments
 from ..widgets.controls import Button, GlyphButton, Label, Panel, Picture
 from ..widgets.text_box import TextBox
 from .draft import ALL_ROUNDS, BY_LOT, CHAMPIONSHIP, LEVELS, LONGEST_NAME, MOST_SEATS, Draft, Place, line_text
-from .parts import MODULE_ICONS, AddButton, Chip, Cross, Divider, Face, GameCard, Grip, ModuleRow, SeatBack, SeatDrag
+from .parts import MODULE_ICONS, Chip, Divider, GameCard, ModuleRow
+from .seats import AddButton, Cross, Face, Grip, SeatBack, SeatDrag
 
 PADDING = 24
 MINI = ("new_goals", "chests", "tunnel_toll", "costume_department", "tunnel_party")

@@ -18,7 +18,7 @@ from ..widgets.choice import Choice, DropDown
 from ..widgets.controls import Button, Label, Panel
 from .columns import add_module
 from .draft import CHAMPIONSHIP, Draft
-from .parts import Face, SeatDrag
+from .seats import Face, SeatDrag
 
 if TYPE_CHECKING:
     from ..scenes.setup import SetupScene
