@@ -283,13 +283,21 @@ class BoardView:
             number = list(self._miners).index(cell)
             owner = self._miners[cell]
             marks.draw_miner(kit, surface, rect, number, self.seats[owner] if owner < len(self.seats) else "")
-        for cell, rect in places(self._known):
-            if self._shown.get(cell, 0) < 0:
-                marks.draw_known(kit, surface, rect, self._known[cell])
         if zooms:
             for _, rect in places(self._legal.keys() | self._targets.keys() | self._marked):
                 marks.draw_plain(kit, surface, rect)
-            return
+        else:
+            self._draw_places(surface, places)
+            self._draw_held(surface, shot)
+        for cell, rect in places(self._known):  # over all lines, for it is to be read
+            if self._shown.get(cell, 0) < 0:
+                marks.draw_known(kit, surface, rect, self._known[cell])
+
+    def _draw_places(
+        self, surface: pygame.Surface, places: Callable[[Collection[int]], list[tuple[int, pygame.Rect]]]
+    ) -> None:
+        """Where the held card may go, and what is pointed at."""
+        kit = self.kit
         for cell, rect in places(self._legal):
             if self._ghost is None or cell != self._ghost[0]:
                 marks.draw_legal(kit, surface, rect, self._legal[cell])
@@ -297,7 +305,6 @@ class BoardView:
             marks.draw_target(kit, surface, rect)
         for _, rect in places(self._marked):
             marks.draw_pointed(kit, surface, rect)
-        self._draw_held(surface, shot)
 
     def _draw_held(self, surface: pygame.Surface, shot: Shot) -> None:
         if self._ghost is not None:
