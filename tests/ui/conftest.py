@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from functools import lru_cache
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pictures_are_read_once() -> Iterator[None]:
+    """Decoding the pictures anew for every test would take longer than the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load", lru_cache(maxsize=150)(pygame.image.load))
+        yield

@@ -126,8 +126,9 @@ def test_nothing_of_a_viewer_is_left_when_the_curtain_falls(tmp_path: Path) -> N
     app.turn(ms=50)
     viewer = scene.viewer
     assert viewer.faces, "the hand has been drawn"
-    left = [weakref.ref(viewer), weakref.ref(viewer.kit), weakref.ref(scene.hold)]  # type: ignore[arg-type]
-    left += [weakref.ref(widget) for widget in scene.root.widgets if isinstance(widget, HandCard)]  # type: ignore[misc]
+    cards = [widget for widget in scene.root.widgets if isinstance(widget, HandCard)]
+    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, scene.hold, *cards)]
+    cards.clear()
     assert len(left) > 5
     app.key(pygame.K_1)
     app.click("discard")
