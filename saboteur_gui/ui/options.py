@@ -43,7 +43,7 @@ TABS: dict[str, tuple[Row, ...]] = {
         Flag("fullscreen", "fullscreen", "window"),
         Amount("ui_scale", "search", "refresh", 75, 200),
         Amount("text_size", "text_size", "refresh", 75, 200),
-        OneOf("couch", "home", "", ("auto", "on", "off"), wide=True),
+        OneOf("couch", "home", "", ("auto", "on", "off")),
         Flag("less_motion", "motion", "refresh"),
         OneOf("language", "language", "refresh", tuple(language_names()), wide=True),
     ),
