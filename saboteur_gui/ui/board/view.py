@@ -104,8 +104,8 @@ class BoardView:
     def legal(self, legal: Mapping[int, str]) -> None:
         self._change(self._legal, legal)
         self._legal = dict(legal)
-        if legal:
-            self.frame(legal)
+        if legal and not any(self.camera.clear.colliderect(self.rect_of(cell)) for cell in legal):
+            self.frame(legal)  # else the player looks where the card is wanted
 
     @property
     def targets(self) -> dict[int, str]:
