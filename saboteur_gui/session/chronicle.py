@@ -6,7 +6,7 @@ the game is over (I4), and is kept on the disk meanwhile, for a game that goes o
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from .account import account_of
 from .statistics import Statistics
@@ -14,6 +14,7 @@ from .table import Session
 from .worker import Report
 
 
+@runtime_checkable
 class Reporting(Protocol):
     def reports(self) -> list[Report]:
         """What computer players believed and said since, each once."""

@@ -189,6 +189,11 @@ class Session:
             raise IndexError(f"no seat {seat}")
         return [(step, event.seen_by(seat)) for step, event in told]
 
+    @property
+    def brains(self) -> Brains | None:
+        """Whoever answers for the computer seats."""
+        return self._brains
+
     def record(self) -> Record:
         """The whole game, hidden parts included: for replays, never for a screen."""
         return self._record.copy()
@@ -258,6 +263,7 @@ class Session:
             if answer[:2] == (seat, self.steps):
                 self._answer = answer[2]
         self.trouble += [self._named(notice) for notice in self._brains.notices()]
+        self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
         if self._answer is None or self.pace.paused or now_ms - self._asked_at < self.pace.least_ms:
             return False
         self._play(seat, self._answer)
@@ -290,7 +296,13 @@ class Session:
             log.warning("the computer player on seat %d chose what was not offered", seat)
             self.trouble.append(Notice("brain.illegal", {"player": self.plan.seats[seat].name}))
             move = random.Random(self._chance(seat)).choice(request.moves)
-        self.submit(seat, move)
+        try:
+            self.submit(seat, move)
+        except SessionError:  # asked again it would choose the same again
+            others = [other for other in request.moves if other != move]
+            if not others:
+                raise
+            self.submit(seat, random.Random(self._chance(seat)).choice(others))
 
     # Keeping
 
@@ -312,5 +324,5 @@ class Session:
             self._brains.close()
             self._brains = None
         if self._keeper is not None:
-            self._keeper.snapshot(self._record, self._state)
-            self._keeper.close()
+            self._keeper.leave(self._record, self._state)
+            self._take_notices()

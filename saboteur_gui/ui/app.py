@@ -20,6 +20,7 @@ from .pictures import Pictures
 from .scene import Scene
 from .services import Services
 from .sound import Sound
+from .tables import Sitting
 from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
@@ -43,6 +44,7 @@ class App:
         self.sound.apply(services.settings)
         self.running = True
         self.stack: list[Scene] = []
+        self.sitting: Sitting | None = None  # the table that is being played at
         self.fullscreen = fullscreen
         self.windowed_size = size
         self.toasts = Toasts(self._damage)

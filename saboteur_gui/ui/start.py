@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ import pygame
 from .. import __version__
 from ..i18n import system_language
 from ..resources import asset
-from ..session.crash import Reports
+from ..session.crash import Game, Reports
 from ..session.log import start_log, stop_log
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
@@ -55,9 +56,12 @@ def play(wishes: Wishes) -> int:
     settings = Settings.load(folders)
     if wishes.lang is not None:
         settings.language = wishes.lang
-    services = services_on(folders, settings)
+    reports = Reports(folders.log)
+    reports.watch()
+    services = services_on(folders, settings, reports)
     try:
         app = open_app(services, wishes)
+        reports.game = partial(_game_of, app)
         _first_scenes(app, wishes)
         app.run()
         _remember(app)
@@ -68,9 +72,13 @@ def play(wishes: Wishes) -> int:
     return 0
 
 
-def services_on(folders: Folders, settings: Settings) -> Services:
-    reports = Reports(folders.log)
-    reports.watch()
+def _game_of(app: App) -> Game | None:
+    """The game on the table, from which a failure can be played again."""
+    session = app.sitting.session if app.sitting is not None else None
+    return (session.plan, session.record().moves) if session is not None else None
+
+
+def services_on(folders: Folders, settings: Settings, reports: Reports) -> Services:
     return Services(
         folders,
         settings,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..i18n import Texts
+from ..session.chronicle import Chronicle, Reporting
 from ..session.plan import Plan
 from ..session.shelf import SaveCard
 from ..session.table import Session
@@ -12,6 +13,13 @@ from ..session.trouble import SaveProblem
 
 if TYPE_CHECKING:
     from .app import App
+
+
+class Sitting(NamedTuple):
+    """The table that is being played at."""
+
+    session: Session
+    chronicle: Chronicle | None
 
 
 def begin(app: App, plan: Plan) -> Session:
@@ -34,8 +42,19 @@ def sit_down(app: App, session: Session) -> None:
     from .scenes.menu import MenuScene
     from .scenes.table import TableScene
 
+    brains = session.brains
+    chronicle = Chronicle(session, brains, app.services.statistics) if isinstance(brains, Reporting) else None
+    app.sitting = Sitting(session, chronicle)
     app.pop_to(MenuScene)
-    app.push(TableScene(app, session))
+    app.push(TableScene(app, session, chronicle))
+
+
+def stand_up(app: App, session: Session) -> None:
+    """Away from a table: what is known of the game is written down, the game is on the disk already."""
+    sitting, app.sitting = app.sitting, None
+    if sitting is not None and sitting.session is session and sitting.chronicle is not None:
+        sitting.chronicle.close()
+    session.close()
 
 
 def save_name(texts: Texts, card: SaveCard) -> str:

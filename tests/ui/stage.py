@@ -17,6 +17,7 @@ from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
 from saboteur_gui.session.table import Brains
+from saboteur_gui.session.worker import Report
 from saboteur_gui.settings import Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
@@ -51,6 +52,9 @@ class PlainBrains:
         """These players remember nothing."""
 
     def notices(self) -> list[Notice]:
+        return []
+
+    def reports(self) -> list[Report]:
         return []
 
     def close(self) -> None:

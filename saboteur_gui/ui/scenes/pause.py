@@ -11,7 +11,7 @@ from ...session.trouble import SaveProblem
 from ..ask import AskScene
 from ..dialog import paint_shade
 from ..scene import Scene
-from ..tables import problem_text
+from ..tables import problem_text, stand_up
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
 from .curtain import doors
@@ -97,11 +97,11 @@ class PauseScene(Scene):
         from .menu import MenuScene
 
         self.app.pop_to(MenuScene)
-        self.session.close()
+        stand_up(self.app, self.session)
 
     def quit(self) -> None:
         self.app.quit()
-        self.session.close()
+        stand_up(self.app, self.session)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.opaque:

@@ -13,6 +13,7 @@ import pygame
 from ...engine.moves import Move
 from ...engine.refusal import IllegalMove
 from ...engine.view import NOBODY, View
+from ...session.chronicle import Chronicle
 from ...session.table import Session
 from ...session.trouble import SessionError
 from ..table import lights, screen, spots, strip
@@ -45,7 +46,8 @@ class TableScene(Sight):
     name = "table"
     music = "mine"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
+        self.chronicle = chronicle
         super().__init__(app, session)
         self.viewer = Viewer(session.public())
         self.notebooks: dict[int, dict[int, str]] = {seat: {} for seat in self.humans}  # pencil marks, shut

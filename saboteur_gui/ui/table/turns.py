@@ -17,7 +17,6 @@ from ...engine.cards import CARD
 from ...engine.events import Event
 from ...engine.moves import NUGGET, Move
 from ...engine.view import NOBODY, View
-from ...session.account import account_of
 from ...session.plan import Pace
 from ...session.replay import ALL_OPEN, Replay
 from ..board.view import BoardView
@@ -122,6 +121,8 @@ class Turns:
             session.pace = pace
         if not session.over and session.tick(int(now)):
             self._show_new()
+        if scene.chronicle is not None:
+            scene.chronicle.look()
         waiting = self.waiting
         if self._was_waiting and not waiting:
             self._was_waiting = False
@@ -244,7 +245,6 @@ class Turns:
         eyes = viewer.seat if viewer.somebody else None
         n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
         told = [summary for events in rounds_in(self.session.events(-1, eyes)) if (summary := summarise(events))]
-        self._keep_statistics()
         return next((summary for summary in told if summary.n == n), None)
 
     def _next_round(self) -> None:
@@ -257,13 +257,8 @@ class Turns:
         self._was_waiting = True
         self.keep_picture()
 
-    def _keep_statistics(self) -> None:
-        account = account_of(self.session.record())
-        if account is not None:
-            self.scene.app.services.statistics.record(account)
-
     def _tell_game(self) -> None:
-        from ..scenes.podium import PodiumScene
+        from ..scenes.podium import Belief, PodiumScene
 
         scene = self.scene
         if self._podium_shown:
@@ -277,22 +272,26 @@ class Turns:
             return
         rounds = [round_.step for round_ in replay.rounds]
         seats = self.session.plan.seats
-        podium = PodiumScene(scene.app, seats, summary, self._again, self._to_menu, (), rounds, self.session.steps)
+        chronicle = scene.chronicle
+        told = chronicle.beliefs() if chronicle is not None else ()
+        beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
+        podium = PodiumScene(scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps)
         scene.app.push(podium)
 
     def _again(self) -> None:
         """The same table with new cards."""
-        from ..tables import begin, sit_down
+        from ..tables import begin, sit_down, stand_up
 
-        self.session.close()
+        stand_up(self.scene.app, self.session)
         plan = replace(self.session.plan, seed=secrets.randbits(40))
         sit_down(self.scene.app, begin(self.scene.app, plan))
 
     def _to_menu(self) -> None:
         from ..scenes.menu import MenuScene
+        from ..tables import stand_up
 
         self.scene.app.pop_to(MenuScene)
-        self.session.close()
+        stand_up(self.scene.app, self.session)
 
     # What happened since one's turn
 
