@@ -174,12 +174,12 @@ def test_legal_cells_are_brought_into_sight_only_if_none_is_seen() -> None:
     own = board(kit())
     for _ in range(8):
         own.zoom(1, own.rect_of(cell_at(0, 0)).center)
-    settle(own)
+    settle(own, 3000.0)
     before = own.camera.goal
     own.legal = {cell_at(0, 1): "now", cell_at(7, 0): "turned"}
     assert own.camera.goal == before
     own.legal = {cell_at(7, 0): "turned"}
-    settle(own, 5000.0)
+    settle(own, 6000.0)
     assert own.camera.clear.contains(own.rect_of(cell_at(7, 0)))
 
 
