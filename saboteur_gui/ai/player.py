@@ -28,16 +28,20 @@ class Level:
 
     noise: float  # how far from its worth a move is taken, in links of the tunnel
     memory: float  # how much of a clue is taken in
-    worlds: int = 0  # how many worlds are thought through for a move: 0 for none
-    moves: int = 4  # how many moves are thought about
-    margin: float = 1.0  # and how far from the best, in links
-    trust: float = 1.0  # how much judgement counts beside what the worlds say
+    plies: int = 0  # how much is thought ahead for each move: worlds by seats, 0 for not at all
+    moves: int = 5  # how many moves are thought about
+    margin: float = 1.4  # and how far from the best, in links
+    trust: float = 0.45  # how much judgement counts beside what the worlds say
+
+    def worlds(self, seats: int) -> int:
+        """A world is played on for a lap, so the same effort is fewer worlds at a larger table."""
+        return max(8, self.plies // seats)
 
 
 LEVELS = {
-    "easy": Level(noise=0.9, memory=0.0),
-    "normal": Level(noise=0.3, memory=0.6),
-    "hard": Level(noise=0.0, memory=1.0, worlds=16),
+    "easy": Level(noise=1.1, memory=0.0),
+    "normal": Level(noise=0.4, memory=0.5),
+    "hard": Level(noise=0.0, memory=1.0, plies=190),
 }
 
 
@@ -78,10 +82,11 @@ class Player:
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
             worths = [worth + rng.gauss(0.0, self.level.noise) for worth in worths]
-        if searched and self.level.worlds:
+        if searched and self.level.plies:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
-                return search.think(view, found, self.witness, self.level.worlds, self.level.trust, rng)
+                worlds = self.level.worlds(view.seats)
+                return search.think(view, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
     def look(self, view: View) -> Scene:
