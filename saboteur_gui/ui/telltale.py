@@ -33,8 +33,8 @@ class Telltale:
         scene = app.top
         widgets = {widget.key: _box(widget.rect) for widget in scene.root.widgets if widget.visible and widget.enabled}
         spots = {name: _box(rect) for name, rect in scene.spots().items()}
-        facts: dict[str, object] = {"scene": scene.name, "size": app.screen.get_size(), "widgets": widgets, "spots": spots}
-        facts["busy"] = app.wait() < 50  # something moves
+        moves = app.wait() < 50
+        facts = {"scene": scene.name, "size": app.screen.get_size(), "widgets": widgets, "spots": spots, "busy": moves}
         text = json.dumps(facts)
         if text != self._told:
             self._told = text
