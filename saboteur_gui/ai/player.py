@@ -20,6 +20,7 @@ from .policy import PLAIN, Manner
 from .roles import SABOTEUR
 from .scene import Scene, goal_chances, scene_of
 from .talk import Line, Talker
+from .ways import FAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Level:
     memory: float  # how much of a clue is taken in
     plies: int = 0  # how much is thought ahead for each move: worlds by seats, 0 for not at all
     moves: int = 5  # how many moves are thought about
-    margin: float = 1.4  # and how far from the best, in links
+    margin: float = 1.4  # how far from the best a move may be to be taken seriously, in links
     trust: float = 0.45  # how much judgement counts beside what the worlds say
 
     def worlds(self, seats: int) -> int:
@@ -38,9 +39,11 @@ class Level:
         return max(8, self.plies // seats)
 
 
+ABSURD = -99.0
+NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
-    "easy": Level(noise=1.1, memory=0.0),
-    "normal": Level(noise=0.4, memory=0.5),
+    "easy": Level(noise=1.1, memory=0.0, margin=1.7),
+    "normal": Level(noise=0.4, memory=0.5, margin=1.2),
     "hard": Level(noise=0.0, memory=1.0, plies=190),
 }
 
@@ -58,6 +61,7 @@ class Player:
         self.manner = manner
         self.witness = Witness()
         self.talker = Talker()
+        self.distance = FAR
         self.says: list[Line] = []
         self.news: list[Event] = []  # since the seat last had its turn
         self.rows: list[Weights] = []
@@ -70,7 +74,8 @@ class Player:
         move = self._decide(view, request, rng)
         self.says = []
         if request.kind == "turn":
-            self.says = self.talker.speak(view, move, self.news, self.believed, self.manner, rng)
+            near = self.distance <= NEAR
+            self.says = self.talker.speak(view, move, (self.news, self.believed, near), self.manner, rng)
             self.news = []
         return move
 
@@ -81,13 +86,18 @@ class Player:
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
-            worths = [worth + rng.gauss(0.0, self.level.noise) for worth in worths]
+            worths = self._blurred(worths, rng)
         if searched and self.level.plies:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
                 return search.think(view, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
+
+    def _blurred(self, worths: list[float], rng: random.Random) -> list[float]:
+        """Worths as somebody sees them who is not so sure; what is absurd stays so."""
+        least = max(worths) - self.level.margin
+        return [worth + rng.gauss(0.0, self.level.noise) if worth >= least else ABSURD for worth in worths]
 
     def look(self, view: View) -> Scene:
         self.witness.fold(view, self.level.memory > 0)
@@ -96,6 +106,7 @@ class Player:
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         scene = scene_of(view, self.believed, suspected, claimed_goals(view, self.witness.claims))
+        self.distance = scene.distance
         for seat, often in self.witness.struck.items():
             scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
         return scene

@@ -29,7 +29,7 @@ LEAST_WORLDS = 6  # before anything may be decided early
 CLEAR = 2.2  # how many standard errors are clear
 PLIES = 6  # how far a world is played on at most
 GOLD = 5.0  # what a gold is worth beside a link of the tunnel
-LONGEST = 2.0  # seconds: the clock stops what would take far too long
+LONGEST = 3.0  # seconds of work, however busy the machine: the clock stops what would take far too long
 
 
 @dataclass(slots=True)
@@ -68,16 +68,14 @@ def _trust(seen: Sequence[Sequence[float]]) -> Trust:
     return [[friendliness(role, row) for row in seen] for role in ROLES]
 
 
-def think(
-    view: View, found: list[Candidate], witness: Witness, worlds: int, trust: float, rng: random.Random
-) -> Move:
+def think(view: View, found: list[Candidate], witness: Witness, worlds: int, trust: float, rng: random.Random) -> Move:
     """The best of some moves. `trust`: how much judgement counts beside what the worlds say."""
     for candidate in found:
         candidate.prior *= trust
     believed_after(view, witness, found)
     fixed = known_dwarfs(view)
     former = any(m.what in ("spare", "out") and m.holds for m in view.memory)
-    began = time.monotonic()
+    began = time.thread_time()
     for number in range(worlds):
         world = determinize(view, rng.getrandbits(48))
         spare = [] if former else list(world.spare)
@@ -87,7 +85,7 @@ def think(
         chance = rng.getrandbits(48)
         for candidate in found:
             candidate.values.append(_play_on(world.clone(), view.seat, candidate, chance))
-        if number + 1 >= LEAST_WORLDS and (_decided(found) or time.monotonic() - began > LONGEST):
+        if number + 1 >= LEAST_WORLDS and (_decided(found) or time.thread_time() - began > LONGEST):
             break
     return max(found, key=Candidate.worth).move
 

@@ -45,6 +45,8 @@ SUSPECT, CLEARED = 0.75, 0.06
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
 Line = dict[str, Any]
+Reason = tuple[str, int, dict[str, Any]]  # what is said, about whom or what, the values in it
+Mind = tuple[Sequence[Event], Sequence[Sequence[float]], bool]  # what happened, who is believed what, is it near
 
 
 class Talker:
@@ -54,20 +56,12 @@ class Talker:
         self.said: set[tuple[str, int]] = set()  # in this round, about whom
         self.round = -1
 
-    def speak(
-        self,
-        view: View,
-        move: Move,
-        news: Sequence[Event],
-        believed: Sequence[Sequence[float]],
-        manner: Manner,
-        rng: random.Random,
-    ) -> list[Line]:
+    def speak(self, view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Line]:
         """At most one line, said with a move."""
         if view.round != self.round:
             self.said.clear()
             self.round = view.round
-        for what, about, values in self._reasons(view, move, news, believed, manner, rng):
+        for what, about, values in _reasons(view, move, mind, manner, rng):
             if (what, about) in self.said or rng.random() > 0.55 * manner.talk:
                 continue
             self.said.add((what, about))
@@ -76,25 +70,22 @@ class Talker:
             return [{"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}]
         return []
 
-    def _reasons(
-        self,
-        view: View,
-        move: Move,
-        news: Sequence[Event],
-        believed: Sequence[Sequence[float]],
-        manner: Manner,
-        rng: random.Random,
-    ) -> list[tuple[str, int, dict[str, Any]]]:
-        found = [reason for event in news for reason in _of_event(view, event)]
-        if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
-            found.append(("strike", move[2], {"other": move[2]}))
-        found += _claims(view, manner, rng)
-        found += _pleas(view)
-        found += _opinions(view, believed, manner, rng)
-        return found
+
+def _reasons(view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Reason]:
+    """What there is to say, the most pressing first."""
+    news, believed, near = mind
+    found = [reason for event in news for reason in _of_event(view, event)]
+    if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
+        found.append(("strike", move[2], {"other": move[2]}))
+    found += _claims(view, manner, rng)
+    found += _pleas(view)
+    found += _opinions(view, believed, manner, rng)
+    if near and WANTS[view.dwarf] > 0:
+        found.append(("near", -1, {}))
+    return found
 
 
-def _of_event(view: View, event: Event) -> list[tuple[str, int, dict[str, Any]]]:
+def _of_event(view: View, event: Event) -> list[Reason]:
     """What an event gives reason to say."""
     seat = event.seat
     if event.kind == "play" and seat != view.seat and "vetoed_by" not in event.open:
@@ -110,7 +101,7 @@ def _of_event(view: View, event: Event) -> list[tuple[str, int, dict[str, Any]]]
     return []
 
 
-def _at_the_end(view: View, dwarfs: Sequence[str]) -> list[tuple[str, int, dict[str, Any]]]:
+def _at_the_end(view: View, dwarfs: Sequence[str]) -> list[Reason]:
     if dwarfs[view.seat] == "saboteur":
         return [("fooled", -1, {})]
     guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "saboteur" and seat != view.seat]
@@ -122,7 +113,7 @@ def goal_number(cells: Sequence[int], cell: int) -> int:
     return 1 + sorted(cells, key=lambda at: (xy(at)[1], xy(at)[0])).index(cell)
 
 
-def _claims(view: View, manner: Manner, rng: random.Random) -> list[tuple[str, int, dict[str, Any]]]:
+def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
     """What a map showed, told once: truly, or turned round by whoever hides something."""
     cells = [cell for cell, what in view.hidden if what == "goal"]
     seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1 and m.where[0] in cells]
@@ -136,7 +127,7 @@ def _claims(view: View, manner: Manner, rng: random.Random) -> list[tuple[str, i
     return [("claim_treasure" if gold else "claim_stone", m.where[0], values)]
 
 
-def _pleas(view: View) -> list[tuple[str, int, dict[str, Any]]]:
+def _pleas(view: View) -> list[Reason]:
     front = view.front[view.seat]
     if not front & BLOCKS_LAYING or any(MENDS.get(card, 0) & front for card in view.hand):
         return []
@@ -146,9 +137,7 @@ def _pleas(view: View) -> list[tuple[str, int, dict[str, Any]]]:
     return [(f"help_{TOOL_NAMES[bit]}", bit, {})]
 
 
-def _opinions(
-    view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random
-) -> list[tuple[str, int, dict[str, Any]]]:
+def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random) -> list[Reason]:
     """Whom one takes for what. Who is a saboteur points at somebody else."""
     doubt = [row[SABOTEUR] for row in believed]
     others = [seat for seat in range(view.seats) if seat != view.seat]
