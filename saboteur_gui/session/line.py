@@ -14,12 +14,20 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from .mind import Mind
+if TYPE_CHECKING:
+    from .mind import Mind
 
 READY = b"ready"  # the first message of a worker: it has started
 Wake = Callable[[], None]
+
+
+def new_mind() -> Mind:
+    """Those who think are loaded where they think: the window opens sooner for it."""
+    from .mind import Mind
+
+    return Mind()
 
 
 class Line(Protocol):
@@ -56,7 +64,7 @@ class ThreadLine:
         wake()
 
     def _think(self, wake: Wake) -> None:
-        mind = Mind()
+        mind = new_mind()
         try:
             while (data := self._outbox.get()) is not None and self._open:
                 answer = mind.heard(data)
@@ -153,8 +161,8 @@ def serve(inward: Connection, outward: Connection) -> None:
         os.nice(5)  # the screen comes first
     inbox: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_take_in, args=(inward, inbox), daemon=True).start()
+    mind = new_mind()
     outward.send_bytes(READY)
-    mind = Mind()
     while True:
         answer = mind.heard(inbox.get())
         if answer is not None:
