@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import statistics
 import sys
@@ -104,7 +105,22 @@ def start_to_menu() -> Results:
     return measured()
 
 
-PARTS: dict[str, Callable[[], Results]] = {"engine": engine, "screen": screen, "start": start_to_menu}
+def session() -> Results:
+    """What a player waits for at a table that is kept on disk, with computer players in their process."""
+    from .session.measure import session_figures
+    from .session.measure_brains import brain_figures
+
+    # Workers are killed to see how long another takes: what is logged about that is no news here.
+    logging.getLogger("saboteur_gui.session").addHandler(logging.NullHandler())
+    return session_figures() | brain_figures()
+
+
+PARTS: dict[str, Callable[[], Results]] = {
+    "engine": engine,
+    "screen": screen,
+    "start": start_to_menu,
+    "session": session,
+}
 
 
 def run_bench(only: str | None) -> Results:

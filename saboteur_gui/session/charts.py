@@ -254,8 +254,13 @@ def _beliefs(db: sqlite3.Connection, game: int) -> list[Belief]:
     beliefs: list[Belief] = []
     for step, seat, text in _rows(db, "step, seat, belief", "beliefs", game, "step, seat"):
         try:
-            told = enumerate(json.loads(text))
-            beliefs.append(Belief(step, seat, {about: p / 1000 for about, p in told if p is not None}))
-        except (ValueError, TypeError):
+            beliefs.append(Belief(step, seat, _unpacked_belief(json.loads(text))))
+        except (ValueError, RecursionError):
             log.warning("statistics: a belief that cannot be read")
     return beliefs
+
+
+def _unpacked_belief(told: Any) -> dict[int, float]:
+    if not isinstance(told, list) or not all(p is None or (type(p) is int and 0 <= p <= 1000) for p in told):
+        raise ValueError("not thousandths by seat")
+    return {about: p / 1000 for about, p in enumerate(told) if p is not None}

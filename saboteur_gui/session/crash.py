@@ -79,7 +79,15 @@ def _message(error: BaseException) -> str:
         words = " ".join(str(error).split())
     except Exception as other:  # its own __str__ fails
         words = type(other).__name__
-    return f"{type(error).__name__}: {words.replace(str(Path.home()), '~')}"[:LONGEST_MESSAGE]
+    return f"{type(error).__name__}: {_without_home(words)}"[:LONGEST_MESSAGE]
+
+
+def _without_home(words: str) -> str:
+    try:
+        home = str(Path.home())
+    except RuntimeError:  # nobody knows where it is
+        return words
+    return words.replace(home, "~") if len(home) > 1 else words
 
 
 class Reports:
@@ -114,7 +122,7 @@ class Reports:
             self._disk.make_folder(self.folder)
             path = self._free_name()
             self._disk.replace(path, text.encode("utf-8", "backslashreplace"))
-            self._drop_old()
+            self._drop_old(path)
         except OSError as failed:
             log.error("no report could be written: %s", failed.strerror)
             return None
@@ -126,8 +134,10 @@ class Reports:
         numbers = (self.folder / f"{name}-{number:03}.json" for number in range(1000))
         return next(path for path in numbers if not path.exists())
 
-    def _drop_old(self) -> None:
-        for path in sorted(self.folder.glob("report-*.json"))[:-KEPT]:
+    def _drop_old(self, fresh: Path) -> None:
+        """Never the one just written, which looks like the oldest if the clock was set back."""
+        others = sorted(path for path in self.folder.glob("report-*.json") if path != fresh)
+        for path in others[: 1 - KEPT]:
             path.unlink()
 
     def watch(self) -> None:

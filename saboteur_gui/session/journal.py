@@ -11,14 +11,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from .. import __version__
 from ..engine.codec import checksum, dumps, pack
 from ..engine.moves import Move
 from ..engine.state import GameState
-from .plan import LONGEST_NAME, Plan, PlanError
+from .plan import LONGEST_NAME, Plan, PlanError, tidy_name
 
 FORMAT = "saboteur-save"
 VERSION = 1
@@ -132,7 +132,7 @@ def read_head(line: bytes) -> Head:
         raise NotThis("no head")
     if not 0 <= head.step <= MOST_STEPS or head.round < 1 or len(head.name) > LONGEST_NAME:
         raise NotThis("no head")
-    return head
+    return replace(head, name=tidy_name(head.name))
 
 
 @dataclass

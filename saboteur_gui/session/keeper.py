@@ -71,6 +71,12 @@ class Keeper:
     def picture(self, png: bytes) -> None:
         self._put(PICTURE, png)
 
+    def leave(self, record: Record, g: GameState) -> None:
+        """The game lies on the disk as it stands, if the disk takes it."""
+        if self._journal(lambda: self._catch_up(record)):
+            self.snapshot(record, g)
+        self.close()
+
     def close(self) -> None:
         self._drop()
         if self._lock is not None:
@@ -125,6 +131,17 @@ class Keeper:
         except OSError as error:
             return error.errno == errno.EBUSY
 
+    def _taken_away(self) -> bool:
+        """Whether somebody removed the folder: what is written to files without a name is lost."""
+        return not os.path.lexists(self.folder / LOCK)
+
+    def _in_place(self) -> bool:
+        """Whether the open journal is the one in the folder."""
+        try:
+            return os.path.samestat(os.fstat(self._fd), os.lstat(self.folder / JOURNAL))
+        except OSError:
+            return False
+
     def _move_out(self) -> None:
         """From here on the game is a save of its own."""
         self.close()
@@ -133,10 +150,14 @@ class Keeper:
 
     def _catch_up(self, record: Record) -> None:
         """Append what is missing."""
-        if self._size >= 0 and self._lock is None and self._taken_over():
+        if self._size >= 0 and (self._taken_over() if self._lock is None else self._taken_away()):
             self._move_out()
+        elif self._fd >= 0 and not self._in_place():
+            self._size = -1
         if self._size < 0:
             self._write_all(record)
+            return
+        if self._written == record.steps:
             return
         data = b"".join(
             record.entries[step - record.base - 1].line(step) for step in range(self._written + 1, record.steps + 1)

@@ -137,6 +137,11 @@ def _check_seat(seat: Seat) -> None:
         raise PlanError("seat_kind", f"a player is {' or '.join(KINDS)}, not '{seat.kind}'", value=seat.kind)
 
 
+def tidy_name(name: str) -> str:
+    """A name as somebody typed it or a file has it, as it can be shown on one line."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+
+
 def _check_word(cause: str, word: str, longest: int) -> None:
     """Short, and of letters that can be shown on one line: no controls, nothing that turns the line around."""
     if len(word) > longest or not word.isprintable():

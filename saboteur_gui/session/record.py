@@ -149,10 +149,12 @@ def _belongs(g: GameState, head: Head, entry: Entry | None) -> bool:
 
 
 def _follow(before: GameState, entry: Entry, hash_: str) -> tuple[GameState, Told] | None:
-    if not before.stack or before.stack[-1].seat != entry.seat or entry.move not in legal_moves(before):
+    if not before.stack or before.stack[-1].seat != entry.seat:
         return None
-    g = before.clone()
     try:
+        if entry.move not in legal_moves(before):
+            return None
+        g = before.clone()
         events = tuple(apply(g, entry.move))
         found = chain(hash_, g)
     except WRONG:  # a state that a forger made up

@@ -21,13 +21,14 @@ from . import journal
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
 from .keeper import JOURNAL, LOCK, PICTURE, PREVIOUS, SNAPSHOT, Keeper
 from .lock import Lock, Locked, take
-from .plan import LONGEST_NAME, Plan
+from .plan import Plan, tidy_name
 from .record import Record, Restored, restore
 from .table import Brains, Report, Session
 from .trouble import SaveProblem
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
 LARGEST_PICTURE = 1 << 20
+LATEST = 253_370_764_800.0  # the year 9999: files may bear any time, calendars end
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +73,7 @@ class Shelf:
         times = [facts.st_mtime for name in (JOURNAL, SNAPSHOT) if (facts := _facts(folder / name)) is not None]
         if not times:  # a game that was never written in full
             return None
-        when = max(times)
+        when = min(max(0.0, *times), LATEST)
         damaged = ""
         for name in (SNAPSHOT, PREVIOUS, JOURNAL):
             try:
@@ -154,9 +155,10 @@ class Shelf:
         keeper.notices.append(Notice(id, {"steps": steps, "moved": moved}))
 
     def _pages(self, folder: Path) -> dict[str, Pages]:
-        """What can be read of the files that are there, by name."""
+        """What can be read of the files that are there, by name. The journal last: while the game is played
+        elsewhere, it is never behind a snapshot that was read before it."""
         found: dict[str, Pages] = {}
-        for name in (JOURNAL, SNAPSHOT, PREVIOUS):
+        for name in (SNAPSHOT, PREVIOUS, JOURNAL):
             try:
                 found[name] = read_pages(self._disk.read(folder / name, journal.LONGEST_FILE))
             except FileNotFoundError:
@@ -181,7 +183,7 @@ class Shelf:
     # Shelf keeping
 
     def rename(self, id: str, name: str) -> None:
-        name = _checked(name)
+        name = tidy_name(name)
         with self._held(id), _problems(id):
             folder = self._folder(id)
             restored = _restore(self._pages(folder))
@@ -196,18 +198,20 @@ class Shelf:
             self._disk.set_aside(self._folder(id), self.folders.trash)
 
     def keep_copy(self, name: str, record: Record, g: GameState, png: bytes = b"") -> str:
-        """A save of its own; its id, or SaveProblem."""
-        name = _checked(name)
+        """A save of its own; its id, or SaveProblem. It gets its name when it is whole."""
         folder = self.keeper().folder
+        fresh = folder.with_name(f".{folder.name}.new")
         try:
             with _problems(folder.name):
-                self._disk.make_folder(folder)
-                self._disk.replace(folder / SNAPSHOT, record.snapshot(name, g))
-                self._disk.replace(folder / JOURNAL, record.journal())
+                self._disk.make_folder(fresh)
+                self._disk.replace(fresh / JOURNAL, record.journal())
+                self._disk.replace(fresh / SNAPSHOT, record.snapshot(tidy_name(name), g))
                 if png:
-                    self._disk.replace(folder / PICTURE, png)
-        except SaveProblem:  # no half a copy that looks like a whole one
-            shutil.rmtree(folder, ignore_errors=True)
+                    self._disk.replace(fresh / PICTURE, png)
+                self._disk.move(fresh, folder)
+                self._disk.sync_folder(folder.parent)
+        except SaveProblem:
+            shutil.rmtree(fresh, ignore_errors=True)
             raise
         return folder.name
 
@@ -216,8 +220,13 @@ class Shelf:
         restored = self.read(id)
         record = restored.record
         data = record.journal() + b"\n" + record.snapshot(restored.name, restored.state)
-        with _problems(id):
-            self._disk.replace(path, data)
+        try:
+            with _problems(id):
+                self._disk.replace(path, data)
+        except SaveProblem as problem:
+            if problem.reason == "missing":  # not the save
+                raise SaveProblem("no_folder", id=id) from problem
+            raise
 
     def import_(self, path: Path) -> str:
         """Take over a save from a file that may come from anywhere; its new id, or SaveProblem. What is kept is
@@ -291,8 +300,3 @@ def _problems(id: str) -> Iterator[None]:
         raise SaveProblem("missing", id=id) from error
     except OSError as error:
         raise SaveProblem(cause_of(error), id=id) from error
-
-
-def _checked(name: str) -> str:
-    """A name as the player typed it, short enough to be shown."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]

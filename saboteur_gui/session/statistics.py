@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, TypeVar
@@ -271,11 +272,9 @@ def _schema_of(version: int) -> list[Any]:
 
 def _put(db: sqlite3.Connection, account: Account) -> None:
     plan, table = account.plan, account.plan.table
-    known = dict[tuple[int, int], str]()
-    for step, seat, belief in db.execute(
-        "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ?", (account.game,)
-    ):
-        known[step, seat] = belief
+    if not account.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (account.game,)).fetchone():
+        return  # an earlier save of a finished game is played once more: it counts until there is another end
+    known = _earlier_beliefs(db, account)
     db.execute("DELETE FROM games WHERE id = ?", (account.game,))
     about = (
         account.game,
@@ -304,6 +303,16 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
             known[report.step, report.seat] = charts.packed_belief(report.belief, len(plan.seats))
     rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+
+
+def _earlier_beliefs(db: sqlite3.Connection, account: Account) -> dict[tuple[int, int], str]:
+    """By step and seat: of other days, not of moves that were made otherwise now."""
+    since = min((report.step for report in account.beliefs), default=sys.maxsize)
+    rows = db.execute(
+        "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ? AND step < ?",
+        (account.game, since),
+    )
+    return {(step, seat): belief for step, seat, belief in rows}
 
 
 def _put_round(db: sqlite3.Connection, game: int, told: RoundAccount) -> None:

@@ -208,19 +208,22 @@ class Session:
             raise IllegalMove(seat, move, reason or Refusal.NOT_OFFERED)
         made = request.moves[request.moves.index(move)]  # whole numbers, even if 1.0 or True came for 1
         try:
-            state, events = self._make(seat, made)
+            state, events, seen = self._make(seat, made)
         except Exception as error:  # whatever it is: the table must outlive it
             self._failed(error)
             raise SessionError(f"move {len(self._record.entries) + 1} failed: {type(error).__name__}") from error
         self._state = state
         self._told.append(events)
-        self._views.clear()
+        self._views = {seen.seat: seen}
         self._answer = None
         self._take_notices()
 
-    def _make(self, seat: int, move: Move) -> tuple[GameState, Told]:
+    def _make(self, seat: int, move: Move) -> tuple[GameState, Told, View]:
+        """The state after a move, what happened, and what whoever is asked next sees: a move after which nobody could
+        be asked has failed."""
         state = self._state.clone()
         events = tuple(engine.apply(state, move))
+        seen = view(state, engine.actor(state))
         entries = self._record.entries
         entries.append(Entry(seat, move, chain(self._record.hash, state)))
         try:
@@ -229,7 +232,7 @@ class Session:
         except BaseException:
             entries.pop()
             raise
-        return state, events
+        return state, events, seen
 
     def _failed(self, error: Exception) -> None:
         log.error("a move failed: %s", type(error).__name__)

@@ -16,6 +16,7 @@ class SaveProblem(Exception):
     damaged     nothing can be read from it (`moved`)  newer      made by a later version
     foreign     no save at all                         too_large  longer than any save
     disk_full   read_only   failed                     no_shelf   this table is not kept on disk
+    no_folder   where an exported file should go
     """
 
     def __init__(self, reason: str, **values: Any) -> None:

@@ -60,9 +60,13 @@ class Disk:
     def replace(self, path: Path, data: bytes, previous: Path | None = None) -> None:
         """Put a whole file in place: at every instant either the old one or the new one is there in full.
         With `previous` the old one stays under that name."""
-        fresh = path.with_name(f".{path.name}.new")
         try:
+            # Where no lock is held, another copy of the program may be writing the same file.
+            fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
             fd = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY | _NO_FOLLOW, 0o600)
+        except ValueError as error:  # no name in the path, or a zero byte
+            raise OSError(errno.EINVAL, "no path", repr(path)) from error
+        try:
             try:
                 self.write(fd, data)
                 self.sync(fd)
@@ -104,10 +108,14 @@ class Disk:
         folder.mkdir(parents=True, exist_ok=True)
 
     def open_end(self, path: Path, size: int) -> int:
-        """A file to write on from `size` bytes; what lies behind them was never finished."""
+        """A file to write on from `size` bytes; what lies behind them was never finished. FileNotFoundError if it has
+        fewer: somebody put another in its place."""
         fd = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | _NO_FOLLOW)
         try:
-            if os.fstat(fd).st_size != size:
+            there = os.fstat(fd).st_size
+            if there < size:
+                raise FileNotFoundError(errno.ENOENT, "shorter than it was", str(path))
+            if there > size:
                 os.ftruncate(fd, size)
         except OSError:
             os.close(fd)

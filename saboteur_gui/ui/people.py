@@ -7,7 +7,7 @@ import pygame
 from ..session.plan import Seat
 from .kit import Kit
 from .letters import Span
-from .theme import name_colour
+from .theme import AVATARS, name_colour
 
 RIM_SHARE = 104 / 110  # of the half picture: where the outer edge of the baked rim lies
 BADGE_SHARE = 0.36  # of the radius
@@ -23,7 +23,8 @@ def avatar(kit: Kit, seat: Seat, radius: int, badge: bool = True) -> pygame.Surf
 def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
     side = round(2 * radius / RIM_SHARE)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
-    for layer in (f"ui/seats/{seat.colour}.disc", f"avatars/{seat.avatar}", f"ui/seats/{seat.colour}.rim"):
+    face = seat.avatar if seat.avatar in AVATARS else AVATARS[0]  # a save may name one of another version, or a path
+    for layer in (f"ui/seats/{seat.colour}.disc", f"avatars/{face}", f"ui/seats/{seat.colour}.rim"):
         out.blit(kit.pictures.at(f"{layer}.webp", (side, side)), (0, 0))
     if badge:
         size = max(kit.px(26), round(radius * BADGE_SHARE * 2))

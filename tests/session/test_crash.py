@@ -104,6 +104,25 @@ def test_only_the_newest_are_kept(tmp_path: Path) -> None:
     assert "report-20200101-000000-000.json" not in names
 
 
+def test_a_clock_that_was_set_back_costs_no_report(tmp_path: Path) -> None:
+    for number in range(KEPT + 5):
+        (tmp_path / f"report-29990101-{number:06}-000.json").write_text("{}", encoding="utf-8")
+    path = Reports(tmp_path).of_program(failure())
+    assert path is not None and path.is_file()
+    assert len(list(tmp_path.iterdir())) == KEPT
+
+
+def test_a_report_is_written_where_nobody_has_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nowhere)
+    path = Reports(tmp_path).of_program(failure())
+    assert path is not None
+    monkeypatch.setattr(Path, "home", lambda: Path("/"))
+    assert "/a/b" in report_text(ValueError("/a/b"), None)
+
+
 class Full(Disk):
     def write(self, fd: int, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -387,6 +387,19 @@ def test_names_from_a_file_are_data_and_never_paths(name: str, exported: bytes, 
     assert here == {"import", "import/game.saboteur", "here", "here/saves", "here/trash", f"here/trash/{id}"} | files
 
 
+@pytest.mark.parametrize(("name", "shown"), [("a\0b\nc", "abc"), ("\u202egnp.evil", "gnp.evil"), ("Ґ☃ 😀", "Ґ☃ 😀")])
+def test_a_name_in_a_file_is_shown_without_what_cannot_be(
+    name: str, shown: str, played: tuple[Path, str, list[str]], tmp_path: Path
+) -> None:
+    source, id, _ = played
+    shutil.copytree(source, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "saves" / id / SNAPSHOT
+    path.write_bytes(forged(path.read_bytes(), name=name))
+    shelf = shelf_in(tmp_path)
+    assert [card.name for card in shelf.list()] == [shown]
+    assert shelf.read(id).name == shown
+
+
 @pytest.mark.parametrize("id", ["", ".", "..", "../saves", "/tmp", "a" * 15, "A" * 16, "0" * 16 + "\n", "0" * 16])
 def test_an_id_that_is_none_is_no_path_either(id: str, tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)

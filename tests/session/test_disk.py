@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import shutil
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -165,6 +166,72 @@ def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None
     assert shelf_in(tmp_path).open(session.id).hash == session.hash
 
 
+def test_what_is_missing_is_written_when_the_table_is_left(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 5)
+    disk.error = errno.ENOSPC
+    play(session, 4)
+    disk.error = 0
+    session.close()
+    assert ids(session) == ["save.disk_full", "save.again"]
+    resumed = shelf_in(tmp_path).open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (9, session.hash, [])
+    resumed.close()
+
+
+def remove(path: Path) -> None:
+    shutil.rmtree(path)
+
+
+def make_a_file_of_it(path: Path) -> None:
+    shutil.rmtree(path)
+    path.write_bytes(b"a file")
+
+
+def throw_away(path: Path) -> None:
+    path.rename(path.with_name("bin"))
+
+
+@pytest.mark.parametrize("harm", [remove, make_a_file_of_it, throw_away])
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_folder_that_is_taken_away_from_under_a_game_loses_nothing(
+    harm: Callable[[Path], None], moves: int, tmp_path: Path
+) -> None:
+    """The journal is still open then, and writing to it would seem to work. With 0: noticed on leaving."""
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    before = session.id
+    harm(tmp_path / "saves" / session.id)
+    play(session, moves)
+    if moves:
+        with pytest.raises(SaveProblem, match="busy"):  # it has a lock again
+            shelf.open(session.id)
+    session.close()
+    assert session.id != before
+    resumed = shelf.open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (6 + moves, session.hash, [])
+    assert resumed.record().base == 0
+    resumed.close()
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, lambda path: path.write_bytes(path.read_bytes()[:700])])
+def test_a_journal_that_is_harmed_while_it_is_open_or_waits_is_written_anew(
+    harm: Callable[[Path], None], tmp_path: Path
+) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    session.close()
+    session = shelf.open(session.id)  # the journal is opened with the first move
+    harm(tmp_path / "saves" / session.id / JOURNAL)
+    play(session, 3)
+    (tmp_path / "saves" / session.id / JOURNAL).unlink()
+    play(session, 3)
+    session.close()
+    resumed = shelf.open(session.id)
+    assert (resumed.steps, resumed.hash, resumed.trouble) == (12, session.hash, [])
+    resumed.close()
+
+
 def test_a_journal_that_was_taken_away_is_written_anew(tmp_path: Path) -> None:
     disk = FailingDisk()
     session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 5)
@@ -240,10 +307,10 @@ def test_a_file_that_really_may_not_grow(tmp_path: Path) -> None:
     kept, size = session.hash, path.stat().st_size
     with files_of_at_most(size + 60):  # the next line ends in its middle
         play(session, 12)
-    assert (session.steps, ids(session)) == (20, ["save.disk_full"])
-    assert size < path.stat().st_size <= size + 60
-    assert shelf.read(session.id).record.hash == kept
-    session.close()
+        assert (session.steps, ids(session)) == (20, ["save.disk_full"])
+        assert size < path.stat().st_size <= size + 60
+        assert shelf.read(session.id).record.hash == kept
+        session.close()
     resumed = shelf.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (8, kept, [])
     play(resumed, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -121,6 +122,47 @@ def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path
         play(session, 3)
         session.close()
     assert at > 2 * (EVERY + 6)  # every move is written and synced
+
+
+def keep_shelf(disk: Disk, folder: Path) -> bool:
+    """What a player may do with a save, until the disk stops; False if it did not."""
+    shelf = shelf_in(folder, disk)
+    [old] = [card.id for card in shelf.list()]
+    session = None
+    try:
+        session = shelf.open(old)
+        session.save_as("copy")
+        session.close()
+        shelf.rename(old, "renamed")
+        shelf.export(old, folder / "game.saboteur")
+        shelf.import_(folder / "game.saboteur")
+    except Crash:
+        if session is not None and session._keeper is not None:
+            session._keeper.close()
+        return True
+    return False
+
+
+def test_copies_are_whole_or_not_there_whatever_the_last_thing_done_to_the_disk(tmp_path: Path) -> None:
+    first = play(Session.new(SMALL, shelf_in(tmp_path / "first")), EVERY + 6)
+    first.close()
+    at, crashed, seen = 0, True, set[tuple[str, ...]]()
+    while crashed:
+        at += 1
+        folder = tmp_path / str(at)
+        shutil.copytree(tmp_path / "first", folder)
+        crashed = keep_shelf(CrashingDisk(at), folder)
+        shelf = shelf_in(folder)
+        if (folder / "game.saboteur").exists():
+            shelf.import_(folder / "game.saboteur")
+        cards = shelf.list()
+        seen.add(tuple(sorted(card.name for card in cards)))
+        for card in cards:
+            session = shelf.open(card.id)
+            assert (session.hash, session.record().base, session.trouble) == (first.hash, 0, [])
+            session.close()
+    assert at > 20
+    assert seen >= {("",), ("", "copy"), ("copy", "renamed"), ("copy", "renamed", "renamed")}
 
 
 @pytest.mark.parametrize("lost", [1, 2, 17, 40, 80, 120])

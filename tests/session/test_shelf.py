@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from saboteur_gui.session.trouble import SaveProblem
 from saboteur_gui.storage.files import Disk
 
 from ..engine.random_play import full_tables, label
-from .tables import plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, shelf_in
 
 SMALL = Table("base", 3, rounds=2)
 CORPUS = Path(__file__).parent / "saves"
@@ -229,6 +230,52 @@ def test_a_save_can_be_looked_at_while_it_is_played(tmp_path: Path) -> None:
     told = [(step, event.seen_by(1)) for step, _, events in steps for event in events]
     assert told == session.events(-1, 1)
     session.close()
+
+
+class Onlooker(QuickDisk):
+    """While it reads, the game goes on: after every file a few moves."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def read(self, path: Path, limit: int, follow: bool = False, first: bool = False) -> bytes:
+        data = super().read(path, limit, follow, first)
+        play(self.session, EVERY + 1)
+        return data
+
+
+def test_a_game_that_is_played_meanwhile_is_exported_with_its_past(tmp_path: Path) -> None:
+    session = play(Session.new(plan_of(), shelf_in(tmp_path)), EVERY + 1)
+    looking = shelf_in(tmp_path, Onlooker(session))
+    restored = looking.read(session.id)
+    assert (restored.record.base, restored.missing) == (0, 0)
+    looking.export(session.id, tmp_path / "game.saboteur")
+    other = shelf_in(tmp_path / "other")
+    assert other.read(other.import_(tmp_path / "game.saboteur")).record.base == 0
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"), [("nowhere/game.saboteur", "no_folder"), ("a\0b", "failed"), ("/", "failed"), (".", "failed")]
+)
+def test_where_nothing_can_be_exported_to(path: str, reason: str, tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = Session.new(plan_of(SMALL), shelf)
+    session.close()
+    with pytest.raises(SaveProblem) as refused:
+        shelf.export(session.id, tmp_path / path if path != "." else Path(path))
+    assert refused.value.reason == reason
+    assert [card.id for card in shelf.list()] == [session.id]
+
+
+@pytest.mark.parametrize("when", [-1e9, 1e12])
+def test_the_list_tells_a_time_that_a_calendar_has(when: float, tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = Session.new(plan_of(SMALL), shelf)
+    session.close()
+    for path in (shelf.folders.saves / session.id).iterdir():
+        os.utime(path, (when, when))
+    assert 1970 <= time.localtime(shelf.list()[0].when).tm_year <= 9999
 
 
 # Two programs

@@ -136,6 +136,20 @@ def test_a_running_game_shows_nothing_and_keeps_its_beliefs(statistics: Statisti
     assert [belief.step for belief in chart.beliefs] == [3, 4]
 
 
+def test_an_earlier_save_of_a_finished_game_takes_nothing_back(statistics: Statistics) -> None:
+    whole = finished("base", 4, 3)
+    first = account_of(whole, [Report(1, step, {0: 0.5}, ()) for step in (10, 20, 30)])
+    statistics.record(first)
+    before = (statistics.players(), statistics.chart(whole.game))
+    again = account_of(replace(whole, entries=whole.entries[:25]), [Report(1, 21, {0: 0.25}, ())])
+    assert statistics.record(again)
+    assert (statistics.players(), statistics.chart(whole.game)) == before
+    statistics.record(account_of(whole, [Report(1, step, {0: 0.25}, ()) for step in (15, 25)]))
+    chart = statistics.chart(whole.game)
+    assert chart is not None
+    assert [(belief.step, belief.saboteur[0]) for belief in chart.beliefs] == [(10, 0.5), (15, 0.25), (25, 0.25)]
+
+
 def test_a_person_and_a_computer_of_one_name_are_two(statistics: Statistics) -> None:
     record = finished("base", 4, 1)
     seats = tuple(replace(seat, name="Ян") for seat in record.plan.seats)
@@ -358,11 +372,26 @@ def test_a_full_disk_loses_nothing_that_was_kept(folders: Folders, statistics: S
     assert len(statistics.games()) == 3
 
 
-def test_a_belief_that_cannot_be_read_is_left_out(folders: Folders, statistics: Statistics) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1,nonsense",
+        "[" * 100_000,
+        "[" + "9" * 400 + "]",
+        "[1001]",
+        "[-1]",
+        "[0.5]",
+        "[true]",
+        '{"a": 1}',
+        '"abc"',
+        "7",
+    ],
+)
+def test_a_belief_that_cannot_be_read_is_left_out(text: str, folders: Folders, statistics: Statistics) -> None:
     account = some_accounts()[-1]
     statistics.record(account)
     with closing(sqlite3.connect(folders.data / FILE)) as db:
-        db.execute("UPDATE beliefs SET belief = '[1,nonsense' WHERE step = 3")
+        db.execute("UPDATE beliefs SET belief = ? WHERE step = 3", (text,))
         db.commit()
     chart = statistics.chart(account.game)
     assert chart is not None

@@ -12,6 +12,7 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove, Refusal
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import public, view
 from saboteur_gui.session.plan import Pace, Plan, PlanError
 from saboteur_gui.session.record import opening_events
@@ -127,7 +128,9 @@ class Boom(Exception):
     pass
 
 
-@pytest.mark.parametrize("where", ["saboteur_gui.engine.game.apply", "saboteur_gui.session.table.chain"])
+@pytest.mark.parametrize(
+    "where", ["saboteur_gui.engine.game.apply", "saboteur_gui.session.table.chain", "saboteur_gui.session.table.view"]
+)
 def test_a_move_that_fails_leaves_the_table_as_it_was(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reports: list[tuple[BaseException, Plan, int]] = []
 
@@ -277,6 +280,35 @@ def test_a_computer_player_that_answers_what_is_not_legal_cannot_hang_the_table(
     assert session.tick(600)
     assert session.steps == 1
     assert session.trouble == [Notice("brain.illegal", {"player": session.plan.seats[seat].name})]
+
+
+def test_a_computer_players_move_that_fails_cannot_hang_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chosen again it would fail again, today and whenever the game is opened."""
+    session, brains = with_brains(computers=5, thinking_ms=500)
+    session.tick(0)
+    request = session.request(session.asked)
+    assert request is not None
+    chosen = request.moves[0]
+    brains.late = [(session.asked, 0, chosen)]
+    sound = engine.apply
+
+    def fails_at_one(g: GameState, move: Move) -> list[Event]:
+        if move == chosen:
+            raise Boom
+        return sound(g, move)
+
+    monkeypatch.setattr(engine, "apply", fails_at_one)
+    assert session.tick(600)
+    assert session.steps == 1
+    assert session.record().entries[0].move != chosen
+    assert session.trouble == [Notice("table.failed", {"report": ""})]
+
+
+def test_a_clock_that_is_set_back_does_not_stop_the_table() -> None:
+    session, _ = with_brains(computers=5, thinking_ms=500)
+    assert not session.tick(9_000_000)
+    assert not session.tick(1000)
+    assert session.tick(1500)
 
 
 def test_what_the_brains_have_to_say_reaches_the_screen() -> None:
