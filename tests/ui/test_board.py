@@ -66,10 +66,11 @@ def test_a_point_of_a_cell_is_found_in_it() -> None:
 
 
 @pytest.mark.parametrize("ways", [[(37, 0)], [(-160, 90), (55, -31)], [(400, 0), (-800, 0), (390, 11)]])
-def test_a_panned_board_is_drawn_like_a_new_one(ways: list[tuple[int, int]]) -> None:
+@pytest.mark.parametrize("zoom", [-3, 3, 7])
+def test_a_panned_board_is_drawn_like_a_new_one(ways: list[tuple[int, int]], zoom: int) -> None:
     own = board(kit())
-    own.zoom(3, own.rect.center)
-    settle(own)
+    own.zoom(zoom, own.rect.center)
+    settle(own, 3000.0)
     for dx, dy in ways:
         for _ in range(10):
             own.pan(dx / 10, dy / 10)
@@ -213,6 +214,27 @@ def test_what_one_viewer_knows_is_dropped_with_the_viewer() -> None:
         settle(own, 6000.0)
         assert picture(own) == public_picture
     assert len(shown) == 2 and public_picture not in shown
+
+
+@pytest.mark.parametrize("zoom", [0, -7, 5])
+def test_drawing_only_what_is_damaged_leaves_nothing_of_the_viewer_before(zoom: int) -> None:
+    own = board(kit())
+    own.zoom(zoom, own.rect_of(cell_at(8, 0)).center)
+    settle(own, 3000.0)
+    damaged: list[pygame.Rect] = []
+    own.damage = damaged.append
+    surface = pygame.Surface(own.kit.metrics.screen.size).convert()
+    own.draw(surface)
+    before = pixels(surface)
+    for drop in (False, True):
+        damaged.clear()
+        own.show(mine_view()) if drop else knowing(own, cell_at(8, 0), "spider")
+        assert own.camera.goal == own.camera.shot(own._now)
+        for rect in damaged:
+            surface.set_clip(rect)
+            own.draw(surface)
+            surface.set_clip(None)
+        assert (pixels(surface) == before) is drop
 
 
 def test_a_private_view_without_knowledge_draws_what_everybody_sees() -> None:

@@ -19,10 +19,10 @@ from ..kit import Kit
 from ..theme import VEIL
 from .camera import Shot
 from .faces import lying_path
-from .sheet import Cells, Look, Sheet
+from .sheet import Cells, Look, Sheet, sheet_size
 
 KEPT_BYTES = 64 << 20  # of all zoom levels; two are always kept
-SPARE = 220, 330  # at 1080p: how much larger than the board a sheet is; no cell is wider
+SPARE = 220, 330  # at 1080p: how much larger than the board a sheet is at least, for cells just beside
 WORK, REST_WORK = 100_000, 200_000  # pixels painted in one picture, while all moves and at rest; and for each cell:
 CELL_WORK = 20_000
 BANDS = 6  # pictures of the screen over which a zoom level takes over that of the one before
@@ -144,15 +144,19 @@ class Layer:
     def _sheet(self, width: int) -> Sheet:
         sheet = self._sheets.get(width)
         if sheet is None:
-            sheet = self._sheets[width] = Sheet(width, self._surface())
+            sheet = self._sheets[width] = Sheet(width, self._surface(width))
         self._sheets.move_to_end(width)
         return sheet
 
-    def _surface(self) -> pygame.Surface:
-        """Large enough for any zoom level: the one of the level not seen for longest, if there are enough."""
-        size = self.rect.width + self.kit.px(SPARE[0]), self.rect.height + self.kit.px(SPARE[1])
-        if len(self._sheets) >= 2 and (len(self._sheets) + 1) * size[0] * size[1] * 4 > KEPT_BYTES:
-            return self._sheets.popitem(last=False)[1].surface
+    def _surface(self, width: int) -> pygame.Surface:
+        """Large enough for what is seen of a zoom level: that of the level not seen for longest, if there are enough
+        and it suffices."""
+        least = sheet_size(self.rect.size, width)
+        size = tuple(max(a, b + self.kit.px(c)) for a, b, c in zip(least, self.rect.size, SPARE, strict=True))
+        if len(self._sheets) >= 2 and self.bytes + size[0] * size[1] * 4 > KEPT_BYTES:
+            surface = self._sheets.popitem(last=False)[1].give_up()
+            if surface.get_width() >= least[0] and surface.get_height() >= least[1]:
+                return surface
         return pygame.Surface(size)
 
     def _fill(self, sheet: Sheet, shot: Shot) -> None:

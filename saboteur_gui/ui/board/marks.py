@@ -171,6 +171,8 @@ def draw_known(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) 
     wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
     tab = pygame.Rect(0, 0, max(round(width * 0.86), wide + eye + kit.px(22)), block.height + kit.px(8))
     tab.midbottom = rect.centerx, rect.bottom - round(width * 0.07)
+    if tab.height > rect.height * 0.4:  # far away it hangs below, or it would hide the card
+        tab.top = rect.bottom - round(rect.height * 0.12)
     kit.pictures.frame(surface, "note", tab)
     x = tab.centerx - (wide + eye + kit.px(5)) // 2
     glyph = kit.pictures.glyph("eye", eye, INK)

@@ -62,6 +62,11 @@ class Sheet:
     def empty(self) -> bool:
         return not self._held
 
+    def give_up(self) -> pygame.Surface:
+        """The surface, for another level."""
+        self._held, self._bands = {}, []
+        return self.surface
+
     def _slot(self, cell: int) -> int:
         return ((cell >> 8) - 128) % self.rows * self.columns + ((cell & 255) - 128) % self.columns
 
@@ -108,6 +113,8 @@ class Sheet:
         return bool(some)
 
     def _adopt(self, other: Sheet, cells: Cells) -> None:
+        if other.empty:  # it was given up meanwhile
+            return
         share = self.cell_size[0] / other.cell_size[0]
         for source, part in other.pieces(other.area(cells)):
             left, top = round(part.x * share), round(part.y * share)
@@ -136,3 +143,9 @@ def _cut(start: int, length: int, period: int) -> Iterator[tuple[int, int, int]]
         run = min(period - there, end - start)
         yield start, there, run
         start += run
+
+
+def sheet_size(area: tuple[int, int], width: int) -> tuple[int, int]:
+    """The least that holds every cell of an area, however it lies over the cells."""
+    height = width * 3 // 2
+    return (-(-area[0] // width) + 1) * width, (-(-area[1] // height) + 1) * height

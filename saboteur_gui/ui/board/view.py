@@ -22,6 +22,7 @@ from .layer import REST_WORK, WORK, Layer
 REFUSED_MS = 4000.0
 EDGE = 44  # how far the wall of the board fades into the wall of the window
 GLOW = 26  # how far a mark reaches beyond its cell
+TAB = 110  # how far a tab does at most
 
 
 class BoardView:
@@ -64,6 +65,7 @@ class BoardView:
     def show(self, view: View, known: Mapping[int, str] | None = None) -> None:
         """What a seat sees, or what everybody does. `known` replaces what the viewer's memory says of goals."""
         lying = dict(view.mine) | {cell: GOAL_BACK if kind == "goal" else CHEST_BACK for cell, kind in view.hidden}
+        stale = self._known.keys() | self._miners.keys()
         self._known = dict(known) if known is not None else known_tabs(self.kit, view)
         toll = view.ext.get("tunnel_toll")
         self._miners = dict(toll[0]) if toll else {}
@@ -75,8 +77,8 @@ class BoardView:
         self.camera.show(bounds_of(view, lying), self._now, first or self.still)
         if self.camera.goal != before or first:
             self.damage(self.rect)
-        for cell in self._known.keys() | self._miners.keys():
-            self._damage_cell(cell)
+        for cell in stale | self._known.keys() | self._miners.keys():
+            self._damage_cell(cell, TAB)
 
     def _show_cards(self) -> None:
         lying = {cell: what for cell, what in self._lying.items() if cell not in self._overrides}
