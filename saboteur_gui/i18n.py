@@ -114,7 +114,7 @@ def load(language: str) -> gettext.NullTranslations:
 
 _GLUE = (
     (re.compile(r"(?<![\w’ʼ'])([^\W\d_]) (?=\S)"), "\\1\u00a0"),  # a one-letter word and the next one
-    (re.compile(r"(\d|\{count\}) (?=[\w{«„“])"), "\\1\u00a0"),  # a number and what it counts
+    (re.compile(r"(\d|\{(?:count|high|number)\}) (?=[\w{«„“%])"), "\\1\u00a0"),  # a number and what it counts
     (re.compile(r" (?=[—–])"), "\u00a0"),  # no line begins with a dash
 )
 
