@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
@@ -171,3 +173,16 @@ def test_the_first_start_follows_the_system(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(i18n, "_system_tag", lambda: "")
     assert system_language() == language
+
+
+def test_a_mac_without_a_locale_in_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        assert command == ["defaults", "read", "-g", "AppleLocale"]
+        return subprocess.CompletedProcess(command, 0, "bg_BG\n")
+
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "platform", "darwin")
+        patched.setattr(subprocess, "run", asked)
+        assert system_language() == "bg"
