@@ -16,7 +16,6 @@ from ...session.plan import Seat
 from ..kit import Kit
 from ..motion import Tween, linear
 from ..people import avatar, colour_name, seat_mark
-from ..pictures import lay
 from ..scene import Scene
 from ..theme import CREAM, INK_BRASS, SAND, SEATS, mixed
 from ..widgets.controls import Button, Label, Panel, draw_keycap
@@ -24,6 +23,7 @@ from ..widgets.controls import Button, Label, Panel, draw_keycap
 if TYPE_CHECKING:
     from ..app import App
 
+DOORS = "ui/curtain/doors.webp"
 GUARD = 500.0  # ms before the button accepts
 RING_STEP = 40.0  # ms between two pictures of the ring
 
@@ -151,51 +151,16 @@ class CurtainScene(Scene):
 
 
 def doors(kit: Kit) -> pygame.Surface:
-    """Plank doors with iron bands and two lanterns, over the whole window."""
-    size = kit.metrics.width, kit.metrics.height
-    return kit.pictures.kept(("doors", size), lambda: _doors(kit, size))
+    """Plank doors with iron bands and two lanterns, over the whole window whatever its shape."""
+    wide, high = kit.metrics.width, kit.metrics.height
 
+    def make() -> pygame.Surface:
+        painted = kit.pictures.read(DOORS)
+        grow = max(wide / painted.get_width(), high / painted.get_height())
+        size = round(painted.get_width() * grow), round(painted.get_height() * grow)
+        out = pygame.Surface((wide, high)).convert()
+        grown = pygame.transform.smoothscale(painted, size)
+        out.blit(grown, grown.get_rect(center=out.get_rect().center))
+        return out
 
-def _doors(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    px, pictures = kit.px, kit.pictures
-    out = pygame.Surface(size).convert()
-    lay(out, pygame.transform.rotate(pictures.tile("planks", 1.3), 90), out.get_rect())
-    out.fill((150, 106, 70), special_flags=pygame.BLEND_RGB_MULT)
-    middle = pygame.Rect(0, 0, px(10), size[1])
-    middle.centerx = size[0] // 2
-    out.fill((10, 8, 7), middle)
-    for y in (0.18, 0.82):
-        band = pygame.Rect(-px(20), 0, size[0] + px(40), px(86))
-        band.centery = round(size[1] * y)
-        pictures.frame(out, "iron", band)
-        out.fill((120, 112, 108), band, special_flags=pygame.BLEND_RGB_MULT)
-        _rivets(kit, out, band)
-    half_content = kit.metrics.content.width // 2
-    for side in (-1, 1):
-        x = size[0] // 2 + side * min(px(630), half_content - px(120))
-        _hang_lantern(kit, out, x)
-    vignette = pictures.at("ui/glows/vignette.webp", size)
-    out.blit(vignette, (0, 0))
-    return out
-
-
-def _rivets(kit: Kit, out: pygame.Surface, band: pygame.Rect) -> None:
-    """Evenly along the band, the same on both doors."""
-    side, pitch = kit.px(34), kit.px(122)
-    rivet = kit.pictures.at("ui/parts/knob.webp", (side, side)).copy()
-    rivet.fill((96, 92, 92), special_flags=pygame.BLEND_RGB_MULT)
-    for step in range(band.width // pitch // 2 + 1):
-        for way in (-1, 1):
-            out.blit(rivet, rivet.get_rect(center=(band.centerx + way * (step * pitch + pitch // 2), band.centery)))
-
-
-def _hang_lantern(kit: Kit, out: pygame.Surface, x: int) -> None:
-    px, pictures = kit.px, kit.pictures
-    y = round(out.get_height() * 0.38)
-    glow = pictures.at("ui/glows/lamp.webp", (px(620), px(620)))
-    out.blit(glow, glow.get_rect(center=(x, y)))
-    chain = pictures.at("ui/parts/chain.webp", (px(14), px(28)))
-    for top in range(round(out.get_height() * 0.13), y - px(90), px(26)):
-        out.blit(chain, chain.get_rect(midtop=(x, top)))
-    lantern = pictures.at("ui/parts/lantern.webp", (px(230), px(230)))
-    out.blit(lantern, lantern.get_rect(center=(x, y)))
+    return kit.pictures.kept(("doors", wide, high), make)
