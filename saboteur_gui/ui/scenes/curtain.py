@@ -53,14 +53,27 @@ class GuardedButton(Button):
 
     def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
         super()._draw_inside(surface, down)
-        radius = self.kit.px(17)
-        centre = self.rect.right - self.kit.px(48), self.rect.centery + down
-        share = self.guard.at(self._now)
-        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-        box.center = centre
-        wide = self.kit.px(5)
-        pygame.draw.arc(surface, mixed(INK_BRASS, (255, 210, 90), 0.6), box, 0, 2 * math.pi, wide)
-        pygame.draw.arc(surface, INK_BRASS, box, math.pi / 2 - 2 * math.pi * share, math.pi / 2, wide)
+        picture = ring(self.kit, self._drawn)
+        surface.blit(picture, picture.get_rect(center=(self.rect.right - self.kit.px(48), self.rect.centery + down)))
+
+
+def ring(kit: Kit, step: int) -> pygame.Surface:
+    """The guard's ring, so many steps full: painted large and scaled down, since thin arcs have holes."""
+
+    def make() -> pygame.Surface:
+        side, fine = kit.px(36), 4
+        large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+        middle, outer, inner = side * fine / 2, side * fine * 0.48, side * fine * 0.34
+        share = min(1.0, step * RING_STEP / GUARD)
+        for part, colour in ((1.0, mixed(INK_BRASS, (255, 210, 90), 0.6)), (share, INK_BRASS)):
+            angles = [math.tau * part * number / 90 for number in range(91)]
+            edge = [(middle + outer * math.sin(a), middle - outer * math.cos(a)) for a in angles]
+            edge += [(middle + inner * math.sin(a), middle - inner * math.cos(a)) for a in reversed(angles)]
+            if part > 0:
+                pygame.draw.polygon(large, colour, edge)
+        return pygame.transform.smoothscale(large, (side, side))
+
+    return kit.pictures.kept(("ring", step), make)
 
 
 class CurtainScene(Scene):
