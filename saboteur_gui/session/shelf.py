@@ -202,7 +202,7 @@ class Shelf:
         folder = self.keeper().folder
         fresh = folder.with_name(f".{folder.name}.new")
         try:
-            with _problems(folder.name):
+            with _problems(folder.name, missing="failed"):
                 self._disk.make_folder(fresh)
                 self._disk.replace(fresh / JOURNAL, record.journal())
                 self._disk.replace(fresh / SNAPSHOT, record.snapshot(tidy_name(name), g))
@@ -220,24 +220,17 @@ class Shelf:
         restored = self.read(id)
         record = restored.record
         data = record.journal() + b"\n" + record.snapshot(restored.name, restored.state)
-        try:
-            with _problems(id):
-                self._disk.replace(path, data)
-        except SaveProblem as problem:
-            if problem.reason == "missing":  # not the save
-                raise SaveProblem("no_folder", id=id) from problem
-            raise
+        with _problems(id, missing="no_folder"):
+            self._disk.replace(path, data)
 
     def import_(self, path: Path) -> str:
         """Take over a save from a file that may come from anywhere; its new id, or SaveProblem. What is kept is
         written anew from what was understood; the file itself is left as it is."""
         try:
-            with _problems(path.name):
-                book, snapshot = split_export(self._disk.read(path, journal.LONGEST_FILE, follow=True))
-        except TooLarge:
-            raise SaveProblem("too_large", name=path.name) from None
-        except NotAFile:
-            raise SaveProblem("foreign", name=path.name) from None
+            book, snapshot = split_export(self._disk.read(path, journal.LONGEST_FILE, follow=True))
+        except OSError as error:
+            reasons = {TooLarge: "too_large", NotAFile: "foreign", FileNotFoundError: "missing"}
+            raise SaveProblem(reasons.get(type(error), "failed"), name=path.name) from error
         pages = [read_pages(book), read_pages(snapshot)]
         restored = restore(pages[0], pages[1:])
         # A snapshot would do, but the journal must reach as far.
@@ -290,13 +283,11 @@ def _picture(path: Path) -> Path | None:
 
 
 @contextmanager
-def _problems(id: str) -> Iterator[None]:
-    """What the disk refuses, as a reason that can be shown."""
+def _problems(id: str, missing: str = "missing") -> Iterator[None]:
+    """What the disk refuses, as a reason that can be shown; `missing`: what it means that something is not there."""
     try:
         yield
-    except (TooLarge, NotAFile):
-        raise
     except FileNotFoundError as error:
-        raise SaveProblem("missing", id=id) from error
+        raise SaveProblem(missing, id=id) from error
     except OSError as error:
         raise SaveProblem(cause_of(error), id=id) from error

@@ -46,7 +46,7 @@ def program_folder() -> Path:
 
 def find_folders(data_dir: Path | None = None) -> Folders:
     if data_dir is not None:
-        return _in_one(data_dir.expanduser().absolute(), portable=False)
+        return _in_one(of_home(data_dir).absolute(), portable=False)
     beside = program_folder()
     if (beside / MARKER).is_file():
         return _in_one(beside / BESIDE, portable=True)
@@ -55,6 +55,14 @@ def find_folders(data_dir: Path | None = None) -> Folders:
         platformdirs.user_config_path(NAME, appauthor=False),
         platformdirs.user_log_path(NAME, appauthor=False),
     )
+
+
+def of_home(path: Path) -> Path:
+    """With `~` as the home folder, if there is such a home."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def _in_one(folder: Path, portable: bool) -> Folders:

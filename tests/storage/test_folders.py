@@ -28,6 +28,16 @@ def test_a_named_folder_holds_everything(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(set(parts)) == 5
 
 
+@pytest.mark.parametrize(("named", "found"), [("~/x", "home/x"), ("~nobody-of-that-name/x", "~nobody-of-that-name/x")])
+def test_a_named_folder_may_be_in_a_home(
+    named: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
+    assert find_folders(Path(named)).data == tmp_path / found
+
+
 def test_a_marker_keeps_everything_beside_the_packaged_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "saboteur-gui"))

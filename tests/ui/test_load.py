@@ -131,6 +131,31 @@ def test_a_file_is_written_over_only_after_a_question(tmp_path: Path) -> None:
     assert file.read_bytes() != b"dear"
 
 
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("~nobody-of-that-name/x", "no_folder"),
+        ("no such folder/x", "no_folder"),
+        ("n" * 300, "failed"),
+        ("/", "failed"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_in_words(
+    typed: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = stage(tmp_path / "data")
+    saved(app, 5)
+    scene = listed(app)
+    app.click("load.export")
+    retyped(app, typed)
+    if typed == "/":
+        app.click("dialog.replace")
+    assert toasts(app) == [app.texts.t(f"save.problem.{reason}")]
+    app.turn(pygame.event.Event(pygame.DROPFILE, file=typed))
+    assert len(scene.cards) == 1 and app.top is scene
+
+
 @pytest.mark.parametrize("what", ["missing", "foreign", "folder"])
 def test_a_file_that_is_no_game_is_refused_in_words(tmp_path: Path, what: str) -> None:
     app = stage(tmp_path / "data")

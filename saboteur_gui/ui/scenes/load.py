@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ import pygame
 
 from ...session.shelf import SaveCard
 from ...session.trouble import SaveProblem
+from ...storage.folders import of_home
 from ..ask import AskScene
 from ..dialog import Answer, DialogScene
 from ..flow import Flow
@@ -215,14 +217,14 @@ class LoadScene(Scene):
         if card is None:
             return
         name = "".join(letter if letter.isalnum() else "_" for letter in save_name(self.kit.texts, card))
-        path = Path.home() / f"{name or card.id}{ENDING}"
+        path = of_home(Path("~")) / f"{name or card.id}{ENDING}"
         title, text = self.t("load.export"), self.t("load.export.text")
         done = partial(self._export, card.id)
         self.app.push(AskScene(self.app, title, text, str(path), done, LONGEST_PATH))
 
     def _export(self, id: str, typed: str, over: bool = False) -> None:
-        path = Path(typed).expanduser()
-        if path.exists() and not over:
+        path = of_home(Path(typed))
+        if os.path.lexists(path) and not over:  # one that cannot be is not there
             answers = [
                 Answer("replace", self.t("load.replace"), lambda: self._replace(id, typed)),
                 Answer("cancel", self.t("dialog.cancel"), self.app.pop),
@@ -242,7 +244,7 @@ class LoadScene(Scene):
 
     def take_file(self, typed: str) -> None:
         """Import a game from a path that was typed or dropped."""
-        path = Path(typed.strip('"')).expanduser()
+        path = of_home(Path(typed.strip('"')))
 
         def take() -> None:
             self.chosen = self.app.services.shelf.import_(path)
