@@ -370,7 +370,8 @@ class TableScene(Sight):
         return min((time for time in times if time is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.backdrop(), (0, 0))
+        if not self.layout.mine.contains(surface.get_clip()):  # the board has a wall of its own
+            surface.blit(self.kit.pictures.backdrop(), (0, 0))
 
     def paint_over(self, surface: pygame.Surface) -> None:
         self.theatre.draw(surface)
