@@ -289,6 +289,12 @@ def _read(id: str, language: str, own: Path | None, english: Path) -> Chapter:
     return _Reader(id, language, own.read_text(encoding="utf-8")).chapter()
 
 
+def forget() -> None:
+    """Read the files anew when they are asked for next: for whoever writes them, and for tests."""
+    chapters.cache_clear()
+    _index.cache_clear()
+
+
 def chapter(language: str, id: str) -> Chapter:
     """One chapter; KeyError if there is none of this name."""
     return {chapter.id: chapter for chapter in chapters(language)}[id]
