@@ -22,6 +22,7 @@ BREAKS: dict[int, int] = {
     CARD["broken_cart"]: CART,
     CARD["trapped"]: TRAP,
 }
+SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
 MAP, ROCKFALL, DETOUR = CARD["map"], CARD["rockfall"], CARD["detour"]
 THEFT_CARD, HANDS_OFF = CARD["theft"], CARD["hands_off"]
 
@@ -66,6 +67,27 @@ def _tunnel(scene: Scene, card: int) -> float:
     return worth
 
 
+def _somebody_to_strike(scene: Scene) -> bool:
+    """An enemy, likely or not known yet, who may still lay tunnels."""
+    return any(
+        friend < 0.6 and not scene.blocked(seat) for seat, friend in enumerate(scene.friends) if seat != scene.seat
+    )
+
+
+def hand_values(scene: Scene) -> dict[int, float]:
+    """What each card of the hand is worth. Of repairs, and of what breaks tools, one is kept more gladly than more:
+    a hand that silts up with them finds no tunnels."""
+    values = {card: keep_value(scene, card) for card in set(scene.hand)}
+    for kind in (MENDS, BREAKS):
+        held = [card for card in scene.hand if card in kind]
+        if len(held) > 1:
+            best = max(set(held), key=lambda card: values[card])
+            for card in set(held):
+                if values[card] < 1.5 and (card != best or held.count(card) > 1):
+                    values[card] *= SPARE if scene.want > 0 else SPARE_WEAPON
+    return values
+
+
 def keep_value(scene: Scene, card: int) -> float:
     """In the same measure as a link of the tunnel."""
     if IS_TUNNEL[card]:
@@ -76,7 +98,9 @@ def keep_value(scene: Scene, card: int) -> float:
             return 1.6
         return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if scene.want > 0 else 0.6)
     if card in BREAKS:
-        return 0.55 if scene.want > 0 else 1.0
+        if scene.want <= 0:
+            return 1.0
+        return 0.55 if _somebody_to_strike(scene) else 0.2
     if card == MAP and max(scene.goals.values(), default=1.0) > 0.99:
         return -0.05
     if card == THEFT_CARD and scene.front[scene.seat] & THEFT:

@@ -30,9 +30,9 @@ class Level:
     noise: float  # how far from its worth a move is taken, in links of the tunnel
     memory: float  # how much of a clue is taken in
     plies: int = 0  # how much is thought ahead for each move: worlds by seats, 0 for not at all
-    moves: int = 5  # how many moves are thought about
-    margin: float = 1.4  # how far from the best a move may be to be taken seriously, in links
-    trust: float = 0.45  # how much judgement counts beside what the worlds say
+    moves: int = 4  # how many moves are thought about
+    margin: float = 1.0  # how far from the best a move may be to be taken seriously, in links
+    trust: float = 1.0  # how much judgement counts beside what the worlds say
 
     def worlds(self, seats: int) -> int:
         """A world is played on for a lap, so the same effort is fewer worlds at a larger table."""
@@ -44,7 +44,7 @@ NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
     "easy": Level(noise=1.1, memory=0.0, margin=1.7),
     "normal": Level(noise=0.4, memory=0.5, margin=1.2),
-    "hard": Level(noise=0.0, memory=1.0, plies=190),
+    "hard": Level(noise=0.0, memory=1.0, plies=150),
 }
 
 

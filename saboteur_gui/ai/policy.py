@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from ..engine.cards import CARD, THEFT, TRAP
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from .effects import distance_of, effect
-from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, keep_value, through
+from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, hand_values, through
 from .roles import GEOLOGIST, GREEDY, SABOTEUR
 from .scene import Scene
 
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
+SURE = 0.99  # a friend, or an enemy, beyond doubt
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
 
@@ -39,7 +40,7 @@ PLAIN = Manner()
 
 def turn_worths(scene: Scene, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
     """The worth of every choice of a turn."""
-    keep = {card: keep_value(scene, card) for card in set(scene.hand)}
+    keep = hand_values(scene)
     best_lay = 0.0
     worths: list[float] = []
     for move in moves:
@@ -115,6 +116,8 @@ def _clear(scene: Scene, move: Move, keep: dict[int, float]) -> float:
 
 
 def _strike(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    if scene.friends[move[2]] > SURE:
+        return NEVER
     worth = effect(scene, move)
     threshold = 0.45 / manner.suspicion
     if scene.want < -0.5:
@@ -124,6 +127,8 @@ def _strike(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) ->
 
 def _mend(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     worth = effect(scene, move)
+    if scene.friends[move[2]] < -SURE:
+        return NEVER
     if move[2] != scene.seat:
         worth = worth * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
         if scene.front[scene.seat] & MENDS[move[1]]:

@@ -1,0 +1,106 @@
+"""What no computer player does on any level: the absurd."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import pytest
+
+from saboteur_gui.ai.agents import make_agent
+from saboteur_gui.ai.keep import BREAKS, MAP, MENDS, ROCKFALL, through
+from saboteur_gui.ai.roles import FRIENDSHIP, WANTS
+from saboteur_gui.ai.ways import distance_after, spread
+from saboteur_gui.engine import knowledge
+from saboteur_gui.engine.cards import TREASURE
+from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.moves import LAY, PLAY, Move
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import view
+
+
+@dataclass
+class Watch:
+    """Looks at every move of a game in which each seat knows its left neighbour's dwarf and where the gold is."""
+
+    g: GameState
+    checked: int = 0
+
+    def prepare(self) -> None:
+        seats = self.g.rules.seats
+        gold = next(cell for cell, value in self.g.mine.hidden.items() if value == TREASURE)
+        for seat in range(seats):
+            other = (seat + 1) % seats
+            knowledge.remember(self.g, seat, "dwarf", (other,), (self.g.dwarfs[other],))
+            knowledge.remember(self.g, seat, "goal", (gold,), (TREASURE,))
+
+    def absurd(self, seat: int, move: Move) -> str:
+        if move[0] == PLAY:
+            return self._play(seat, move[1], move[2])
+        return self._lay(seat, move) if move[0] == LAY else ""
+
+    def _play(self, seat: int, card: int, target: int) -> str:
+        if card == MAP:
+            return "a map although the treasure is known"
+        if card == ROCKFALL:
+            return self._fall(seat, target)
+        if target != (seat + 1) % self.g.rules.seats:
+            return "strikes itself" if card in BREAKS and target == seat else ""
+        self.checked += 1
+        friend = FRIENDSHIP[self.g.dwarfs[seat]][self.g.dwarfs[target]]
+        if card in BREAKS and friend >= 1:
+            return "strikes a known friend"
+        return "mends a known enemy" if card in MENDS and friend <= -1 else ""
+
+    def _seeds(self) -> dict[int, int]:
+        return {cell: 0 for cell, value in self.g.mine.hidden.items() if value == TREASURE}
+
+    def _fall(self, seat: int, cell: int) -> str:
+        self.checked += 1
+        before = spread(self.g.mine, self._seeds()).nearness
+        mine = self.g.mine.clone()
+        mine.take_away(cell)
+        worse = spread(mine, self._seeds()).nearness > before + 1
+        return "its own way destroyed" if worse and WANTS[self.g.dwarfs[seat]] >= 1 else ""
+
+    def _lay(self, seat: int, move: Move) -> str:
+        _, card, cell, turned, _ = move
+        goals = self._seeds()
+        if WANTS[self.g.dwarfs[seat]] < 1 or not goals:
+            return ""
+        self.checked += 1
+        now = spread(self.g.mine, goals).nearness
+        after = distance_after(self.g.mine, goals, cell, card * 2 + turned)
+        better = any(
+            other[0] == LAY and distance_after(self.g.mine, goals, other[2], other[1] * 2 + other[3]) < now - 0.9
+            for other in self.g.stack[-1].legal(self.g)
+        )
+        if through(card) < 2 and after > now + 0.9 and better:
+            return "a dead end in its own way with a better move in hand"
+        return "its own way closed with a better move in hand" if after > now + 3 and better else ""
+
+
+TURNS = {"easy": 200, "normal": 200, "hard": 25}
+
+
+@pytest.mark.parametrize(("level", "rounds"), [("easy", 6), ("normal", 6), ("hard", 1)])
+@pytest.mark.parametrize("game", ["base", "saboteur2"])
+def test_nobody_does_the_absurd(level: str, rounds: int, game: str) -> None:
+    checked = 0
+    for seed in range(rounds):
+        g = new_game(Table(game, 5, rounds=1), seed)
+        watch = Watch(g)
+        watch.prepare()
+        agents = [make_agent(level) for _ in range(5)]
+        rng = random.Random(seed)
+        while g.stack and g.turn <= TURNS[level]:
+            seen = view(g, g.stack[-1].seat)
+            assert seen.request is not None
+            move = agents[seen.seat].choose(seen, seen.request, rng)
+            if seen.kind == "turn":
+                assert not watch.absurd(seen.seat, move), (watch.absurd(seen.seat, move), move, seed)
+            if any(event.kind == "dwarf" for event in apply(g, move)):
+                break  # who is known to be who has changed
+        checked += watch.checked
+    assert checked > 3 * rounds
