@@ -23,5 +23,6 @@ class Services:
     report: Callable[[BaseException], Path | None]  # a crash report; where it lies
     system_language: str = "en"
     version: str = ""
+    seed: int | None = None  # of the next new game, if it was named
     report_table: Report | None = None  # a crash report of a move that failed: what a session calls
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values

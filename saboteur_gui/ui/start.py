@@ -60,6 +60,7 @@ def play(wishes: Wishes) -> int:
     reports.watch()
     services = services_on(folders, settings, reports)
     try:
+        services.seed = wishes.seed
         app = open_app(services, wishes)
         reports.game = partial(_game_of, app)
         _first_scenes(app, wishes)

@@ -211,3 +211,11 @@ def test_typing_keeps_the_caret_where_it_is(app: Stage) -> None:
     app.type("A")
     assert app.top.root.find("setup.seat.0.name") is box
     assert isinstance(box, TextBox) and box.at == 1
+
+
+def test_a_seed_from_the_command_line_is_that_of_the_next_game_only(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    app.services.seed = 4711
+    first, second = SetupScene(app), SetupScene(app)
+    assert first.draft.seed == 4711
+    assert second.draft.seed != 4711

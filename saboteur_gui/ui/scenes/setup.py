@@ -46,6 +46,8 @@ class SetupScene(Scene):
         self.chance = random.Random()
         kept = app.settings.last_table
         self.draft = draft or remembered_table(app.texts, self.chance, kept)
+        if draft is None and app.services.seed is not None:  # named on the command line, for one game
+            self.draft.seed, app.services.seed = app.services.seed, None
         self.drag = SeatDrag(self._move_seat, self.damage)
         self.part = "game"  # which of the three is seen where there is no room for all
         self._problem: Line | None = None
