@@ -95,10 +95,7 @@ class Statistics:
     def record(self, account: Account) -> bool:
         """Keep what a game came to so far. False if it cannot be written now: the next call tries again."""
         self._waiting[account.game] = account
-        if not self._do(self._write, False):
-            return False
-        self._waiting.clear()
-        return True
+        return self._do(self._write, False)
 
     def players(self) -> list[PlayerLine]:
         """Everybody who finished a game, people first, the most frequent first."""
@@ -181,9 +178,13 @@ class Statistics:
     # Writing
 
     def _write(self, db: sqlite3.Connection) -> bool:
-        with _transaction(db):
-            for account in self._waiting.values():
-                _put(db, account)
+        for game, account in list(self._waiting.items()):
+            try:
+                with _transaction(db):
+                    _put(db, account)
+            except OverflowError:
+                log.warning("statistics: no game ends with such numbers: a save was made up")
+            del self._waiting[game]
         return True
 
 

@@ -1,6 +1,6 @@
 """The few things done to files, each so that a crash, a full disk or a hostile file cannot do harm.
 
-Everything the session writes goes through a `Disk`, so that a test can let one fail.
+Everything that is kept goes through a `Disk`, so that a test can let one fail.
 """
 
 from __future__ import annotations

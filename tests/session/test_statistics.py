@@ -398,6 +398,15 @@ def test_a_belief_that_cannot_be_read_is_left_out(text: str, folders: Folders, s
     assert [belief.step for belief in chart.beliefs] == [4]
 
 
+def test_numbers_that_no_game_ends_with_stop_no_other_game(statistics: Statistics) -> None:
+    """A save from anywhere may begin with any gold."""
+    made_up, sound = some_accounts()[:2]
+    assert statistics.record(replace(made_up, gold=(1 << 70, *made_up.gold[1:])))
+    assert statistics.record(sound)
+    assert [line.id for line in statistics.games()] == [sound.game]
+    assert statistics.notices == []
+
+
 def test_games_of_every_size_fit(statistics: Statistics) -> None:
     for game, seats in (("base", 3), ("base", 10), ("saboteur2", 2), ("saboteur2", 12)):
         record = finished(game, seats, 2)
