@@ -57,9 +57,9 @@ def _bars(rows: Sequence[tuple[str, float, float | None, str]], most: float) -> 
         width = max(1.0, value * scale)
         parts.append(f'<rect x="{LABEL}" y="{y}" width="{width:.1f}" height="{BAR}" fill="{colour}"/>')
         if margin is not None:
-            left, right = max(LABEL, end - margin * scale), end + margin * scale
+            left, right = max(LABEL, end - margin * scale), min(LABEL + most * scale, end + margin * scale)
             parts.append(f'<path class="line" d="M{left:.1f} {middle}H{right:.1f}" fill="none"/>')
-            end = right
+            end = max(end, right)
         parts.append(f'<text x="{end + 8:.1f}" y="{middle + 5}">{value:.3g}</text>')
     return "\n".join([*parts, "</svg>"])
 
