@@ -142,7 +142,8 @@ class TableScene(Sight):
         if view.asked < 0:
             return self.t("table.over")
         if view.asked == self.viewer.seat:
-            return self.t("table.your_turn")
+            own = view.kind in ("turn", "second_tunnel")
+            return self.t("table.your_turn" if own else "table.you_are_asked")
         return self.t("log.turn", player=self.session.plan.seats[view.asked].name)
 
     # Moves

@@ -15,6 +15,7 @@ from .model import Viewer
 
 PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most (THEME.md, section 4)
 WIDEST = 640
+LEAST_SHOWN = 0.5  # of a card's width: titles are not set narrower
 CARD = (144, 216)
 RISE = 24
 RIM = (126, 96, 50)
@@ -28,6 +29,7 @@ class Place(NamedTuple):
     x: int
     y: int
     angle: float
+    shown: float = 1.0  # of its width, at the foot: the next card covers the rest
 
 
 def fan(rect: pygame.Rect, count: int, card: tuple[int, int], widest: int) -> list[Place]:
@@ -39,12 +41,13 @@ def fan(rect: pygame.Rect, count: int, card: tuple[int, int], widest: int) -> li
         room = min(rect.width, widest + card[0]) - card[0] if count > 6 else rect.width - card[0] * 1.06
         pitch = min(pitch, room / (count - 1))
     step = min(STEP, 2 * MOST / max(1, count - 1))
+    shown = max(LEAST_SHOWN, pitch / card[0] - card[1] / card[0] / 2 * math.radians(step)) if count > 1 else 1.0
     places = []
     for number in range(count):
         off = number - (count - 1) / 2
         drop = min(abs(off) ** 1.8 * card[1] * 0.012, card[1] * 0.05)
         y = rect.top + card[1] // 2 + round(drop)
-        places.append(Place(round(rect.centerx + off * pitch), y, off * step))
+        places.append(Place(round(rect.centerx + off * pitch), y, off * step, shown if number < count - 1 else 1.0))
     return places
 
 
@@ -172,27 +175,29 @@ class HandCard(Widget):
         """The card with its shadow at an angle. Kept with the viewer, not in the screen's cache."""
         turned = self.handler.turned_of(self.slot)
         faces = self.handler.viewer.faces
-        key = self.card, turned, round(angle, 1), gone, self.rect.size
+        key = self.card, turned, round(angle, 1), gone, self.rect.size, round(self.place.shown, 2)
         if key not in faces:
-            faces[key] = held_picture(self.handler.private_kit, self.card, turned, self.rect.size, angle, gone)
+            kit, size = self.handler.private_kit, self.rect.size
+            faces[key] = held_picture(kit, self.card, turned, size, angle, gone, shown=self.place.shown)
         return faces[key]
 
 
 def held_picture(
-    kit: Kit, card: int, turned: int, size: tuple[int, int], angle: float, gone: bool = False, lifted: bool = False
-) -> pygame.Surface:
+    kit: Kit, card: int, turned: int, size: tuple[int, int], angle: float, gone: bool = False, lifted: bool = False,
+    shown: float = 1.0,
+) -> pygame.Surface:  # fmt: skip
     shadow = "card_shadow_lifted" if lifted else "card_shadow"
     pad = kit.pictures.pad(shadow)
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     here = pygame.Rect((pad, pad), size)
     if gone:
-        face = card_face(kit, card, size, turned).copy()
+        face = card_face(kit, card, size, turned, shown).copy()
         face.set_alpha(GONE)
         out.blit(face, here)
         kit.pictures.frame(out, "empty_place", here)
     else:
         kit.pictures.frame(out, shadow, here)
-        out.blit(card_face(kit, card, size, turned), here)
+        out.blit(card_face(kit, card, size, turned, shown), here)
         pygame.draw.rect(out, RIM, here, kit.px(2.5), border_radius=round(size[0] * 0.06))
     return pygame.transform.rotozoom(out, -angle, 1.0) if angle else out
 

@@ -9,6 +9,7 @@ import pygame
 from ...engine.cards import IS_TUNNEL, POSITIONS
 from ..board.faces import back, card_face
 from ..kit import Kit
+from ..letters import Block
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
 
@@ -34,6 +35,14 @@ def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
     if shown.back:
         return back(kit, "chest_tunnel" if shown.back == "chest" else "goal", size)
     return card_face(kit, shown.card, size, shown.turned)
+
+
+def title_block(kit: Kit, title: str, room: int) -> Block:
+    """As large as its longest word fits."""
+    style = kit.letters.style("section", BRASS_LIGHT)
+    widest = max((kit.letters.width(word, style) for word in title.split(" ")), default=1)
+    share = max(0.62, min(1.0, room / max(1, widest)))
+    return kit.letters.block(title, style.but(size=int(style.size * share)), room, 3, shrink=False)
 
 
 class Inspector(Widget):
@@ -73,7 +82,7 @@ class Inspector(Widget):
         surface.blit(picture_of(kit, shown, size), inner.topleft)
         x, y = inner.x + width + kit.px(16), inner.y - kit.px(4)
         room = max(kit.px(40), inner.right - x)
-        title = kit.letters.block(shown.title, kit.letters.style("section", BRASS_LIGHT), room, 3)
+        title = title_block(kit, shown.title, room)
         kit.letters.draw(surface, title, (x, y))
         y += title.height + kit.px(2)
         kind = kit.letters.block(shown.kind, kit.letters.style("second", SAND), room, 2)

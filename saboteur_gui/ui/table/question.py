@@ -66,10 +66,10 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
 def add_strip(
     root: Root, foot: pygame.Rect, text: str, answers: Sequence[Answer], point: Callable[[str, bool], object]
 ) -> pygame.Rect:
-    """A strip standing on the foot of `foot`, in its middle. Its rectangle."""
+    """A strip standing on the foot of `foot`, at its left end. Its rectangle."""
     kit, px = root.kit, root.kit.px
     gap, padding, high = px(12), px(20), px(50)
-    room = min(foot.width - px(24), px(1180)) - 2 * padding
+    room = min(round(foot.width * 0.7), px(1180)) - 2 * padding
     widths = [min(width, room) for width in _widths(root, answers)]
     style = kit.letters.style("label", CREAM)
     block = kit.letters.block(text, style, room, 3) if text else None
@@ -83,7 +83,7 @@ def add_strip(
     apart = px(12) if rows and text else 0
     inner_high = max(text_high, rows_high) if beside else text_high + apart + rows_high
     rect = pygame.Rect(0, 0, inner_wide + 2 * padding, inner_high + 2 * px(14))
-    rect.midbottom = foot.centerx, foot.bottom - px(10)
+    rect.bottomleft = foot.left + px(12), foot.bottom - px(10)  # the goals lie on the right
     root.add(StripPanel("strip", rect))
     inner = rect.inflate(-2 * padding, -2 * px(14))
     if block:

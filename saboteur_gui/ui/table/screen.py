@@ -134,7 +134,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
         (words, view.rounds, view.round), Entry("bar.menu", "menu", scene.back, t("table.menu")), [zoom, others],
     )  # fmt: skip
     mine = view.asked == scene.viewer.seat and scene.viewer.somebody
-    text = t("table.your_turn") if mine else scene.turn_words()
+    text = scene.turn_words()
     moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
     scene.root.add(Sign(layout.sign, text, mine, moving))
 

@@ -108,16 +108,17 @@ def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
 
 
 def name_block(kit: Kit, name: str, style: Style, room: int) -> Block:
-    """On one line as large as it fits, on two if it has two words, cut only then."""
+    """On one line as large as it fits, on two if it has two parts, broken only then."""
+    parts = name.replace("-", "- ")  # a line may end after a hyphen
     for share in NAME_SIZES:
         smaller = style.but(size=style.size * share)
         if kit.letters.width(name, smaller) <= room:
             return kit.letters.block(name, smaller, room, 1, shrink=False)
-        if " " in name and all(kit.letters.width(word, smaller) <= room for word in name.split()):
-            block = kit.letters.block(name, smaller, room, 2, shrink=False)
-            if share < 0.95 and block.whole:
+        if share < 0.95 and " " in parts and all(kit.letters.width(word, smaller) <= room for word in parts.split()):
+            block = kit.letters.block(parts, smaller, room, 2, shrink=False)
+            if block.whole:
                 return block
-    return kit.letters.block(name, style.but(size=style.size * NAME_SIZES[-1]), room, 1)
+    return kit.letters.block(name, style.but(size=style.size * NAME_SIZES[-1]), room, 2)
 
 
 class SeatPanel(Widget):

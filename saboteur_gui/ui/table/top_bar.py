@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ..letters import Span
+from ..letters import Block, Span
 from ..motion import Tween, ease_out_back
 from ..theme import BRASS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Root, Widget
@@ -16,6 +16,7 @@ from .layout import Layout
 
 SWING = 300.0  # ms in which the sign comes down (THEME.md, section 7)
 SIGN_TEXT = (255, 233, 176)
+SIGN_SIZES = ((1.0, 1), (0.92, 1), (0.85, 1), (0.78, 1), (0.7, 2), (0.62, 2), (0.54, 2))  # of the size, lines
 
 
 class Entry(NamedTuple):
@@ -71,11 +72,9 @@ class Sign(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         share = self.swing.at(self._now) if self.swing is not None else 1.0
-        style = kit.letters.style("sign", SIGN_TEXT if self.mine else CREAM)
         lamp = kit.px(58)
-        room = self.rect.width - 2 * lamp - kit.px(50)
-        block = kit.letters.block(self.text, style, room, 1)
-        wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
+        block = self._block(self.rect.width - 2 * lamp - kit.px(50))
+        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
         body = pygame.Rect(0, 0, min(self.rect.width, max(kit.px(260), wide + 2 * lamp + kit.px(70))), self.rect.height)
         body.midtop = self.rect.centerx, self.rect.y - round((1 - share) * self.rect.height)
         kit.pictures.frame(surface, "sign", body)
@@ -86,6 +85,16 @@ class Sign(Widget):
             lantern = kit.pictures.at("ui/parts/lantern.webp", (lamp, lamp))
             surface.blit(lantern, lantern.get_rect(center=(x, body.centery)))
         kit.letters.draw(surface, block, (body.centerx - block.width // 2, body.centery - block.height // 2), "centre")
+
+    def _block(self, room: int) -> Block:
+        """On one line as large as it fits, then on two: a name is not cut."""
+        letters = self.kit.letters
+        style = letters.style("sign", SIGN_TEXT if self.mine else CREAM)
+        for share, lines in SIGN_SIZES:
+            block = letters.block(self.text, style.but(size=style.size * share), room, lines, shrink=False)
+            if block.whole:
+                break
+        return block
 
 
 def add_bar(
