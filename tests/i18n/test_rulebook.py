@@ -10,7 +10,7 @@ import pytest
 
 from saboteur_gui import rulebook
 from saboteur_gui.engine.board import JOINED_TO, LINKED, STEPS, Mine, cell_at
-from saboteur_gui.engine.cards import CARD, CHESTS, DWARF, IS_LADDER, NAMES, OPEN
+from saboteur_gui.engine.cards import CARD, CHESTS, DWARF, DWARFS, IS_LADDER, NAMES, OPEN
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.modules.saboteur2 import PAY
 from saboteur_gui.engine.ruleset import GAMES, OPTIONS, Table, compile_rules, module_ids
@@ -202,6 +202,31 @@ def test_pictures_are_there() -> None:
 def test_a_picture_that_is_not_there_is_named() -> None:
     with pytest.raises(FileNotFoundError, match="card:no_such"):
         rulebook.picture_path(rulebook.Picture("card", "no_such"))
+
+
+def test_every_card_role_and_chest_is_explained_somewhere() -> None:
+    things = (
+        [("card", name) for name in NAMES] + [("role", name) for name in DWARFS] + [("chest", name) for name in CHESTS]
+    )
+    assert [thing for thing in things if rulebook.explained(*thing) is None] == []
+    for thing, target in {
+        ("card", "start"): ("setup", "mine"),
+        ("card", "tee_new"): ("tunnels", ""),
+        ("card", "mixed_es_n"): ("s2_tunnels", "mixed"),
+        ("card", "crystal_cross"): ("s2_tunnels", "crystal"),
+        ("card", "chest_curve"): ("chests", ""),
+        ("card", "repair_lamp_cart"): ("actions", "repair"),
+        ("card", "map"): ("actions", "map"),
+        ("card", "treasure"): ("goals", "reach"),
+        ("card", "stone_cross"): ("new_goals", ""),
+        ("card", "veto"): ("veto", ""),
+        ("role", "boss"): ("s2_roles", "others"),
+        ("role", "greedy"): ("greedy_dwarf", ""),
+        ("chest", "gold"): ("chests", "effects"),
+        ("token", "toll_marker_1"): ("tunnel_toll", ""),
+    }.items():
+        assert rulebook.explained(*thing) == target
+    assert rulebook.explained("card", "no_such") is None
 
 
 def diagrams() -> list[tuple[str, Diagram]]:

@@ -1,0 +1,116 @@
+"""The chapters of a language, their pictures, and where a card is explained."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from .. import resources
+from ..i18n import ENGLISH
+from .blocks import Chapter, Diagram, Picture, Pictures
+from .markdown import Reader
+
+_LOG = logging.getLogger(__name__)
+
+
+def _files(language: str) -> dict[str, Path]:
+    folder = resources.folder("localization") / language / "rules"
+    return {path.stem.partition("_")[2]: path for path in sorted(folder.glob("*.md"))}
+
+
+@cache
+def chapters(language: str) -> tuple[Chapter, ...]:
+    """All chapters in their order. What a language lacks is told in English, and logged once."""
+    own = _files(language)
+    return tuple(_read(id, language, own.get(id), path) for id, path in _files(ENGLISH).items())
+
+
+def _read(id: str, language: str, own: Path | None, english: Path) -> Chapter:
+    if own is None:
+        _LOG.warning("no chapter '%s' of the rule book in language '%s'", id, language)
+        return Reader(id, ENGLISH, english.read_text(encoding="utf-8")).chapter()
+    return Reader(id, language, own.read_text(encoding="utf-8")).chapter()
+
+
+def chapter(language: str, id: str) -> Chapter:
+    """One chapter; KeyError if there is none of this name."""
+    return {chapter.id: chapter for chapter in chapters(language)}[id]
+
+
+# Pictures
+
+_FOLDERS = {
+    "card": "cards/actions",
+    "goal": "cards/goals",
+    "role": "cards/dwarfs",
+    "chest": "cards/chests",
+    "nugget": "cards/nuggets",
+    "back": "cards/backs",
+    "token": "tokens",
+    "icon": "ui/icons",
+}
+_BESIDES = ("cards/set_up", "cards/chest_tunnels", "cards")  # where cards lie that are neither actions nor tunnels
+_ENDINGS = ("", ".a.0", ".0", ".128")  # the first of several pictures, upright, the largest
+
+
+@cache
+def picture_path(picture: Picture) -> str:
+    """Where a picture lies in `assets`; FileNotFoundError if it does not."""
+    kind, _, name = picture.name.rpartition(".")
+    folders = (f"cards/{kind}s", *_BESIDES) if kind else (_FOLDERS[picture.kind], *_BESIDES)
+    paths = (f"{folder}/{name}{ending}.webp" for folder in folders for ending in _ENDINGS)
+    found = next((path for path in paths if resources.asset(path).is_file()), None)
+    if found is None:
+        raise FileNotFoundError(f"no picture '{picture.kind}:{picture.name}'")
+    return found
+
+
+# Where a card is explained
+
+_OVERVIEW = "box"  # the chapter that shows everything and explains nothing
+
+
+class Target(NamedTuple):
+    chapter: str
+    anchor: str  # "": the beginning of the chapter
+
+
+class _Shown(NamedTuple):
+    """Where each thing is first seen, by kind and name."""
+
+    pictures: dict[tuple[str, str], Target]
+    families: dict[tuple[str, str], Target]  # the picture of a thing whose name begins alike
+    diagrams: dict[tuple[str, str], Target]
+
+
+@cache
+def _shown() -> _Shown:
+    shown = _Shown({}, {}, {})
+    for chapter in chapters(ENGLISH):
+        for block in chapter.blocks if chapter.id != _OVERVIEW else ():
+            target = Target(chapter.id, block.section)
+            if isinstance(block.content, Pictures):
+                for picture in block.content.pictures:
+                    kind = "card" if picture.kind == "goal" else picture.kind
+                    name = picture.name.rpartition(".")[2]
+                    shown.pictures.setdefault((kind, name), target)
+                    shown.families.setdefault((kind, name.partition("_")[0]), target)
+            elif isinstance(block.content, Diagram):
+                for place in filter(None, itertools.chain(*block.content.rows)):
+                    shown.diagrams.setdefault(("card", place.what), target)
+    return shown
+
+
+def explained(kind: str, name: str) -> Target | None:
+    """Where the help of a card (a goal is one too), role, chest or token leads. Cards of one shape share theirs."""
+    shown, family = _shown(), (kind, name.partition("_")[0])
+    return shown.pictures.get((kind, name)) or shown.families.get(family) or shown.diagrams.get((kind, name))
+
+
+def forget() -> None:
+    """Read the files anew when they are asked for next."""
+    chapters.cache_clear()
+    _shown.cache_clear()
