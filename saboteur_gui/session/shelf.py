@@ -151,7 +151,11 @@ class Shelf:
         """Make room for what is written in place of damaged files; none of them is lost."""
         with _problems(keeper.folder.name):
             into = self.folders.damaged / keeper.folder.name
-            moved = [str(self._disk.set_aside(path, into)) for path in flaws if os.path.lexists(path)]
+            moved = [
+                str(self._disk.set_aside(path, into, until_replaced=path.name == JOURNAL))  # it may be all there is
+                for path in flaws
+                if os.path.lexists(path)
+            ]
         keeper.notices.append(Notice(id, {"steps": steps, "moved": moved}))
 
     def _pages(self, folder: Path) -> dict[str, Pages]:

@@ -122,12 +122,25 @@ class Disk:
             raise
         return fd
 
-    def set_aside(self, path: Path, folder: Path) -> Path:
-        """Move a file or folder as it is to `folder`, under a name that nothing there has."""
+    def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
+        """Move a file or folder as it is to `folder`, under a name that nothing there has. With `until_replaced` a
+        plain file stays in its place too: for `replace` to take it, at once."""
         self.make_folder(folder)
         for number in range(10_000):
             place = folder / (f"{path.name}-{number}" if number else path.name)
             if not os.path.lexists(place):
-                path.rename(place)
+                if not (until_replaced and _linked(path, place)):
+                    path.rename(place)
                 return place
         raise FileExistsError(errno.EEXIST, "no name is free", str(folder))
+
+
+def _linked(path: Path, place: Path) -> bool:
+    """The same plain file under a second name, where the file system has that."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    try:
+        place.hardlink_to(path)
+    except OSError:
+        return False
+    return True

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.keeper import EVERY
+from saboteur_gui.session.keeper import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.table import Session
 from saboteur_gui.storage.files import Disk
@@ -64,6 +64,10 @@ class CrashingDisk(QuickDisk):
     def make_folder(self, folder: Path) -> None:
         self._step()
         super().make_folder(folder)
+
+    def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
+        self._step()
+        return super().set_aside(path, folder, until_replaced)
 
     def open_end(self, path: Path, size: int) -> int:
         self._step()
@@ -163,6 +167,35 @@ def test_copies_are_whole_or_not_there_whatever_the_last_thing_done_to_the_disk(
             session.close()
     assert at > 20
     assert seen >= {("",), ("", "copy"), ("copy", "renamed"), ("copy", "renamed", "renamed")}
+
+
+@pytest.mark.parametrize("snapshots", [True, False])
+def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Path) -> None:
+    first = play(Session.new(SMALL, shelf_in(tmp_path / "first")), 12)
+    first.close()
+    folder = tmp_path / "first" / "saves" / first.id
+    lines = (folder / JOURNAL).read_bytes().splitlines(keepends=True)
+    lines[8] = lines[8].replace(b'"seat"', b'"sea?"')
+    harmed = b"".join(lines)
+    (folder / JOURNAL).write_bytes(harmed)
+    for name in () if snapshots else (SNAPSHOT, PREVIOUS):
+        (folder / name).unlink()
+    at, crashed = 0, True
+    while crashed:
+        at += 1
+        here = tmp_path / str(at)
+        shutil.copytree(tmp_path / "first", here)
+        try:
+            shelf_in(here, CrashingDisk(at)).open(first.id).close()
+        except Crash:
+            crashed = True
+        else:
+            crashed = False
+        session = shelf_in(here).open(first.id)
+        assert session.steps == (12 if snapshots else 6)
+        session.close()
+        assert harmed in [path.read_bytes() for path in (here / "damaged" / first.id).iterdir()]
+    assert at > 4
 
 
 @pytest.mark.parametrize("lost", [1, 2, 17, 40, 80, 120])
