@@ -22,6 +22,14 @@ Size = tuple[int, int]
 KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
+# Cards are lit brighter on the screen than they are baked (THEME.md, section 4): how much of itself, in 255ths, a
+# picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
+_TUNNEL_GAIN, _FIGURE_GAIN = (82, 66, 41), (46, 46, 46)
+GAINS = {
+    "cards/tunnels/": _TUNNEL_GAIN, "cards/chest_tunnels/": _TUNNEL_GAIN, "cards/set_up/": _TUNNEL_GAIN,
+    "cards/start": _TUNNEL_GAIN, "cards/goals/": _TUNNEL_GAIN, "cards/actions/": _FIGURE_GAIN,
+    "cards/dwarfs/": _FIGURE_GAIN,
+}  # fmt: skip
 
 
 class Pictures:
@@ -61,7 +69,8 @@ class Pictures:
         def load() -> pygame.Surface:
             loaded = pygame.image.load(str(asset(path)))
             self._sizes[path] = loaded.get_size()
-            return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
+            picture = loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
+            return _lit(picture, next((gain for start, gain in GAINS.items() if path.startswith(start)), None))
 
         return self.kept(("read", path), load)
 
@@ -186,6 +195,14 @@ class Pictures:
             inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
             lay(out, self.tile(about["tile"]), inside, pygame.BLEND_RGB_MULT)
         return out
+
+
+def _lit(picture: pygame.Surface, gain: Colour | None) -> pygame.Surface:
+    if gain is not None:
+        more = picture.copy()
+        more.fill(gain, special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
 
 
 def _runs(length: int, middle: int) -> list[tuple[int, int]]:

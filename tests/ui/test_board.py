@@ -51,6 +51,26 @@ def test_cards_that_are_read_have_a_title() -> None:
         assert faces.chest_face(own, name, (96, 144)).get_size() == (96, 144)
 
 
+def test_a_title_stays_on_the_part_of_a_card_that_is_seen() -> None:
+    """The next card of the hand covers the rest."""
+    own, size = kit(), (120, 180)
+    for name in ("repair_pick_lamp", "broken_cart", "map"):
+        plain = own.pictures.at(faces.tile_path(CARD[name] * 2), size)
+        titled = faces.card_face(own, CARD[name], size, shown=0.7)
+        covered = pygame.Rect(84, 0, 36, 180)
+        assert pixels(titled.subsurface(covered)) == pixels(plain.subsurface(covered)), name
+        assert pixels(titled) != pixels(plain), name
+
+
+def test_cards_are_lit_brighter_than_they_are_baked_and_backs_are_not() -> None:
+    own = kit()
+    for path, brighter in ((faces.tile_path(CARD["cross"] * 2), True), ("cards/backs/goal.webp", False)):
+        baked = pygame.image.load(str(asset(path)))
+        seen = own.pictures.scaled(path, baked.get_size())
+        was, is_ = (pygame.transform.average_color(picture)[:3] for picture in (baked, seen))
+        assert (is_ > was) if brighter else (is_ == was), path
+
+
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 

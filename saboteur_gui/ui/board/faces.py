@@ -98,12 +98,12 @@ def back(kit: Kit, name: str, size: Size) -> pygame.Surface:
     return kit.pictures.at(f"cards/backs/{name}.webp", size)
 
 
-def card_face(kit: Kit, card: int, size: Size, turned: int = 0) -> pygame.Surface:
-    """A card as it is held: action cards with their title."""
+def card_face(kit: Kit, card: int, size: Size, turned: int = 0, shown: float = 1.0) -> pygame.Surface:
+    """A card as it is held: action cards with their title, within the share of the width that no other covers."""
     path, name = tile_path(card * 2 + turned), NAMES[card]
     if CARDS[card].kind == "tunnel":
         return kit.pictures.at(path, size)
-    return _titled(kit, path, size, f"card.{name}.short", RIBBONS.get(name, "mend"), "")
+    return _titled(kit, path, size, f"card.{name}.short", RIBBONS.get(name, "mend"), "", shown)
 
 
 def role_face(kit: Kit, name: str, size: Size) -> pygame.Surface:
@@ -119,33 +119,38 @@ def nugget_face(kit: Kit, value: int, size: Size) -> pygame.Surface:
     return kit.pictures.at(f"cards/nuggets/{value}.webp", size)
 
 
-def _titled(kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str) -> pygame.Surface:
-    key = "titled", path, size, title, kit.texts.language, kit.letters.text_scale
-    return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, emblem))
+def _titled(
+    kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float = 1.0
+) -> pygame.Surface:
+    key = "titled", path, size, title, kit.texts.language, kit.letters.text_scale, round(shown, 2)
+    return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, emblem, shown))
 
 
-def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str) -> pygame.Surface:
+def _with_title(
+    kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float
+) -> pygame.Surface:
     out = kit.pictures.at(path, size).copy()
     width, height = size
     if width < kit.px(SMALLEST_TITLED):
         return out
-    block = _title(kit, kit.t(title), width)
+    block = _title(kit, kit.t(title), width, shown)
     wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-    plate = pygame.Rect(0, 0, min(round(width * 0.93), max(round(width * 0.6), wide + round(width * 0.12))), 0)
+    most = round(width * (shown - 0.07))
+    plate = pygame.Rect(0, 0, min(most, max(round(width * 0.6), wide + round(width * 0.12))), 0)
     plate.height = block.height + round(width * 0.08)
-    plate.midbottom = width // 2, height - round(width * 0.05)
+    plate.midbottom = round(width * shown) // 2, height - round(width * 0.05)
     kit.pictures.frame(out, f"ribbon_{ribbon}", plate)
-    kit.letters.draw(out, block, ((width - block.width) // 2, plate.centery - block.height // 2), "centre")
+    kit.letters.draw(out, block, (plate.centerx - block.width // 2, plate.centery - block.height // 2), "centre")
     if emblem:
         side = max(kit.px(20), round(width * 0.24))
         out.blit(kit.pictures.mark(emblem, side), (round(width * 0.05), round(width * 0.05)))
     return out
 
 
-def _title(kit: Kit, text: str, width: int) -> Block:
+def _title(kit: Kit, text: str, width: int, shown: float) -> Block:
     """On one line if it fits, else on two."""
     style = kit.letters.style("card_title", CREAM)
     style = style.but(size=max(style.size * 0.86, width * TITLE_SHARE))
-    room = round(width * 0.86)
+    room = round(width * (shown - 0.14))
     one = kit.letters.block(text, style, room)
     return one if len(one.lines) == 1 else kit.letters.block(text, style, room, 2)

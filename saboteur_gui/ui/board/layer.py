@@ -38,6 +38,7 @@ ROCK_MARGIN = 2  # around the rock, and around what is cut from it
 DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
 FAR_CELLS = 120  # cells are numbers of two bytes
+RIM = (96, 72, 38)  # around a card, so that its rock does not run into the wall
 BARE = Look()
 
 
@@ -237,6 +238,7 @@ class Layer:
         kit, seam = self.kit, max(1, self.kit.px(1))
         inner = out.get_rect().inflate(-2 * seam, -2 * seam)
         out.blit(kit.pictures.scaled(lying_path(lying, cell), inner.size), inner)
+        pygame.draw.rect(out, RIM, inner, max(1, kit.px(1.5)), border_radius=round(inner.width * 0.06))
         door = CARDS[lying >> 1].door if lying >= 0 else -1
         if door >= 0 and out.get_width() < kit.px(DOOR_CLEAR):
             size = min(out.get_width(), max(16, round(out.get_width() * DOOR_MARK)))
