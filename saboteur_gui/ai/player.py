@@ -42,7 +42,7 @@ class Level:
 ABSURD = -99.0
 NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
-    "easy": Level(noise=1.1, memory=0.0, margin=1.7),
+    "easy": Level(noise=0.8, memory=0.0, margin=1.4),
     "normal": Level(noise=0.4, memory=0.5, margin=1.2),
     "hard": Level(noise=0.0, memory=1.0, plies=150),
 }
