@@ -41,9 +41,10 @@ from .blocks import (
 )
 from .library import Target, chapter, chapters, explained, picture_path
 from .markdown import RuleBookError
-from .search import Found, forget, search
+from .search import TITLE, Found, forget, search
 
 __all__ = [
+    "TITLE",
     "Block",
     "Chapter",
     "Condition",

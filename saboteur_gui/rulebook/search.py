@@ -11,10 +11,12 @@ from typing import NamedTuple
 from . import library
 from .blocks import Chapter, Heading, plain
 
+TITLE = -1  # in place of a block's number: the title of the chapter
+
 
 class Found(NamedTuple):
     chapter: Chapter
-    block: int  # its number in the chapter
+    block: int  # its number in the chapter, or TITLE
     text: str  # all of what the block says
     marks: tuple[tuple[int, int], ...]  # where in it the words stand: from, to
 
@@ -46,9 +48,10 @@ class _Entry(NamedTuple):
 
 @cache
 def _index(language: str) -> tuple[_Entry, ...]:
-    """Every block that says something."""
+    """Every title, and every block that says something."""
     entries = []
     for chapter in library.chapters(language):
+        entries.append(_Entry(chapter, TITLE, chapter.title, *_folded(chapter.title), ""))
         for number, block in enumerate(chapter.blocks):
             if text := plain(block.content):
                 heading = plain(chapter.blocks[chapter.anchors[block.section]].content) if block.section else ""
@@ -58,7 +61,7 @@ def _index(language: str) -> tuple[_Entry, ...]:
 
 
 def search(language: str, words: str) -> list[Found]:
-    """Blocks in which the words stand; headings first. The headings above a block may supply some of the words."""
+    """Where the words stand: titles first, then headings. The headings above a block may supply some of the words."""
     wanted = _folded(words)[0].split()
     hits = []
     for entry in _index(language):
@@ -66,7 +69,13 @@ def search(language: str, words: str) -> list[Found]:
         if there and all(word in there or word in entry.above for word in wanted):
             marks = sorted({mark for word in there for mark in _marks(entry, word)})
             hits.append(Found(entry.chapter, entry.block, entry.text, tuple(marks)))
-    return sorted(hits, key=lambda hit: not isinstance(hit.chapter.blocks[hit.block].content, Heading))
+    return sorted(hits, key=_rank)
+
+
+def _rank(hit: Found) -> int:
+    if hit.block == TITLE:
+        return 0
+    return 1 if isinstance(hit.chapter.blocks[hit.block].content, Heading) else 2
 
 
 def _marks(entry: _Entry, word: str) -> Iterator[tuple[int, int]]:

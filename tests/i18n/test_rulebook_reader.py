@@ -202,6 +202,8 @@ def test_all_words_must_stand_there_and_headings_come_first() -> None:
 def test_headings_above_help_a_search_along() -> None:
     assert found("en", "rockfall away") == ["Takes a\u00a0card away."]
     assert found("en", "actions play") == ["Play a\u00a0card."]
+    [title] = rulebook.search("en", "actions")
+    assert (title.block, title.text, title.marks) == (rulebook.TITLE, "Actions", ((0, 7),))
 
 
 @pytest.mark.usefixtures("book")
