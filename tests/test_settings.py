@@ -340,7 +340,7 @@ class Broken(Disk):
         self._fail("write")
         super().write(fd, data[10:])
 
-    def set_aside(self, path: Path, folder: Path) -> Path:
+    def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
         self._fail("aside")
         return super().set_aside(path, folder)
 

@@ -89,8 +89,8 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
         reports.of_program,
         system_language(),
         __version__,
-        reports.of_table,
-        [(notice.id, dict(notice.values)) for notice in settings.notices],
+        report_table=reports.of_table,
+        notices=[(notice.id, dict(notice.values)) for notice in settings.notices],
     )
 
 

@@ -343,7 +343,7 @@ class NoFolder(Disk):
 
 
 class Stuck(Disk):
-    def set_aside(self, path: Path, folder: Path) -> Path:
+    def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
