@@ -25,7 +25,7 @@ _FACE_FILES = {
     "FigureRegular": ("fontpkg_pt_sans", "PT_Sans-Web-Regular.ttf"),
     "FigureItalic": ("fontpkg_pt_sans", "PT_Sans-Web-Italic.ttf"),
 }
-_FIGURES_OF = {"Regular": "FigureRegular", "MediumItalic": "FigureItalic"}
+_FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
 SHRINK = (1.0, 0.93, 0.85)

@@ -51,7 +51,8 @@ def name_colour(seat_mark: str) -> Colour:
     return mixed(SEATS[seat_mark], (255, 255, 255), 0.38)
 
 
-# What a text is for -> face and size at 1080p (THEME.md, section 2).
+# What a text is for -> face and size at 1080p (THEME.md, section 2). Running text is Medium: hinted to whole pixels,
+# Regular comes out as thin as Light.
 TEXT_ROLES: dict[str, tuple[str, float]] = {
     "logo": ("Black", 162),
     "own_headline": ("Black", 84),
@@ -70,8 +71,8 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "figure": ("Figure", 27),
     "entry": ("Bold", 26),
     "label": ("Bold", 23),
-    "text": ("Regular", 23),
-    "second": ("Regular", 20.5),
+    "text": ("Medium", 23),
+    "second": ("Medium", 20.5),
     "hint": ("MediumItalic", 20.5),
     "note": ("MediumItalic", 18),
     "card_title": ("ExtraBold", 19.5),

@@ -102,7 +102,7 @@ def absent(face: str, wanted: set[str]) -> list[str]:
 
 
 @every_language
-@pytest.mark.parametrize("face", ["Regular", "Bold", "ExtraBold", "Black", "MediumItalic"])
+@pytest.mark.parametrize("face", ["Regular", "Medium", "Bold", "ExtraBold", "Black", "MediumItalic"])
 def test_every_character_is_in_the_shipped_letters(language: str, face: str) -> None:
     """Digits are set in another face, which has them."""
     wanted = {char for _, text in texts(language) for char in text if not char.isdigit()}

@@ -289,7 +289,7 @@ def test_the_pictures_of_the_set_up_are_the_set_up() -> None:
 
 
 @every_language
-@pytest.mark.parametrize("face", ["Regular", "Bold", "ExtraBold", "MediumItalic"])
+@pytest.mark.parametrize("face", ["Regular", "Medium", "Bold", "ExtraBold", "MediumItalic"])
 def test_every_character_is_in_the_shipped_letters(language: str, face: str) -> None:
     wanted = {char for _, text in said(language) for char in text if not char.isdigit()}
     assert absent(face, wanted) == []
