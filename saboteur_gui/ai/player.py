@@ -42,8 +42,8 @@ class Level:
 ABSURD = -99.0
 NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
-    "easy": Level(noise=0.8, memory=0.0, margin=1.4),
-    "normal": Level(noise=0.4, memory=0.5, margin=1.2),
+    "easy": Level(noise=0.95, memory=0.0, margin=1.6),
+    "normal": Level(noise=0.25, memory=0.75, margin=1.0),
     "hard": Level(noise=0.0, memory=1.0, plies=150),
 }
 
