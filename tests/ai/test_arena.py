@@ -57,8 +57,8 @@ def test_the_measures_do_not_change_the_games() -> None:
 
 def test_saboteurs_are_found_out_in_the_course_of_a_round() -> None:
     found = simulate(Table(seats=5, rounds=1), ("normal",) * 5, 6, 0, measure=True)["found_out"]
-    assert found["guilty"][0] == pytest.approx(0.4, abs=0.1)
-    assert found["guilty"][4] > 0.6 > 0.3 > found["honest"][4]
+    assert found["guilty"][0] < 0.6  # near what is dealt
+    assert found["guilty"][4] > 0.7 > 0.3 > found["honest"][4]
 
 
 def test_the_report_is_one_page_with_charts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
