@@ -83,11 +83,15 @@ class Letters:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
 
+    @property
+    def floor(self) -> int:
+        """The smallest letters that can still be read in this window."""
+        return max(round(18 * min(self.metrics.height / 1080, self.metrics.width / 1920)), 6)
+
     def style(self, role: str, colour: Colour | None = None, shadow: bool = True) -> Style:
         """The style of a role in this window; never under 12 px at 720p."""
         face, size = TEXT_ROLES[role]
-        floor = 18 * min(self.metrics.height / 1080, self.metrics.width / 1920)
-        pixels = max(round(size * self.metrics.u * self.text_scale), round(floor), 6)
+        pixels = max(round(size * self.metrics.u * self.text_scale), self.floor)
         return Style(face, pixels, colour or CREAM, shadow)
 
     def font(self, face: str, size: int) -> pygame.font.Font:

@@ -20,7 +20,8 @@ from .knowledge import known_tabs
 from .layer import REST_WORK, WORK, Layer
 
 REFUSED_MS = 4000.0
-EDGE = 44  # how far the wall of the board fades into the wall of the window
+EDGE = 22  # how far the wall of the board fades into the wall of the window
+CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where it fades
 GLOW = 26  # how far a mark reaches beyond its cell
 TAB = 110  # how far a tab does at most
 
@@ -39,7 +40,7 @@ class BoardView:
         a change of size; `still`: zoom and pan jump (animation off, less motion)."""
         self.kit, self.rect, self.damage = kit, rect, damage
         self.still = still or kit.less_motion
-        pad = kit.px(8)
+        pad = kit.px(CLEAR)
         self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
         self.layer = Layer(kit, rect)
         self.seats: tuple[str, ...] = ()  # the seats' marks, for the toll miners

@@ -37,8 +37,8 @@ class OwnPanel(Widget):
         kit = self.kit
         self.radius = kit.px(64 if self.rect.width >= kit.px(340) else 46)
         name = self.facts.seat.name
-        self._name = name_block(kit, name, kit.letters.style("own_name"), self._room())
-        self.tip = "" if self._name.whole else name
+        self.name_block = name_block(kit, name, kit.letters.style("own_name"), self._room(), kit.px(80))
+        self.tip = "" if self.name_block.whole else name
         hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
         self._hint = hint if hint.whole else None
 
@@ -100,9 +100,9 @@ class OwnPanel(Widget):
     def _draw_texts(self, surface: pygame.Surface) -> None:
         kit, x = self.kit, self._left()
         top = self.rect.y + kit.px(12)
-        kit.letters.draw(surface, self._name, (x, top))
-        if len(self._name.lines) == 1 and self._hint is not None:
-            kit.letters.draw(surface, self._hint, (x, top + self._name.height))
+        kit.letters.draw(surface, self.name_block, (x, top))
+        if len(self.name_block.lines) == 1 and self._hint is not None:
+            kit.letters.draw(surface, self._hint, (x, top + self.name_block.height))
         y = self.rect.y + kit.px(106)
         after = hand_count(kit, surface, self.facts.cards, (x, y), 29)
         if self.gold is not None:

@@ -17,7 +17,7 @@ from ..widgets.base import Widget
 
 TOOL_ORDER = (LAMP, CART, PICK)
 FADE = 0.43  # how strongly the seat's colour comes in from the left
-NAME_SIZES = (1.0, 0.92, 0.85, 0.78, 0.7)
+NAME_SIZES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55)
 DIM = 140  # of 255: how dark what cannot be chosen is
 
 
@@ -107,18 +107,22 @@ def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
     return kit.pictures.mark("ui/icons/coin" if chips else "ui/icons/nugget", kit.px(size))
 
 
-def name_block(kit: Kit, name: str, style: Style, room: int) -> Block:
-    """On one line as large as it fits, on two if it has two parts, broken only then."""
+def name_block(kit: Kit, name: str, style: Style, room: int, high: int) -> Block:
+    """On one line as large as it fits, on two if it has two parts and they fit in `high`, broken only then."""
     parts = name.replace("-", "- ")  # a line may end after a hyphen
+    smaller = style
     for share in NAME_SIZES:
+        if round(style.size * share) < kit.letters.floor:
+            break
         smaller = style.but(size=style.size * share)
+        two = 2 * kit.letters.line_height(smaller) <= high
         if kit.letters.width(name, smaller) <= room:
             return kit.letters.block(name, smaller, room, 1, shrink=False)
-        if share < 0.95 and " " in parts and all(kit.letters.width(word, smaller) <= room for word in parts.split()):
+        if two and share < 0.95 and " " in parts and all(kit.letters.width(word, smaller) <= room for word in parts.split()):
             block = kit.letters.block(parts, smaller, room, 2, shrink=False)
             if block.whole:
                 return block
-    return kit.letters.block(name, style.but(size=style.size * NAME_SIZES[-1]), room, 2)
+    return kit.letters.block(name, smaller, room, 2 if 2 * kit.letters.line_height(smaller) <= high else 1, shrink=False)
 
 
 class SeatPanel(Widget):
@@ -142,8 +146,10 @@ class SeatPanel(Widget):
     def added(self) -> None:
         kit, room = self.kit, self._room()
         name = self.facts.seat.name
-        self._name = name_block(kit, name, kit.letters.style("name"), room - kit.px(20 if self.facts.turn else 0))
-        self.tip = "" if self._name.whole else name
+        beside = kit.px(20 if self.facts.turn else 0)  # the lantern
+        high = self._figures_y() - kit.px(12) - self.name_top
+        self.name_block = name_block(kit, name, kit.letters.style("name"), room - beside, high)
+        self.tip = "" if self.name_block.whole else name
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)
 
     def _face(self) -> tuple[int, int]:
@@ -155,6 +161,10 @@ class SeatPanel(Widget):
 
     def _room(self) -> int:
         return self.rect.right - self._text_left() - self.kit.px(12)
+
+    @property
+    def name_top(self) -> int:
+        return self.rect.y + self.kit.px(10)
 
     def _figures_y(self) -> int:
         return self.rect.bottom - self.kit.px(30 if self.radius >= self.kit.px(40) else 22)
@@ -225,14 +235,14 @@ class SeatPanel(Widget):
 
     def _draw_name(self, surface: pygame.Surface) -> None:
         kit, x = self.kit, self._text_left()
-        two = len(self._name.lines) > 1
-        top = self.rect.y + kit.px(10)
+        two = len(self.name_block.lines) > 1
+        top = self.name_top
         if not self.tight or two:
-            kit.letters.draw(surface, self._name, (x, top))
+            kit.letters.draw(surface, self.name_block, (x, top))
         else:
-            kit.letters.draw(surface, self._name, (x, top + kit.px(6 if self.rect.height > kit.px(100) else 0)))
+            kit.letters.draw(surface, self.name_block, (x, top + kit.px(6 if self.rect.height > kit.px(100) else 0)))
         if not self.tight and not two:
-            kit.letters.draw(surface, self._kind, (x, top + self._name.height))
+            kit.letters.draw(surface, self._kind, (x, top + self.name_block.height))
 
     def _draw_figures(self, surface: pygame.Surface) -> None:
         kit, facts, y = self.kit, self.facts, self._figures_y()

@@ -73,7 +73,7 @@ class Sign(Widget):
         kit = self.kit
         share = self.swing.at(self._now) if self.swing is not None else 1.0
         lamp = kit.px(58)
-        block = self._block(self.rect.width - 2 * lamp - kit.px(50))
+        block = self.block
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
         body = pygame.Rect(0, 0, min(self.rect.width, max(kit.px(260), wide + 2 * lamp + kit.px(70))), self.rect.height)
         body.midtop = self.rect.centerx, self.rect.y - round((1 - share) * self.rect.height)
@@ -86,9 +86,10 @@ class Sign(Widget):
             surface.blit(lantern, lantern.get_rect(center=(x, body.centery)))
         kit.letters.draw(surface, block, (body.centerx - block.width // 2, body.centery - block.height // 2), "centre")
 
-    def _block(self, room: int) -> Block:
+    @property
+    def block(self) -> Block:
         """On one line as large as it fits, then on two: a name is not cut."""
-        letters = self.kit.letters
+        letters, room = self.kit.letters, self.rect.width - self.kit.px(166)
         style = letters.style("sign", SIGN_TEXT if self.mine else CREAM)
         for share, lines in SIGN_SIZES:
             block = letters.block(self.text, style.but(size=style.size * share), room, lines, shrink=False)
