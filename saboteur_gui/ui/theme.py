@@ -6,6 +6,7 @@ All lengths are pixels at 1080p; `Metrics.px` turns them into pixels of this win
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -79,6 +80,8 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "chip": ("Bold", 19),
 }
 
+MOST_LENGTHS = 2000  # kept at a time
+
 
 @dataclass(frozen=True)
 class Metrics:
@@ -88,13 +91,24 @@ class Metrics:
     height: int
     scale: float = 1.0  # the player's UI scale
 
-    @property
+    @cached_property
     def u(self) -> float:
         return min(self.height / 1080, self.width / 1920) * self.scale
 
+    @cached_property
+    def _pixels(self) -> dict[float, int]:
+        """Lengths that were asked for: a picture asks for hundreds, always the same."""
+        return {}
+
     def px(self, length: float) -> int:
         """At least one pixel for whatever is to be seen at all."""
-        return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
+        pixels = self._pixels.get(length)
+        if pixels is None:
+            pixels = max(1, round(length * self.u)) if length > 0 else round(length * self.u)
+            if len(self._pixels) > MOST_LENGTHS:  # something moves by lengths of its own
+                self._pixels.clear()
+            self._pixels[length] = pixels
+        return pixels
 
     @property
     def screen(self) -> pygame.Rect:
