@@ -29,7 +29,7 @@ _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumIta
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
 SHRINK = (1.0, 0.93, 0.85)
-KEPT = 1500  # pictures of texts
+KEPT = 1500  # pictures of texts, texts laid out
 
 
 @cache
@@ -82,6 +82,7 @@ class Letters:
         self.text_scale = text_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._blocks: OrderedDict[object, Block] = OrderedDict()
 
     @property
     def floor(self) -> int:
@@ -160,6 +161,17 @@ class Letters:
 
     def block(self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True) -> Block:
         """Laid out in a width: wrapped, then shrunk to 85 %, then cut with an ellipsis if `lines` are too few."""
+        key = text if isinstance(text, str) else tuple(text), style, width, lines, shrink
+        block = self._blocks.get(key)
+        if block is None:
+            block = self._blocks[key] = self._laid_out(text, style, width, lines, shrink)
+            if len(self._blocks) > KEPT:
+                self._blocks.popitem(last=False)
+        else:
+            self._blocks.move_to_end(key)
+        return block
+
+    def _laid_out(self, text: Text, style: Style, width: int, lines: int, shrink: bool) -> Block:
         sizes = SHRINK if lines and shrink else SHRINK[:1]
         laid: list[Line] = []
         smaller = style
