@@ -55,7 +55,7 @@ class App:
         self._telltale = Telltale.wanted()
         self.screen = self._open_window(size, fullscreen)
         self.texts = Texts(self.settings.language or services.system_language)
-        self.kit = self._make_kit()
+        self.kit = self._make_kit(None)
         pygame.display.set_caption(self.texts.t("app.title"))
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
@@ -67,12 +67,12 @@ class App:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
 
-    def _make_kit(self) -> Kit:
+    def _make_kit(self, before: Pictures | None) -> Kit:
         settings = self.settings
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, settings.ui_scale / 100)
         letters = Letters(metrics, settings.text_size / 100)
-        return Kit(metrics, letters, Pictures(metrics), self.texts, self.play, settings.less_motion)
+        return Kit(metrics, letters, Pictures(metrics, before), self.texts, self.play, settings.less_motion)
 
     def refresh(self) -> None:
         """Size, scale, language or look changed: everything is laid out anew."""
@@ -81,7 +81,7 @@ class App:
             self.texts = Texts(language)
             pygame.display.set_caption(self.texts.t("app.title"))
         self._old = None
-        self.kit = self._make_kit()
+        self.kit = self._make_kit(self.kit.pictures)
         for scene in self.stack:
             scene.rebuild()
             scene.damage()
@@ -91,6 +91,8 @@ class App:
         if self.fullscreen:
             self.windowed_size = self.screen.get_size()
         self.screen = self._open_window(self.windowed_size, self.fullscreen)
+        if not self.fullscreen and self.screen.get_size() != self.windowed_size:
+            self.screen = self._open_window(self.windowed_size, False)  # the first try only ended the full screen
         self.settings.fullscreen = self.fullscreen
         self.refresh()
 
@@ -277,9 +279,12 @@ class App:
 
     @staticmethod
     def _gathered(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Of motions that follow each other only the last: the screen is not drawn in between."""
+        """Of motions that follow each other and of all sizes only the last: the screen is not drawn in between."""
         kept: list[pygame.event.Event] = []
-        for event in events:
+        last = max((at for at, event in enumerate(events) if event.type == pygame.VIDEORESIZE), default=-1)
+        for at, event in enumerate(events):
+            if event.type == pygame.VIDEORESIZE and at != last:
+                continue
             if kept and event.type == pygame.MOUSEMOTION and kept[-1].type == pygame.MOUSEMOTION:
                 kept[-1] = event
             else:

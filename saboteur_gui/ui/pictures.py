@@ -33,12 +33,18 @@ GAINS = {
 
 
 class Pictures:
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, before: Pictures | None = None) -> None:
+        """`before`: for another size, from which what was read is taken over: a window's edge is dragged smoothly."""
         self.metrics = metrics
         self._sizes: dict[str, Size] = {}  # of the pictures as they were baked
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
+        if before is not None:
+            self._sizes |= before._sizes
+            for key, picture in before._kept.items():
+                if isinstance(key, tuple) and key[0] in ("read", "mip"):
+                    self.kept(key, lambda picture=picture: picture)  # type: ignore[misc]
 
     def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What `make` paints, kept under `key` (which names everything it depends on)."""

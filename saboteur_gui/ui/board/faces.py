@@ -126,9 +126,7 @@ def _titled(
     return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, emblem, shown))
 
 
-def _with_title(
-    kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float
-) -> pygame.Surface:
+def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float) -> pygame.Surface:
     out = kit.pictures.at(path, size).copy()
     width, height = size
     if width < kit.px(SMALLEST_TITLED):

@@ -39,10 +39,12 @@ def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
 
 def title_block(kit: Kit, title: str, room: int) -> Block:
     """As large as its longest word fits."""
-    style = kit.letters.style("section", BRASS_LIGHT)
-    widest = max((kit.letters.width(word, style) for word in title.split(" ")), default=1)
-    share = max(0.62, min(1.0, room / max(1, widest)))
-    return kit.letters.block(title, style.but(size=int(style.size * share)), room, 3, shrink=False)
+    letters = kit.letters
+    style = letters.style("section", BRASS_LIGHT)
+    words = title.split(" ")
+    while style.size > letters.floor and any(letters.width(word, style) > room for word in words):
+        style = style.but(size=style.size - 1)  # letters are hinted: widths do not shrink evenly
+    return letters.block(title, style, room, 3, shrink=False)
 
 
 class Inspector(Widget):

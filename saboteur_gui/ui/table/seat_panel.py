@@ -110,19 +110,20 @@ def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
 def name_block(kit: Kit, name: str, style: Style, room: int, high: int) -> Block:
     """On one line as large as it fits, on two if it has two parts and they fit in `high`, broken only then."""
     parts = name.replace("-", "- ")  # a line may end after a hyphen
-    smaller = style
+    letters, smaller = kit.letters, style
     for share in NAME_SIZES:
         if round(style.size * share) < kit.letters.floor:
             break
         smaller = style.but(size=style.size * share)
-        two = 2 * kit.letters.line_height(smaller) <= high
-        if kit.letters.width(name, smaller) <= room:
-            return kit.letters.block(name, smaller, room, 1, shrink=False)
-        if two and share < 0.95 and " " in parts and all(kit.letters.width(word, smaller) <= room for word in parts.split()):
-            block = kit.letters.block(parts, smaller, room, 2, shrink=False)
+        if letters.width(name, smaller) <= room:
+            return letters.block(name, smaller, room, 1, shrink=False)
+        two = " " in parts and 2 * letters.line_height(smaller) <= high
+        if two and share < 0.95 and all(letters.width(word, smaller) <= room for word in parts.split()):
+            block = letters.block(parts, smaller, room, 2, shrink=False)
             if block.whole:
                 return block
-    return kit.letters.block(name, smaller, room, 2 if 2 * kit.letters.line_height(smaller) <= high else 1, shrink=False)
+    lines = 2 if 2 * letters.line_height(smaller) <= high else 1
+    return letters.block(name, smaller, room, lines, shrink=False)
 
 
 class SeatPanel(Widget):

@@ -93,7 +93,8 @@ class Sight(Scene):
         self._app_kit = self._kit = kit
         if self._layout.metrics != kit.metrics:
             metrics, scale = self._layout.metrics, kit.letters.text_scale
-            self._kit = replace(kit, metrics=metrics, letters=Letters(metrics, scale), pictures=Pictures(metrics))
+            pictures = Pictures(metrics, kit.pictures)
+            self._kit = replace(kit, metrics=metrics, letters=Letters(metrics, scale), pictures=pictures)
 
     @property
     def kit(self) -> Kit:

@@ -1,0 +1,47 @@
+"""The window: its size may change at any time, many times a second."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from saboteur_gui.ui.app import App
+from saboteur_gui.ui.pictures import Pictures
+from saboteur_gui.ui.scenes.menu import MenuScene
+from saboteur_gui.ui.theme import Metrics
+
+from .stage import motion, stage
+
+
+def resize(width: int, height: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)
+
+
+def test_of_many_sizes_only_the_last_is_laid_out() -> None:
+    events = [resize(1300, 730), motion((5, 5)), resize(1310, 740), motion((6, 6)), motion((7, 7)), resize(1320, 750)]
+    kept = App._gathered(events)
+    assert [event.size for event in kept if event.type == pygame.VIDEORESIZE] == [(1320, 750)]
+    assert [event.pos for event in kept if event.type == pygame.MOUSEMOTION] == [(7, 7)]
+
+
+def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> None:
+    stage(tmp_path)
+    path, size = "cards/start.webp", (90, 135)
+    first = Pictures(Metrics(1280, 720))
+    first.at(path, (60, 90))
+    later, fresh = Pictures(Metrics(1920, 1080), first), Pictures(Metrics(1920, 1080))
+    assert ("at", path, (60, 90)) not in later._kept
+    assert pygame.image.tobytes(later.at(path, size), "RGBA") == pygame.image.tobytes(fresh.at(path, size), "RGBA")
+    assert ("read", path) not in later._kept, "the half that was made before serves"
+
+
+def test_leaving_the_full_screen_ends_at_the_size_before(tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720))
+    app.push(MenuScene(app), fade=False)
+    app.turn()
+    app.key(pygame.K_F11)
+    assert app.fullscreen
+    app.key(pygame.K_F11)
+    assert not app.fullscreen
+    assert app.screen.get_size() == (1280, 720)
