@@ -9,7 +9,7 @@ import pytest
 from saboteur_gui.ui import showcase
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
-from saboteur_gui.ui.table.seat_panel import SeatPanel
+from saboteur_gui.ui.table.seat_panel import SeatPanel, name_block
 from saboteur_gui.ui.table.top_bar import Sign
 
 from .stage import stage
@@ -32,3 +32,30 @@ def test_long_names_are_whole(tmp_path: Path, size: tuple[int, int], seats: int,
         if isinstance(panel, SeatPanel):
             foot = panel.name_top + panel.name_block.height
             assert foot <= panel.gold_rect().centery - scene.px(10), panel.key
+
+
+def test_a_name_is_made_a_little_smaller_before_it_is_broken(tmp_path: Path) -> None:
+    kit = stage(tmp_path).kit
+    style = kit.letters.style("own_name")
+    room = round(kit.letters.width("Giocatore 1", style) * 0.85)
+    assert len(name_block(kit, "Giocatore 1", style, room, 200).lines) == 1
+    assert len(name_block(kit, "Giocatore 1", style, room // 2, 200).lines) == 2
+    assert len(name_block(kit, "Giocatore 1", style, room // 2, style.size).lines) == 1
+
+
+def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    """Log, sign and what only the viewer sees are in the new one, with several people too."""
+    app = stage(tmp_path, (1280, 720), "en", animation="off")
+    session = showcase.played(showcase.plan(app.texts, 4, 3), 9)
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    scene.look_as(session.asked)
+    before = [entry.text for entry in scene.log]
+    app.settings.language = "uk"
+    app.refresh()
+    scene.enter()
+    after = [entry.text for entry in scene.log]
+    assert len(before) == len(after) > 5
+    assert not set(before) & set(after)
+    assert scene.private_kit.texts.language == "uk"
+    assert scene.turn_words() == app.texts.t("table.your_turn")

@@ -55,6 +55,7 @@ class TableScene(Sight):
         self.controls = Controls(self)
         self.reason = Reason(self)
         self.log: list[Entry] = []
+        self._log_language = ""
         self.log_folded = self.drawer_open = False
         self.peeking = self.hand_hidden = False
         self.looked_at: Shown | None = None
@@ -95,9 +96,10 @@ class TableScene(Sight):
         self.viewer.refresh(view, self.app.settings.sort_hand)
         words = self.kit.texts
         eyes = self.viewer.seat if self.viewer.somebody else None
-        if fresh:
-            self.log = []
-        since = self.turns.logged if not fresh else max(-1, self.session.steps - LOGGED)
+        if fresh or self._log_language != words.language:
+            self.log, self._log_language = [], words.language
+            self.turns.logged = max(-1, self.session.steps - LOGGED)
+        since = self.turns.logged
         self.log += entries(words, self.session.plan.seats, self.session.events(since, eyes))
         self.turns.logged = self.session.steps
         self.looked_at = None

@@ -95,10 +95,18 @@ class Inspector(Widget):
         below.height = inner.bottom - below.y
         style = kit.letters.style("second", CREAM)
         if below.height >= 2 * kit.letters.line_height(style):
-            self._fill(surface, beside, shown.facts)
-            self._fill(surface, below, shown.rule)
+            if self._fits(beside, shown.facts):
+                self._fill(surface, beside, shown.facts)
+                self._fill(surface, below, shown.rule)
+            else:
+                self._fill(surface, below, "\n".join(text for text in (shown.facts, shown.rule) if text))
         else:
             self._fill(surface, pygame.Rect(x, y, room, inner.bottom - y), shown.facts or shown.rule)
+
+    def _fits(self, rect: pygame.Rect, text: str) -> bool:
+        letters = self.kit.letters
+        style = letters.style("second", CREAM)
+        return letters.block(text, style, rect.width, max(1, rect.height // letters.line_height(style))).whole
 
     def _fill(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """As large as it fits, down to what can still be read."""

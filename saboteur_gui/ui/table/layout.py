@@ -182,7 +182,7 @@ def _right_column(metrics: Metrics, look: _Look, column: Rect, own_column: bool)
         return NONE, inspector
     log = Rect(column.x, column.y, column.width, foot - column.y)
     if look.ticker:
-        log.height = min(log.height, px(111 if look.inspector else 330))
+        log.height = min(log.height, px(330))
         if look.inspector:
             inspector.height = min(column.bottom - log.bottom - gap, px(376))
             inspector.bottom = column.bottom

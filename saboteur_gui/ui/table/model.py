@@ -25,6 +25,7 @@ class Viewer:
     choice: Choice | None = None  # cards in hand
     message: str = ""  # what this seat alone has just seen
     kit: Kit | None = None  # pictures and letters of what only this seat may see
+    kit_of: Kit | None = None  # the table's kit that it was made from
     order: tuple[int, ...] = ()  # the hand from left to right
 
     @property

@@ -108,22 +108,21 @@ def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
 
 
 def name_block(kit: Kit, name: str, style: Style, room: int, high: int) -> Block:
-    """On one line as large as it fits, on two if it has two parts and they fit in `high`, broken only then."""
-    parts = name.replace("-", "- ")  # a line may end after a hyphen
-    letters, smaller = kit.letters, style
-    for share in NAME_SIZES:
-        if round(style.size * share) < kit.letters.floor:
-            break
-        smaller = style.but(size=style.size * share)
-        if letters.width(name, smaller) <= room:
-            return letters.block(name, smaller, room, 1, shrink=False)
-        two = " " in parts and 2 * letters.line_height(smaller) <= high
-        if two and share < 0.95 and all(letters.width(word, smaller) <= room for word in parts.split()):
-            block = letters.block(parts, smaller, room, 2, shrink=False)
+    """On one line if it need not be much smaller for it, else as large as it fits on two of its parts, if they fit in
+    `high`, or on one; broken only then."""
+    letters, parts = kit.letters, name.replace("-", "- ")  # a line may end after a hyphen
+    sizes = [style.but(size=style.size * share) for share in NAME_SIZES]
+    sizes = [one for one in sizes if one.size >= letters.floor] or [style]
+    ways = [(one, 1) for one in sizes[:4]] + [(one, lines) for one in sizes for lines in (1, 2)]
+    for one, lines in ways:
+        text = name if lines == 1 else parts
+        wide = max(letters.width(piece, one) for piece in ([text] if lines == 1 else text.split()))
+        if wide <= room and (lines == 1 or (" " in parts and 2 * letters.line_height(one) <= high)):
+            block = letters.block(text, one, room, lines, shrink=False)
             if block.whole:
                 return block
-    lines = 2 if 2 * letters.line_height(smaller) <= high else 1
-    return letters.block(name, smaller, room, lines, shrink=False)
+    lines = 2 if 2 * letters.line_height(sizes[-1]) <= high else 1
+    return letters.block(name, sizes[-1], room, lines, shrink=False)
 
 
 class SeatPanel(Widget):

@@ -111,8 +111,8 @@ class Sight(Scene):
         """For what only the viewer may see: with several people its pictures go with the viewer."""
         if not self.many or not self.viewer.somebody:
             return self.kit
-        if self.viewer.kit is None or self.viewer.kit.metrics != self.kit.metrics:
-            kit = self.kit
+        if self.viewer.kit is None or self.viewer.kit_of is not self.kit:
+            kit = self.viewer.kit_of = self.kit
             letters = Letters(kit.metrics, kit.letters.text_scale)
             self.viewer.kit = replace(kit, letters=letters, pictures=OwnPictures(kit.pictures))
             self.viewer.faces.clear()
