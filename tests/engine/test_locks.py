@@ -127,6 +127,7 @@ OPEN = {
     "draw": {"from"},
     "removed": {"cell", "card"},
     "nugget": {"why"},
+    "pay": {"why", "amount", "less"},
     "theft": {"target"},
     "round_over": {"reason", "dwarfs"},
     "round_end": {"n", "reason", "reached_by", "winners", "teams", "crystals"},
