@@ -13,6 +13,7 @@ from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.pause import PauseScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table import spots
+from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 
@@ -251,6 +252,45 @@ def test_the_inspector_tells_of_what_is_pointed_at(tmp_path: Path) -> None:
     assert scene.looked_at.title == scene.t("card.map.title")
     app.turn(motion(middle(scene, scene.viewer.view.hidden[0][0])))
     assert scene.looked_at.back == "goal"
+
+
+def test_a_card_held_down_is_seen_large_and_not_chosen(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    start = next(cell for cell, _ in scene.session.public().mine)
+    for place in (scene.slot_rect(slot_of(scene, "map")).center, middle(scene, start)):
+        app.turn(motion(place), press(place))
+        app.wait_ms(400)
+        assert scene.root.overlay is None
+        app.wait_ms(200)
+        assert isinstance(scene.root.overlay, CloseUp)
+        app.turn(release(place))
+        assert scene.root.overlay is None
+        assert scene.hold.choice is None
+
+
+def test_a_card_that_is_moved_is_not_held_down(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    x, y = scene.slot_rect(slot_of(scene, "tee_nes")).center
+    app.turn(motion((x, y)), press((x, y)))
+    app.turn(motion((x, y - 60), held=True))
+    app.wait_ms(900)
+    assert scene.root.overlay is None
+    assert scene.hold.dragged >= 0
+
+
+def test_the_inspector_opens_large_by_key_and_closes_when_the_focus_is_lost(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.turn(motion(scene.slot_rect(slot_of(scene, "map")).center))
+    scene.root.set_focus(scene.root.find("inspector"))
+    app.key(pygame.K_RETURN)
+    assert isinstance(scene.root.overlay, CloseUp)
+    app.key(pygame.K_ESCAPE)
+    assert scene.root.overlay is None
+    assert app.top is scene
+    app.click("inspector")
+    assert isinstance(scene.root.overlay, CloseUp)
+    app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.root.overlay is None
 
 
 @pytest.mark.parametrize("way", ["hold", "toggle"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ from ..keys import action_of
 from ..motion import SPEEDS
 from ..widgets.base import ARROWS
 from .hand import HandCard
+from .inspector import CloseUp
 from .log_panel import LogPanel
 from .question import AnswerButton
 from .screen import MineWidget
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 IDLE = 120_000.0  # ms without any input after which a hand is turned down
+LONG_PRESS, STILL = 450.0, 7  # ms a card is held to be seen large; how far the pointer may tremble, at 1080p
 EDGE, EDGE_STEP = 4, 14  # pixels at 1080p: how near the window's edge scrolls, how far at a time
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -29,6 +32,8 @@ class Controls:
         self.touched = scene.now
         self._panning: tuple[int, int] | None = None  # the middle button is held
         self._edge = (0, 0)
+        self._pressed_at: tuple[int, int] | None = None  # on a card, and not moved since
+        self._pressed_since = 0.0
 
     # Before the widgets
 
@@ -37,7 +42,8 @@ class Controls:
         if event.type in INPUT:
             self.touched = scene.now
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self._panning, self._edge = None, (0, 0)
+            self._panning, self._edge, self._pressed_at = None, (0, 0), None
+            scene.root.close_overlay()
             scene.hold.cancel()
             scene.peek(False)
             scene.hide_hand()
@@ -46,6 +52,8 @@ class Controls:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 2:
             self._panning = None
             return True
@@ -60,6 +68,8 @@ class Controls:
             scene.board.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
             self._panning = pos
             return True
+        if self._pressed_at is not None and math.dist(pos, self._pressed_at) > scene.px(STILL):
+            self._pressed_at = None
         self._edge = self._at_edge(pos) if scene.app.settings.edge_scroll else (0, 0)
         if scene.root.held is None:
             self._hover(pos)
@@ -95,7 +105,36 @@ class Controls:
         if event.button == 1 and scene.theatre.busy:
             scene.theatre.skip()
             return isinstance(scene.root.at(event.pos), MineWidget)
+        if event.button == 1:
+            self._press_card(event.pos)
         return False
+
+    def _press_card(self, pos: tuple[int, int]) -> None:
+        """A card of the hand or of the mine may be held down to be seen large."""
+        scene, over = self.scene, self.scene.root.at(pos)
+        if isinstance(over, HandCard):
+            scene.look_at_slot(over.slot)
+        elif isinstance(over, MineWidget) and (cell := scene.board.cell_at(pos)) is not None:
+            if scene.board.lying(cell) is None:
+                return
+            scene.look_at_cell(cell)
+        else:
+            return
+        self._pressed_at, self._pressed_since = pos, scene.now
+
+    def _released(self) -> bool:
+        """Whether it only ended the look at a card."""
+        self._pressed_at = None
+        looked = isinstance(self.scene.root.overlay, CloseUp)
+        if looked:
+            self.scene.root.close_overlay()
+        return looked
+
+    def _show_close_up(self) -> None:
+        scene, self._pressed_at = self.scene, None
+        if scene.looked_at is not None and scene.hold.dragged < 0:
+            scene.root.drop_pointer()
+            scene.root.open_overlay(CloseUp(scene.private_kit, scene.looked_at))
 
     def _over_picked(self) -> bool:
         over = self.scene.root.hover
@@ -199,6 +238,8 @@ class Controls:
     # Time
 
     def update(self, now: float) -> None:
+        if self._pressed_at is not None and now - self._pressed_since >= LONG_PRESS:
+            self._show_close_up()
         if self._edge != (0, 0):
             step = self.scene.px(EDGE_STEP)
             self.scene.board.pan(self._edge[0] * step, self._edge[1] * step)
@@ -210,4 +251,7 @@ class Controls:
             return now
         scene = self.scene
         waits = scene.many and scene.viewer.somebody and not scene.hand_hidden and scene.app.settings.hide_hand
-        return self.touched + IDLE if waits else None
+        times = [self.touched + IDLE] if waits else []
+        if self._pressed_at is not None:
+            times.append(self._pressed_since + LONG_PRESS)
+        return min(times, default=None)

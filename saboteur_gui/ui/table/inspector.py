@@ -1,4 +1,4 @@
-"""The card that is hovered or chosen, large, with its title and its rule."""
+"""The card that is hovered or chosen, with its title and its rule; and the same very large."""
 
 from __future__ import annotations
 
@@ -48,6 +48,11 @@ def title_block(kit: Kit, title: str, room: int) -> Block:
 
 
 class Inspector(Widget):
+    """A click, or Enter on it, shows the card very large."""
+
+    focusable = True
+    card, share, role = 136.0, 0.46, "second"  # width of the card, most of the room it takes; the letters of the text
+
     def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: Kit | None = None) -> None:
         """`kit`: the viewer's own, so that pictures of what only they see go with them."""
         super().__init__("inspector", rect)
@@ -71,6 +76,10 @@ class Inspector(Widget):
             return
         self._draw_card(surface, inner, self.shown)
 
+    def activate(self) -> None:
+        if self.shown is not None:
+            self.root.open_overlay(CloseUp(self.kit, self.shown))
+
     def look(self, shown: Shown | None) -> None:
         self.shown = shown
         self.redraw()
@@ -78,7 +87,7 @@ class Inspector(Widget):
     def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Shown) -> None:
         """The picture on the left, title and facts beside it, the rule below if there is room."""
         kit = self.kit
-        width = min(kit.px(136), round(inner.width * 0.46), round(inner.height / 1.5))
+        width = min(kit.px(self.card), round(inner.width * self.share), round(inner.height / 1.5))
         size = width, round(width * 1.5)
         kit.pictures.frame(surface, "card_shadow", pygame.Rect(inner.topleft, size))
         surface.blit(picture_of(kit, shown, size), inner.topleft)
@@ -93,25 +102,26 @@ class Inspector(Widget):
         beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
         below = pygame.Rect(inner.x, inner.y + size[1] + kit.px(10), inner.width, 0)
         below.height = inner.bottom - below.y
-        style = kit.letters.style("second", CREAM)
+        style, both = kit.letters.style(self.role, CREAM), "\n".join(text for text in (shown.facts, shown.rule) if text)
         if below.height >= 2 * kit.letters.line_height(style):
             if self._fits(beside, shown.facts):
                 self._fill(surface, beside, shown.facts)
                 self._fill(surface, below, shown.rule)
             else:
-                self._fill(surface, below, "\n".join(text for text in (shown.facts, shown.rule) if text))
+                self._fill(surface, below, both)
         else:
-            self._fill(surface, pygame.Rect(x, y, room, inner.bottom - y), shown.facts or shown.rule)
+            beside.height = inner.bottom - y
+            self._fill(surface, beside, both if self._fits(beside, both) else shown.facts or shown.rule)
 
     def _fits(self, rect: pygame.Rect, text: str) -> bool:
         letters = self.kit.letters
-        style = letters.style("second", CREAM)
+        style = letters.style(self.role, CREAM)
         return letters.block(text, style, rect.width, max(1, rect.height // letters.line_height(style))).whole
 
     def _fill(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """As large as it fits, down to what can still be read."""
         kit = self.kit
-        style = kit.letters.style("second", CREAM)
+        style = kit.letters.style(self.role, CREAM)
         lines = rect.height // kit.letters.line_height(style)
         if text and lines > 0:
             block = kit.letters.block(text, style, rect.width, lines)
@@ -121,9 +131,40 @@ class Inspector(Widget):
 class HoverInspector(Inspector):
     """Where no place is left for it: over the mine, only while there is something to tell."""
 
+    focusable = False
+
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.shown is not None:
             super().draw(surface)
+
+
+class CloseUp(Inspector):
+    """Over everything, until a key or a button is pressed."""
+
+    card, share, role = 360.0, 0.5, "text"
+
+    def __init__(self, kit: Kit, shown: Shown) -> None:
+        screen = kit.metrics.content
+        rect = pygame.Rect(0, 0, kit.px(860), kit.px(360) * 3 // 2 + kit.px(44))
+        rect = rect.clip(pygame.Rect(0, 0, screen.width, screen.height).inflate(-kit.px(48), -kit.px(48)))
+        rect.center = screen.center
+        super().__init__(rect, shown, "", 0, kit)
+        self.key = "closeup"
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.inflate(self.kit.px(60), self.kit.px(60))
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        self.root.close_overlay()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.shown is not None:
+            self.kit.pictures.frame(surface, "sign", self.rect)
+            self._draw_card(surface, self.rect.inflate(-self.kit.px(44), -self.kit.px(44)), self.shown)

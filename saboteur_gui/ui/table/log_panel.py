@@ -79,7 +79,7 @@ class LogPanel(Widget):
         bottom = body.bottom
         for number in range(last, -1, -1):
             height = self._block(number).height
-            if bottom <= body.top or (self.ticker and found and bottom - height < body.top):
+            if bottom <= body.top or (found and bottom - height < body.top):  # a line is whole or not there
                 break
             found.append((number, pygame.Rect(body.x, bottom - height, body.width, height)))
             bottom -= height + gap
