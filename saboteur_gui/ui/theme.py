@@ -71,6 +71,7 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "name": ("ExtraBold", 27),
     "figure": ("Figure", 27),
     "entry": ("Bold", 26),
+    "large_text": ("Medium", 31),
     "label": ("Bold", 23),
     "text": ("Medium", 23),
     "second": ("Medium", 20.5),

@@ -37,10 +37,10 @@ def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
     return card_face(kit, shown.card, size, shown.turned)
 
 
-def title_block(kit: Kit, title: str, room: int) -> Block:
+def title_block(kit: Kit, title: str, room: int, role: str) -> Block:
     """As large as its longest word fits."""
     letters = kit.letters
-    style = letters.style("section", BRASS_LIGHT)
+    style = letters.style(role, BRASS_LIGHT)
     words = title.split(" ")
     while style.size > letters.floor and any(letters.width(word, style) > room for word in words):
         style = style.but(size=style.size - 1)  # letters are hinted: widths do not shrink evenly
@@ -51,7 +51,8 @@ class Inspector(Widget):
     """A click, or Enter on it, shows the card very large."""
 
     focusable = True
-    card, share, role = 136.0, 0.46, "second"  # width of the card, most of the room it takes; the letters of the text
+    card, share = 136.0, 0.46  # width of the card, and most of the room it takes
+    title, role, gap = "section", "second", 16.0  # letters of the title and of the text; how far they stand off
 
     def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: Kit | None = None) -> None:
         """`kit`: the viewer's own, so that pictures of what only they see go with them."""
@@ -91,12 +92,12 @@ class Inspector(Widget):
         size = width, round(width * 1.5)
         kit.pictures.frame(surface, "card_shadow", pygame.Rect(inner.topleft, size))
         surface.blit(picture_of(kit, shown, size), inner.topleft)
-        x, y = inner.x + width + kit.px(16), inner.y - kit.px(4)
+        x, y = inner.x + width + kit.px(self.gap), inner.y - kit.px(4)
         room = max(kit.px(40), inner.right - x)
-        title = title_block(kit, shown.title, room)
+        title = title_block(kit, shown.title, room, self.title)
         kit.letters.draw(surface, title, (x, y))
         y += title.height + kit.px(2)
-        kind = kit.letters.block(shown.kind, kit.letters.style("second", SAND), room, 2)
+        kind = kit.letters.block(shown.kind, kit.letters.style(self.role, SAND), room, 2)
         kit.letters.draw(surface, kind, (x, y))
         y += kind.height + kit.px(8)
         beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
@@ -144,11 +145,12 @@ class HoverInspector(Inspector):
 class CloseUp(Inspector):
     """Over everything, until a key or a button is pressed."""
 
-    card, share, role = 360.0, 0.5, "text"
+    card, share = 360.0, 0.55
+    title, role, gap = "scene_title", "large_text", 32.0
 
     def __init__(self, kit: Kit, shown: Shown) -> None:
         screen = kit.metrics.content
-        rect = pygame.Rect(0, 0, kit.px(860), kit.px(360) * 3 // 2 + kit.px(44))
+        rect = pygame.Rect(0, 0, kit.px(800), kit.px(360) * 3 // 2 + kit.px(44))
         rect = rect.clip(pygame.Rect(0, 0, screen.width, screen.height).inflate(-kit.px(48), -kit.px(48)))
         rect.center = screen.center
         super().__init__(rect, shown, "", 0, kit)

@@ -72,7 +72,7 @@ class LogPanel(Widget):
         return self.root.offsets.get(self.key, 0.0)
 
     def _shown(self) -> list[tuple[int, pygame.Rect]]:
-        """The lines to be seen, from the foot up; a short log begins at the top."""
+        """The lines to be seen, the newest first, from the foot up; the first of them stands at the top."""
         body, gap = self.body, self.kit.px(7)
         last = len(self.entries) - 1 - round(self.offset)
         found: list[tuple[int, pygame.Rect]] = []
@@ -83,8 +83,8 @@ class LogPanel(Widget):
                 break
             found.append((number, pygame.Rect(body.x, bottom - height, body.width, height)))
             bottom -= height + gap
-        if (not self.ticker and found and found[-1][0] == 0) or (self.ticker and found):
-            up = max(0, found[-1][1].top - body.top) if not self.ticker else found[-1][1].top - body.top
+        if found:  # what is left over lies at the foot
+            up = found[-1][1].top - body.top
             for _, rect in found:
                 rect.y -= up
         return found
