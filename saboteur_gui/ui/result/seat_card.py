@@ -59,7 +59,7 @@ class SeatCard(Widget):
         px, inner = self.kit.px, self.rect.inflate(-self.kit.px(24), -self.kit.px(24))
         if self.wide:
             top = inner.y + px(66)
-            high = min(inner.bottom - top, round(inner.width * 0.44 * RATIO))
+            high = min(inner.bottom - top, round(inner.width * 0.4 * RATIO))
             return pygame.Rect(inner.x, top, round(high / RATIO), high)
         high = min(round(inner.width * 0.78 * RATIO), round(inner.height * 0.53))
         card = pygame.Rect(0, 0, round(high / RATIO), high)
@@ -130,17 +130,20 @@ class SeatCard(Widget):
     def _draw_account(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         kit, plate = self.kit, self._gold_rect(card)
         words = self._words_rect(card)
-        y, side = plate.bottom + kit.px(8), kit.px(28)
+        narrow = words.width < kit.px(190)  # with twelve players the words need the icon's room
+        y, side = plate.bottom + kit.px(8), 0 if narrow else kit.px(28)
         style = kit.letters.style("second" if self.wide else "text")
         for line in self.account:
             amount = kit.letters.line(line.amount, kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
-            room = words.width - side - kit.px(14) - (amount.get_width() + kit.px(6) if line.amount else 0)
+            room = words.width - (kit.px(4) if narrow else side + kit.px(14))
+            room -= amount.get_width() + kit.px(4) if line.amount else 0
             block = kit.letters.block(line.text, style.but(colour=CREAM if self.share.won else SAND), room, 3)
             if y + block.height > words.bottom:
                 return
-            icon = kit.pictures.mark(f"ui/icons/{line.icon}", side)
-            surface.blit(icon, (words.x, y + (kit.letters.line_height(style) - side) // 2))
-            kit.letters.draw(surface, block, (words.x + side + kit.px(8), y))
+            if not narrow:
+                icon = kit.pictures.mark(f"ui/icons/{line.icon}", side)
+                surface.blit(icon, (words.x, y + (kit.letters.line_height(style) - side) // 2))
+            kit.letters.draw(surface, block, (words.x + (0 if narrow else side + kit.px(8)), y))
             if line.amount:
                 middle = y + kit.letters.line_height(style) // 2
                 surface.blit(amount, amount.get_rect(midright=(words.right, middle)))

@@ -84,7 +84,10 @@ class PodiumScene(Scene):
         key = "podium.winner" if len(first) == 1 else "podium.shared"
         title = pygame.Rect(sign.x + px(60), sign.y + px(8), sign.width - px(120), px(70))
         words = texts.t(key, players=texts.listed(first))
-        self.root.add(Label("podium.title", title, words, "headline", BRASS_LIGHT, "centre", lines=1))
+        letters = self.kit.letters
+        fits = letters.block(words, letters.style("headline"), title.width, 1).whole
+        role, lines = ("headline", 1) if fits else ("section", 2)  # many names share the sign's two lines
+        self.root.add(Label("podium.title", title, words, role, BRASS_LIGHT, "centre", lines=lines))
         gold = max(self.summary.gold)
         below = pygame.Rect(title.x, title.bottom - px(4), title.width, px(40))
         self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
