@@ -115,11 +115,18 @@ def session() -> Results:
     return session_figures() | brain_figures()
 
 
+def thinking() -> Results:
+    from .thinking import thinking_figures
+
+    return thinking_figures()
+
+
 PARTS: dict[str, Callable[[], Results]] = {
     "engine": engine,
     "screen": screen,
     "start": start_to_menu,
     "session": session,
+    "ai": thinking,
 }
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from .misuse import Failed, WrongUse
 
-PARTS = ("engine", "screen", "start", "session")  # of `bench`
+PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
 
 
 def add_bench(parser: argparse.ArgumentParser) -> None:
