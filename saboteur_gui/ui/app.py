@@ -24,12 +24,18 @@ from .tables import Sitting
 from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
+from .widgets.text_box import TextBox
 
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
 LONGEST_SLEEP = 1000.0
 SCENE_FADE = 180.0
 SMALLEST, USUAL = (640, 360), (1280, 720)
+# Keys that go on and on while they are held down.
+MOVING = (
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB,
+    pygame.K_MINUS, pygame.K_EQUALS, pygame.K_PLUS, pygame.K_KP_MINUS, pygame.K_KP_PLUS, pygame.K_BACKSPACE,
+)  # fmt: skip
 WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
 
 
@@ -52,6 +58,7 @@ class App:
         self._old: pygame.Surface | None = None  # the picture of the scene that leaves
         self._fade = Tween(0, 0)
         self._reporting = False
+        self._down: set[int] = set()  # keys that are held
         self._telltale = Telltale.wanted()
         self.screen = self._open_window(size, fullscreen)
         self.texts = Texts(self.settings.language or services.system_language)
@@ -196,12 +203,24 @@ class App:
                 scene.damage()
         elif event.type == pygame.WINDOWMOVED and not self.fullscreen:
             self.settings.window_at = event.x, event.y
+        elif event.type == pygame.KEYDOWN and self._repeated(event.key):
+            return
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         else:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
                 self.top.root.drop_pointer()
+                self._down.clear()
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
             self.top.take(event)
+
+    def _repeated(self, key: int) -> bool:
+        """A key that is held down moves on and on but does nothing twice: it would open the next curtain."""
+        again = key in self._down
+        self._down.add(key)
+        writing = isinstance(self.top.root.focus, TextBox) and key == pygame.K_DELETE
+        return again and key not in MOVING and not writing
 
     @staticmethod
     def _is_fullscreen_key(event: pygame.event.Event) -> bool:

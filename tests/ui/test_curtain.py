@@ -37,6 +37,19 @@ def test_a_blind_press_opens_nothing(tmp_path: Path, how: str) -> None:
     assert opened == ["open"]
 
 
+def test_a_key_that_is_held_down_opens_nothing(tmp_path: Path) -> None:
+    """It is still down from the move of the player before, and repeats itself."""
+    opened: list[str] = []
+    app = fallen(tmp_path, opened)
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0, scancode=0)
+    for _ in range(30):
+        app.turn(down, ms=40)
+    assert opened == []
+    app.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, scancode=0))
+    app.turn(down)
+    assert opened == ["open"]
+
+
 def test_nothing_but_the_button_opens_it(tmp_path: Path) -> None:
     opened: list[str] = []
     app = fallen(tmp_path, opened)
