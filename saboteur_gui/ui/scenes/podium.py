@@ -82,14 +82,14 @@ class PodiumScene(Scene):
         self.root.add(Panel("podium.sign", sign, "sign"))
         first = [self.seats[seat].name for seat in self.summary.order if self.summary.places[seat] == 1]
         key = "podium.winner" if len(first) == 1 else "podium.shared"
-        title = pygame.Rect(sign.x + px(60), sign.y + px(8), sign.width - px(120), px(70))
+        title = pygame.Rect(sign.x + px(60), sign.y + px(13), sign.width - px(120), px(70))
         words = texts.t(key, players=texts.listed(first))
         letters = self.kit.letters
         fits = letters.block(words, letters.style("headline"), title.width, 1).whole
         role, lines = ("headline", 1) if fits else ("section", 2)  # many names share the sign's two lines
         self.root.add(Label("podium.title", title, words, role, BRASS_LIGHT, "centre", lines=lines))
         gold = max(self.summary.gold)
-        below = pygame.Rect(title.x, title.bottom - px(4), title.width, px(40))
+        below = pygame.Rect(title.x, title.bottom - px(6), title.width, px(40))
         self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
 
     def _build_podium(self, area: pygame.Rect) -> None:

@@ -79,10 +79,10 @@ class RoundResultScene(Scene):
         self.sign = sign
         self.root.add(Panel("result.sign", sign, "sign"))
         wide = sign.inflate(-px(170), 0)
-        title = pygame.Rect(wide.x, sign.y + px(8), wide.width, px(68))
+        title = pygame.Rect(wide.x, sign.y + px(14), wide.width, px(68))
         text = headline(self.kit.texts, self.summary)
         self.root.add(Label("result.headline", title, text, "headline", BRASS_LIGHT, "centre", lines=1))
-        below = pygame.Rect(wide.x, title.bottom, wide.width, px(40))
+        below = pygame.Rect(wide.x, title.bottom - px(4), wide.width, px(40))
         wins = who_wins(self.kit.texts, self.summary)
         self.root.add(Label("result.wins", below, wins, "label", CREAM, "centre", lines=1))
 
