@@ -254,6 +254,21 @@ def test_the_inspector_tells_of_what_is_pointed_at(tmp_path: Path) -> None:
     assert scene.looked_at.back == "goal"
 
 
+def test_the_mine_is_dragged_from_anywhere_with_the_space_bar(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    cell = next(cell for cell, _ in scene.session.public().mine)
+    before, place = middle(scene, cell), scene.slot_rect(0).center
+    app.click("hand.0")  # it has the focus now
+    app.click("hand.0")
+    app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0, scancode=0))
+    app.drag(place, (place[0] + 60, place[1] - 40))
+    assert middle(scene, cell) == (before[0] + 60, before[1] - 40)
+    assert scene.hold.choice is None
+    app.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0))
+    app.drag(place, (place[0] + 20, place[1] - 60))
+    assert middle(scene, cell) == (before[0] + 60, before[1] - 40)
+
+
 def test_a_card_held_down_is_seen_large_and_not_chosen(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     start = next(cell for cell, _ in scene.session.public().mine)

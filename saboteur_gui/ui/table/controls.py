@@ -30,7 +30,8 @@ class Controls:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.touched = scene.now
-        self._panning: tuple[int, int] | None = None  # the middle button is held
+        self._panning: tuple[int, int] | None = None  # the middle button is held, or the left one with the space bar
+        self._space = False
         self._edge = (0, 0)
         self._pressed_at: tuple[int, int] | None = None  # on a card, and not moved since
         self._pressed_since = 0.0
@@ -42,7 +43,7 @@ class Controls:
         if event.type in INPUT:
             self.touched = scene.now
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self._panning, self._edge, self._pressed_at = None, (0, 0), None
+            self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
             scene.root.close_overlay()
             scene.hold.cancel()
             scene.peek(False)
@@ -60,6 +61,11 @@ class Controls:
         if event.type == pygame.MOUSEWHEEL and (scene.hold.dragged >= 0 or self._over_picked()):
             scene.hold.turn()
             return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE:
+            self._space = event.type == pygame.KEYDOWN
+            if self._space and not scene.root.keyboard and scene.root.overlay is None and not scene.turns.recap_open:
+                self._key(event)  # with the pointer in use it presses nothing that happens to have the focus
+                return True
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _moved(self, pos: tuple[int, int]) -> bool:
@@ -99,7 +105,7 @@ class Controls:
         if event.button == 3:
             scene.hold.turn()
             return True
-        if event.button == 2:
+        if event.button == 2 or (event.button == 1 and self._space):
             self._panning = event.pos
             return True
         if event.button == 1 and scene.theatre.busy:
@@ -123,8 +129,11 @@ class Controls:
         self._pressed_at, self._pressed_since = pos, scene.now
 
     def _released(self) -> bool:
-        """Whether it only ended the look at a card."""
+        """Whether it only ended the look at a card, or a drag of the mine."""
         self._pressed_at = None
+        if self._panning is not None:
+            self._panning = None
+            return True
         looked = isinstance(self.scene.root.overlay, CloseUp)
         if looked:
             self.scene.root.close_overlay()
