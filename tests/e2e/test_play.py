@@ -43,7 +43,7 @@ class Hand:
 
     def _result(self, facts: dict[str, Any]) -> None:
         self.rounds += 1
-        self.window.click("result.next")
+        self.window.until(lambda now: not now["busy"], "all roles to be turned up")  # a click before only shows them
         self.window.click("result.next")
         self.window.until(lambda now: now["scene"] != "result", "what follows the result", 20)
 
