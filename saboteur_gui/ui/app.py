@@ -36,6 +36,7 @@ MOVING = (
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB,
     pygame.K_MINUS, pygame.K_EQUALS, pygame.K_PLUS, pygame.K_KP_MINUS, pygame.K_KP_PLUS, pygame.K_BACKSPACE,
 )  # fmt: skip
+INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
 
 
@@ -60,6 +61,7 @@ class App:
         self._reporting = False
         self._down: set[int] = set()  # keys that are held
         self._telltale = Telltale.wanted()
+        self.inputs = 0  # buttons and keys that were pressed or let go
         self.screen = self._open_window(size, fullscreen)
         self.texts = Texts(self.settings.language or services.system_language)
         self.kit = self._make_kit(None)
@@ -194,6 +196,7 @@ class App:
                 self._telltale.tell(self)
 
     def _take(self, event: pygame.event.Event) -> None:
+        self.inputs += event.type in INPUTS
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

@@ -35,7 +35,8 @@ class Telltale:
         spots = {name: _box(rect) for name, rect in scene.spots().items()}
         moves = app.wait() < 50
         facts = {"scene": scene.name, "size": app.screen.get_size(), "widgets": widgets, "spots": spots, "busy": moves}
-        text = json.dumps(facts)
+        # with how much input has arrived, so that whoever presses a key can wait for it
+        text = json.dumps(facts | {"inputs": app.inputs})
         if text != self._told:
             self._told = text
             part = self.path.with_suffix(".part")

@@ -63,25 +63,24 @@ class Hand:
             self._discard(slots[0])
 
     def _try(self, slot: str) -> bool:
-        """Take a card up; drag it to the first lit cell or player, if there is one."""
+        """Take a card up; drop it on the first lit cell or player, if there is one."""
         facts = self.window.facts()
         if slot not in facts["spots"]:
             return False
-        place = centre(facts["spots"][slot])
-        self.window.click_at(place)
+        x, y = centre(facts["spots"][slot])
+        self.window.take_up((x, y), (x, y - 60))
         facts = self.window.until(lambda now: not now["busy"], "the lights")
         lit = sorted(name for name in facts["spots"] if name.endswith(".now")) or sorted(
             name for name in facts["spots"] if name.startswith("lit.seat.")
         )
         if not lit:
             self.window.key("Escape")
+            self.window.drop((x, y - 60))
             self.window.until(lambda now: not now["busy"], "the card to lie down")
             return False
         self.drags += 1
-        self.window.key("Escape")
-        self.window.until(lambda now: not now["busy"], "the card to lie down")
         aim = max(lit, key=lambda name: facts["spots"][name][0])  # towards the goals
-        self.window.drag(place, centre(facts["spots"][aim]))
+        self.window.drop(centre(facts["spots"][aim]))
         self._made(facts)
         return True
 

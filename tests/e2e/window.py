@@ -57,7 +57,7 @@ class Window:
         try:
             facts: dict[str, Any] = json.loads(self._told.read_text("utf-8"))
         except FileNotFoundError:
-            return {"scene": "", "widgets": {}, "spots": {}, "busy": True, "size": [0, 0]}
+            return {"scene": "", "widgets": {}, "spots": {}, "busy": True, "size": [0, 0], "inputs": 0}
         return facts
 
     def until(self, happens: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> dict[str, Any]:
@@ -95,18 +95,34 @@ class Window:
         facts = self.until(lambda facts: key in facts["widgets"] or key in facts["spots"], key, patience)
         self.click_at(centre(facts["widgets"].get(key) or facts["spots"][key]))
 
+    def _input(self, presses: int, *words: str) -> None:
+        """Do something and wait until the program has taken it."""
+        before = self.facts()["inputs"]
+        self._do(*words)
+        self.until(lambda now: now["inputs"] >= before + presses, "the input to arrive")
+
     def click_at(self, pos: tuple[int, int], button: int = 1) -> None:
-        self._do("mousemove", str(pos[0]), str(pos[1]), "sleep", "0.03", "click", str(button))
+        self._input(2, "mousemove", str(pos[0]), str(pos[1]), "sleep", "0.03", "click", str(button))
+
+    def take_up(self, pos: tuple[int, int], to: tuple[int, int]) -> None:
+        """Press and pull a little: what is there hangs at the pointer."""
+        words = ["mousemove", *_pair(pos), "sleep", "0.03", "mousedown", "1", "sleep", "0.04"]
+        middle = (pos[0] + to[0]) // 2, (pos[1] + to[1]) // 2
+        self._input(1, *words, "mousemove", *_pair(middle), "sleep", "0.04", "mousemove", *_pair(to), "sleep", "0.1")
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        there = "mousemove", *_pair(pos), "sleep", "0.05"
+        self._input(1, *there, *there, "mouseup", "1")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
         words = ["mousemove", *_pair(start), "sleep", "0.03", "mousedown", "1"]
         for pos in (middle, end, end):
             words += ["sleep", "0.04", "mousemove", *_pair(pos)]
-        self._do(*words, "sleep", "0.05", "mouseup", "1")
+        self._input(2, *words, "sleep", "0.05", "mouseup", "1")
 
     def key(self, name: str) -> None:
-        self._do("key", name)
+        self._input(1, "key", name)
 
     def type(self, text: str) -> None:
         self._do("type", "--delay", "20", text)
