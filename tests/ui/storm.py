@@ -104,6 +104,8 @@ class Storm:
         for scene in scenes:
             if any(isinstance(above, CurtainScene) for above in self.app.stack):
                 assert scene.viewer.seat == NOBODY, "a curtain over private cards"
+            if scene is not self.app.top:
+                continue  # it is covered, and what is private goes before it is drawn again
             if len(scene.session.humans) > 1 and scene.viewer.seat != NOBODY and not scene.turns.waiting:
                 asked = scene.viewer.seat == scene.session.asked
                 assert asked or scene.viewer.message or scene.session.over, "somebody looks who is not asked"
