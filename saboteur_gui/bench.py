@@ -123,10 +123,10 @@ def thinking() -> Results:
 
 PARTS: dict[str, Callable[[], Results]] = {
     "engine": engine,
-    "screen": screen,
-    "start": start_to_menu,
     "session": session,
     "ai": thinking,
+    "screen": screen,
+    "start": start_to_menu,
 }
 
 
