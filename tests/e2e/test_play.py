@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .window import Window, centre, screen, window
+from .window import GaveUp, Window, centre, screen, window
 
 TURNS = 1500
 SCENES = ("table", "curtain", "draft", "result", "podium")
@@ -20,7 +20,7 @@ class Hand:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        self.curtains = self.turns = self.drags = self.rounds = 0
+        self.curtains = self.turns = self.drags = self.rounds = self.refused = 0
 
     def play(self, rounds: int) -> None:
         """So many rounds; three are a game and end at the podium."""
@@ -79,25 +79,33 @@ class Hand:
             self.window.drop((x, y - 60))
             self.window.until(lambda now: not now["busy"], "the card to lie down")
             return False
-        self.drags += 1
         aim = max(lit, key=lambda name: facts["spots"][name][0])  # towards the goals
         self.window.drop(centre(facts["spots"][aim]))
-        self._made(facts)
-        return True
+        made = self._made()
+        self.drags += made
+        return made
 
     def _discard(self, slot: str) -> None:
         facts = self.window.facts()
-        self.window.drag(centre(facts["spots"][slot]), centre(facts["widgets"]["discard"]))
-        self._made(facts)
+        for _ in range(3):
+            self.window.drag(centre(facts["spots"][slot]), centre(facts["widgets"]["discard"]))
+            if self._made():
+                return
+        raise AssertionError("nothing can be discarded")
 
-    def _made(self, before: dict[str, Any]) -> None:
-        """What was asked is answered, or something is asked about it: then the first answer will do."""
-        facts = self.window.until(
-            lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move to be made", 15
-        )
+    def _made(self) -> bool:
+        """Whether the move is made, or asks about itself: then the first answer will do. Else the card came back."""
+        try:
+            facts = self.window.until(
+                lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move", 6
+            )
+        except GaveUp:
+            self.refused += 1
+            return False
         while facts["scene"] == "table" and _answers(facts):
             self.window.click(_answers(facts)[0])
             facts = self.window.until(lambda now: not now["busy"], "the answer to be taken", 15)
+        return True
 
 
 def _asks(facts: dict[str, Any]) -> bool:
@@ -144,6 +152,7 @@ def test_from_the_menu_to_the_podium(tmp_path: Path, humans: int) -> None:
         hand.play(rounds)
         assert hand.rounds == rounds
         assert hand.drags > 5, "tunnels and deeds were dragged"
+        assert hand.refused < hand.drags, "what is lit can be dropped on"
         assert (hand.curtains > 0) == (humans > 1)
         if rounds == 3:
             one.click("podium.menu")
