@@ -12,7 +12,7 @@ from .canvas import CARD, Canvas, Mat
 from .form import Array, F, colour, mix, smooth
 from .ink import box, circle, minus, polygon
 from .job import Job
-from .light import Lamp, Rig, encode, render
+from .light import Lamp, Rig, encode_card, render
 from .noise import Grid, rng_of, seed_of
 from .relief import cut, ring
 from .stone import BLACK, crystal, terrain
@@ -108,7 +108,7 @@ class Back:
             self.rivet(x, y, 24, 8)
 
     def bytes(self) -> bytes:
-        return encode(render(self.cv, self.rig, seed_of(self.name) % 1000))
+        return encode_card(render(self.cv, self.rig, seed_of(self.name) % 1000))
 
 
 def pickaxe(cv: Canvas, x: float, y: float, z: float, degrees: float, size: float, steel: Array = IRON) -> None:

@@ -46,7 +46,7 @@ def cut_out(name: str, scale: float = 2.0) -> tuple[Array, Array]:
 
 def bake(name: str) -> bytes:
     rgb, alpha = cut_out(name)
-    return encode(rgb.astype(F), radius=0, quality=86, alpha=alpha)
+    return encode(rgb.astype(F), quality=86, alpha=alpha)
 
 
 def jobs() -> list[Job]:

@@ -91,7 +91,7 @@ class Doors:
 
 
 def bake() -> bytes:
-    return encode(Doors(2).picture(), radius=0, quality=82)
+    return encode(Doors(2).picture(), quality=82)
 
 
 def jobs() -> list[Job]:

@@ -12,7 +12,7 @@ from . import frame, held, scene  # noqa: F401  (held adds its parts to PARTS)
 from .canvas import Array, Canvas, turn
 from .face import Head
 from .job import Job
-from .light import Lamp, Rig, encode, render
+from .light import Lamp, Rig, encode_card, render
 from .noise import rng_of
 from .people import PARTS, Sitter
 
@@ -361,7 +361,7 @@ def paint(name: str, scale: float = 2.0) -> Array:
 
 
 def bake(name: str) -> bytes:
-    return encode(paint(name))
+    return encode_card(paint(name))
 
 
 def jobs() -> list[Job]:

@@ -165,7 +165,7 @@ class Gallery:
 
 
 def bake() -> bytes:
-    return encode(Gallery(2).picture(), radius=0, quality=84)
+    return encode(Gallery(2).picture(), quality=84)
 
 
 def jobs() -> list[Job]:

@@ -9,7 +9,7 @@ from scipy import ndimage as ndi
 from .canvas import CARD, Canvas, Mat, Window
 from .fire import torch
 from .form import Array, F, colour, mix, smooth
-from .light import Lamp, Light, Rig, double, encode, finish
+from .light import Lamp, Light, Rig, double, encode_card, finish
 from .noise import Grid, rng_of, seed_of
 from .shapes import CX, CY, DIRECTION, EDGE, HALF, Plan, Track
 from .stone import MINE, Rock, terrain
@@ -258,7 +258,7 @@ class Scene:
         return finish(cv.cropped(img), cv, self.rig)
 
     def bake(self) -> bytes:
-        return encode(self.picture())
+        return encode_card(self.picture())
 
 
 def track_inside(track: Track) -> tuple[float, float]:

@@ -11,6 +11,7 @@ import skia
 
 from . import manifest
 from .job import Job
+from .light import CARD_RADIUS
 from .shapes import OPPOSITE
 from .tunnels import turns
 
@@ -42,7 +43,7 @@ def draw_sheets(jobs: Sequence[Job], assets: Path, out: Path) -> list[Path]:
             families.setdefault(job.family, []).append(picture)
     for family, pictures in sorted(families.items()):
         name = family.replace("/", "_")
-        images = [skia.Image.open(str(p)) for p in pictures]
+        images = [_opened(p) for p in pictures]
         made.append(_save(_grid(images, CELLS["large"], 6, DARK), out / f"{name}_large.png"))
         made.append(_save(_strips(images), out / f"{name}_small.png"))
     if "cards/tunnels" in families:
@@ -52,6 +53,18 @@ def draw_sheets(jobs: Sequence[Job], assets: Path, out: Path) -> list[Path]:
         ]
         made.append(_save(_filtered(mine(assets, 68, 1), "grey"), out / "mine_1_68_grey.png"))
     return made
+
+
+def _opened(path: Path) -> skia.Image:
+    """A picture as it is shown: cards are baked with corners and cut out when they are drawn."""
+    image = skia.Image.open(str(path))
+    if "cards" not in path.parts:
+        return image
+    surface = skia.Surface(image.width(), image.height())
+    edge = skia.RRect.MakeRectXY(skia.Rect.MakeWH(image.width(), image.height()), CARD_RADIUS, CARD_RADIUS)
+    surface.getCanvas().clipRRect(edge, True)
+    surface.getCanvas().drawImage(image, 0, 0)
+    return surface.makeImageSnapshot()
 
 
 def _save(image: skia.Image, path: Path) -> Path:
@@ -160,7 +173,7 @@ def mine(assets: Path, width: int, seed: int) -> skia.Image:
                 / "tunnels"
                 / f"{name}.{rng.choice(manifest.variants(rows[name]['count']))}.{turned}.webp"
             )
-        image = skia.Image.open(str(path))
+        image = _opened(path)
         c.drawImageRect(
             image, skia.Rect.MakeXYWH((x + 1) * width + 1, (y + 3) * height + 1, width - 2, height - 2), SMOOTH
         )

@@ -10,7 +10,7 @@ import numpy as np
 from . import frame, scene
 from .canvas import Array, Canvas
 from .job import Job
-from .light import Light, Rig, encode, finish
+from .light import Light, Rig, encode_card, finish
 from .noise import rng_of
 
 W, H = 512, 768
@@ -76,4 +76,4 @@ class Album:
 
 
 def encoded(album: Album, name: str) -> bytes:
-    return encode(album.paint(name))
+    return encode_card(album.paint(name))

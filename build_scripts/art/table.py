@@ -39,7 +39,7 @@ def wall() -> bytes:
     out = finish(img, cv, rig)
     grey = out.mean(2, keepdims=True)
     out = cv.cropped(mix(grey, out, F(0.55)) * colour("f4f6ff").astype(F) ** F(1 / 2.2))
-    return encode(np.clip(out, 0, 1).astype(F), radius=0, quality=80)
+    return encode(np.clip(out, 0, 1).astype(F), quality=80)
 
 
 def jobs() -> list[Job]:

@@ -53,7 +53,7 @@ def chip(value: int) -> bytes:
     # the light works on a height map: empty ground must lie low, but not bottomless
     solid_, cv.z = cv.cov.copy(), np.maximum(cv.z, -20).astype(F)
     alpha = solid_.reshape(SIZE, 2, SIZE, 2).mean((1, 3))
-    return encode(render(cv, rig), radius=0, alpha=alpha)
+    return encode(render(cv, rig), alpha=alpha)
 
 
 # ---- toll

@@ -22,6 +22,7 @@ Size = tuple[int, int]
 KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
+CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width
 # Cards are lit brighter on the screen than they are baked (THEME.md, section 4): how much of itself, in 255ths, a
 # picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
 _TUNNEL_GAIN, _FIGURE_GAIN = (82, 66, 41), (46, 46, 46)
@@ -75,10 +76,26 @@ class Pictures:
         def load() -> pygame.Surface:
             loaded = pygame.image.load(str(asset(path)))
             self._sizes[path] = loaded.get_size()
-            picture = loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
-            return _lit(picture, next((gain for start, gain in GAINS.items() if path.startswith(start)), None))
+            if path.startswith(CARDS):
+                return _lit(self._cut_out(loaded), _gain(path))
+            return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
 
         return self.kept(("read", path), load)
+
+    def _cut_out(self, card: pygame.Surface) -> pygame.Surface:
+        """A card with its round corners: the files have no alpha, which makes them load a fifth faster."""
+        size = card.get_size()
+
+        def make() -> pygame.Surface:
+            fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+            fine.fill((255, 255, 255, 0))
+            radius = round(2 * CARD_RADIUS * size[0])
+            pygame.draw.rect(fine, (255, 255, 255, 255), fine.get_rect(), border_radius=radius)
+            return pygame.transform.smoothscale(fine, size)
+
+        out = card.convert_alpha()
+        out.blit(self.kept(("corners", size), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
 
     def at(self, path: str, size: Size) -> pygame.Surface:
         """A picture scaled to a size."""
@@ -201,6 +218,10 @@ class Pictures:
             inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
             lay(out, self.tile(about["tile"]), inside, pygame.BLEND_RGB_MULT)
         return out
+
+
+def _gain(path: str) -> Colour | None:
+    return next((gain for start, gain in GAINS.items() if path.startswith(start)), None)
 
 
 def _lit(picture: pygame.Surface, gain: Colour | None) -> pygame.Surface:

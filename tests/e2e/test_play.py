@@ -38,7 +38,8 @@ class Hand:
         self.window.until(lambda now: now["scene"] != "curtain", "the curtain to open")
 
     def _draft(self, facts: dict[str, Any]) -> None:
-        self.window.click("draft.card.0")
+        if "draft.take" not in facts["widgets"]:  # a card that is left alone is chosen already
+            self.window.click("draft.card.0")
         self.window.click("draft.take")
         self.window.until(lambda now: now["scene"] != "draft", "the end of the draft")
 
