@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 CARDS: dict[str, Any] = tomllib.loads((ROOT / "saboteur_gui" / "engine" / "cards.toml").read_text(encoding="utf-8"))
 OPPOSITE = str.maketrans("NESW", "SWNE")
-CARD_BYTES = 92_000  # what a card takes to load goes into its bits: 97 kB were 12 ms where 65 kB are 9
+CARD_BYTES = 75_000  # what a card takes to load goes into its bits
 COMMON = 3  # a card there is this often of needs variants, or the mine looks tiled
 MEGABYTES = 40
 BACKS = ("deck", "goal", "dwarf", "chest", "chest_tunnel", "nugget")
@@ -76,6 +76,7 @@ def test_card_has_its_picture(name: str) -> None:
     if name.startswith("cards/"):
         assert (width, height) == (512, 768)
         assert path.stat().st_size < CARD_BYTES, f"{name} is slow to load"
+        assert path.read_bytes()[12:16] == b"VP8 ", f"{name} has alpha: its corners are cut off when it is shown"
 
 
 def test_no_card_picture_without_a_card() -> None:
