@@ -191,7 +191,7 @@ class Settings:
     animation: str = _choice("table", "normal", *SPEEDS)
     pace: str = _choice("table", "normal", *SPEEDS)  # of computer players
     couch: str = _choice("table", "auto", "auto", "on", "off")
-    veto_window: str = _choice("table", "always", "always", "short", "on_call")
+    veto_window: str = _choice("table", "short", "always", "short", "on_call")
     confirm_moves: bool = _flag("table", False)
     sort_hand: bool = _flag("table", True)
     edge_scroll: bool = _flag("table", False)

@@ -80,7 +80,7 @@ class Player:
         return move
 
     def _decide(self, view: View, request: Request, rng: random.Random) -> Move:
-        if len(request.moves) == 1 and request.kind != "turn":
+        if len(request.moves) == 1 and request.kind not in ("turn", "veto"):  # who holds no veto thinks as long (I4)
             return request.moves[0]
         scene = self.look(view)
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)

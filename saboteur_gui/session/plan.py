@@ -12,6 +12,7 @@ COLOURS = ("ring", "diamond", "square", "star", "hexagon", "triangle", "moon", "
            "bolt")  # fmt: skip
 KINDS = ("human", "computer")
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
+QUICKEST_VETO = 0.2  # of a thought, at every speed
 MAX_ROUNDS = 20
 LONGEST_NAME = 40
 LONGEST_WORD = 64
@@ -55,6 +56,12 @@ class Pace:
     @property
     def least_ms(self) -> int:
         return round(self.thinking_ms * SPEEDS[self.speed])
+
+    def veto_ms(self, first: bool) -> int:
+        """Whether to veto is decided in the same time by everybody, and never at once: of those who are asked one
+        after another only the first takes as long as for a turn, for all of them heard the play."""
+        quickest = self.thinking_ms * QUICKEST_VETO
+        return round(max(self.least_ms if first else 0.0, quickest))
 
 
 @dataclass(frozen=True)

@@ -267,10 +267,16 @@ class Session:
                 self._answer = answer[2]
         self.trouble += [self._named(notice) for notice in self._brains.notices()]
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
-        if self._answer is None or self.pace.paused or now_ms - self._asked_at < self.pace.least_ms:
+        if self._answer is None or self.pace.paused or now_ms - self._asked_at < self._least_ms():
             return False
         self._play(seat, self._answer)
         return True
+
+    def _least_ms(self) -> int:
+        """How long whoever is asked seems to think, whatever they hold."""
+        if self.kind != "veto":
+            return self.pace.least_ms
+        return self.pace.veto_ms(first=any(event.kind == "announce" for event in self._told[-1]))
 
     def _inform(self) -> None:
         """Every computer player hears what its seat saw happen."""

@@ -20,6 +20,8 @@ ACTIONS: dict[str, str] = {
     "zoom_out": "-",
     "skip": "space",
     "speed": "f",
+    "veto": "v",
+    "talk": "t",
 }
 # Keys that no action can have: they move and choose everywhere, or belong to the window.
 FIXED = ("escape", "return", "enter", "tab", "left", "right", "up", "down", "f11", *"1234567890")

@@ -34,6 +34,8 @@ KEY_GLYPHS = {
     "zoom_out": "minus",
     "skip": "step",
     "speed": "speed",
+    "veto": "forbidden",
+    "talk": "chat",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
 

@@ -1,0 +1,155 @@
+"""How the veto window looks: the card that was named, who may veto it, the time that is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.moves import LAY, Move
+from ...wording import question, say
+from ..board.faces import card_face
+from ..theme import CREAM
+from ..widgets.base import Widget
+from ..widgets.controls import Button, Label, Panel, Picture
+from .veto import KEYCAPS, STEP, VetoWindow
+from .words import card_title
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+CARD_WIDE, ROW, GAP = 112, 52, 10
+WIDEST, NARROWEST = 900, 470
+
+
+class TimeLeft(Widget):
+    """A bar that runs down; not there while the window waits."""
+
+    def __init__(self, rect: pygame.Rect, window: VetoWindow) -> None:
+        super().__init__("veto.time", rect)
+        self.window = window
+        self._shown = -1
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, now: float) -> None:
+        share = self.window.share
+        shown = -1 if share is None else round(share * self.rect.width)
+        if shown != self._shown:
+            self._shown = shown
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return None if self.window.share is None else now + STEP
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._shown < 0:
+            return
+        self.kit.pictures.frame(surface, "track", self.rect)
+        if self._shown >= self.rect.height:
+            full = pygame.Rect(self.rect.topleft, (self._shown, self.rect.height))
+            self.kit.pictures.frame(surface, "track_full", full)
+
+
+def add(scene: TableScene) -> None:
+    """At the left foot of the mine: the goals lie on the right."""
+    window = scene.turns.veto
+    if not window.open:
+        return
+    place = scene.layout.mine.left + scene.px(12), scene.layout.mine.bottom - scene.px(10)
+    if window.bell:
+        _add_bell(scene, window, place)
+    else:
+        _add_window(scene, window, place)
+
+
+def _add_bell(scene: TableScene, window: VetoWindow, place: tuple[int, int]) -> None:
+    px, root = scene.px, scene.root
+    text = scene.t("veto.bell")
+    wide = scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(150)
+    box = pygame.Rect(0, 0, wide + 2 * px(14), px(ROW) + px(44))
+    box.bottomleft = place
+    root.add(Panel("veto", box, "tooltip"))
+    rect = pygame.Rect(box.x + px(14), box.y + px(12), wide, px(ROW))
+    keycap = scene.key_name("veto")
+    root.add(Button("veto.bell", rect, text, window.call, glyph="ui/icons/veto", keycap=keycap, sound=""))
+    root.add(TimeLeft(pygame.Rect(rect.x, rect.bottom + px(8), rect.width, px(12)), window))
+
+
+def _add_window(scene: TableScene, window: VetoWindow, place: tuple[int, int]) -> None:
+    kit, px, root = scene.kit, scene.px, scene.root
+    card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
+    room = min(px(WIDEST), round(scene.layout.mine.width * 0.72)) - card[0] - px(20 + 20 + 20)
+    view, names = scene.session.public(), [seat.name for seat in scene.session.plan.seats]
+    style = kit.letters.style("label", CREAM)
+    words = kit.letters.block(say(kit.texts, question(view), names), style, room, 2)
+    rows = _rows(scene, window, room)
+    said = max(sum(kit.letters.width(*piece) for piece in line) for line in words.lines) + px(4)
+    wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
+    high = words.height + px(12) + len(rows) * (px(ROW) + px(GAP)) + px(14)
+    box = pygame.Rect(0, 0, card[0] + wide + px(60), max(high, card[1]) + px(32))
+    box.bottomleft = place
+    root.add(Panel("veto", box, "sign"))
+    inner = box.inflate(-px(40), -px(32))
+    _add_card(scene, pygame.Rect(inner.topleft, card), window.move())
+    right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+    text = say(kit.texts, question(view), names)
+    root.add(Label("veto.text", pygame.Rect(right.topleft, (wide, words.height)), text, "label", CREAM, lines=2))
+    top = right.y + words.height + px(12)
+    for row in rows:
+        x = right.x
+        for button in row:
+            button.rect.topleft = x, top
+            root.add(button)
+            x += button.rect.width + px(GAP)
+        top += px(ROW) + px(GAP)
+    root.add(TimeLeft(pygame.Rect(right.x, inner.bottom - px(12), wide, px(12)), window))
+
+
+def _add_card(scene: TableScene, rect: pygame.Rect, move: Move | None) -> None:
+    if move is None:
+        return
+    turned = move[3] if move[0] == LAY else 0
+    kit, size, title = scene.kit, rect.size, card_title(scene.kit.texts, move[1])
+    scene.root.add(Picture("veto.card", rect, lambda: card_face(kit, move[1], size, turned), title))
+
+
+def _rows(scene: TableScene, window: VetoWindow, room: int) -> list[list[Button]]:
+    """A button for everybody who may veto, and the one that goes on, row by row."""
+    rows: list[list[Button]] = [[]]
+    for button in [*(_claim_button(scene, window, seat) for seat in window.seats()), _last_button(scene, window)]:
+        button.rect.width = min(room, button.rect.width)
+        if rows[-1] and _length(scene, [*rows[-1], button]) > room:
+            rows.append([])
+        rows[-1].append(button)
+    return rows
+
+
+def _length(scene: TableScene, row: list[Button]) -> int:
+    return sum(button.rect.width for button in row) + scene.px(GAP) * (len(row) - 1)
+
+
+def _claim_button(scene: TableScene, window: VetoWindow, number: int) -> Button:
+    """Their name and their key; alone, what one wants to do."""
+    alone = not scene.many
+    seat = scene.session.plan.seats[number]
+    text = scene.t("answer.veto.yes") if alone else seat.name
+    glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
+    keycap = scene.key_name("veto") if alone else KEYCAPS[number]
+    rect = pygame.Rect(0, 0, _wide(scene, text, keycap, 34), scene.px(ROW))
+    button = Button(f"veto.seat.{number}", rect, text, lambda: window.claim(number), glyph, keycap=keycap, sound="")
+    button.on = number in window.claims
+    return button
+
+
+def _last_button(scene: TableScene, window: VetoWindow) -> Button:
+    text, keycap = scene.t("veto.go_on"), scene.t("key.enter")
+    rect = pygame.Rect(0, 0, _wide(scene, text, keycap, 0), scene.px(ROW))
+    return Button("veto.go_on", rect, text, window.go_on, look="primary", keycap=keycap)
+
+
+def _wide(scene: TableScene, text: str, keycap: str, glyph: int) -> int:
+    letters, px = scene.kit.letters, scene.px
+    cap = letters.width(keycap, letters.style("chip")) + px(28)
+    return letters.width(text, letters.style("label")) + cap + px(48) + px(glyph)
