@@ -12,6 +12,10 @@ from .source import bare_texts, mentioned, reasons, uses
 from .test_engine_words import named_by_the_engine
 
 ENTRIES = Catalogue.read(ENGLISH).entries
+# What is said about the program before it runs: the .desktop entry, the software centre (build_scripts).
+PACKAGED = {f"package.{name}" for name in ("name", "generic_name", "comment", "keywords", "summary")} | {
+    f"package.description.{number}" for number in (1, 2, 3)
+}
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
@@ -50,9 +54,13 @@ def test_every_placeholder_gets_its_value() -> None:
 def test_every_text_is_asked_for() -> None:
     literals, patterns = mentioned()
     everything = re.compile("|".join(sorted(patterns)))
-    by_value = {*named_by_the_engine(), *reasons()}
+    by_value = {*named_by_the_engine(), *reasons(), *PACKAGED}
     idle = [id for id in ENTRIES if id not in literals and id not in by_value and not everything.fullmatch(id)]
     assert idle == []
+
+
+def test_the_package_has_all_of_its_texts() -> None:
+    assert {id for id in ENTRIES if id.startswith("package.")} == PACKAGED
 
 
 def test_nothing_is_shown_that_is_not_in_the_catalogues() -> None:
