@@ -1,7 +1,9 @@
-"""Build hook: what an installed program carries of `localization` is compiled catalogues and rule books."""
+"""Build hook: what an installed program carries of `localization` is compiled catalogues and rule books, and it
+carries the sums of everything that is not code, by which `selftest` tells a damaged copy."""
 
 from __future__ import annotations
 
+import hashlib
 import sys
 import tempfile
 from pathlib import Path
@@ -19,14 +21,29 @@ class CatalogueHook(BuildHookInterface[Any]):
         from catalogues import HERE, language_folders, write_mo
 
         self._built = tempfile.TemporaryDirectory()
-        carried = build_data["force_include"]
+        carried: dict[Path, str] = {}
         for language in language_folders():
             compiled = Path(self._built.name) / f"{language}.mo"
             write_mo(HERE / language / "ui.po", compiled)
-            carried[str(compiled)] = f"saboteur_gui/localization/{language}/ui.mo"
+            carried[compiled] = f"localization/{language}/ui.mo"
             if (HERE / language / "rules").is_dir():
-                carried[str(HERE / language / "rules")] = f"saboteur_gui/localization/{language}/rules"
+                carried[HERE / language / "rules"] = f"localization/{language}/rules"
+        contents = Path(self._built.name) / "contents.txt"
+        contents.write_text(sums(carried | {root / "assets": "assets"}), "utf-8", newline="\n")
+        carried[contents] = "contents.txt"
+        build_data["force_include"] |= {str(source): f"saboteur_gui/{target}" for source, target in carried.items()}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
             self._built.cleanup()
+
+
+def sums(carried: dict[Path, str]) -> str:
+    """As `sha256sum` prints them."""
+    lines = []
+    for source, target in carried.items():
+        for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
+            if path.is_file():
+                below = f"{target}/{path.relative_to(source).as_posix()}" if source.is_dir() else target
+                lines.append(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {below}\n")
+    return "".join(sorted(lines, key=lambda line: line[66:]))

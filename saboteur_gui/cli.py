@@ -11,7 +11,7 @@ from typing import NoReturn
 from . import __version__
 from .misuse import Failed, WrongUse
 from .research_cli import add_bench, add_simulate, run_bench_lines, run_simulate
-from .screen_cli import add_play, add_shots, run_play, run_shots
+from .screen_cli import add_play, add_shots, run_play, run_selftest, run_shots
 
 
 class _Parser(argparse.ArgumentParser):
@@ -29,6 +29,7 @@ def _parser() -> argparse.ArgumentParser:
     add_simulate(commands.add_parser("simulate", help="play whole games between agents", allow_abbrev=False))
     add_bench(commands.add_parser("bench", help="measure the speed of the program", allow_abbrev=False))
     add_shots(commands.add_parser("shots", help="draw every scene to pictures", allow_abbrev=False))
+    commands.add_parser("selftest", help="check that this copy of the program is whole and works", allow_abbrev=False)
     return parser
 
 
@@ -39,7 +40,13 @@ def _with_command(argv: Sequence[str]) -> list[str]:
     return ["play", *argv]
 
 
-_COMMANDS = {"play": run_play, "simulate": run_simulate, "bench": run_bench_lines, "shots": run_shots}
+_COMMANDS = {
+    "play": run_play,
+    "simulate": run_simulate,
+    "bench": run_bench_lines,
+    "shots": run_shots,
+    "selftest": run_selftest,
+}
 
 
 def _complain(error: object) -> None:

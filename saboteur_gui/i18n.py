@@ -110,6 +110,13 @@ def load(language: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
+def ids(language: str) -> set[str]:
+    """Every id that a language has a text for."""
+    source = load(language)
+    kept = source._forms if isinstance(source, PoTranslations) else vars(source)["_catalog"]
+    return {key if isinstance(key, str) else key[0] for key in kept} - {""}
+
+
 # Texts
 
 _GLUE = (

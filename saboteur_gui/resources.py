@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
+CONTENTS = "contents.txt"  # in an installed package: the sums of its pictures, sounds and languages
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The commands that draw: `play` and `shots`. What draws is loaded only when it is wanted."""
+"""The commands that draw: `play`, `shots` and `selftest`. What draws is loaded only when it is wanted."""
 
 from __future__ import annotations
 
@@ -57,9 +57,13 @@ def _named(text: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:
     return names
 
 
-def run_shots(args: argparse.Namespace) -> int:
+def _without_screen() -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def run_shots(args: argparse.Namespace) -> int:
+    _without_screen()
     from .ui.shots import SCENES, draw_shots
 
     languages = _named(args.lang, tuple(LANGUAGES), "lang")
@@ -67,3 +71,10 @@ def run_shots(args: argparse.Namespace) -> int:
     for path in draw_shots(args.out, languages, args.size, scenes):
         print(path)
     return 0
+
+
+def run_selftest(args: argparse.Namespace) -> int:
+    _without_screen()
+    from .selftest import run_selftest as run
+
+    return run()

@@ -1,0 +1,303 @@
+"""`saboteur-gui selftest`: whether this copy of the program is whole and works on this machine.
+
+A check does what it names, on a folder of its own, says in a few words what it found, and raises what it met
+otherwise. Its lines are for reports, so they are the same in every language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import random
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from . import rulebook
+from .ai.agents import make_agent, told
+from .engine.game import start
+from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
+from .i18n import ENGLISH, LANGUAGES, Texts, ids
+from .resources import CONTENTS, PACKAGE, folder
+from .session.line import Line, ProcessLine, Wake
+from .session.plan import COLOURS, Pace, Plan, Seat
+from .session.shelf import Shelf
+from .session.table import Session
+from .session.worker import WorkerBrains
+from .settings import Settings
+from .simulate import Tally, play_game
+from .storage.folders import find_folders
+
+Check = Callable[[Path], str]
+GAMES_PLAYED = 20
+AGENTS = ("easy", "random", "normal")
+LETTERS = "Aa ҐґЄєІіЇї ЁёЪъЫыЭэ ЍѝЩщ ÀàÈèÉéÌìÒòÙù 0123456789 «»„“’ʼ—–−…"
+PATIENCE = 60.0  # seconds that a worker process may take to start and to answer
+
+
+class Wrong(Exception):
+    """What a check found, in one line."""
+
+
+def run_selftest() -> int:
+    """All checks, one line each; the exit code."""
+    failed = 0
+    every = list(checks())
+    for name, check in every:
+        began = time.perf_counter()
+        try:
+            with tempfile.TemporaryDirectory(prefix="saboteur-gui-") as place:
+                line = f"ok      {name}: {check(Path(place))}"
+        except Exception as error:  # whatever it is: the other checks are still worth making
+            failed += 1
+            line = f"failed  {name}: {' '.join(told(error).split())}"
+        print(f"{line} ({time.perf_counter() - began:.1f} s)", flush=True)
+    print(f"{len(every) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def checks() -> Iterator[tuple[str, Check]]:
+    """Names and checks, in their order."""
+    yield "fonts", fonts
+    yield "files as they were built", files_as_built
+    yield "pictures", pictures
+    yield "sounds", sounds
+    for language in LANGUAGES:
+        yield f"language {language}", partial(speaks, language)
+    for number, table in enumerate(tables()):
+        yield f"game {number + 1}", partial(game, table, number)
+    yield "computer players in a process", worker
+    yield "save", save
+    yield "settings", settings
+    yield "window", window
+    yield "no sound device", silence
+
+
+# What the program carries
+
+
+def fonts(place: Path) -> str:
+    """Every face can be read and has the letters of every language."""
+    from .ui.letters import face_bytes
+    from .ui.theme import TEXT_ROLES
+
+    pygame.font.init()
+    faces = sorted({face for face, _ in TEXT_ROLES.values()})
+    for face in faces:
+        metrics = pygame.font.Font(io.BytesIO(face_bytes(face)), 20).metrics(LETTERS)
+        missing = [letter for letter, found in zip(LETTERS, metrics, strict=True) if found is None]
+        if missing:
+            raise Wrong(f"{face} lacks {''.join(missing)}")
+    return f"{len(faces)} faces"
+
+
+def files_as_built(place: Path) -> str:
+    """An installed program knows the sums of its files; a checkout is still being worked on."""
+    listed = PACKAGE / CONTENTS
+    if not listed.is_file():
+        return "a checkout, nothing to compare with"
+    lines = listed.read_text("utf-8").splitlines()
+    for line in lines:
+        sum_, _, path = line.partition("  ")
+        if not (PACKAGE / path).is_file():
+            raise Wrong(f"{path} is missing")
+        if hashlib.sha256((PACKAGE / path).read_bytes()).hexdigest() != sum_:
+            raise Wrong(f"{path} is damaged")
+    return f"{len(lines)} files"
+
+
+def _assets(*endings: str) -> list[Path]:
+    found = sorted(path for path in folder("assets").rglob("*") if path.suffix in endings)
+    if not found:
+        raise Wrong(f"no {' or '.join(endings)} in {folder('assets')}")
+    return found
+
+
+def pictures(place: Path) -> str:
+    read = 0
+    for path in _assets(".webp", ".png"):
+        if not pygame.image.load(str(path)).get_width():
+            raise Wrong(f"{path.name} is empty")
+        read += 1
+    for path in _assets(".json"):
+        json.loads(path.read_text("utf-8"))
+    return f"{read} pictures"
+
+
+def sounds(place: Path) -> str:
+    pygame.mixer.init()
+    try:
+        found = _assets(".ogg")
+        for path in found:
+            if path.parent.name == "music":
+                pygame.mixer.music.load(str(path))
+            elif pygame.mixer.Sound(str(path)).get_length() <= 0:
+                raise Wrong(f"{path.name} is empty")
+    finally:
+        pygame.mixer.quit()
+    return f"{len(found)} sounds"
+
+
+def speaks(language: str, place: Path) -> str:
+    """All texts and the whole rule book, with their pictures."""
+    texts = Texts(language)
+    missing = sorted(ids(ENGLISH) - ids(language))
+    if missing:
+        raise Wrong(f"{len(missing)} texts are missing, the first is {missing[0]}")
+    chapters = rulebook.chapters(language)
+    contents = [block.content for chapter in chapters for block in chapter.blocks]
+    shown = [picture for part in contents if isinstance(part, rulebook.Pictures) for picture in part.pictures]
+    for picture in shown:
+        rulebook.picture_path(picture)
+    return f"{texts.t('app.title')}, {len(ids(language))} texts, {len(chapters)} chapters, {len(shown)} pictures"
+
+
+# Games
+
+
+def tables() -> list[Table]:
+    """From the smallest to the largest of both games; what has been on least often is tried first."""
+    out: list[Table] = []
+    for game in GAMES:
+        low, high = SEATS[game]
+        used: Counter[str] = Counter(dict.fromkeys(module_ids(game), 0))
+        count = GAMES_PLAYED // len(GAMES)
+        for number in range(count):
+            table = Table(game, low + number * (high - low) // (count - 1), rounds=1)
+            for name in sorted(used, key=lambda name: used[name]):
+                table = _with(table, name)
+            used.update(table.modules)
+            out.append(table)
+    return out
+
+
+def _with(table: Table, name: str) -> Table:
+    """With this module too, if it goes with the others."""
+    more = Table(table.game, table.seats, modules=(*table.modules, name), rounds=table.rounds)
+    try:
+        check_table(more)
+    except TableError:
+        return table
+    return more
+
+
+def game(table: Table, seed: int, place: Path) -> str:
+    names = tuple(AGENTS[(seed + seat) % len(AGENTS)] for seat in range(table.seats))
+    tally = Tally()
+    play_game(start(compile_rules(table), seed), [make_agent(name) for name in names], names, tally, None)
+    if tally.games != 1 or tally.rounds != table.rounds:
+        raise Wrong(f"{tally.rounds} rounds were played, {table.rounds} agreed")
+    return f"{table.game}, {table.seats} seats, {len(table.modules)} modules, {tally.decisions} decisions"
+
+
+def _plan(*agents: str) -> Plan:
+    seats = tuple(Seat(f"Player {n}", "", COLOURS[n], "computer", agent) for n, agent in enumerate(agents))
+    return Plan(Table("base", len(agents), rounds=1), seats, 1)
+
+
+def worker(place: Path) -> str:
+    """A round between computer players in a process of their own, the strongest among them."""
+    rung = threading.Event()
+    lines: list[Line] = []
+
+    def connect(wake: Wake) -> Line:
+        lines.append(ProcessLine(wake))
+        return lines[-1]
+
+    session = Session.new(_plan("hard", "random", "random"), None, WorkerBrains(rung.set, connect))
+    session.pace = Pace(thinking_ms=0)
+    try:
+        while not session.over:
+            before = session.steps
+            if not session.tick(0) and session.steps == before and not rung.wait(PATIENCE):
+                raise Wrong(f"no answer to question {session.steps} within {PATIENCE:.0f} s")
+            rung.clear()
+            if session.trouble:
+                raise Wrong(session.trouble[0].id)
+    finally:
+        session.close()
+    return f"{session.steps} answers from {len(lines)} process"
+
+
+# What is kept
+
+
+def save(place: Path) -> str:
+    """A game is left in its middle, found on the shelf and played to its end from there."""
+    shelf = Shelf(find_folders(place))
+    session = Session.new(_plan("random", "random", "random", "random"), shelf)
+    _play(session, 20)
+    hash_ = session.hash
+    session.close()
+    shelf.export(session.id, place / "exported")
+    for id in (session.id, shelf.import_(place / "exported")):
+        again = shelf.open(id)
+        if (again.steps, again.hash) != (20, hash_):
+            raise Wrong(f"step {again.steps} was read where step 20 was written")
+        _play(again, 10_000)
+        again.close()
+    return f"{len(shelf.list())} saves, {again.steps} moves"
+
+
+def _play(session: Session, steps: int) -> None:
+    """By chance, to the end or to this step."""
+    chance = random.Random(1)
+    while not session.over and session.steps < steps:
+        request = session.request(session.asked)
+        assert request is not None
+        session.submit(session.asked, chance.choice(request.moves))
+
+
+def settings(place: Path) -> str:
+    folders = find_folders(place)
+    kept = Settings.load(folders)
+    kept.language, kept.ui_scale = "uk", 125
+    if not kept.save():
+        raise Wrong("the file was not written")
+    if Settings.load(folders) != kept:
+        raise Wrong("the file does not say what was written")
+    return "written and read"
+
+
+# The screen
+
+
+def window(place: Path) -> str:
+    """Menu and table are drawn, without a screen."""
+    from .ui.shots import shot, stage
+
+    pygame.init()
+    for scene in ("menu", "table"):
+        picture = shot(stage(place, (1280, 720), ENGLISH), scene)
+        colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)}
+        if len(colours) < 20:
+            raise Wrong(f"the {scene} is empty")
+    pygame.quit()
+    return f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+
+
+def silence(place: Path) -> str:
+    """Without a device everything that sounds is accepted."""
+    from .ui.sound import Sound
+
+    before = os.environ.get("SDL_AUDIODRIVER", "")
+    pygame.mixer.quit()
+    os.environ["SDL_AUDIODRIVER"] = "no such driver"
+    try:
+        sound = Sound()
+        if sound.works:
+            raise Wrong("a device that is not there was opened")
+        sound.play("lay", 0.0)
+        sound.music("calm")
+        sound.close()
+    finally:
+        os.environ["SDL_AUDIODRIVER"] = before
+    return "quietly accepted"
