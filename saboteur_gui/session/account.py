@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..engine.cards import NAMES, TOOL_NAMES
@@ -44,6 +44,7 @@ class RoundAccount:
     reached_by: int  # -1: nobody
     parts: tuple[Part, ...]
     attacks: tuple[tuple[int, int, str, int], ...]  # seat, target, card, how often
+    step: int = -1  # at which the round was set up; -1: before what is recorded
 
 
 @dataclass(frozen=True)
@@ -64,10 +65,10 @@ def account_of(record: Record, reports: Iterable[Report] = (), when: float | Non
     rounds: list[RoundAccount] = []
     gold: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
-    for _, _, events in record.replay():
+    for step, _, events in record.replay():
         for event in events:
             if event.kind == "round":
-                tally = _Tally()
+                tally = _Tally(step)
             elif tally is not None:
                 tally.hear(event)
             if event.kind == "round_end" and tally is not None:
@@ -80,11 +81,48 @@ def account_of(record: Record, reports: Iterable[Report] = (), when: float | Non
     return Account(record.game, when, record.plan, True, tuple(rounds), gold, places, tuple(reports))
 
 
+def counted(event: Event) -> Iterator[tuple[int, str, int]]:
+    """Cards that everybody sees go from a hand: whose, which, how many."""
+    if event.kind in ("pass", "clear"):
+        yield event.seat, PASSED, event.open["count"]
+    elif event.kind == "lay":
+        yield event.seat, event.open["card"], 1
+    elif event.kind == "play":
+        yield event.seat, NAMES[event.open["move"][1]], 1
+    if event.open.get("vetoed_by") is not None:
+        yield event.open["vetoed_by"], "veto", 1
+
+
+class Front(dict[tuple[int, str], int]):
+    """What lies before players: (seat, broken tool or trap) -> who played it."""
+
+    def hear(self, event: Event) -> tuple[int, int, str] | None:
+        """Follow an event; an attack on somebody else as seat, target, card."""
+        if event.kind == "clear":
+            self.pop((event.seat, event.open["removed"]), None)
+        if event.kind != "play" or "vetoed_by" in event.open:
+            return None
+        move: Move = event.open["move"]
+        card, fields = NAMES[move[1]], PLAY_FIELDS.get(move[1], ())
+        if "target" not in fields:
+            return None
+        target = move[2]
+        if card in BREAKS:
+            self[target, card] = event.seat
+            return (event.seat, target, card) if target != event.seat else None
+        if "tool" in fields:
+            self.pop((target, f"broken_{TOOL_NAMES[move[3]]}"), None)
+        elif card == "free_at_last":
+            self.pop((target, TRAPPED), None)
+        return None
+
+
 class _Tally:
     """A round as it is heard."""
 
-    def __init__(self) -> None:
-        self.before: dict[tuple[int, str], int] = {}  # (seat, what lies before it) -> who played it
+    def __init__(self, step: int = -1) -> None:
+        self.step = step
+        self.before = Front()
         self.cards: dict[int, Counter[str]] = {}
         self.attacks: Counter[tuple[int, int, str]] = Counter()
         self.dwarfs: list[str] = []
@@ -92,35 +130,11 @@ class _Tally:
     def hear(self, event: Event) -> None:
         if event.kind == "round_over":
             self.dwarfs = event.open["dwarfs"]
-        elif event.kind in ("pass", "clear"):
-            self._count(event.seat, PASSED, event.open["count"])
-            if event.kind == "clear":
-                self.before.pop((event.seat, event.open["removed"]), None)
-        elif event.kind == "lay":
-            self._count(event.seat, event.open["card"])
-        elif event.kind == "play":
-            self._played(event.seat, event.open["move"], "vetoed_by" in event.open)
-        if event.open.get("vetoed_by") is not None:
-            self._count(event.open["vetoed_by"], "veto")
-
-    def _count(self, seat: int, card: str, times: int = 1) -> None:
-        self.cards.setdefault(seat, Counter())[card] += times
-
-    def _played(self, seat: int, move: Move, vetoed: bool) -> None:
-        card = NAMES[move[1]]
-        self._count(seat, card)
-        fields = PLAY_FIELDS.get(move[1], ())
-        if vetoed or "target" not in fields:
-            return
-        target = move[2]
-        if card in BREAKS:
-            self.before[target, card] = seat
-            if target != seat:
-                self.attacks[seat, target, card] += 1
-        elif "tool" in fields:
-            self.before.pop((target, f"broken_{TOOL_NAMES[move[3]]}"), None)
-        elif card == "free_at_last":
-            self.before.pop((target, TRAPPED), None)
+        for seat, card, times in counted(event):
+            self.cards.setdefault(seat, Counter())[card] += times
+        attack = self.before.hear(event)
+        if attack is not None:
+            self.attacks[attack] += 1
 
     def account(self, end: Event) -> RoundAccount:
         winners, paid, gold = end.open["winners"], end.secret["paid"], end.secret["gold"]
@@ -139,4 +153,5 @@ class _Tally:
         )
         attacks = tuple((*who, times) for who, times in sorted(self.attacks.items()))
         reached_by = end.open["reached_by"]
-        return RoundAccount(end.open["n"], end.open["reason"], -1 if reached_by is None else reached_by, parts, attacks)
+        reached = -1 if reached_by is None else reached_by
+        return RoundAccount(end.open["n"], end.open["reason"], reached, parts, attacks, self.step)

@@ -44,6 +44,16 @@ class PlayerLine:
     caught: int  # rounds in which a saboteur ended stopped by somebody who was none
     victim: str  # whom this player broke or trapped most, "" if nobody
     victim_times: int
+    mark: str  # of the last game
+    avatar: str  # likewise; "" if it was not written down
+
+    @property
+    def rounds(self) -> int:
+        return sum(role.rounds for role in self.roles)
+
+    @property
+    def gold_a_round(self) -> float:
+        return sum(role.gold for role in self.roles) / max(1, self.rounds)
 
     @property
     def rounds_as_saboteur(self) -> int:
@@ -71,6 +81,7 @@ class PlayerOfGame:
     mark: str
     gold: int
     place: int
+    avatar: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,6 +96,7 @@ class RoundOfGame:
     caught: tuple[int, ...]
     paid: tuple[int, ...]
     gold: tuple[int, ...]  # totals after the round
+    step: int = -1  # at which it was set up; -1: not written down
 
 
 @dataclass(frozen=True)
@@ -130,18 +142,31 @@ class GameChart:
 # Asking
 
 
+def anything(db: sqlite3.Connection) -> bool:
+    return db.execute("SELECT 1 FROM games WHERE finished LIMIT 1").fetchone() is not None
+
+
 def players(db: sqlite3.Connection) -> list[PlayerLine]:
     roles, caught, victims = _roles(db), _caught(db), _victims(db)
     rows = db.execute(
-        """SELECT p.kind, p.name, COUNT(*), SUM(p.place = 1), SUM(p.gold) FROM players p
-        JOIN games g ON g.number = p.game WHERE g.finished
+        """SELECT p.kind, p.name, COUNT(*), SUM(p.place = 1), SUM(p.gold), p.mark, p.avatar, MAX(g.ended)
+        FROM players p JOIN games g ON g.number = p.game WHERE g.finished
         GROUP BY p.kind, p.name ORDER BY p.kind = 'human' DESC, COUNT(*) DESC, p.name"""
     )
     return [
         PlayerLine(
-            name, kind, games, wins, gold, tuple(roles[kind, name]), caught.get((kind, name), 0), *victims[kind, name]
+            name,
+            kind,
+            games,
+            wins,
+            gold,
+            tuple(roles[kind, name]),
+            caught.get((kind, name), 0),
+            *victims[kind, name],
+            mark,
+            avatar,
         )
-        for kind, name, games, wins, gold in rows
+        for kind, name, games, wins, gold, mark, avatar, _ in rows  # mark and avatar: of the row with the maximum
     ]
 
 
@@ -196,7 +221,7 @@ def _line(row: tuple[Any, ...], who: tuple[PlayerOfGame, ...]) -> GameLine:
 
 def _players_of(db: sqlite3.Connection, game: int) -> tuple[PlayerOfGame, ...]:
     rows = db.execute(
-        "SELECT seat, name, kind, agent, mark, gold, place FROM players WHERE game = ? ORDER BY seat", (game,)
+        "SELECT seat, name, kind, agent, mark, gold, place, avatar FROM players WHERE game = ? ORDER BY seat", (game,)
     )
     return tuple(PlayerOfGame(*row) for row in rows)
 
@@ -207,7 +232,9 @@ def chart(db: sqlite3.Connection, game: str) -> GameChart | None:
         return None
     number = row[0]
     who = _players_of(db, number)
-    rounds = tuple(_round(db, number, *told) for told in _rows(db, "n, reason, reached_by", "rounds", number, "n"))
+    rounds = tuple(
+        _round(db, number, *told) for told in _rows(db, "n, reason, reached_by, step", "rounds", number, "n")
+    )
     if any(len(round_.dwarfs) != len(who) for round_ in rounds):
         log.warning("statistics: a game is not whole")
         return None
@@ -228,7 +255,7 @@ def _rows(db: sqlite3.Connection, what: str, table: str, game: int, order: str) 
     return db.execute(f"SELECT {what} FROM {table} WHERE game = ? ORDER BY {order}", (game,)).fetchall()
 
 
-def _round(db: sqlite3.Connection, game: int, n: int, reason: str, reached_by: int) -> RoundOfGame:
+def _round(db: sqlite3.Connection, game: int, n: int, reason: str, reached_by: int, step: int) -> RoundOfGame:
     rows = db.execute(
         "SELECT seat, dwarf, won, caught, paid, gold FROM parts WHERE game = ? AND n = ? ORDER BY seat", (game, n)
     ).fetchall()
@@ -241,6 +268,7 @@ def _round(db: sqlite3.Connection, game: int, n: int, reason: str, reached_by: i
         caught=tuple(row[0] for row in rows if row[3]),
         paid=tuple(row[4] for row in rows),
         gold=tuple(row[5] for row in rows),
+        step=step,
     )
 
 

@@ -20,6 +20,7 @@ from ..storage.notices import Notice, cause_of
 from . import charts
 from .account import Account, RoundAccount
 from .charts import GameChart, GameLine, PlayerLine
+from .plan import Seat
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +65,10 @@ MIGRATIONS: tuple[str, ...] = (
         belief TEXT NOT NULL, PRIMARY KEY (game, step, seat)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE players ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
+    ALTER TABLE rounds ADD COLUMN step INTEGER NOT NULL DEFAULT -1;
+    """,
 )
 
 
@@ -85,6 +90,7 @@ class _Damaged(Exception):
 class Statistics:
     def __init__(self, folders: Folders, disk: Disk | None = None) -> None:
         self.notices: list[Notice] = []  # what the screen must say once
+        self.trouble = ""  # why the last answer is empty: the reason of a notice; "" if it is as it should be
         self._path = folders.data / FILE
         self._aside = folders.damaged
         self._disk = disk or Disk()
@@ -96,6 +102,12 @@ class Statistics:
         """Keep what a game came to so far. False if it cannot be written now: the next call tries again."""
         self._waiting[account.game] = account
         return self._do(self._write, False)
+
+    def anything(self) -> bool:
+        """Whether there is something to be shown: a finished game, or a reason why none can be told."""
+        if not self._path.exists():  # the usual first start: nothing is opened or made
+            return False
+        return self._do(charts.anything, True)
 
     def players(self) -> list[PlayerLine]:
         """Everybody who finished a game, people first, the most frequent first."""
@@ -118,6 +130,7 @@ class Statistics:
 
     def _do(self, work: Callable[[sqlite3.Connection], Result], otherwise: Result) -> Result:
         """Work on the file, on a new one if it is damaged."""
+        self.trouble = ""
         for _ in range(2):
             try:
                 if self._db is None:
@@ -171,6 +184,7 @@ class Statistics:
         return True
 
     def _say(self, reason: str) -> None:
+        self.trouble = reason
         if reason not in self._said:
             self._said.add(reason)
             self.notices.append(Notice(f"statistics.{reason}", {}))
@@ -291,9 +305,9 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
     gold = account.gold or (0,) * len(plan.seats)
     places = account.places or (0,) * len(plan.seats)
     db.executemany(
-        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (game, seat, who.name, who.kind, who.agent if who.kind == "computer" else "", who.colour, *result)
+            (game, seat, who.name, who.kind, _agent(who), who.colour, *result, who.avatar)
             for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )
@@ -304,6 +318,10 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
             known[report.step, report.seat] = charts.packed_belief(report.belief, len(plan.seats))
     rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+
+
+def _agent(who: Seat) -> str:
+    return who.agent if who.kind == "computer" else ""
 
 
 def _earlier_beliefs(db: sqlite3.Connection, account: Account) -> dict[tuple[int, int], str]:
@@ -317,7 +335,7 @@ def _earlier_beliefs(db: sqlite3.Connection, account: Account) -> dict[tuple[int
 
 
 def _put_round(db: sqlite3.Connection, game: int, told: RoundAccount) -> None:
-    db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by))
+    db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by, told.step))
     parts = [(game, told.n, p.seat, p.dwarf, p.won, p.caught, p.paid, p.gold) for p in told.parts]
     db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)
     cards = [(game, told.n, part.seat, *played) for part in told.parts for played in part.cards]

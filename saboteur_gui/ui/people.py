@@ -33,6 +33,11 @@ def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
     return out
 
 
+def face(kit: Kit, seat: Seat, radius: int) -> pygame.Surface:
+    """The face where it is known, else the mark: games of other days may have kept the mark only."""
+    return avatar(kit, seat, radius) if seat.avatar in AVATARS else seat_mark(kit, seat, 2 * radius)
+
+
 def seat_mark(kit: Kit, seat: Seat, size: int) -> pygame.Surface:
     return kit.pictures.mark(f"ui/seats/{seat.colour}", size)
 

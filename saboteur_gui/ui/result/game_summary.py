@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...engine.cards import NAMES
 from ...engine.events import Event
-
-BREAKS = ("broken_pick", "broken_lamp", "broken_cart", "trapped")
+from ...session.account import Front, counted
 
 
 @dataclass(frozen=True)
@@ -18,7 +16,8 @@ class GameSummary:
     places: tuple[int, ...]  # 1, 2, …; equal totals share a place (B30)
     gold_after: tuple[tuple[int, ...], ...]  # by round, then seat: what everybody had when it was over
     dwarfs: tuple[tuple[str, ...], ...]  # by round, then seat
-    broke: Counter[tuple[int, int]]  # (who, whom): tools broken and traps set
+    broke: Counter[tuple[int, int]]  # (who, whom): tools of others broken, traps set
+    cards: Counter[tuple[int, str]]  # (who, which): played, and how many were discarded
 
     @property
     def order(self) -> list[int]:
@@ -36,14 +35,18 @@ def summarise_game(told: Sequence[tuple[int, Event]]) -> GameSummary | None:
     end = next((event for _, event in reversed(told) if event.kind == "game_end"), None)
     if end is None:
         return None
-    gold_after, dwarfs, broke = [], [], Counter[tuple[int, int]]()
+    gold_after, dwarfs, broke, cards = [], [], Counter[tuple[int, int]](), Counter[tuple[int, str]]()
+    front = Front()
     for _, event in told:
+        for seat, card, times in counted(event):
+            cards[seat, card] += times
+        attack = front.hear(event)
+        if attack is not None:
+            broke[attack[:2]] += 1
         if event.kind == "round_end":
             gold_after.append(tuple(event.secret["gold"]))
         elif event.kind == "round_over":
             dwarfs.append(tuple(event.open["dwarfs"]))
-        elif event.kind == "play" and NAMES[event.open["move"][1]] in BREAKS and "vetoed_by" not in event.open:
-            broke[event.seat, event.open["move"][2]] += 1
     return GameSummary(
-        tuple(end.open["gold"]), tuple(end.open["places"]), tuple(gold_after), tuple(dwarfs), broke
+        tuple(end.open["gold"]), tuple(end.open["places"]), tuple(gold_after), tuple(dwarfs), broke, cards
     )

@@ -17,12 +17,13 @@ from ..ask import AskScene
 from ..dialog import Answer, DialogScene
 from ..flow import Flow
 from ..frame import add_bar, body, paint_rock
-from ..front.save_list import PICTURE_SHARE, Press, SaveList, picture_of, state_words, when_words
+from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
 from ..people import avatar
 from ..scene import Scene
 from ..tables import problem_text, resume, save_name, sit_down
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel, Picture
+from ..widgets.row_list import Press
 
 if TYPE_CHECKING:
     from ..app import App

@@ -31,6 +31,7 @@ class Entry(NamedTuple):
     key: str
     glyph: str
     open: Callable[[App], Scene]
+    there: Callable[[App], bool] = lambda app: True  # whether there is anything to be opened
 
 
 def _setup(app: App) -> Scene:
@@ -45,6 +46,16 @@ def _load(app: App) -> Scene:
     return LoadScene(app)
 
 
+def _statistics(app: App) -> Scene:
+    from .statistics import StatisticsScene
+
+    return StatisticsScene(app)
+
+
+def _any_statistics(app: App) -> bool:
+    return app.services.statistics.anything()
+
+
 def _settings(app: App) -> Scene:
     from .settings import SettingsScene
 
@@ -52,7 +63,11 @@ def _settings(app: App) -> Scene:
 
 
 NEW = Entry("new_game", "ui/icons/pick", _setup)
-ENTRIES = (Entry("load", "load", _load), Entry("settings", "settings", _settings))
+ENTRIES = (
+    Entry("load", "load", _load),
+    Entry("statistics", "statistics", _statistics, _any_statistics),
+    Entry("settings", "settings", _settings),
+)
 
 
 class Language(Widget):
@@ -87,18 +102,21 @@ class MenuScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.last: SaveCard | None = None
+        self.entries: list[Entry] = []
 
     def enter(self) -> None:
         games = self.app.services.shelf.list()
         self.last = next((card for card in games if not card.over and not card.damaged), None)
+        self.entries = [entry for entry in ENTRIES if entry.there(self.app)]
         self._say_notices()
         self.rebuild()
 
     def _say_notices(self) -> None:
-        """What went wrong while settings were written; each is said once."""
-        notices, self.app.settings.notices = self.app.settings.notices, []
-        for notice in notices:
-            self.app.say(self.t(notice.id, **notice.values), alarm=True)
+        """What went wrong while settings or statistics were written; each is said once."""
+        for notices in (self.app.settings.notices, self.app.services.statistics.notices):
+            for notice in notices:
+                self.app.say(self.t(notice.id, **notice.values), alarm=True)
+            notices.clear()
 
     # Building
 
@@ -133,7 +151,7 @@ class MenuScene(Scene):
     def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
-        entries = list(ENTRIES)
+        entries = list(self.entries)
         place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
             entries.insert(0, NEW)

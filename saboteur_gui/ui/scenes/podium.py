@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
+from ...session.charts import Belief
 from ...session.plan import Seat
-from ..charts import Curve, Curves, Deeds, RoundBars
+from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..people import avatar, seat_mark
 from ..result.game_summary import GameSummary
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
 from ..widgets.base import Widget
-from ..widgets.choice import Choice, Tabs
 from ..widgets.controls import Button, Label, Panel
 
 if TYPE_CHECKING:
     from ..app import App
 
 STEPS = {1: 230, 2: 160, 3: 110}  # heights of the podium's steps at 1080p
-SUSPECTS = "beliefs"
-
-
-class Belief(NamedTuple):
-    """How sure a computer player was, at a step of the game, that each seat works against the diggers."""
-
-    step: int
-    seat: int
-    suspects: dict[int, float]
 
 
 class PodiumScene(Scene):
@@ -50,17 +41,13 @@ class PodiumScene(Scene):
         super().__init__(app)
         self.seats, self.summary, self.again, self.menu = tuple(seats), summary, again, menu
         self.beliefs, self.rounds_at, self.steps = tuple(beliefs), tuple(rounds_at), max(1, steps)
-        self.chart = "gold"
+        self.charts = ChartPanel(self, "podium")
 
     def enter(self) -> None:
         self.app.play("game_won")
 
     def back(self) -> None:
         self.menu()
-
-    def _show(self, chart: str) -> None:
-        self.chart = chart
-        self.rebuild()
 
     def build(self) -> None:
         px = self.px
@@ -72,7 +59,7 @@ class PodiumScene(Scene):
         left = pygame.Rect(area.x, area.y, round(area.width * 0.42), area.height)
         right = pygame.Rect(left.right + px(24), area.y, area.right - left.right - px(24), area.height)
         self._build_podium(left)
-        self._build_charts(right)
+        self.charts.build(right, self._figures())
         self._build_buttons(foot)
 
     def _build_sign(self) -> None:
@@ -110,41 +97,19 @@ class PodiumScene(Scene):
             rect = pygame.Rect(area.x + column * half, room.bottom + row * px(58), half - px(12), px(52))
             self.root.add(Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat))
 
-    def _build_charts(self, area: pygame.Rect) -> None:
-        px = self.px
-        charts = ["gold", "deeds", *([SUSPECTS] if self.beliefs else [])]
-        tabs = pygame.Rect(area.x, area.y, area.width, px(54))
-        choices = [Choice(name, self.t(f"podium.chart.{name}")) for name in charts]
-        self.root.add(Tabs("podium.tabs", tabs, choices, self.chart, self._show))
-        panel = pygame.Rect(area.x, tabs.bottom + px(12), area.width, area.bottom - tabs.bottom - px(12))
-        self.root.add(Panel("podium.panel", panel, "panel_dark"))
-        note = pygame.Rect(panel.x + px(28), panel.y + px(14), panel.width - px(56), px(40))
-        self.root.add(Label("podium.note", note, self.t(f"podium.chart_note.{self.chart}"), "hint", SAND, lines=1))
-        inner = pygame.Rect(note.x, note.bottom + px(8), note.width, panel.bottom - note.bottom - px(28))
-        if self.chart == "gold":
-            rounds = range(len(self.summary.gold_after))
-            gained = [[self.summary.gained(n, seat) for n in rounds] for seat in range(len(self.seats))]
-            self.root.add(RoundBars("podium.chart", inner, self.seats, gained))
-        elif self.chart == "deeds":
-            self.root.add(Deeds("podium.chart", inner, self.seats, self.summary.broke))
-        else:
-            self.root.add(Curves("podium.chart", inner, self.seats, self._curves(), self._breaks()))
-
-    def _breaks(self) -> list[float]:
-        return [step / self.steps for step in self.rounds_at[1:]]
-
-    def _curves(self) -> list[Curve]:
-        """For each seat what the computer players believed of it on average, as the game went on."""
-        latest: dict[tuple[int, int], float] = {}
-        points: dict[int, list[tuple[float, float]]] = {seat: [] for seat in range(len(self.seats))}
-        for belief in self.beliefs:
-            for suspect, sure in belief.suspects.items():
-                if suspect == belief.seat:
-                    continue
-                latest[belief.seat, suspect] = sure
-                held = [value for (_, whom), value in latest.items() if whom == suspect]
-                points[suspect].append((belief.step / self.steps, sum(held) / len(held)))
-        return [Curve(seat, tuple(line)) for seat, line in points.items() if line]
+    def _figures(self) -> GameFigures:
+        told = self.summary
+        gained = [[told.gained(n, seat) for n in range(len(told.gold_after))] for seat in range(len(self.seats))]
+        rounds = zip(self.rounds_at, told.dwarfs, strict=False)
+        return GameFigures(
+            self.seats,
+            tuple(tuple(parts) for parts in gained),
+            by_sort(told.cards),
+            told.broke,
+            tuple(RoundFigures(step, dwarfs) for step, dwarfs in rounds),
+            self.beliefs,
+            self.steps,
+        )
 
     def _build_buttons(self, height: int) -> None:
         px = self.px
