@@ -46,6 +46,8 @@ class Witness:
         self.mine: Mine | None = None
         self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
         self.claims: dict[int, float] = {}  # goal -> factor on its chance to be the treasure, by what was said
+        self.pleas: set[int] = set()  # who asked for help in this round
+        self.told: set[tuple[int, str, int]] = set()  # what was said in it: by whom, what, about whom or what
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
         self._field: Field | None = None
 
@@ -61,6 +63,7 @@ class Witness:
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
             self.claims = {}
+            self.pleas, self.told = set(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news = self.pending
         self.pending = []
@@ -209,7 +212,14 @@ class Witness:
         return _lay_clue(gains, near.index(cell), 0.0)
 
     def _heard(self, event: Event, view: View) -> None:
-        """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it."""
+        """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it, and once:
+        who repeats it is not righter for it."""
+        said = event.seat, str(event.open["what"]), talk.topic(event.open)
+        if said in self.told:
+            return
+        self.told.add(said)
+        if said[1] in talk.PLEAS:
+            self.pleas.add(event.seat)
         doubt = chances(view, self.rows, use_own=False)[event.seat][SABOTEUR]
         for seat, step in talk.heard(event.open, doubt).items():
             self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])

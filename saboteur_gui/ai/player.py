@@ -106,6 +106,7 @@ class Player:
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         scene = scene_of(view, self.believed, suspected, claimed_goals(view, self.witness.claims))
+        scene.pleas = self.witness.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():
             scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)

@@ -20,6 +20,7 @@ from .scene import Scene
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
+PLEA = 0.2  # how much readier somebody is helped who asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
 
@@ -130,7 +131,8 @@ def _mend(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> f
     if scene.friends[move[2]] < -SURE:
         return NEVER
     if move[2] != scene.seat:
-        worth = worth * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
+        asked = PLEA if move[2] in scene.pleas else 0.0  # only for whoever is taken for a friend
+        worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
         if scene.front[scene.seat] & MENDS[move[1]]:
             worth -= 0.7  # it would mend one's own
     return worth - 0.08 * MENDS[move[1]].bit_count()

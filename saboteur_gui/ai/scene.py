@@ -5,7 +5,7 @@ Made from a view and a belief, or from a world that was dealt for thinking ahead
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
@@ -36,6 +36,7 @@ class Scene:
     friends: list[float]  # by seat, 1 to -1
     laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
+    pleas: Set[int] = frozenset()  # who has asked for help
     prize_goals: bool = False  # the new goals: what is turned up is not only stone
     seeds: Mapping[int, int] = field(default_factory=dict)
     ways: Field = field(init=False)

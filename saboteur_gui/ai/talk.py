@@ -41,6 +41,7 @@ LINES: dict[str, tuple[int, str]] = {
 }
 # What a human may say with one press; other seats take it as evidence.
 ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
+PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
 SUSPECT, CLEARED = 0.75, 0.06
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
@@ -96,6 +97,8 @@ def _of_event(view: View, event: Event) -> list[Reason]:
             return [("deny", seat, {"other": seat})]
         if card == ROCKFALL and WANTS[view.dwarf] > 0:
             return [("rockfall", seat, {"other": seat})]
+    if event.kind == "say" and seat != view.seat and event.open["what"] == "accuse" and topic(event.open) == view.seat:
+        return [("deny", seat, {"other": seat})]
     if event.kind == "round_over":
         return _at_the_end(view, event.open["dwarfs"])
     return []
@@ -149,6 +152,12 @@ def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, r
     found = [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT]
     found += [("trust", seat, {"other": seat}) for seat in others if doubt[seat] < CLEARED and view.deck < 20]
     return found
+
+
+def topic(line: Mapping[str, Any]) -> int:
+    """Whom or what a line is about: a seat or a cell; -1 for neither."""
+    values = line.get("values", {})
+    return int(values.get("other", values.get("cell", -1)))
 
 
 def heard(line: Mapping[str, Any], speaker_doubt: float) -> dict[int, float]:

@@ -10,8 +10,9 @@ import logging
 import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..engine import game as engine
 from ..engine.events import Event
@@ -93,6 +94,8 @@ class Session:
         self._brains = brains
         self._computers = tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "computer")
         self._heard = record.base - 1  # the last step that the computer players were told
+        self._spoken: list[tuple[int, Event]] = []  # (step, what was said then)
+        self._passed_on = 0  # how much of it the computer players were told
         self._question = -1  # the step at which one of them was asked
         self._asked_at = 0
         self._answer: Move | None = None
@@ -249,6 +252,19 @@ class Session:
             self.trouble += self._keeper.notices
             self._keeper.notices.clear()
 
+    # Talk
+
+    def say(self, seat: int, line: Mapping[str, Any]) -> None:
+        """A seat says something aloud (a line of `ai.talk`): everybody hears it. It is no move and is not kept: whoever
+        opens the game again finds what was done, not what was said."""
+        if not 0 <= seat < len(self.plan.seats):
+            raise IndexError(f"no seat {seat}")
+        self._spoken.append((self.steps, Event("say", seat, dict(line))))
+
+    def spoken(self, since: int = 0) -> list[tuple[int, Event]]:
+        """What has been said at the table, but for the first `since` lines: after which step, and the event."""
+        return self._spoken[since:]
+
     # Computer players
 
     def tick(self, now_ms: int) -> bool:
@@ -279,12 +295,15 @@ class Session:
         return self.pace.veto_ms(first=any(event.kind == "announce" for event in self._told[-1]))
 
     def _inform(self) -> None:
-        """Every computer player hears what its seat saw happen."""
-        if self._brains is None or self._heard == self.steps:
+        """Every computer player hears what its seat saw happen, and what others said, in order."""
+        spoken = self.spoken(self._passed_on)
+        if self._brains is None or (self._heard == self.steps and not spoken):
             return
         for seat in self._computers:
-            self._brains.tell(seat, [event for _, event in self.events(self._heard, seat)])
-        self._heard = self.steps
+            others = [(step, event) for step, event in spoken if event.seat != seat]
+            told = sorted([*self.events(self._heard, seat), *others], key=itemgetter(0))
+            self._brains.tell(seat, [event for _, event in told])
+        self._heard, self._passed_on = self.steps, len(self._spoken)
 
     def _named(self, notice: Notice) -> Notice:
         """Brains know seats, people know players."""

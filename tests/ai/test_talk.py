@@ -5,19 +5,25 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from saboteur_gui.ai.agents import AgentError, make_agent
+from saboteur_gui.ai.belief import lean, no_weights
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
-from saboteur_gui.ai.talk import ANSWERS, LINES, claimed, goal_number, heard
+from saboteur_gui.ai.policy import Manner, turn_worths
+from saboteur_gui.ai.roles import SABOTEUR
+from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, claimed, goal_number, heard
 from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD, DWARFS, LAMP
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.moves import PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.view import view
+from saboteur_gui.engine.view import View, view
 from saboteur_gui.i18n import ENGLISH, read_po
 
 AVATARS = Path(__file__).parents[2] / "assets" / "avatars"
@@ -146,3 +152,64 @@ def test_what_was_said_moves_the_belief() -> None:
     agent.observe(Event("say", speaker, {"what": "accuse", "values": {"other": other}}))
     agent.look(view(g, seat))
     assert agent.report()["belief"][str(other)] > before[str(other)]
+
+
+def doubted(speaker: int, guilt: float) -> tuple[Player, View]:
+    """Somebody who takes the speaker for a saboteur so far, and what they see."""
+    g = new_game(Table(seats=5), 3)
+    agent = make_agent("hard")
+    assert isinstance(agent, Player)
+    seat = (speaker + 2) % 5
+    g.dwarfs = [DWARFS.index("digger") if who == seat else dwarf for who, dwarf in enumerate(g.dwarfs)]
+    for event in g.out_events:
+        agent.observe(event.seen_by(seat))
+    seen = view(g, seat)
+    agent.look(seen)
+    agent.witness.rows[speaker] = lean(
+        no_weights(), [guilt if role == SABOTEUR else 0.0 for role in range(len(DWARFS))]
+    )
+    return agent, seen
+
+
+def change_by(agent: Player, seen: View, speaker: int, what: str, other: int, times: int = 1) -> float:
+    agent.look(seen)
+    before = agent.report()["belief"][str(other)]
+    for _ in range(times):
+        agent.observe(Event("say", speaker, {"what": what, "values": {"other": other}}))
+    agent.look(seen)
+    return float(agent.report()["belief"][str(other)] - before)
+
+
+def test_an_accusation_by_a_trusted_seat_moves_the_belief_and_one_by_a_suspect_does_not() -> None:
+    trusted = change_by(*doubted(1, -4.0), 1, "accuse", 0)
+    neutral = change_by(*doubted(1, 0.0), 1, "accuse", 0)
+    suspect = change_by(*doubted(1, 5.0), 1, "accuse", 0)
+    assert trusted > neutral > 0.02
+    assert abs(suspect) < 0.005
+    assert change_by(*doubted(1, -4.0), 1, "trust", 0) < 0
+
+
+def test_saying_it_again_makes_it_no_truer() -> None:
+    once, often = (change_by(*doubted(1, -2.0), 1, "accuse", 0, times) for times in (1, 20))
+    assert once == often
+
+
+def test_who_is_accused_denies_it() -> None:
+    said = Counter[str]()
+    for seed in range(12):
+        agent, seen = doubted(1, 0.0)
+        agent.observe(Event("say", 1, {"what": "accuse", "values": {"other": seen.seat}}))
+        agent.look(seen)
+        mind = (agent.news, agent.believed, False)
+        move = (PASS, seen.hand[0])
+        said.update(line["what"] for line in Talker().speak(seen, move, mind, Manner(talk=2.0), random.Random(seed)))
+    assert said["deny"] == 12
+
+
+def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
+    agent, seen = doubted(1, -4.0)
+    hurt = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)), hand=(CARD["repair_lamp"],))
+    mend = (PLAY, CARD["repair_lamp"], 1, LAMP, -1)
+    quiet = turn_worths(agent.look(hurt), [mend])[0]
+    agent.observe(Event("say", 1, {"what": "help_lamp", "values": {}}))
+    assert turn_worths(agent.look(hurt), [mend])[0] > quiet > 0

@@ -1,0 +1,149 @@
+"""What a table hears beside the moves: talk, once and in order; and about a veto, in the same time from everybody."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.view import view
+from saboteur_gui.session.plan import SPEEDS, Pace
+from saboteur_gui.session.table import Session
+
+from .tables import Chance, choose, plan_of
+
+ACCUSE = {"what": "accuse", "id": "talk.accuse.1", "values": {"other": 2}, "emote": "angry"}
+VETO = CARD["veto"]
+
+
+def table(computers: int, **pace: object) -> tuple[Session, Chance]:
+    brains = Chance()
+    session = Session.new(plan_of(Table("base", 5, modules=("veto",)), computers=computers), brains=brains)
+    session.pace = Pace(**pace)  # type: ignore[arg-type]
+    return session, brains
+
+
+def said(brains: Chance, seat: int) -> list[Event]:
+    return [event for event in brains.heard[seat] if event.kind == "say"]
+
+
+# Talk
+
+
+def test_what_is_said_is_heard_once_by_every_other_computer_player() -> None:
+    session, brains = table(4, thinking_ms=0, paused=True)
+    session.say(1, ACCUSE)
+    session.tick(1)
+    session.tick(2)
+    assert said(brains, 1) == []
+    for seat in (2, 3, 4):
+        assert said(brains, seat) == [Event("say", 1, ACCUSE)]
+    session.say(0, ACCUSE)
+    session.tick(3)
+    assert said(brains, 1) == [Event("say", 0, ACCUSE)]
+    assert len(said(brains, 4)) == 2
+
+
+def test_talk_is_heard_after_what_happened_before_it_and_before_what_came_after() -> None:
+    session, brains = table(4, thinking_ms=0, paused=True)
+    for _ in range(2):  # nobody has been told of either move when the third comes
+        session.submit(session.asked, choose(session.view(session.asked).request.moves, random.Random(1)))  # type: ignore[union-attr]
+        session.say(0, ACCUSE)
+    session.tick(1)
+    told = [event for event in brains.heard[3] if event.kind != "draw"]
+    happened = session.events(-1, 3)
+    spoken = [at for at, event in enumerate(told) if event.kind == "say"]
+    before = [event for step, event in happened if step <= 1 and event.kind != "draw"]
+    assert spoken[0] == len(before)
+    assert len(spoken) == 2
+    assert spoken[1] == len(told) - 1
+
+
+def test_talk_is_no_move() -> None:
+    session, _ = table(4)
+    before = session.hash
+    session.say(0, ACCUSE)
+    assert (session.steps, session.hash) == (0, before)
+    assert session.record().moves == []
+    assert session.spoken() == [(0, Event("say", 0, ACCUSE))]
+    assert session.spoken(1) == []
+
+
+@pytest.mark.parametrize("seat", [-1, 5])
+def test_nobody_speaks_who_does_not_sit_there(seat: int) -> None:
+    session, _ = table(4)
+    with pytest.raises(IndexError):
+        session.say(seat, ACCUSE)
+
+
+# A veto
+
+
+def answers_to_a_veto(session: Session, step_ms: int = 7) -> list[int]:
+    """How long each computer player took to say whether it vetoes, from one play to the next question."""
+    now, asked, times = 0, -1, []
+    while session.kind != "veto":
+        session.tick(now)
+        now += step_ms
+    since = now
+    while session.kind == "veto":
+        if asked != session.steps:
+            asked, since = session.steps, now
+        session.tick(now)
+        if session.steps != asked:
+            times.append(now - since)
+        now += step_ms
+    return times
+
+
+@pytest.mark.rule("I4", "W19")
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_w19_who_holds_a_veto_and_who_uses_it_takes_the_same_time(speed: str) -> None:
+    found = []
+    for holders in ((), (1,), (3,), (1, 2, 3, 4)):
+        session, _ = table(5, speed=speed)
+        g = session._state
+        for seat in range(5):
+            hand = [card for card in g.hands[seat] if card != VETO]
+            hand += [CARD["map"]] * (len(g.hands[seat]) - len(hand))
+            g.hands[seat] = tuple(sorted([VETO, *hand[1:]] if seat in holders else hand))
+        session._views.clear()
+        found.append(answers_to_a_veto(session))
+    longest = max(found, key=len)
+    assert len(longest) == 4
+    assert all(times == longest[: len(times)] for times in found), "a veto only ends the asking"
+    assert longest[1:] == [longest[1]] * 3
+    assert longest[1] >= 100
+
+
+def test_a_quick_test_table_does_not_wait_for_vetoes() -> None:
+    assert Pace(thinking_ms=0).veto_ms(first=True) == 0
+
+
+@pytest.mark.rule("I4", "W19")
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_w19_a_computer_player_looks_at_the_table_whether_it_holds_a_veto_or_not(level: str) -> None:
+    from saboteur_gui.ai.agents import make_agent
+
+    looked = []
+    for holds in (False, True):
+        session, _ = table(4)
+        g = session._state
+        g.hands[1] = tuple(sorted([VETO if holds else CARD["map"], *(card for card in g.hands[1] if card != VETO)][:6]))
+        session._views.clear()
+        request = session.request(0)
+        assert request is not None
+        session.submit(0, next(move for move in request.moves if move[0] == 0))
+        assert (session.kind, session.asked) == ("veto", 1)
+        agent = make_agent(level)
+        for _, event in session.events(-1, 1):
+            agent.observe(event)  # type: ignore[attr-defined]
+        seen = view(session._state, 1)
+        assert seen.request is not None
+        assert len(seen.request.moves) == 1 + holds
+        agent.choose(seen, seen.request, random.Random(1))
+        looked.append(agent.report()["belief"])  # type: ignore[attr-defined]
+    assert looked[0] == looked[1] != {}
