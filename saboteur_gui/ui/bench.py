@@ -1,15 +1,12 @@
-"""How fast the screen is: frames while the mine moves, rest while nothing moves, the way to the menu.
+"""How fast the screen is: frames while the mine moves, rest while nothing moves.
 
 Frames are whole turns of the loop, the update of the window included, on whatever video driver is set.
 """
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -29,7 +26,6 @@ if TYPE_CHECKING:
 
 SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
 FRAMES = 240
-STARTS = 7
 IDLE_SECONDS = 4
 Events = Callable[[int], list[pygame.event.Event]]
 Row = dict[str, float | str]
@@ -119,28 +115,6 @@ def _rest() -> Row:
     return _row([share * 100, share * 100], "% of a core")
 
 
-_TO_MENU = """
-import sys, time
-from pathlib import Path
-from saboteur_gui.screen_cli import run_play
-from saboteur_gui.ui import start
-started = float(sys.argv[1])
-def first_picture(app):
-    app.step([])
-    print(time.time() - started)
-    app.quit()
-from saboteur_gui.ui.app import App
-App.run = first_picture
-start.play(start.Wishes(data_dir=Path(sys.argv[2])))
-"""
-
-
-def _to_menu(folder: str) -> float:
-    words = [sys.executable, "-c", _TO_MENU, str(time.time()), folder]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, env=dict(os.environ), timeout=60)
-    return float(done.stdout.splitlines()[-1]) * 1000
-
-
 def screen() -> dict[str, Row]:
     rows: dict[str, Row] = {}
     for name, size in SIZES.items():
@@ -149,10 +123,3 @@ def screen() -> dict[str, Row]:
                 rows[f"screen.{what}_{name}"] = _row(measure(app), "ms a frame")
     rows["screen.at_rest"] = _rest()
     return rows
-
-
-def start_to_menu() -> dict[str, Row]:
-    """From the call of the program to the first picture of the menu; files are warm after the first."""
-    with tempfile.TemporaryDirectory() as folder:
-        _to_menu(folder)
-        return {"start.menu_warm": _row([_to_menu(folder) for _ in range(STARTS)], "ms")}
