@@ -4,7 +4,7 @@ weight, round ends.
 
 from __future__ import annotations
 
-from . import glyphs_table
+from . import glyphs_faces, glyphs_table
 from .ink import arc, box, circle, fitted, minus, moved, oval, path, rounded, turned, union, webp
 from .job import Job
 from .marks import SIZES
@@ -304,7 +304,7 @@ def gamepad(p: Pen) -> None:
     p.cut(circle(34, 4, 11), circle(60, -18, 11))
 
 
-FAMILIES = (glyphs_table,)  # importing it fills GLYPHS
+FAMILIES = (glyphs_faces, glyphs_table)  # importing it fills GLYPHS
 
 
 def baked(name: str, size: int) -> bytes:
