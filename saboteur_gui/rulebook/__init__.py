@@ -39,7 +39,7 @@ from .blocks import (
     Spans,
     plain,
 )
-from .library import Target, chapter, chapters, explained, picture_path
+from .library import Target, chapter, chapters, explained, picture_path, titles
 from .markdown import RuleBookError
 from .search import TITLE, Found, forget, search
 
@@ -69,4 +69,5 @@ __all__ = [
     "picture_path",
     "plain",
     "search",
+    "titles",
 ]

@@ -9,35 +9,44 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import resources
-from ..i18n import ENGLISH
+from ..i18n import ENGLISH, bound
 from .blocks import Chapter, Diagram, Picture, Pictures
 from .markdown import Reader
 
 _LOG = logging.getLogger(__name__)
 
 
+@cache
 def _files(language: str) -> dict[str, Path]:
     folder = resources.folder("localization") / language / "rules"
     return {path.stem.partition("_")[2]: path for path in sorted(folder.glob("*.md"))}
 
 
 @cache
-def chapters(language: str) -> tuple[Chapter, ...]:
-    """All chapters in their order. What a language lacks is told in English, and logged once."""
+def titles(language: str) -> dict[str, str]:
+    """Chapter -> its title, in their order. Only the first line of each is read."""
     own = _files(language)
-    return tuple(_read(id, language, own.get(id), path) for id, path in _files(ENGLISH).items())
+    return {id: _title(own.get(id, path)) for id, path in _files(ENGLISH).items()}
 
 
-def _read(id: str, language: str, own: Path | None, english: Path) -> Chapter:
+def _title(path: Path) -> str:
+    with path.open(encoding="utf-8") as file:
+        return bound(file.readline().removeprefix("# ").strip())
+
+
+@cache
+def chapter(language: str, id: str) -> Chapter:
+    """One chapter; KeyError if there is none. What a language lacks is told in English, and logged once."""
+    english, own = _files(ENGLISH)[id], _files(language).get(id)
     if own is None:
         _LOG.warning("no chapter '%s' of the rule book in language '%s'", id, language)
         return Reader(id, ENGLISH, english.read_text(encoding="utf-8")).chapter()
     return Reader(id, language, own.read_text(encoding="utf-8")).chapter()
 
 
-def chapter(language: str, id: str) -> Chapter:
-    """One chapter; KeyError if there is none of this name."""
-    return {chapter.id: chapter for chapter in chapters(language)}[id]
+def chapters(language: str) -> tuple[Chapter, ...]:
+    """All chapters in their order."""
+    return tuple(chapter(language, id) for id in _files(ENGLISH))
 
 
 # Pictures
@@ -112,5 +121,5 @@ def explained(kind: str, name: str) -> Target | None:
 
 def forget() -> None:
     """Read the files anew when they are asked for next."""
-    chapters.cache_clear()
-    _shown.cache_clear()
+    for kept in (_files, titles, chapter, _shown):
+        kept.cache_clear()

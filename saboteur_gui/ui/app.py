@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from ..i18n import Texts
+from ..rulebook import Target
 from .clock import Clock
 from .kit import Kit
 from .letters import Letters
 from .motion import Tween, ease_in_out
 from .pictures import Pictures
+from .rulebook.bookmarks import Bookmarks
 from .scene import Scene
 from .services import Services
 from .sound import Sound
@@ -52,6 +54,7 @@ class App:
         self.running = True
         self.stack: list[Scene] = []
         self.sitting: Sitting | None = None  # the table that is being played at
+        self.bookmarks = Bookmarks()  # where the rule book lies open
         self.fullscreen = fullscreen
         self.windowed_size = size
         self.toasts = Toasts(self._damage)
@@ -210,6 +213,8 @@ class App:
             return
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.open_rules()
         else:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
                 self.top.root.drop_pointer()
@@ -229,6 +234,13 @@ class App:
     def _is_fullscreen_key(event: pygame.event.Event) -> bool:
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
         return bool(event.key == pygame.K_F11 or enter)
+
+    def open_rules(self, target: Target | None = None) -> None:
+        """The rule book: at what the scene on top asks it about, or where it lies open."""
+        from .scenes.rule_book import RuleBookScene
+
+        if not isinstance(self.top, RuleBookScene):
+            self.push(RuleBookScene(self, target or self.top.asks_the_rules()))
 
     def quit(self) -> None:
         """Every scene is told, from the top; games are saved at every move, so nothing else is needed."""

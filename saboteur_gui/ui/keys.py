@@ -24,7 +24,7 @@ ACTIONS: dict[str, str] = {
     "talk": "t",
 }
 # Keys that no action can have: they move and choose everywhere, or belong to the window.
-FIXED = ("escape", "return", "enter", "tab", "left", "right", "up", "down", "f11", *"1234567890")
+FIXED = ("escape", "return", "enter", "tab", "left", "right", "up", "down", "f1", "f11", *"1234567890")
 TWINS = {"[+]": "=", "+": "=", "[-]": "-", "keypad +": "=", "keypad -": "-"}  # the same sign on another key
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..rulebook import Target
 from .kit import Kit
 from .widgets.base import Root
 
@@ -60,6 +61,10 @@ class Scene:
     def spots(self) -> dict[str, pygame.Rect]:
         """Places on the screen that are no widgets, by name (for `telltale`)."""
         return {}
+
+    def asks_the_rules(self) -> Target | None:
+        """Where the rule book opens for the help key; None: where it was read last."""
+        return None
 
     def enter(self) -> None:
         """It lies on top now, for the first time or again."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import __version__
+from ..rulebook import Target
+from ..session.charts import Belief
 from ..session.replay import ALL_OPEN, Replay
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
@@ -27,8 +29,9 @@ from .scenes.draft import DraftScene
 from .scenes.failure import FailureScene
 from .scenes.menu import MenuScene
 from .scenes.pause import PauseScene
-from .scenes.podium import Belief, PodiumScene
+from .scenes.podium import PodiumScene
 from .scenes.round_result import RoundResultScene
+from .scenes.rule_book import RuleBookScene
 from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
 from .scenes.table import TableScene
@@ -83,7 +86,7 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
         steps = session.steps
         beliefs = [Belief(step, 1, {seat: _guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)]
         scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None, beliefs, rounds, steps)
-        scene.chart = chart
+        scene.charts.chart = chart
         return scene
 
     return make
@@ -92,6 +95,12 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
 def _guess(step: int, seat: int, steps: int) -> float:
     """A made-up belief, so that the chart has lines to show."""
     return min(1.0, 0.25 + 0.6 * step / steps) if seat % 3 == 2 else max(0.02, 0.3 - 0.2 * step / steps - seat / 60)
+
+
+def _rules_search(app: App) -> Scene:
+    scene = RuleBookScene(app, Target("actions", "rockfall"))
+    scene.query = app.texts.t("card.rockfall.title")
+    return scene
 
 
 def _dialog(app: App) -> Scene:
@@ -120,6 +129,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
     "pause": lambda app: PauseScene(app, _session(app, 5)),
+    "rules": RuleBookScene,
+    "rules_tunnels": lambda app: RuleBookScene(app, Target("tunnels", "fits")),
+    "rules_gold": lambda app: RuleBookScene(app, Target("s2_gold", "winners")),
+    "rules_chests": lambda app: RuleBookScene(app, Target("chests", "where")),
+    "rules_search": _rules_search,
     "dialog": _dialog,
     "failure": lambda app: FailureScene(app, Path("report-20260101-120000-000.json")),
 }

@@ -23,6 +23,9 @@ WOOD, BAR = rgb("#44311F"), rgb("#4C3722")
 BRASS_LIGHT, BRASS, BRASS_DARK = rgb("#F3D992"), rgb("#C9A24D"), rgb("#6E5020")
 CREAM, SAND = rgb("#F8EDD4"), rgb("#D6C39C")
 INK, INK_BRASS = rgb("#2A1B0F"), rgb("#2A1606")
+# The rule book: a page in lamp light, what is set on it and on its grounds.
+PAGE, PAGE_SHADE, NOTE_PAGE, OURS_PAGE = rgb("#DECA9F"), rgb("#B0966A"), rgb("#CDB581"), rgb("#F0CB78")
+INK_PAGE, INK_QUIET, INK_LINK, MARK = rgb("#22140A"), rgb("#3C2B18"), rgb("#5A160A"), rgb("#F6BE55")
 LAMP, LAMP_HALO, LAMP_LINE = rgb("#FFB454"), rgb("#FFB83E"), rgb("#FFE3A0")
 ALARM, ALARM_TEXT = rgb("#E0523F"), rgb("#FF9E8A")
 GAIN, REASON = rgb("#FFE08A"), rgb("#F4CC8C")
@@ -79,6 +82,16 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "note": ("MediumItalic", 18),
     "card_title": ("ExtraBold", 19.5),
     "chip": ("Bold", 19),
+    "book_title": ("Black", 50),
+    "book_section": ("Black", 34),
+    "book_part": ("ExtraBold", 28),
+    "book": ("Medium", 27),
+    "book_head": ("ExtraBold", 26),
+    "book_note": ("ExtraBold", 21),
+    "book_caption": ("Bold", 20),
+    "contents_group": ("ExtraBold", 21.5),
+    "contents": ("Bold", 22.5),
+    "contents_part": ("Medium", 20.5),
 }
 
 MOST_LENGTHS = 2000  # kept at a time

@@ -56,6 +56,12 @@ def _any_statistics(app: App) -> bool:
     return app.services.statistics.anything()
 
 
+def _rules(app: App) -> Scene:
+    from .rule_book import RuleBookScene
+
+    return RuleBookScene(app)
+
+
 def _settings(app: App) -> Scene:
     from .settings import SettingsScene
 
@@ -66,6 +72,7 @@ NEW = Entry("new_game", "ui/icons/pick", _setup)
 ENTRIES = (
     Entry("load", "load", _load),
     Entry("statistics", "statistics", _statistics, _any_statistics),
+    Entry("rules", "rules", _rules),
     Entry("settings", "settings", _settings),
 )
 

@@ -40,6 +40,7 @@ class PauseScene(Scene):
         return [
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
+            Way("rules", "rules", self.app.open_rules),
             Way("settings", "settings", self.settings),
             Way("menu", "home", self.to_menu),
             Way("quit", "quit", self.quit),
