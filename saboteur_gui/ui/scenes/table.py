@@ -48,7 +48,8 @@ class TableScene(Sight):
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
         self.chronicle = chronicle
-        super().__init__(app, session)
+        self.session = session
+        super().__init__(app, session.plan.seats)
         self.viewer = Viewer(session.public())
         self.notebooks: dict[int, dict[int, str]] = {seat: {} for seat in self.humans}  # pencil marks, shut
         self.hold = Hold(self)
@@ -62,7 +63,7 @@ class TableScene(Sight):
         self.sign_since = self.now
         self._sign_text = ""
         self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
-        self.theatre = Theatre(self.private_kit, TablePlaces(self), app.settings.animation)
+        self.theatre = Theatre(self.private_kit, TablePlaces(self, lambda: self.hold.let_go), app.settings.animation)
         self.turns = Turns(self)
         self.turns.begin()
 

@@ -84,12 +84,13 @@ class _Look:
         return 81 if self.tight else 88
 
 
-def plan(width: int, height: int, scale: float, seats: int, couch: bool = False) -> Layout:
-    """The largest scale up to `scale` at which all fits, in the first look that does."""
+def plan(width: int, height: int, scale: float, seats: int, couch: bool = False, foot: float = 0.0) -> Layout:
+    """The largest scale up to `scale` at which all fits, in the first look that does; `foot`: what stays free below it
+    all, at 1080p."""
     wanted = scale * (COUCH if couch else 1)
     while True:
         for look in _looks(width, height, seats, couch):
-            made = _place(Metrics(width, height, wanted), seats, look)
+            made = _place(Metrics(width, height, wanted), seats, look, foot)
             if made is not None:
                 return made
         if wanted <= SMALLEST_SCALE:
@@ -105,8 +106,9 @@ def _looks(width: int, height: int, seats: int, couch: bool) -> list[_Look]:
     return [*looks, _Look(True, True, False, False), _Look(True, True, False, True)]
 
 
-def _place(metrics: Metrics, seats: int, look: _Look) -> Layout | None:
+def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | None:
     px, content = metrics.px, metrics.content
+    content.height -= px(foot)
     margin, gutter = px(16), px(20)
     rail = min(px(look.rail), int(content.width * RAIL_SHARE))
     if rail < px(look.least_rail):

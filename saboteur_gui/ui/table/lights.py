@@ -10,6 +10,7 @@ from .seat_panel import SeatPanel
 from .spots import PILE, Choice, Spot
 
 if TYPE_CHECKING:
+    from ..scene import Scene
     from ..scenes.table import TableScene
 
 Target = SeatPanel | OwnPanel | Pile
@@ -54,7 +55,7 @@ def _light_seats(scene: TableScene, choice: Choice | None, targets: dict[Spot, s
             set_state(widget, "target" if number in seats else "dim" if dim else "")
 
 
-def targets_of(scene: TableScene) -> list[Target]:
+def targets_of(scene: Scene) -> list[Target]:
     return [
         widget
         for widget in scene.root.widgets
@@ -80,7 +81,7 @@ def show_aimed(scene: TableScene, spot: Spot | None) -> None:
         set_state(widget, "aimed" if hit else "target")
 
 
-def mark_seats(scene: TableScene, seats: set[int]) -> None:
+def mark_seats(scene: Scene, seats: set[int]) -> None:
     """Players that a line of the log or an answer is about."""
     for widget in targets_of(scene):
         if not isinstance(widget, Pile) and widget.marked != (widget.facts.number in seats):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import NamedTuple
 
@@ -33,12 +33,17 @@ class Entry(NamedTuple):
         return "".join(span.text for span in self.spans)
 
 
-def entries(texts: Texts, seats: tuple[Seat, ...], events: Iterable[tuple[int, Event]]) -> list[Entry]:
+Lines = Callable[[Iterable[Event]], list[Line]]
+
+
+def entries(
+    texts: Texts, seats: tuple[Seat, ...], events: Iterable[tuple[int, Event]], lines_of: Lines = log_lines
+) -> list[Entry]:
     """The log of events as one viewer saw them."""
     names = [f"\ue000{seat}\ue001" for seat in range(len(seats))]
     out = []
     for step, told in groupby(events, lambda each: each[0]):
-        lines = log_lines([event for _, event in told])
+        lines = lines_of([event for _, event in told])
         out += [_entry(step, line, say(texts, line, names), seats) for line in lines if not _plain_draw(line)]
     return out
 

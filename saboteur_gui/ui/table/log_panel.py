@@ -134,13 +134,17 @@ class LogPanel(Widget):
         line = pygame.Rect(rect.x + kit.px(14), rect.y + self.head, rect.width - kit.px(28), kit.px(1.2))
         surface.fill((110, 80, 32), line)
 
+    def lit(self, number: int) -> bool:
+        """A line stands out: the pointer is over it."""
+        return number == self._pointed
+
     def _draw_line(self, surface: pygame.Surface, number: int, place: pygame.Rect) -> None:
         kit, entry = self.kit, self.entries[number]
         block = self._block(number)
         if entry.private:
             back = place.inflate(kit.px(8), kit.px(4))
             pygame.draw.rect(surface, (62, 51, 33), back, border_radius=kit.px(6))
-        elif number == self._pointed:
+        elif self.lit(number):
             back = place.inflate(kit.px(8), kit.px(4))
             pygame.draw.rect(surface, (52, 38, 24), back, border_radius=kit.px(6))
             pygame.draw.rect(surface, BRASS, back, kit.px(1), border_radius=kit.px(6))

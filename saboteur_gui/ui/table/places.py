@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,12 +12,13 @@ from .own_panel import OwnPanel
 from .seat_panel import SeatPanel
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from .sight import Sight
 
 
 class TablePlaces:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Sight, let_go: Callable[[], pygame.Rect | None] = lambda: None) -> None:
+        """`let_go`: where the viewer has just let go of a card."""
+        self.scene, self.let_go = scene, let_go
 
     def deck(self) -> pygame.Rect:
         return self.scene.layout.deck
@@ -36,7 +37,7 @@ class TablePlaces:
         return out
 
     def held(self) -> pygame.Rect | None:
-        return self.scene.hold.let_go
+        return self.let_go()
 
     def seat(self, seat: int) -> pygame.Rect:
         return self.scene.seat_rect(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,7 @@ from .top_bar import Entry, Sign, add_bar, swing
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
+    from .sight import Sight
 
 
 class MineWidget(Widget):
@@ -30,9 +32,9 @@ class MineWidget(Widget):
     focusable = True
     cursor = "open_hand"
 
-    def __init__(self, rect: pygame.Rect, scene: TableScene) -> None:
+    def __init__(self, rect: pygame.Rect, scene: Sight, click: Callable[[tuple[int, int]], object]) -> None:
         super().__init__("mine", rect)
-        self.scene = scene
+        self.scene, self.click = scene, click
         self._last = (0, 0)
         self._far = 0
 
@@ -48,7 +50,7 @@ class MineWidget(Widget):
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
         if inside and self._far <= self.kit.px(8):
-            self.scene.click_mine(pos)
+            self.click(pos)
 
     def on_wheel(self, amount: float) -> bool:
         if amount:
@@ -74,10 +76,15 @@ class MineWidget(Widget):
 
 
 def facts_of(scene: TableScene, number: int) -> Facts:
-    view, viewer = scene.viewer.view, scene.viewer
-    seat = scene.session.plan.seats[number]
+    viewer = scene.viewer
     role = viewer.known_roles().get(number, "")
     note = viewer.notes.get(number, "")
+    return seat_facts(scene, number, role, scene.t(f"note.{note}") if note else "")
+
+
+def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Facts:
+    """What the panel of a seat shows."""
+    view, seat = scene.viewer.view, scene.seats[number]
     return Facts(
         number=number,
         seat=seat,
@@ -88,12 +95,12 @@ def facts_of(scene: TableScene, number: int) -> Facts:
         front=view.front[number],
         turn=view.asked == number,
         trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
-        note=scene.t(f"note.{note}") if note else "",
+        note=note,
         role=scene.t(f"role.{role}.short") if role else "",
     )
 
 
-def kind_words(scene: TableScene, seat: Seat) -> str:
+def kind_words(scene: Sight, seat: Seat) -> str:
     if seat.kind == "human":
         return scene.t("table.human")
     persona = f"persona.{seat.persona}.title"
@@ -103,7 +110,7 @@ def kind_words(scene: TableScene, seat: Seat) -> str:
 
 def build(scene: TableScene) -> None:
     layout = scene.layout
-    scene.root.add(MineWidget(layout.mine, scene))
+    scene.root.add(MineWidget(layout.mine, scene, scene.click_mine))
     _build_bar(scene, layout)
     _build_seats(scene, layout)
     _build_piles(scene, layout)
@@ -222,7 +229,7 @@ def _build_inspector(scene: TableScene, layout: Layout) -> None:
     turn.visible = scene.can_turn_looked()
 
 
-def hide_coming(scene: TableScene, coming: tuple[str, ...]) -> None:
+def hide_coming(scene: Sight, coming: tuple[str, ...]) -> None:
     """Cards that still fly to the hand are not in it yet; of equal ones the rightmost."""
     left = list(coming)
     for widget in reversed([widget for widget in scene.root.widgets if isinstance(widget, HandCard)]):
@@ -234,7 +241,7 @@ def hide_coming(scene: TableScene, coming: tuple[str, ...]) -> None:
             widget.redraw()
 
 
-def hand_size(scene: TableScene) -> tuple[int, int]:
+def hand_size(scene: Sight) -> tuple[int, int]:
     return scene.px(CARD[0]), scene.px(CARD[1])
 
 

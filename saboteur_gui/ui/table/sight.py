@@ -9,7 +9,7 @@ import pygame
 
 from ...engine.board import cell_at
 from ...engine.view import View
-from ...session.table import Session
+from ...session.plan import Seat
 from ..board.view import BoardView
 from ..keys import key_of, shown_key
 from ..kit import Kit
@@ -17,6 +17,7 @@ from ..letters import Letters
 from ..motion import SPEEDS
 from ..pictures import Pictures
 from ..scene import Scene
+from ..theatre.theatre import Theatre
 from .layout import Layout, plan
 from .model import Viewer
 from .spots import Spot
@@ -47,18 +48,20 @@ class OwnPictures(Pictures):
 
 
 class Sight(Scene):
-    """The part of the table scene that knows sizes and places, and nothing of what is played."""
+    """The part of a table that knows sizes and places, and nothing of what is played there."""
 
     viewer: Viewer
+    theatre: Theatre
+    foot = 0.0  # height at 1080p that is kept free below all
 
-    def __init__(self, app: App, session: Session) -> None:
-        self.session = session
+    def __init__(self, app: App, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        self.humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
         self._app_kit: Kit | None = None  # the one that `_kit` was made from
         self._kit: Kit
         self._layout: Layout
         self._board: BoardView | None = None
         super().__init__(app)
-        self.humans = session.humans
         self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
 
     def shown_view(self) -> View:
@@ -68,13 +71,13 @@ class Sight(Scene):
     @property
     def many(self) -> bool:
         """Several people: the screen changes hands, behind a curtain."""
-        return len(self.session.humans) > 1
+        return len(self.humans) > 1
 
     @property
     def couch(self) -> bool:
         """Larger letters for several people at one screen."""
         wish = self.app.settings.couch
-        return wish == "on" or (wish == "auto" and self.many and self.app.kit.metrics.height >= COUCH_FROM)
+        return wish == "on" or (wish == "auto" and len(self.humans) > 1 and self.app.kit.metrics.height >= COUCH_FROM)
 
     @property
     def speed(self) -> float:
@@ -89,7 +92,7 @@ class Sight(Scene):
         if self._app_kit is kit:
             return
         size = kit.metrics.width, kit.metrics.height
-        self._layout = plan(*size, kit.metrics.scale, len(self.session.plan.seats), self.couch)
+        self._layout = plan(*size, kit.metrics.scale, len(self.seats), self.couch, self.foot)
         self._app_kit = self._kit = kit
         if self._layout.metrics != kit.metrics:
             metrics, scale = self._layout.metrics, kit.letters.text_scale
@@ -145,7 +148,7 @@ class Sight(Scene):
     def _new_board(self) -> BoardView:
         kept = self._board.camera.state() if self._board is not None else None
         board = BoardView(self.kit, self.layout.mine, damage=self.damage, kept=kept, still=self._still)
-        board.seats = tuple(seat.colour for seat in self.session.plan.seats)
+        board.seats = tuple(seat.colour for seat in self.seats)
         board.update(self.now)
         board.show(self.shown_view())
         return board
@@ -159,7 +162,7 @@ class Sight(Scene):
     @property
     def others(self) -> list[int]:
         """The other seats, clockwise from the one at the lower left."""
-        count = len(self.session.plan.seats)
+        count = len(self.seats)
         return [(self.bottom + step) % count for step in range(1, count)]
 
     def seat_rect(self, number: int) -> pygame.Rect:

@@ -30,6 +30,7 @@ class Theatre:
         """`kit` may be replaced when the window changes, after `skip`."""
         self.kit, self.places = kit, places
         self.speed = speed  # one of SPEEDS; it may change at any time
+        self.stretch = 1.0  # of every length, on top of that
         self._scenes: list[Scene] = []
         self._began: float | None = None  # when the first of them did
         self._done = 0.0  # how much of it has been played, in ms at normal speed
@@ -47,7 +48,7 @@ class Theatre:
 
     @property
     def factor(self) -> float:
-        return SPEEDS[self.speed]
+        return SPEEDS[self.speed] * self.stretch
 
     def queue(self, events: Sequence[Event], viewer: int, before: View) -> None:
         """Play events, as the viewer's seat saw them (-1: as everybody did), that led on from the view `before`."""
