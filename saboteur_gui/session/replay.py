@@ -142,6 +142,15 @@ class Replay:
             raise IndexError(f"no seat {eyes}")
         self.eyes = eyes
 
+    def may_look(self) -> tuple[int, ...]:
+        """Whose eyes whoever sits before the screen may look with. Of a finished game: everybody's, and all cards open.
+        Of one that runs, what everybody sees, and what the only human sees (I4)."""
+        seats = self.record.plan.seats
+        if self.over:
+            return (NOBODY, ALL_OPEN, *range(len(seats)))
+        humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
+        return (NOBODY, *humans) if len(humans) == 1 else (NOBODY,)
+
     def _finished_only(self) -> None:
         if not self.over:
             raise ReplayError("running")

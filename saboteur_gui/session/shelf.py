@@ -227,6 +227,11 @@ class Shelf:
         with _problems(id, missing="no_folder"):
             self._disk.replace(path, data)
 
+    def write_out(self, path: Path, data: bytes) -> None:
+        """A file where the player wants it; SaveProblem."""
+        with _problems("", missing="no_folder"):
+            self._disk.replace(path, data)
+
     def import_(self, path: Path) -> str:
         """Take over a save from a file that may come from anywhere; its new id, or SaveProblem. What is kept is
         written anew from what was understood; the file itself is left as it is."""

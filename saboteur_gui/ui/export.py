@@ -1,0 +1,65 @@
+"""Writing a file where the player wants it: which, whether one that is there may go, and what became of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..session.replay import ReplayError
+from ..session.trouble import SaveProblem
+from ..storage.folders import of_home
+from .ask import AskScene
+from .dialog import Answer, DialogScene
+from .tables import problem_text
+
+if TYPE_CHECKING:
+    from .app import App
+
+LONGEST_PATH = 1000
+Write = Callable[[Path], object]
+
+
+def file_name(name: str, ending: str) -> str:
+    """A path in the home folder that any system takes."""
+    return str(of_home(Path("~")) / ("".join(letter if letter.isalnum() else "_" for letter in name) + ending))
+
+
+def ask_where(app: App, title: str, proposed: str, write: Write) -> None:
+    """Into which file? Over one that is there it is written only after another question."""
+    text = app.texts.t("load.export.text")
+    app.push(AskScene(app, title, text, proposed, partial(_chosen, app, title, write), LONGEST_PATH))
+
+
+def _chosen(app: App, title: str, write: Write, typed: str) -> None:
+    path = of_home(Path(typed))
+    if not os.path.lexists(path):  # one that cannot be is not there
+        _write(app, path, write)
+        return
+
+    def replace() -> None:
+        app.pop()
+        _write(app, path, write)
+
+    answers = [
+        Answer("replace", app.texts.t("load.replace"), replace),
+        Answer("cancel", app.texts.t("dialog.cancel"), app.pop),
+    ]
+    app.push(DialogScene(app, title, app.texts.t("load.replace.text", path=str(path)), answers))
+
+
+def _write(app: App, path: Path, write: Write) -> None:
+    try:
+        write(path)
+    except (SaveProblem, ReplayError) as problem:
+        app.play("refuse")
+        told = problem_text(app, problem) if isinstance(problem, SaveProblem) else replay_text(app, problem)
+        app.say(told, alarm=True)
+    else:
+        app.say(app.texts.t("load.exported", path=str(path)))
+
+
+def replay_text(app: App, error: ReplayError) -> str:
+    return app.texts.t(f"replay.{error.reason}")

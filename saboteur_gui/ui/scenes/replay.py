@@ -1,0 +1,335 @@
+"""Looking back at a game, finished or running: step by step, at a pace, with the eyes of whoever may be looked with.
+
+The table is the one that is played at, seen and not touched. Steps forward are played by the theatre, jumps are at
+once.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.cards import CHESTS
+from ...engine.view import NOBODY
+from ...session.replay import ALL_OPEN, Replay
+from ...wording import chest_title, log_lines
+from ..board.view import BoardView
+from ..export import ask_where, file_name
+from ..motion import SPEEDS as ANIMATIONS
+from ..replay import screen
+from ..replay.controls import Controls
+from ..replay.film import Film, open_lines
+from ..replay.screen import FOOT, SPEEDS
+from ..table import lights
+from ..table.inspector import CloseUp, Inspector, Shown
+from ..table.log import Entry, entries
+from ..table.looking import shown_card, shown_lying
+from ..table.model import Viewer
+from ..table.places import TablePlaces
+from ..table.screen import hide_coming
+from ..table.sight import Sight
+from ..theatre.theatre import Theatre
+
+if TYPE_CHECKING:
+    from ..app import App
+
+REST, READING = 450.0, 1200.0  # ms between two steps: after their movements, and where nothing moves
+TRANSCRIPT = ".jsonl"
+
+
+class ReplayScene(Sight):
+    """Opens with the eyes of the only human, or everybody's: a finished game at its beginning, a running one at its
+    end."""
+
+    name = "replay"
+    foot = FOOT
+
+    def __init__(self, app: App, replay: Replay, name: str = "") -> None:
+        """`name`: of the game, for the file of its transcript."""
+        self.replay, self.title = replay, name
+        self.film = Film(replay)
+        super().__init__(app, replay.record.plan.seats)
+        only = self.humans if len(self.humans) == 1 else ()
+        replay.look_as(next(iter(only), NOBODY))
+        self.film.go(0 if replay.over else self.film.last)
+        self.viewer = Viewer(self.film.view())
+        self.tabs: dict[int, str] = {}  # what is said on face-down cards that lie open
+        self._faces: dict[int, int | None] = {}  # and what they look like
+        self.theatre = Theatre(self.kit, TablePlaces(self), app.settings.animation)
+        self.controls = Controls(self)
+        self.playing = False
+        self.speed_name = "1"
+        self._rests_since: float | None = None
+        self._coming: tuple[str, ...] = ()
+        self._entries: list[Entry] = []
+        self._entries_of: tuple[int, str] | None = None  # the eyes and the language they are for
+        self.drawer_open = False
+        self.looked_at: Shown | None = None
+        self._see()
+
+    @property
+    def many(self) -> bool:
+        """The screen changes no hands here: nothing is shown but what whoever sits before it may see."""
+        return False
+
+    # Whose eyes
+
+    def looker(self, eyes: int) -> Callable[[], None]:
+        return lambda: self.look_as(eyes)
+
+    def look_as(self, eyes: int) -> None:
+        """A seat, NOBODY, ALL_OPEN; in a game that runs not everything may be seen (I4)."""
+        if eyes not in self.replay.may_look():
+            self._refuse(self.t("replay.running" if eyes == ALL_OPEN else "replay.own_eyes"))
+            return
+        self.stop_playing()
+        self.replay.look_as(eyes)
+        self.bottom = eyes if eyes >= 0 else next(iter(self.humans), 0)
+        self.viewer = Viewer(self.film.view())
+        self._see()
+
+    def next_eyes(self, step: int) -> None:
+        may = self.replay.may_look()
+        self.look_as(may[(may.index(self.replay.eyes) + step) % len(may)])
+
+    def _refuse(self, text: str) -> None:
+        self.app.play("refuse")
+        self.app.say(text)
+
+    # What is to be seen
+
+    def _see(self) -> None:
+        """The table at the present stop, at once."""
+        self.theatre.skip()
+        self.viewer.refresh(self.film.view(), self.app.settings.sort_hand)
+        self.looked_at = None
+        self.root.offsets.pop("log", None)
+        self._open_cards()
+        self._show(self.board)
+        self._rests_since = None
+        self.rebuild()
+
+    def _open_cards(self) -> None:
+        """With all cards open: what lies face down in the mine."""
+        self.tabs, self._faces = {}, {}
+        table = self.film.open_table()
+        if table is None:
+            return
+        covered = dict(self.viewer.view.hidden)
+        for cell, card in table.goals:
+            if cell in covered:
+                self.tabs[cell], self._faces[cell] = self.t("replay.face_down"), card * 2
+        for cell, tunnel, chest in table.chests:
+            if cell in covered:
+                self.tabs[cell], self._faces[cell] = self.t(chest_title(CHESTS[chest])), tunnel * 2
+
+    def _show(self, board: BoardView) -> None:
+        board.show(self.viewer.view)
+        board.overrides = self._faces | self.theatre.overrides()
+
+    def _new_board(self) -> BoardView:
+        board = super()._new_board()
+        board.overrides = self._faces
+        return board
+
+    def log(self) -> list[Entry]:
+        """What happened up to here, in words."""
+        texts = self.kit.texts
+        if self._entries_of != (self.replay.eyes, texts.language):
+            self._entries_of = self.replay.eyes, texts.language
+            lines = open_lines if self.replay.eyes == ALL_OPEN else log_lines
+            self._entries = entries(texts, self.seats, self.film.history(), lines)
+        return self._entries[: bisect_right(self._entries, self.film.at, key=lambda entry: entry.step)]
+
+    def sign_words(self) -> str:
+        view = self.viewer.view
+        if self.film.stop.closing:
+            told = self.film.told(self.film.at)
+            reason = next(event.open["reason"] for event in told if event.kind == "round_end")
+            return self.t(f"result.headline.{reason}")
+        if view.asked < 0:
+            return self.t("table.over")
+        return self.t("log.turn", player=self.seats[view.asked].name)
+
+    # Where
+
+    def jump(self, at: int) -> None:
+        """To a stop, at once."""
+        if not 0 <= at <= self.film.last or at == self.film.at:
+            return
+        self.film.go(at)
+        self._see()
+
+    def step_back(self) -> None:
+        self.stop_playing()
+        self.app.play("click")
+        self.jump(self.film.at - 1)
+
+    def step_forward(self) -> None:
+        self.stop_playing()
+        self._on()
+
+    def _on(self) -> None:
+        """The next stop, with what led to it in motion."""
+        if self.film.at == self.film.last:
+            return
+        before, fresh = self.viewer.view, self.film.stop.closing  # a new mine does not come from the old one
+        self.film.go(self.film.at + 1)
+        self._see()
+        theatre = self.theatre
+        theatre.speed, theatre.stretch = self.app.settings.animation, 1 / SPEEDS[self.speed_name]
+        theatre.queue(self.film.told(self.film.at), self.viewer.seat, self.viewer.view if fresh else before)
+        self._show(self.board)
+
+    def round_back(self) -> None:
+        self._to_round(-1)
+
+    def round_on(self) -> None:
+        self._to_round(1)
+
+    def _to_round(self, steps: int) -> None:
+        self.stop_playing()
+        self.app.play("click")
+        self.jump(self.film.round_away(steps))
+
+    # Playing
+
+    def toggle_play(self) -> None:
+        if self.playing:
+            self.stop_playing()
+            return
+        if self.film.at == self.film.last:
+            self.jump(0)
+        self.playing = True
+        self.rebuild()
+
+    def stop_playing(self) -> None:
+        if self.playing:
+            self.playing = False
+            self.rebuild()
+
+    def set_speed(self, name: str) -> None:
+        self.speed_name = name
+        self.theatre.stretch = 1 / SPEEDS[name]
+        self.rebuild()
+
+    def next_speed(self) -> None:
+        names = list(SPEEDS)
+        self.set_speed(names[(names.index(self.speed_name) + 1) % len(names)])
+
+    def _rest(self) -> float:
+        moved = ANIMATIONS[self.app.settings.animation] > 0
+        return (REST if moved else READING) / SPEEDS[self.speed_name]
+
+    # Looking
+
+    def look_at(self, shown: Shown | None) -> None:
+        if shown != self.looked_at:
+            self.looked_at = shown
+            for widget in self.root.widgets:
+                if isinstance(widget, Inspector):
+                    widget.look(shown)
+
+    def look_at_card(self, card: int) -> None:
+        self.look_at(shown_card(self.kit.texts, card))
+
+    def look_at_cell(self, cell: int | None) -> None:
+        lying = self.board.lying(cell) if cell is not None else None
+        if lying is not None:
+            self.look_at(shown_lying(self.kit.texts, lying))
+
+    def click_mine(self, pos: tuple[int, int]) -> None:
+        cell = self.board.cell_at(pos)
+        if cell is not None and self.board.lying(cell) is not None:
+            self.look_at_cell(cell)
+            self.show_large()
+
+    def show_large(self) -> None:
+        if self.looked_at is not None:
+            self.root.open_overlay(CloseUp(self.kit, self.looked_at))
+
+    def point_at(self, entry: Entry | None) -> None:
+        """A line of the log is hovered."""
+        self.board.marked = {entry.cell} if entry is not None and entry.cell >= 0 else set()
+        lights.mark_seats(self, set(entry.seats) if entry is not None else set())
+
+    def toggle_log(self) -> None:
+        if self.layout.ticker:
+            self.drawer_open = not self.drawer_open
+            self.rebuild()
+
+    def zoom(self, steps: int) -> None:
+        self.board.zoom(steps, self.layout.mine.center)
+
+    # The transcript
+
+    def ask_export(self) -> None:
+        if not self.replay.over:
+            self._refuse(self.t("replay.running"))
+            return
+        self.stop_playing()
+        proposed = file_name(self.title or self.t("app.title"), TRANSCRIPT)
+        ask_where(self.app, self.t("replay.export"), proposed, self._write)
+
+    def _write(self, path: Path) -> None:
+        lines: list[str] = []
+        self.replay.transcript(lines.append)
+        self.app.services.shelf.write_out(path, "".join(lines).encode())
+
+    # The scene
+
+    def build(self) -> None:
+        if self.fresh_board():
+            self.theatre.skip()
+            self.theatre.kit = self.kit
+        screen.build(self)
+
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        return self.controls.before_widgets(event)
+
+    def leave(self) -> None:
+        self.stop_playing()
+        self.theatre.skip()
+        self.controls.let_go()
+
+    def update(self, now: float) -> None:
+        self.board.update(now)
+        self.theatre.update(now)
+        self.board.overrides = self._faces | self.theatre.overrides()
+        if self.board.shake != self.theatre.shake():
+            self.board.shake = self.theatre.shake()
+            self.damage(self.layout.mine)
+        coming = self.theatre.coming()
+        if coming != self._coming:
+            self._coming = coming
+            hide_coming(self, coming)
+        self._play_on(now)
+
+    def _play_on(self, now: float) -> None:
+        if not self.playing:
+            return
+        if self.film.at == self.film.last:
+            self.stop_playing()
+        elif self.theatre.busy:
+            self._rests_since = None
+        elif self._rests_since is None:
+            self._rests_since = now
+        elif now >= self._rests_since + self._rest():
+            self._on()
+
+    def wakes(self, now: float) -> float | None:
+        times = [self.board.wakes(now), self.theatre.wakes(now)]
+        if self.playing:
+            times.append(now if self._rests_since is None else self._rests_since + self._rest())
+        return min((time for time in times if time is not None), default=None)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if not self.layout.mine.contains(surface.get_clip()):  # the board has a wall of its own
+            surface.blit(self.kit.pictures.backdrop(), (0, 0))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        self.theatre.draw(surface)
