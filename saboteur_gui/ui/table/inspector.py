@@ -12,6 +12,9 @@ from ..kit import Kit
 from ..letters import Block
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
+from ..widgets.controls import draw_keycap
+
+HELP_KEY = "F1"
 
 
 class Shown(NamedTuple):
@@ -79,7 +82,7 @@ class Inspector(Widget):
 
     def activate(self) -> None:
         if self.shown is not None:
-            self.root.open_overlay(CloseUp(self.kit, self.shown))
+            self.root.open_overlay(CloseUp(self.kit, self.shown, self.kit.t("table.card_help")))
 
     def look(self, shown: Shown | None) -> None:
         self.shown = shown
@@ -111,8 +114,12 @@ class Inspector(Widget):
             else:
                 self._fill(surface, below, both)
         else:
-            beside.height = inner.bottom - y
+            beside.height = inner.bottom - y - self.foot_room()
             self._fill(surface, beside, both if self._fits(beside, both) else shown.facts or shown.rule)
+
+    def foot_room(self) -> int:
+        """What is kept free below the text."""
+        return 0
 
     def _fits(self, rect: pygame.Rect, text: str) -> bool:
         letters = self.kit.letters
@@ -148,13 +155,18 @@ class CloseUp(Inspector):
     card, share = 360.0, 0.55
     title, role, gap = "scene_title", "large_text", 32.0
 
-    def __init__(self, kit: Kit, shown: Shown) -> None:
+    def __init__(self, kit: Kit, shown: Shown, help: str = "") -> None:
+        """`help`: what the help key does, in words."""
+        self.help = help
         screen = kit.metrics.content
         rect = pygame.Rect(0, 0, kit.px(800), kit.px(360) * 3 // 2 + kit.px(44))
         rect = rect.clip(pygame.Rect(0, 0, screen.width, screen.height).inflate(-kit.px(48), -kit.px(48)))
         rect.center = screen.center
         super().__init__(rect, shown, "", 0, kit)
         self.key = "closeup"
+
+    def foot_room(self) -> int:
+        return self.kit.px(44) if self.help else 0
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
@@ -169,4 +181,13 @@ class CloseUp(Inspector):
     def draw(self, surface: pygame.Surface) -> None:
         if self.shown is not None:
             self.kit.pictures.frame(surface, "sign", self.rect)
-            self._draw_card(surface, self.rect.inflate(-self.kit.px(44), -self.kit.px(44)), self.shown)
+            inner = self.rect.inflate(-self.kit.px(44), -self.kit.px(44))
+            self._draw_card(surface, inner, self.shown)
+            if self.help:
+                self._draw_help(surface, inner)
+
+    def _draw_help(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        words = self.kit.letters.line(self.help, self.kit.letters.style("second", SAND))
+        place = words.get_rect(bottomright=inner.bottomright)
+        surface.blit(words, place)
+        draw_keycap(self, surface, HELP_KEY, (place.x - self.kit.px(46), place.centery))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ... import rulebook
+from ...engine.cards import NAMES
 from ...i18n import Texts
 from ..board.faces import GOAL_BACK
 from .inspector import Shown
@@ -20,3 +22,10 @@ def shown_lying(texts: Texts, lying: int) -> Shown:
     what = "goal" if lying == GOAL_BACK else "chest"
     kind = texts.t(f"kind.{what}")
     return Shown(texts.t(f"table.covered.{what}"), kind, "", texts.t(f"table.covered.{what}_rule"), back=what)
+
+
+def explained(shown: Shown) -> rulebook.Target | None:
+    """Where the rule book tells of it."""
+    if shown.back:
+        return rulebook.explained("card", "treasure") if shown.back == "goal" else rulebook.Target("chests", "open")
+    return rulebook.explained("card", NAMES[shown.card])

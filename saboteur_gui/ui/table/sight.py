@@ -9,6 +9,7 @@ import pygame
 
 from ...engine.board import cell_at
 from ...engine.view import View
+from ...rulebook import Target
 from ...session.plan import Seat
 from ..board.view import BoardView
 from ..keys import key_of, shown_key
@@ -18,7 +19,9 @@ from ..motion import SPEEDS
 from ..pictures import Pictures
 from ..scene import Scene
 from ..theatre.theatre import Theatre
+from .inspector import Shown
 from .layout import Layout, plan
+from .looking import explained
 from .model import Viewer
 from .spots import Spot
 
@@ -52,6 +55,7 @@ class Sight(Scene):
 
     viewer: Viewer
     theatre: Theatre
+    looked_at: Shown | None = None  # the card that the inspector tells of
     foot = 0.0  # height at 1080p that is kept free below all
 
     def __init__(self, app: App, seats: tuple[Seat, ...]) -> None:
@@ -63,6 +67,9 @@ class Sight(Scene):
         self._board: BoardView | None = None
         super().__init__(app)
         self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
+
+    def asks_the_rules(self) -> Target | None:
+        return explained(self.looked_at) if self.looked_at is not None else None
 
     def shown_view(self) -> View:
         """Whose mine is seen: the viewer's."""
