@@ -1,6 +1,6 @@
 """Where things are on the screen, written to a file for whoever plays the game with a machine's hands.
 
-Off unless the environment names a file. It tells places only, and only of what is on the screen.
+Off unless the environment names a file. It tells places and messages, and only of what is on the screen.
 """
 
 from __future__ import annotations
@@ -34,7 +34,14 @@ class Telltale:
         widgets = {widget.key: _box(widget.rect) for widget in scene.root.widgets if widget.visible and widget.enabled}
         spots = {name: _box(rect) for name, rect in scene.spots().items()}
         moves = app.wait() < 50
-        facts = {"scene": scene.name, "size": app.screen.get_size(), "widgets": widgets, "spots": spots, "busy": moves}
+        facts = {
+            "scene": scene.name,
+            "size": app.screen.get_size(),
+            "widgets": widgets,
+            "spots": spots,
+            "says": [toast.text for toast in app.toasts.shown],
+            "busy": moves,
+        }
         # with how much input has arrived, so that whoever presses a key can wait for it
         text = json.dumps(facts | {"inputs": app.inputs})
         if text != self._told:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
 import struct
 import subprocess
-import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,8 +17,11 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from .program import as_user, give, program, surroundings
+from .x11 import ask_to_close
+
 PATIENCE = 30.0
-PROGRAM = (sys.executable, "-m", "saboteur_gui")
+KEPT = 24  # pictures of the last steps
 Box = list[int]
 
 
@@ -29,9 +33,9 @@ class Screen(NamedTuple):
     display: str
     buffer: Path  # what is shown, as Xvfb keeps it in a file
 
-    def keep(self, path: Path) -> None:
-        """The screen as a picture."""
-        data = self.buffer.read_bytes()
+    def keep(self, path: Path, data: bytes = b"") -> None:
+        """The screen as a picture; `data`: as it was."""
+        data = data or self.buffer.read_bytes()
         head, _, _, _, wide, high = struct.unpack_from(">6I", data)
         bytes_per_line = struct.unpack_from(">I", data, 48)[0]
         colours = struct.unpack_from(">I", data, 76)[0]
@@ -49,7 +53,25 @@ class Window:
         self._told = told
         self._screen = screen
         self._display = screen.display
+        self._steps: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
         self.id = ""
+
+    # What was seen
+
+    def _note(self, what: str) -> None:
+        """The screen before a step, kept in case that it or a later one fails."""
+        self._steps.append((what, self._screen.buffer.read_bytes()))
+
+    def keep_pictures(self) -> Path:
+        """The last steps, in a folder beside the data."""
+        self._note("the end")
+        folder = self._told.with_name("pictures")
+        folder.mkdir(exist_ok=True)
+        first = len(list(folder.iterdir()))
+        for number, (what, data) in enumerate(self._steps, first):
+            name = "".join(letter if letter.isalnum() else "-" for letter in what)
+            self._screen.keep(folder / f"{number:03}-{name[:60]}.png", data)
+        return folder
 
     # What is seen
 
@@ -57,7 +79,7 @@ class Window:
         try:
             facts: dict[str, Any] = json.loads(self._told.read_text("utf-8"))
         except FileNotFoundError:
-            return {"scene": "", "widgets": {}, "spots": {}, "busy": True, "size": [0, 0], "inputs": 0}
+            return {"scene": "", "widgets": {}, "spots": {}, "says": [], "busy": True, "size": [0, 0], "inputs": 0}
         return facts
 
     def until(self, happens: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> dict[str, Any]:
@@ -69,10 +91,17 @@ class Window:
             if self.program.poll() is not None:
                 raise GaveUp(f"the program ended ({self.program.returncode}) while waiting for {what}")
             time.sleep(0.03)
-        picture = self._told.with_name("gave-up.png")
-        self._screen.keep(picture)
         facts = self.facts()
-        raise GaveUp(f"no {what}; on screen ({picture}): {facts['scene']}, {sorted(facts['widgets'])[:40]}")
+        seen = sorted(facts["widgets"])[:40], sorted(facts["spots"])[:20], facts["says"]
+        raise GaveUp(f"no {what} within {patience:.0f} s; on screen: {facts['scene']}, {seen}")
+
+    @property
+    def title(self) -> str:
+        return self._do("getwindowname", self.id)
+
+    def says(self, text: str, patience: float = PATIENCE) -> None:
+        """Until a message at the foot of the screen has this in it."""
+        self.until(lambda facts: any(text in said for said in facts["says"]), f"message '{text}'", patience)
 
     def scene(self, *names: str, patience: float = PATIENCE) -> dict[str, Any]:
         return self.until(lambda facts: facts["scene"] in names, f"scene {' or '.join(names)}", patience)
@@ -98,6 +127,7 @@ class Window:
     def _input(self, presses: int, *words: str) -> None:
         """Do something and wait until the program has taken it."""
         before = self.facts()["inputs"]
+        self._note(" ".join(words))
         self._do(*words)
         self.until(lambda now: now["inputs"] >= before + presses, "the input to arrive")
 
@@ -131,9 +161,20 @@ class Window:
         self._do("windowsize", "--sync", self.id, str(width), str(height))
 
     def close(self) -> int:
-        """As the cross in the corner does; the exit code."""
+        """The cross in the corner; the exit code."""
+        self._note("close")
+        ask_to_close(self._display, int(self.id))
+        return self.program.wait(PATIENCE)
+
+    def end(self) -> int:
+        """As the system does when it shuts down."""
         self.program.send_signal(signal.SIGTERM)
         return self.program.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """As a loss of power does."""
+        self.program.kill()
+        self.program.wait(PATIENCE)
 
 
 def centre(box: Box) -> tuple[int, int]:
@@ -148,7 +189,7 @@ def _pair(pos: tuple[int, int]) -> tuple[str, str]:
 def screen(folder: Path, width: int = 1280, height: int = 720) -> Iterator[Screen]:
     """A screen of its own; its picture is a file in the folder."""
     read, write = os.pipe()
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-ac"]
     words += ["-fbdir", str(folder)]
     server = subprocess.Popen(words, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
@@ -161,12 +202,18 @@ def screen(folder: Path, width: int = 1280, height: int = 720) -> Iterator[Scree
 
 
 @contextmanager
-def window(folder: Path, on: Screen, *words: str, program: tuple[str, ...] = PROGRAM) -> Iterator[Window]:
-    """The program on that screen, with its data in a folder."""
-    told = folder / "telltale.json"
-    told.unlink(missing_ok=True)
-    surroundings = {
-        **os.environ,
+def window(
+    folder: Path, on: Screen, *words: str, home: bool = False, limited: bool = False, **more: str
+) -> Iterator[Window]:
+    """The program on that screen, with its data in a folder; `home`: where it would put them by itself; `limited`: even
+    root may write only where it is allowed; `more` is added to its environment. If something fails, pictures of the
+    last steps are kept in the folder."""
+    number = next(_windows)
+    told = folder / f"telltale-{number}.json"
+    place = folder / "home"
+    place.mkdir(exist_ok=True)
+    give(folder)
+    environment = {
         "DISPLAY": on.display,
         "SDL_VIDEODRIVER": "x11",
         "SDL_AUDIODRIVER": "dummy",
@@ -174,13 +221,22 @@ def window(folder: Path, on: Screen, *words: str, program: tuple[str, ...] = PRO
         "SDL_VIDEO_WINDOW_POS": "0,0",
         "SABOTEUR_TELLTALE": str(told),
     }
-    running = subprocess.Popen([*program, "play", "--data-dir", str(folder / "data"), *words], env=surroundings)
+    where = [] if home else ["--data-dir", str(folder / "data")]
+    running = subprocess.Popen(
+        [*as_user(limited), *program(), "play", *where, *words], env=surroundings(place, **environment | more)
+    )
     one = Window(running, told, on)
     try:
         one.until(lambda facts: facts["scene"] != "", "first picture", 60)
         one.take_focus()
         yield one
+    except BaseException as error:
+        error.add_note(f"pictures of the last steps: {one.keep_pictures()}")
+        raise
     finally:
         if running.poll() is None:
             running.kill()
             running.wait(PATIENCE)
+
+
+_windows = itertools.count(1)
