@@ -69,6 +69,18 @@ class Shelf:
         cards = [card for id in ids if (card := self._card(self.folders.saves / id)) is not None]
         return sorted(cards, key=lambda card: (-card.when, card.id))
 
+    def anything(self) -> bool:
+        """Whether there is a game that can be read."""
+        try:
+            with os.scandir(self.folders.saves) as entries:
+                return any(
+                    (card := self._card(self.folders.saves / entry.name)) is not None and not card.damaged
+                    for entry in entries
+                    if _ID.match(entry.name) and not entry.is_symlink()
+                )
+        except OSError:
+            return False
+
     def _card(self, folder: Path) -> SaveCard | None:
         times = [facts.st_mtime for name in (JOURNAL, SNAPSHOT) if (facts := _facts(folder / name)) is not None]
         if not times:  # a game that was never written in full

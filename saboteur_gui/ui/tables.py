@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..i18n import Texts
 from ..session.chronicle import Chronicle, Reporting
 from ..session.plan import Plan
+from ..session.replay import Replay
 from ..session.shelf import SaveCard
 from ..session.table import Session
 from ..session.trouble import SaveProblem
@@ -35,6 +36,20 @@ def resume(app: App, save: str) -> Session | None:
         app.play("refuse")
         app.say(problem_text(app, problem), alarm=True)
         return None
+
+
+def watch(app: App, save: str, name: str) -> bool:
+    """Look back at a game that was kept; False if it cannot be read, which the player has been told then."""
+    from .scenes.replay import ReplayScene
+
+    try:
+        record = app.services.shelf.read(save).record
+    except SaveProblem as problem:
+        app.play("refuse")
+        app.say(problem_text(app, problem), alarm=True)
+        return False
+    app.push(ReplayScene(app, Replay(record), name))
+    return True
 
 
 def sit_down(app: App, session: Session) -> None:

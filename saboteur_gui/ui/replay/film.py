@@ -49,6 +49,8 @@ class Film:
         stops: list[Stop] = []
         for step in range(replay.first, replay.last + 1):
             kinds = [event.kind for event in told.get(step, ())]
+            if not kinds and replay.first < step < replay.last:
+                continue  # somebody did not want to veto: nothing is seen of it
             if "round_end" in kinds and "round" in kinds[kinds.index("round_end") :]:
                 stops.append(Stop(step, closing=True))
             stops.append(Stop(step))

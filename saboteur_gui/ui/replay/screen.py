@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ..scenes.replay import ReplayScene
 
 FOOT = 124.0  # height of the controls at 1080p
+ABOVE = 8.0  # what stays free over them: tilted cards
 SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 SIDE = 50  # of a button
 
@@ -220,8 +221,7 @@ def _build_foot(scene: ReplayScene) -> None:
     x = _build_transport(scene, row)
     x = _build_speed(scene, row, x)
     right = _build_eyes(scene, row)
-    step, steps = film.stop.step - scene.replay.first, scene.replay.last - scene.replay.first
-    text = scene.t("replay.step", step=step, steps=steps)
+    text = scene.t("replay.step", step=film.at, steps=film.last)
     wide = min(scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(12), right - x)
     place = pygame.Rect(x, row.y, wide, row.height)
     scene.root.add(Label("replay.step", place, text, "label", CREAM, lines=1))

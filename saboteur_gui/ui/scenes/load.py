@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,12 +14,13 @@ from ...session.trouble import SaveProblem
 from ...storage.folders import of_home
 from ..ask import AskScene
 from ..dialog import Answer, DialogScene
+from ..export import LONGEST_PATH, ask_where, file_name
 from ..flow import Flow
 from ..frame import add_bar, body, paint_rock
 from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
 from ..people import avatar
 from ..scene import Scene
-from ..tables import problem_text, resume, save_name, sit_down
+from ..tables import problem_text, resume, save_name, sit_down, watch
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel, Picture
 from ..widgets.row_list import Press
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from ..app import App
 
 ENDING = ".saboteur"  # of an exported game
-LONGEST_PATH = 1000
 DETAILS = 620.0
 
 
 class LoadScene(Scene):
     name = "load"
+    imports = True  # takes files from elsewhere
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -45,8 +45,11 @@ class LoadScene(Scene):
     def enter(self) -> None:
         self._read()
 
+    def listed(self) -> list[SaveCard]:
+        return self.app.services.shelf.list()
+
     def _read(self) -> None:
-        self.cards = self.app.services.shelf.list()
+        self.cards = self.listed()
         if all(card.id != self.chosen for card in self.cards):
             self.chosen = next((card.id for card in self.cards if not card.damaged), "")
         self.rebuild()
@@ -65,7 +68,7 @@ class LoadScene(Scene):
         px = self.px
         words = self.t("load.import")
         wide = self.kit.letters.width(words, self.kit.letters.style("label")) + px(90)
-        right = add_bar(self, self.t("load.title"), wide)
+        right = add_bar(self, self.t(f"{self.name}.title"), wide)
         place = pygame.Rect(right.right - wide, right.y, wide, right.height)
         rect = body(self)
         details = min(px(DETAILS), round(rect.width * 0.46))
@@ -75,7 +78,8 @@ class LoadScene(Scene):
             self._build_details(pygame.Rect(left.right + px(24), rect.y, details, rect.height))
         else:
             self._build_nothing(rect)
-        self.root.add(Button("load.import", place, words, self.ask_import, glyph="load"))
+        if self.imports:
+            self.root.add(Button("load.import", place, words, self.ask_import, glyph="load"))
 
     def _build_list(self, rect: pygame.Rect) -> None:
         games = SaveList(rect, self.cards, self.at, self._choose, self.open, self.last_press)
@@ -98,7 +102,7 @@ class LoadScene(Scene):
         card, px = self.card, self.px
         assert card is not None
         self.root.add(Panel("load.details", rect, "panel_dark"))
-        buttons = self._buttons(card)
+        buttons = self.buttons(card)
         inner = rect.inflate(-px(56), -px(16))
         half = (inner.width - px(12)) // 2
         style = self.kit.letters.style("label")
@@ -112,14 +116,15 @@ class LoadScene(Scene):
         for number, (key, glyph, do) in enumerate(buttons):
             row, column = divmod(number, across)
             place = pygame.Rect(inner.x + column * (wide + px(12)), top + row * px(68), wide, px(58))
-            look = "primary" if key == "open" else "button"
+            look = "primary" if number == 0 and key in ("open", "look_back") else "button"
             self.root.add(Button(f"load.{key}", place, self.t(f"load.{key}"), do, glyph, look))
 
-    def _buttons(self, card: SaveCard) -> list[tuple[str, str, Do]]:
+    def buttons(self, card: SaveCard) -> list[tuple[str, str, Do]]:
         delete: tuple[str, str, Do] = ("delete", "trash", self.ask_delete)
         if card.damaged:
             return [delete]
         whole: list[tuple[str, str, Do]] = [
+            ("look_back", "replay", self.look_back),
             ("rename", "pencil", self.ask_rename),
             ("export", "save", self.ask_export),
             delete,
@@ -163,15 +168,24 @@ class LoadScene(Scene):
     # Doing
 
     def open(self) -> None:
+        """On with a game that runs; a finished one can only be looked back at."""
         card = self.card
-        if card is None or card.over or card.damaged:
+        if card is None or card.damaged:
             self.app.play("refuse")
+            return
+        if card.over:
+            self.look_back()
             return
         session = resume(self.app, card.id)
         if session is None:
             self._read()
         else:
             sit_down(self.app, session)
+
+    def look_back(self) -> None:
+        card = self.card
+        if card is not None and not watch(self.app, card.id, save_name(self.kit.texts, card)):
+            self._read()
 
     def _try(self, do: Callable[[], object], done: str) -> None:
         """Something that the disk or the save may refuse."""
@@ -217,27 +231,8 @@ class LoadScene(Scene):
         card = self.card
         if card is None:
             return
-        name = "".join(letter if letter.isalnum() else "_" for letter in save_name(self.kit.texts, card))
-        path = of_home(Path("~")) / f"{name or card.id}{ENDING}"
-        title, text = self.t("load.export"), self.t("load.export.text")
-        done = partial(self._export, card.id)
-        self.app.push(AskScene(self.app, title, text, str(path), done, LONGEST_PATH))
-
-    def _export(self, id: str, typed: str, over: bool = False) -> None:
-        path = of_home(Path(typed))
-        if os.path.lexists(path) and not over:  # one that cannot be is not there
-            answers = [
-                Answer("replace", self.t("load.replace"), lambda: self._replace(id, typed)),
-                Answer("cancel", self.t("dialog.cancel"), self.app.pop),
-            ]
-            text = self.t("load.replace.text", path=str(path))
-            self.app.push(DialogScene(self.app, self.t("load.export"), text, answers))
-            return
-        self._try(lambda: self.app.services.shelf.export(id, path), self.t("load.exported", path=str(path)))
-
-    def _replace(self, id: str, typed: str) -> None:
-        self.app.pop()
-        self._export(id, typed, over=True)
+        proposed = file_name(save_name(self.kit.texts, card) or card.id, ENDING)
+        ask_where(self.app, self.t("load.export"), proposed, partial(self.app.services.shelf.export, card.id))
 
     def ask_import(self) -> None:
         title, text = self.t("load.import"), self.t("load.import.text")

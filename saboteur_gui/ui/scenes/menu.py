@@ -46,6 +46,16 @@ def _load(app: App) -> Scene:
     return LoadScene(app)
 
 
+def _replays(app: App) -> Scene:
+    from .replays import ReplaysScene
+
+    return ReplaysScene(app)
+
+
+def _any_game(app: App) -> bool:
+    return app.services.shelf.anything()
+
+
 def _statistics(app: App) -> Scene:
     from .statistics import StatisticsScene
 
@@ -71,6 +81,7 @@ def _settings(app: App) -> Scene:
 NEW = Entry("new_game", "ui/icons/pick", _setup)
 ENTRIES = (
     Entry("load", "load", _load),
+    Entry("replays", "replay", _replays, _any_game),
     Entry("statistics", "statistics", _statistics, _any_statistics),
     Entry("rules", "rules", _rules),
     Entry("settings", "settings", _settings),

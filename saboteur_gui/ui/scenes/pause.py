@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from ...session.replay import Replay
 from ...session.table import Session
 from ...session.trouble import SaveProblem
 from ..ask import AskScene
@@ -41,6 +42,7 @@ class PauseScene(Scene):
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
             Way("rules", "rules", self.app.open_rules),
+            Way("look_back", "replay", self.look_back),
             Way("settings", "settings", self.settings),
             Way("menu", "home", self.to_menu),
             Way("quit", "quit", self.quit),
@@ -55,7 +57,9 @@ class PauseScene(Scene):
         inner_wide = wide - px(88)
         letters = self.kit.letters
         words = letters.block(note, letters.style("hint"), inner_wide).height
-        box = pygame.Rect(0, 0, wide, px(104) + len(ways) * (high + gap) + words + px(40))
+        rest = px(104) + words + px(40)
+        high = min(high, (screen.height - px(24) - rest) // len(ways) - gap)  # large letters in a low window
+        box = pygame.Rect(0, 0, wide, rest + len(ways) * (high + gap))
         box.center = screen.center
         self.root.add(Panel("pause.panel", box, "sign"))
         x, y = box.x + px(44), box.y + px(24)
@@ -88,6 +92,12 @@ class PauseScene(Scene):
         else:
             self.app.play("note")
             self.app.say(self.t("pause.kept", name=name))
+
+    def look_back(self) -> None:
+        """With the eyes that are at this screen anyway: those of a player alone, else everybody's (I4)."""
+        from .replay import ReplayScene
+
+        self.app.push(ReplayScene(self.app, Replay(self.session.record())))
 
     def settings(self) -> None:
         from .settings import SettingsScene

@@ -36,15 +36,20 @@ class PodiumScene(Scene):
         beliefs: Sequence[Belief] = (),
         rounds_at: Sequence[int] = (),
         steps: int = 1,
+        look_back: Callable[[], object] | None = None,
     ) -> None:
         """`rounds_at`: the steps at which rounds began; `steps`: how many the game has."""
         super().__init__(app)
         self.seats, self.summary, self.again, self.menu = tuple(seats), summary, again, menu
         self.beliefs, self.rounds_at, self.steps = tuple(beliefs), tuple(rounds_at), max(1, steps)
+        self.look_back = look_back
         self.charts = ChartPanel(self, "podium")
+        self._sounded = False
 
     def enter(self) -> None:
-        self.app.play("game_won")
+        if not self._sounded:
+            self._sounded = True
+            self.app.play("game_won")
 
     def back(self) -> None:
         self.menu()
@@ -122,6 +127,9 @@ class PodiumScene(Scene):
             self.root.set_focus(button)
         menu = pygame.Rect(row.x, row.y + px(10), px(300), row.height - px(20))
         self.root.add(Button("podium.menu", menu, self.t("podium.menu"), self.menu, "home"))
+        if self.look_back is not None:
+            look = pygame.Rect(menu.right + px(16), menu.y, px(360), menu.height)
+            self.root.add(Button("podium.look_back", look, self.t("podium.look_back"), self.look_back, "eye"))
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))

@@ -23,7 +23,7 @@ from ..motion import SPEEDS as ANIMATIONS
 from ..replay import screen
 from ..replay.controls import Controls
 from ..replay.film import Film, open_lines
-from ..replay.screen import FOOT, SPEEDS
+from ..replay.screen import ABOVE, FOOT, SPEEDS
 from ..table import lights
 from ..table.inspector import CloseUp, Inspector, Shown
 from ..table.log import Entry, entries
@@ -46,7 +46,7 @@ class ReplayScene(Sight):
     end."""
 
     name = "replay"
-    foot = FOOT
+    foot = FOOT + ABOVE
 
     def __init__(self, app: App, replay: Replay, name: str = "") -> None:
         """`name`: of the game, for the file of its transcript."""

@@ -18,6 +18,7 @@ NONE = Rect(0, 0, 0, 0)
 RAIL_SHARE = 0.17  # of the content's width, at most
 MINE_HEIGHT = 0.5  # of the window's, at least
 SMALLEST_SCALE = 0.5
+INSPECTOR, INSPECTOR_OVER_FOOT = 376.0, 290.0  # height at most; where the log is what matters
 COUCH = 1.2  # larger letters for people on a sofa
 
 
@@ -128,7 +129,7 @@ def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | N
         return None
     column = Rect(right - rail, top + on_right * pitch, rail, content.bottom - margin - top - on_right * pitch)
     own_column = content.width / content.height > 2.1 and not look.ticker
-    shared = _right_column(metrics, look, column, own_column)
+    shared = _right_column(metrics, look, column, own_column, INSPECTOR_OVER_FOOT if foot else INSPECTOR)
     if shared is None:
         return None
     log, inspector = shared
@@ -170,12 +171,14 @@ def _column(x: int, top: int, width: int, height: int, pitch: int, count: int) -
     return [Rect(x, top + number * pitch, width, height) for number in range(count)]
 
 
-def _right_column(metrics: Metrics, look: _Look, column: Rect, own_column: bool) -> tuple[Rect, Rect] | None:
+def _right_column(
+    metrics: Metrics, look: _Look, column: Rect, own_column: bool, most: float
+) -> tuple[Rect, Rect] | None:
     """Log and inspector under the panels of the right rail; None if they do not fit."""
     px, gap = metrics.px, metrics.px(16)
     inspector = NONE
     if look.inspector:
-        height = min(px(376), column.height - (0 if own_column else px(111 if look.ticker else 170) + gap))
+        height = min(px(most), column.height - (0 if own_column else px(111 if look.ticker else 170) + gap))
         if height < px(230):
             return None
         inspector = Rect(column.x, column.bottom - height, column.width, height)
@@ -186,7 +189,7 @@ def _right_column(metrics: Metrics, look: _Look, column: Rect, own_column: bool)
     if look.ticker:
         log.height = min(log.height, px(330))
         if look.inspector:
-            inspector.height = min(column.bottom - log.bottom - gap, px(376))
+            inspector.height = min(column.bottom - log.bottom - gap, px(most))
             inspector.bottom = column.bottom
     if log.height < px(104 if look.ticker else 160):
         return None

@@ -275,8 +275,15 @@ class Turns:
         chronicle = scene.chronicle
         told = chronicle.beliefs() if chronicle is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
-        podium = PodiumScene(scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps)
+        podium = PodiumScene(
+            scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps, self._look_back
+        )
         scene.app.push(podium)
+
+    def _look_back(self) -> None:
+        from ..scenes.replay import ReplayScene
+
+        self.scene.app.push(ReplayScene(self.scene.app, Replay(self.session.record())))
 
     def _again(self) -> None:
         """The same table with new cards."""
