@@ -104,10 +104,15 @@ class Statistics:
         return self._do(self._write, False)
 
     def anything(self) -> bool:
-        """Whether there is something to be shown: a finished game, or a reason why none can be told."""
-        if not self._path.exists():  # the usual first start: nothing is opened or made
+        """Whether there is something to be told: a finished game, or why none can be. Quick, for a menu: the file
+        is neither checked nor made nor changed."""
+        if not self._path.exists():
             return False
-        return self._do(charts.anything, True)
+        try:
+            with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", timeout=0, uri=True)) as db:
+                return charts.anything(db)
+        except (sqlite3.Error, OSError):
+            return True
 
     def players(self) -> list[PlayerLine]:
         """Everybody who finished a game, people first, the most frequent first."""

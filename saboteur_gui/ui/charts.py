@@ -95,7 +95,8 @@ class RoundBars(Chart):
             bar = pygame.Rect(0, 0, round(min(wide * 0.6, px(84))), 0)
             bar.centerx = round(left + (number + 0.5) * wide)
             self._bar(out, bar, number, parts, zero, unit)
-            shown = face(kit, seat, min(px(24), round(wide * 0.36)))
+            radius = min(px(24), round(wide * 0.42))
+            shown = face(kit, seat, radius) if radius >= px(14) else seat_mark(kit, seat, 2 * radius)
             out.blit(shown, shown.get_rect(center=(bar.centerx, out.get_height() - foot // 2)))
 
     def _bar(
@@ -169,7 +170,7 @@ class Tally(Chart):
         sorts: Sequence[tuple[str, str, str]],
         counts: Mapping[tuple[int, str], int],
     ) -> None:
-        """`sorts`: id, sign of `ui/icons`, name."""
+        """`sorts`: id, picture or glyph, name."""
         super().__init__(key, rect)
         self.seats, self.sorts, self.counts = seats, sorts, counts
 
@@ -182,7 +183,8 @@ class Tally(Chart):
         style = kit.letters.style("chip", SAND)
         for column, (sort, icon, name) in enumerate(self.sorts):
             middle = round(left + (column + 0.5) * wide)
-            sign = kit.pictures.mark(f"ui/icons/{icon}", px(40))
+            pictures, side = kit.pictures, px(40)
+            sign = pictures.mark(icon, side) if "/" in icon else pictures.glyph(icon, side, SAND)
             out.blit(sign, sign.get_rect(midtop=(middle, 0)))
             block = kit.letters.block(name, style, round(wide) - px(6), 2)
             kit.letters.draw(out, block, (middle - block.width // 2, px(42)), "centre")

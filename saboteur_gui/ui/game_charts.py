@@ -20,15 +20,15 @@ from .widgets.base import Widget
 from .widgets.choice import Choice, Tabs
 from .widgets.controls import Do, Label, Panel
 
-# Sorts of cards, each with its sign.
+# Sorts of cards, each with its sign: a picture or a glyph.
 SORTS = {
-    "tunnel": "pick",
-    "harm": "broken_lamp",
-    "help": "mended_lamp",
-    "look": "map",
-    "rockfall": "rockfall",
-    "other": "hats",
-    "passed": "empty_place",
+    "tunnel": "ui/icons/pick",
+    "harm": "ui/icons/broken_lamp",
+    "help": "ui/icons/mended_lamp",
+    "look": "ui/icons/map",
+    "rockfall": "ui/icons/rockfall",
+    "other": "ui/icons/dynamite",
+    "passed": "discard",
 }
 _HELP = ("free_at_last", "hands_off", "master_craftsman")
 _LOOK = ("map", "inspection")
@@ -80,7 +80,7 @@ class GameFigures:
     def begins(self) -> list[tuple[float, float, tuple[int, ...]]]:
         """Where each round begins and ends along the game, and who was a saboteur when it ended."""
         known = [told for told in self.rounds if told.step >= 0]
-        ends = [*(told.step for told in known[1:]), self.steps]
+        ends = [*(told.step for told in known[1:]), self.steps][: len(known)]
         return [
             (
                 told.step / self.steps,
@@ -107,7 +107,8 @@ class GameFigures:
                         held[belief.seat] = sure
                         mean = sum(held.values()) / len(held)
                         points.setdefault(about, []).append((belief.step / self.steps, mean))
-            lines += [Curve(seat, tuple(points[seat])) for seat in sorted(points)]
+            last = max((line[-1][0] for line in points.values()), default=0.0)
+            lines += [Curve(seat, (*points[seat], (last, points[seat][-1][1]))) for seat in sorted(points)]
         return lines
 
 

@@ -34,6 +34,7 @@ from .scenes.round_result import RoundResultScene
 from .scenes.rule_book import RuleBookScene
 from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
+from .scenes.statistics import StatisticsScene
 from .scenes.table import TableScene
 from .services import Services
 from .start import make_brains
@@ -84,7 +85,9 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
         assert summary is not None
         rounds = [each.step for each in replay.rounds]
         steps = session.steps
-        beliefs = [Belief(step, 1, {seat: _guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)]
+        beliefs = [
+            Belief(step, 1, {seat: showcase.guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)
+        ]
         scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None, beliefs, rounds, steps)
         scene.charts.chart = chart
         return scene
@@ -92,9 +95,15 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
     return make
 
 
-def _guess(step: int, seat: int, steps: int) -> float:
-    """A made-up belief, so that the chart has lines to show."""
-    return min(1.0, 0.25 + 0.6 * step / steps) if seat % 3 == 2 else max(0.02, 0.3 - 0.2 * step / steps - seat / 60)
+def _statistics(part: str, chart: str = "gold") -> Callable[[App], Scene]:
+    def make(app: App) -> Scene:
+        for account in showcase.accounts(app.texts):
+            app.services.statistics.record(account)
+        scene = StatisticsScene(app)
+        scene.part, scene.charts.chart = part, chart
+        return scene
+
+    return make
 
 
 def _rules_search(app: App) -> Scene:
@@ -128,6 +137,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium": _podium(5),
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
+    "podium_cards": _podium(10, "cards"),
+    "statistics": _statistics("players"),
+    "statistics_games": _statistics("games", "cards"),
+    "statistics_beliefs": _statistics("games", "beliefs"),
     "pause": lambda app: PauseScene(app, _session(app, 5)),
     "rules": RuleBookScene,
     "rules_tunnels": lambda app: RuleBookScene(app, Target("tunnels", "fits")),

@@ -29,7 +29,7 @@ def columns(texts: Texts, players: Iterable[PlayerLine]) -> list[Column]:
     found = {role.dwarf for line in players for role in line.roles}
     t = texts.t
     return [
-        Column("name", t("statistics.name"), t("statistics.name.about"), 260, _name, lambda line: line.name, need=9),
+        Column("name", t("statistics.name"), t("statistics.name.about"), 300, _name, lambda line: line.name, need=9),
         Column(
             "games", t("statistics.games"), t("statistics.games.about"), 96, lambda line: line.games,
             lambda line: texts.number(line.games), need=8,
@@ -48,7 +48,7 @@ def columns(texts: Texts, players: Iterable[PlayerLine]) -> list[Column]:
             lambda line: caught_words(texts, line), need=4,
         ),
         Column(
-            "victim", t("statistics.victim"), t("statistics.victim.about"), 230, lambda line: line.victim_times,
+            "victim", t("statistics.victim"), t("statistics.victim.about"), 280, lambda line: line.victim_times,
             victim_words, need=3,
         ),
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""From rows of the statistics to what can be drawn. A file may be old, or mended by hand: what is unknown is not drawn."""
+"""From rows of the statistics to what can be drawn. A file may be old or mended by hand: what is known is drawn."""
 
 from __future__ import annotations
 
