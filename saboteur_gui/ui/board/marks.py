@@ -77,6 +77,23 @@ def draw_pointed(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "card_hover", inset(kit, rect))
 
 
+def draw_linked(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Ladders light up together."""
+    place = inset(kit, rect)
+    glow = kit.pictures.kept(("legal glow", place.size), lambda: _edge_glow(kit, place.size))
+    surface.blit(glow, glow.get_rect(center=place.center))
+    kit.pictures.frame(surface, "card_hover", place)
+
+
+def draw_lifted(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, face: pygame.Surface) -> None:
+    """A card that is taken up: its place is dark, it hangs over it."""
+    draw_dim(kit, surface, rect)
+    up = face.get_rect(center=(rect.centerx, rect.centery - round(rect.height * 0.1)))
+    kit.pictures.frame(surface, "card_shadow_lifted", up)
+    surface.blit(face, up)
+    kit.pictures.frame(surface, "card_hover", up)
+
+
 def draw_focus(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "card_focus", inset(kit, rect))
 

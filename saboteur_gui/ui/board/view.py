@@ -55,6 +55,8 @@ class BoardView:
         self._legal: dict[int, str] = {}
         self._targets: dict[int, str] = {}
         self._marked: set[int] = set()
+        self._linked: set[int] = set()
+        self._lifted: int | None = None
         self._refused: tuple[int, str] | None = None
         self._refused_until = 0.0
         self._ghost: tuple[int, int, float] | None = None
@@ -71,6 +73,7 @@ class BoardView:
         toll = view.ext.get("tunnel_toll")
         self._miners = dict(toll[0]) if toll else {}
         self.legal, self.targets, self.marked, self.refused, self.ghost, self.focus = {}, {}, set(), None, None, None
+        self.linked, self.lifted = set(), None
         first = not self._lying
         self._lying = lying
         self._show_cards()
@@ -130,6 +133,29 @@ class BoardView:
     def marked(self, marked: Collection[int]) -> None:
         self._change(dict.fromkeys(self._marked, ""), dict.fromkeys(marked, ""))
         self._marked = set(marked)
+
+    @property
+    def linked(self) -> set[int]:
+        """Ladders, which are linked across the mine (S6)."""
+        return self._linked
+
+    @linked.setter
+    def linked(self, linked: Collection[int]) -> None:
+        self._change(dict.fromkeys(self._linked, ""), dict.fromkeys(linked, ""))
+        self._linked = set(linked)
+
+    @property
+    def lifted(self) -> int | None:
+        """The cell whose card is taken up, to be laid elsewhere (W23)."""
+        return self._lifted
+
+    @lifted.setter
+    def lifted(self, cell: int | None) -> None:
+        if cell != self._lifted:
+            for one in (self._lifted, cell):
+                if one is not None:
+                    self._damage_cell(one, TAB)
+            self._lifted = cell
 
     @property
     def refused(self) -> tuple[int, str] | None:
@@ -287,7 +313,7 @@ class BoardView:
             owner = self._miners[cell]
             marks.draw_miner(kit, surface, rect, number, self.seats[owner] if owner < len(self.seats) else "")
         if zooms:
-            for _, rect in places(self._legal.keys() | self._targets.keys() | self._marked):
+            for _, rect in places(self._legal.keys() | self._targets.keys() | self._marked | self._linked):
                 marks.draw_plain(kit, surface, rect)
         else:
             self._draw_places(surface, places)
@@ -308,8 +334,15 @@ class BoardView:
             marks.draw_target(kit, surface, rect)
         for _, rect in places(self._marked):
             marks.draw_pointed(kit, surface, rect)
+        for _, rect in places(self._linked):
+            marks.draw_linked(kit, surface, rect)
 
     def _draw_held(self, surface: pygame.Surface, shot: Shot) -> None:
+        if self._lifted is not None and (tile := self._shown.get(self._lifted, -1)) >= 0:
+            rect = shot.rect(*xy(self._lifted))
+            wide = round(rect.width * 1.06)
+            face = tile_face(self.kit, tile, (wide, round(wide * 1.5)), self._lifted)
+            marks.draw_lifted(self.kit, surface, rect, face)
         if self._ghost is not None:
             cell, tile, share = self._ghost
             rect = shot.rect(*xy(cell))

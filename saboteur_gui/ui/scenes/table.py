@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ... import rulebook
+from ...engine.cards import DWARFS
 from ...engine.moves import Move
 from ...engine.refusal import IllegalMove
 from ...engine.view import NOBODY, View
+from ...rulebook import Target
 from ...session.chronicle import Chronicle
 from ...session.table import Session
 from ...session.trouble import SessionError
-from ..table import lights, screen, spots, strip
+from ..table import lights, screen, spots, strip, veto_panel
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
@@ -120,6 +123,7 @@ class TableScene(Sight):
         screen.build(self)
         lights.light(self)
         strip.add(self)
+        veto_panel.add(self)
         screen.add_drawer(self)
         self.turns.add_recap()
 
@@ -144,6 +148,8 @@ class TableScene(Sight):
         view = self.viewer.view
         if view.asked < 0:
             return self.t("table.over")
+        if view.kind == "veto" and (self.turns.veto.open or view.asked != self.viewer.seat):
+            return self.t("veto.sign")
         if view.asked == self.viewer.seat:
             own = view.kind in ("turn", "second_tunnel")
             return self.t("table.your_turn" if own else "table.you_are_asked")
@@ -175,6 +181,10 @@ class TableScene(Sight):
         else:
             self.reason.say(self.rect_of_spot(spot), text)
 
+    def asks_the_rules(self) -> Target | None:
+        role = DWARFS[self.viewer.view.dwarf] if self.peeking and self.viewer.somebody else ""
+        return rulebook.explained("role", role) if role else super().asks_the_rules()
+
     # Where things are
 
     def slot_rect(self, slot: int) -> pygame.Rect:
@@ -194,12 +204,17 @@ class TableScene(Sight):
             self.hold.drop(spots.cell(cell))
 
     def click_seat(self, number: int) -> None:
-        """Played on, answered with; with nothing held, the next pencil mark."""
+        """Played on, answered with; with nothing held, the next pencil mark. A veto is claimed by name too."""
+        if self.turns.veto.open:
+            self.turns.veto.claim(number)
+            return
         spot = self.hold.spot_at(self.root.pointer) if not self.root.keyboard else None
         target = spot if spot is not None and spot.kind == "tool" and spot.a == number else spots.seat(number)
         answers = Choice(self.viewer.view).targets() if self.viewer.asked else {}
         if self.hold.choice is not None or spots.seat(number) in answers:
             self.hold.drop(target)
+        elif number == self.viewer.seat and self.hold.can_clear and not self.turns.waiting:
+            self.hold.clear_mode()
         elif self.viewer.somebody and number != self.viewer.seat:
             self._next_note(number)
 
@@ -250,6 +265,9 @@ class TableScene(Sight):
         for widget in self.root.widgets:
             if widget.key == "inspector.turn":
                 widget.visible = self.can_turn_looked()
+                widget.redraw()
+            elif widget.key == "inspector.rules":
+                widget.visible = self.looked_at is not None
                 widget.redraw()
 
     def turn_looked(self) -> None:
@@ -329,6 +347,7 @@ class TableScene(Sight):
 
     def enter(self) -> None:
         self.controls.touched = self.now
+        self.turns.veto.resume(self.now)
         self.see()
 
     def leave(self) -> None:

@@ -10,6 +10,7 @@ import pygame
 from ..keys import action_of
 from ..motion import SPEEDS
 from ..widgets.base import ARROWS
+from .glow import show_links
 from .hand import HandCard
 from .inspector import CloseUp
 from .log_panel import LogPanel
@@ -88,6 +89,7 @@ class Controls:
         for widget in scene.root.widgets:
             if isinstance(widget, LogPanel):
                 widget.hovering(pos)
+        scene.hold.hover(pos)
         if isinstance(over, HandCard):
             scene.look_at_slot(over.slot)
             return
@@ -97,8 +99,7 @@ class Controls:
                 scene.look_at_cell(cell)
             elif not scene.hold.choice.named and scene.hold.aim is None:
                 scene.hold.show_ghost(cell)
-        elif scene.hold.choice is not None and not scene.hold.choice.named:
-            scene.show_aimed(scene.hold.spot_at(pos))
+            show_links(scene, cell)
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -143,7 +144,7 @@ class Controls:
         scene, self._pressed_at = self.scene, None
         if scene.looked_at is not None and scene.hold.dragged < 0:
             scene.root.drop_pointer()
-            scene.root.open_overlay(CloseUp(scene.private_kit, scene.looked_at))
+            scene.root.open_overlay(CloseUp(scene.private_kit, scene.looked_at, scene.t("table.card_help")))
 
     def _over_picked(self) -> bool:
         over = self.scene.root.hover
@@ -163,6 +164,8 @@ class Controls:
             return False
         if scene.turns.recap_open:
             return self._recap_key(event)
+        if scene.turns.veto.open and scene.turns.veto.key(event):
+            return True
         holds = hold.choice is not None
         if pygame.K_0 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             slot = (event.key - pygame.K_1) % 10
@@ -175,19 +178,21 @@ class Controls:
         if event.key == pygame.K_DELETE or action_of(scene.app.settings.keys, event) == "discard":
             scene.click_discard()
             return True
-        return (holds and self._aiming_key(event)) or self._action(action_of(scene.app.settings.keys, event))
+        return (hold.points and self._aiming_key(event)) or self._action(action_of(scene.app.settings.keys, event))
 
     def _aiming_key(self, event: pygame.event.Event) -> bool:
-        """With a card chosen, Tab and the arrows go from target to target, unless the strip asks something."""
-        hold, root = self.scene.hold, self.scene.root
-        if isinstance(root.focus, AnswerButton) or hold.choice is None or not hold.choice.cards:
-            return False
-        if hold.choice.use == "discard":
-            if event.key in ENTER:
+        """With a card chosen, or where a question points at the table: Tab goes from target to target and on to what
+        the strip asks, the arrows to the nearest target."""
+        hold, on_answer = self.scene.hold, isinstance(self.scene.root.focus, AnswerButton)
+        if hold.choice is not None and hold.choice.use == "discard":
+            if event.key in ENTER and not on_answer:
                 self.scene.click_discard()
-            return event.key in ENTER
-        if event.key == pygame.K_TAB:
-            hold.step_aim(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return event.key in ENTER and not on_answer
+        aims = hold.aims()
+        if event.key == pygame.K_TAB and aims:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif on_answer or (not aims and hold.pending is None):
+            return False
         elif event.key in ARROWS:
             hold.arrow_aim(*ARROWS[event.key])
         elif event.key in ENTER:
@@ -200,6 +205,21 @@ class Controls:
         else:
             return False
         return True
+
+    def _step(self, step: int) -> None:
+        """To the next target, after the last one to the answers on the strip, and round again."""
+        hold, root = self.scene.hold, self.scene.root
+        stops = [*hold.aims(), *(widget for widget in root.widgets if isinstance(widget, AnswerButton))]
+        now = root.focus if isinstance(root.focus, AnswerButton) else hold.aim
+        at = stops.index(now) if now in stops else (-1 if step > 0 else 0)
+        chosen = stops[(at + step) % len(stops)]
+        root.keyboard = True
+        if isinstance(chosen, AnswerButton):
+            hold.point(None)
+            root.set_focus(chosen)
+        else:
+            root.set_focus(None)
+            hold.point(chosen)
 
     def _action(self, action: str) -> bool:
         scene = self.scene

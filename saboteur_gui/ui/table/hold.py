@@ -12,24 +12,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.moves import PASS, Move, card_of
+from ...engine.moves import CLEAR, PASS, Move, card_of
 from ..kit import Kit
-from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
-from ..theme import INK_BRASS
 from . import spots
-from .hand import HandCard, held_picture
+from .glow import show_links
+from .hand import HandCard
+from .held import Held
 from .model import Viewer
 from .own_panel import OwnPanel
 from .piles import Pile
-from .seat_panel import TOOL_ORDER, SeatPanel
+from .seat_panel import SeatPanel
 from .spots import MINE, PILE, Choice, Spot
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
-GROWN, TILT = 1.12, 5.0  # of a cell's width; degrees (THEME.md, section 4)
 NEAR = 0.62  # of a cell: how near the dragged card's middle snaps
-TURN_MS, SNAP_MS, BACK_MS = 200.0, 110.0, 260.0
 
 
 class Hold:
@@ -45,10 +43,7 @@ class Hold:
         self.snapped: int | None = None  # the cell under the dragged card
         self.turns: dict[int, int] = {}  # how cards of the hand are held, by card
         self.let_go: pygame.Rect | None = None  # where the card was that has just been played
-        self._spin = Tween(0, 0)
-        self._snap = Tween(0, 0)
-        self._back: tuple[Tween, tuple[int, int], int] | None = None  # springing back: from where, which slot
-        self._drawn = pygame.Rect(0, 0, 0, 0)
+        self.held = Held(self)
 
     # What the hand asks
 
@@ -68,7 +63,7 @@ class Hold:
         return self.slots
 
     def dragged_slot(self) -> int:
-        return self.dragged if self.dragged >= 0 else self._back[2] if self._back else -1
+        return self.dragged if self.dragged >= 0 else self.held.slot_back()
 
     def turned_of(self, slot: int) -> int:
         order = self.viewer.order
@@ -92,20 +87,23 @@ class Hold:
         if not self.can_use_hand or slot >= len(self.viewer.order):
             self.scene.look_at_slot(slot)
             return
-        several = more or (self.choice is not None and self.choice.use == "discard")
-        if several:
-            most = max(1, spots.most_discarded(self.viewer.view))
+        use = self.choice.use if self.choice is not None else "play"
+        if more or use in ("discard", "clear"):
+            most = 2 if use == "clear" else max(1, spots.most_discarded(self.viewer.view))
             slots = [one for one in self.slots if one != slot]
             if slot not in self.slots:
                 slots = [*slots, slot][-most:]
-            self._choose(tuple(slots), "discard")
+            if use == "clear" and self.choice is not None:
+                self._choose(tuple(slots), "clear", self.choice.named)
+            else:
+                self._choose(tuple(slots), "discard")
         elif self.slots == (slot,):
             self.cancel()
         else:
             self._choose((slot,), "play")
         self.scene.app.play("pick")
 
-    def _choose(self, slots: tuple[int, ...], use: str) -> None:
+    def _choose(self, slots: tuple[int, ...], use: str, named: tuple[Spot, ...] = ()) -> None:
         self.let_go = None
         self.slots, self.pending, self.aim, self.snapped = slots, None, None, None
         cards = tuple(self.viewer.order[slot] for slot in slots)
@@ -113,7 +111,7 @@ class Hold:
             self.viewer.choice = None
         else:
             turned = self.turns.get(cards[0], 0) if len(cards) == 1 else 0
-            self.viewer.choice = Choice(self.viewer.view, cards, use, turned)
+            self.viewer.choice = Choice(self.viewer.view, cards, use, turned, named)
             if not self.viewer.choice.can_turn and self.viewer.choice.turned:
                 self.viewer.choice = replace(self.viewer.choice, turned=0)
         if len(slots) == 1:
@@ -127,10 +125,20 @@ class Hold:
     def discard_mode(self) -> None:
         self._choose(self.slots, "discard")
 
+    @property
+    def can_clear(self) -> bool:
+        request = self.viewer.view.request
+        return request is not None and any(move[0] == CLEAR for move in request.moves)
+
+    def clear_mode(self) -> None:
+        """S3: first what lies in front of oneself, then two cards of the hand."""
+        things = [spot for spot in Choice(self.viewer.view, use="clear").targets() if spot.kind == "tool"]
+        self._choose((), "clear", tuple(things) if len(things) == 1 else ())
+
     def cancel(self) -> None:
         """Everything is put back."""
         if self.dragged >= 0:
-            self._spring_back()
+            self.held.spring_back()
         self.forget()
         self.changed()
 
@@ -143,7 +151,7 @@ class Hold:
             return
         self.viewer.choice = self.choice.turn()
         self.turns[self.choice.cards[0]] = self.viewer.choice.turned
-        self._spin = Tween(self.scene.now, TURN_MS * self.scene.speed, ease_in_out)
+        self.held.turn()
         self.scene.app.play("turn")
         if self.dragged >= 0:
             self._find_snap()
@@ -155,8 +163,9 @@ class Hold:
         if not self.can_use_hand or slot >= len(self.viewer.order):
             return
         if slot not in self.slots or len(self.slots) == 1:
-            self._choose((slot,), "play" if self.choice is None else self.choice.use)
-        self.dragged, self._back = slot, None
+            self._choose((slot,), "play" if self.choice is None or self.choice.use == "clear" else self.choice.use)
+        self.dragged = slot
+        self.held.stay()
         self.scene.app.play("pick")
         self.drag(pos)
         self.changed()
@@ -166,20 +175,21 @@ class Hold:
             return
         self.pos = pos
         self._find_snap()
-        self._damage()
+        self.held.damage()
+        show_links(self.scene, None)
         self.scene.show_aimed(self.spot_at(pos))
 
     def end_drag(self, pos: tuple[int, int]) -> None:
         if self.dragged < 0:
             return
-        self.let_go = pygame.Rect((0, 0), self._size())
+        self.let_go = pygame.Rect((0, 0), self.held.size())
         self.let_go.center = pos
         spot = spots.cell(self.snapped) if self.snapped is not None else self.spot_at(pos)
         if pos == (-1, -1) or spot is None:
             self.cancel()
             return
         if not self.drop(spot):
-            self._spring_back()
+            self.held.spring_back()
             slots, use = self.slots, self.choice.use if self.choice else "play"
             self.forget()
             if len(slots) > 1:
@@ -200,7 +210,7 @@ class Hold:
                     if far < best and rect.colliderect(board.rect):
                         best, self.snapped = far, spot.a
         if self.snapped is not None and self.snapped != before:
-            self._snap = Tween(self.scene.now, SNAP_MS * self.scene.speed, ease_out_back)
+            self.held.snap()
         self.show_ghost(self.snapped)
 
     def show_ghost(self, cell: int | None) -> None:
@@ -211,7 +221,19 @@ class Hold:
             return
         how = choice.targets().get(spots.cell(cell))
         tile = choice.tile ^ 1 if how == "turned" else choice.tile
-        board.ghost = (cell, tile, self._snap.at(self.scene.now)) if how else None
+        board.ghost = (cell, tile, self.held.snapped()) if how else None
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        """What is chosen would be used on what the pointer is over. What the keys aim at stays lit until it finds
+        another target."""
+        if self.choice is None or self.choice.named:
+            return
+        spot = self.spot_at(pos)
+        if self.aim is not None:
+            if spot not in self.choice.targets() and spot != PILE:
+                return
+            self.point(None)
+        self.scene.show_aimed(spot)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """What lies under a point: a tool or a player, the discards, a cell of the mine."""
@@ -220,9 +242,9 @@ class Hold:
             if not widget.visible or not widget.rect.collidepoint(pos):
                 continue
             if isinstance(widget, SeatPanel | OwnPanel):
-                for bit in TOOL_ORDER:
-                    spot = Spot("tool", widget.facts.number, bit)
-                    if spot in legal and widget.tool_rect(bit).collidepoint(pos):
+                for spot in legal:
+                    mine = spot.kind == "tool" and spot.a == widget.facts.number
+                    if mine and widget.tool_rect(spot.b).collidepoint(pos):
                         return spot
                 return spots.seat(widget.facts.number)
             if isinstance(widget, Pile):
@@ -239,6 +261,8 @@ class Hold:
         choice = self.choice
         if choice is None:
             return self._answer(spot)
+        if choice.use == "clear":
+            return self._clear(spot, choice)
         if spot == PILE and choice.use != "discard":
             choice = replace(choice, use="discard", named=())
         named = choice.name(spot)
@@ -250,6 +274,17 @@ class Hold:
             self.scene.refuse(spot, spots.attempt(choice, spot), choice)
             return False
         self._take(named)
+        return True
+
+    def _clear(self, spot: Spot, choice: Choice) -> bool:
+        """S3: the thing by pointing at it, then two cards by putting them on the discards."""
+        if spot in choice.targets():
+            self._take(replace(choice, named=(spot,)))
+        elif spot == PILE and choice.named and len(choice.cards) == 2:
+            self.commit(choice.moves()[0])
+        else:
+            self.scene.refuse(spot, None, choice)
+            return False
         return True
 
     def _answer(self, spot: Spot) -> bool:
@@ -264,7 +299,7 @@ class Hold:
         """As far as it goes: play it, ask for the last yes, or for what is still to be named."""
         self.viewer.choice, self.aim, self.dragged = named, None, -1
         moves = named.decided()
-        if len(moves) == 1:
+        if len(moves) == 1 and not _asks_more(named, moves[0]):
             self.commit(moves[0])
             return
         self.scene.app.play("hint")
@@ -282,13 +317,13 @@ class Hold:
         if self.pending is not None:
             self.commit(self.pending)
 
-    def _spring_back(self) -> None:
-        if self.dragged >= 0 and self.scene.speed:
-            tween = Tween(self.scene.now, BACK_MS * self.scene.speed, ease_out_elastic)
-            self._back = tween, self.pos, self.dragged
-        self._damage()
-
     # Keys
+
+    @property
+    def points(self) -> bool:
+        """Something on the table can be pointed at now: with a card, or as an answer."""
+        asked = self.viewer.asked and not self.scene.turns.waiting
+        return self.choice is not None or (asked and bool(self.aims()))
 
     def aims(self) -> list[Spot]:
         """Targets in reading order, one for each thing: cells row by row, then players, then the discards."""
@@ -330,94 +365,25 @@ class Hold:
         self.scene.show_aimed(spot)
         self.scene.board.focus = spot.a if spot is not None and spot.kind == "cell" else None
         self.show_ghost(spot.a if spot is not None and spot.kind == "cell" else None)
+        show_links(self.scene, None)
 
     # Drawing
 
     def changed(self) -> None:
-        self._damage()
+        self.held.damage()
         self.scene.hold_changed()
 
     def moving(self, now: float) -> bool:
-        over = self._spin.over(now) and self._snap.over(now) and (self._back is None or self._back[0].over(now))
-        return not over
+        return self.held.moving(now)
 
     def update(self, now: float) -> None:
-        if self._back is not None:
-            self._damage()
-            if self._back[0].over(now):
-                slot = self._back[2]
-                self._back = None
-                self.scene.redraw_slot(slot)
-        if self.dragged >= 0 and not (self._spin.over(now) and self._snap.over(now)):
-            self._damage()
-            self.show_ghost(self.snapped)
-
-    def _size(self) -> tuple[int, int]:
-        wide = round(self.scene.cell_width * GROWN)
-        return wide, round(wide * 1.5)
-
-    def _damage(self) -> None:
-        if self._drawn.width:
-            self.scene.damage(self._drawn)
-        self._drawn = self._area()
-        if self._drawn.width:
-            self.scene.damage(self._drawn)
-
-    def _where(self) -> tuple[int, int] | None:
-        if self.dragged >= 0:
-            return self.pos
-        if self._back is None:
-            return None
-        tween, start, slot = self._back
-        home = self.scene.slot_rect(slot)
-        share = tween.at(self.scene.now)
-        return (
-            round(start[0] + (home.centerx - start[0]) * share),
-            round(start[1] + (home.centery - start[1]) * share),
-        )
-
-    def _area(self) -> pygame.Rect:
-        where = self._where()
-        if where is None:
-            return pygame.Rect(0, 0, 0, 0)
-        width, height = self._size()
-        out = pygame.Rect(0, 0, width + self.scene.px(190), height + self.scene.px(210))
-        out.center = where
-        return out
+        self.held.update(now)
 
     def draw(self, surface: pygame.Surface) -> None:
-        where = self._where()
-        slot = self.dragged_slot()
-        if where is None or not 0 <= slot < len(self.viewer.order):
-            return
-        card, turned = self.viewer.order[slot], self.turned_of(slot)
-        share = self._spin.at(self.scene.now)
-        angle = TILT if self.dragged >= 0 else 0.0
-        if share < 1:
-            angle += 180 * (1 - share)
-        size = self._size()
-        faces = self.viewer.faces
-        key = "held", card, turned, size, round(angle)
-        if key not in faces:
-            picture = held_picture(self.private_kit, card, turned, size, angle, lifted=True)
-            if share < 1:
-                surface.blit(picture, picture.get_rect(center=where))
-                return
-            faces[key] = picture
-        surface.blit(faces[key], faces[key].get_rect(center=where))
-        if self.dragged >= 0 and self.choice is not None and self.choice.can_turn:
-            self._draw_hint(surface, where)
+        self.held.draw(surface)
 
-    def _draw_hint(self, surface: pygame.Surface, where: tuple[int, int]) -> None:
-        """Under the dragged card: which key turns it."""
-        kit = self.scene.kit
-        words = kit.letters.line(self.scene.t("table.turn_card"), kit.letters.style("chip"))
-        key = kit.letters.line(self.scene.key_name("turn_card"), kit.letters.style("chip", INK_BRASS, shadow=False))
-        cap = pygame.Rect(0, 0, key.get_width() + kit.px(16), kit.px(28))
-        pill = pygame.Rect(0, 0, words.get_width() + cap.width + kit.px(40), kit.px(42))
-        pill.midtop = where[0], where[1] + self._size()[1] // 2 + kit.px(14)
-        kit.pictures.frame(surface, "tooltip", pill)
-        surface.blit(words, words.get_rect(midleft=(pill.x + kit.px(15), pill.centery)))
-        cap.midright = pill.right - kit.px(12), pill.centery
-        kit.pictures.frame(surface, "keycap", cap)
-        surface.blit(key, key.get_rect(center=cap.center))
+
+def _asks_more(named: Choice, move: Move) -> bool:
+    """Cards are not discarded (S3) and gold is not spent (T3) by pointing at something else: that is said as well."""
+    payer = spots.payer_of(move)
+    return named.use == "clear" or (payer >= 0 and spots.seat(payer) not in named.named)

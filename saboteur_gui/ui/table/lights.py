@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.moves import LAY
+from .glow import show_lifted, show_links
 from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import SeatPanel
-from .spots import PILE, Choice, Spot
+from .spots import PILE, Choice, Spot, spots_of
 
 if TYPE_CHECKING:
     from ..scene import Scene
@@ -26,6 +28,20 @@ def light(scene: TableScene) -> None:
     _light_seats(scene, choice, targets)
     if scene.hold.aim is not None:
         show_aimed(scene, scene.hold.aim)
+    show_announced(scene)
+
+
+def show_announced(scene: TableScene) -> None:
+    """While a veto is asked for: what the card that was named is aimed at."""
+    move = scene.turns.veto.move()
+    if move is None or scene.theatre.busy:
+        return
+    if move[0] == LAY:
+        scene.board.ghost = move[2], move[1] * 2 + move[3], 1.0
+        return
+    named = spots_of(move, scene.session.public())
+    scene.board.marked = {spot.a for spot in named if spot.kind == "cell"}
+    mark_seats(scene, {spot.a for spot in named if spot.kind in ("seat", "tool")})
 
 
 def _light_cells(scene: TableScene, held: Choice | None, targets: dict[Spot, str]) -> None:
@@ -36,10 +52,12 @@ def _light_cells(scene: TableScene, held: Choice | None, targets: dict[Spot, str
     board.targets = {} if tunnel else dict.fromkeys(cells, "target")
     named = [spot.a for spot in held.named if spot.kind == "cell"] if held is not None else []
     board.marked = set(named)
+    show_lifted(scene, held)
     if named:
         hold.show_ghost(named[-1])
     elif hold.snapped is None:
         board.ghost = None
+    show_links(scene, None)
 
 
 def _light_seats(scene: TableScene, choice: Choice | None, targets: dict[Spot, str]) -> None:

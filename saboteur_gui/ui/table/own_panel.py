@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ...engine.cards import THEFT
+from ...engine.cards import THEFT, TRAP
 from ..kit import Kit
 from ..people import avatar
 from ..roles import role_card
@@ -50,6 +50,8 @@ class OwnPanel(Widget):
 
     def tool_rect(self, bit: int) -> pygame.Rect:
         """In a row at the right end, a theft before them; below the figures, or beside the role button."""
+        if bit == TRAP:
+            return self.face_rect()  # its plate lies over the face
         kit = self.kit
         side, step = kit.px(38), kit.px(43)
         at = TOOL_ORDER.index(bit) - len(TOOL_ORDER) if bit in TOOL_ORDER else -len(TOOL_ORDER) - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,8 @@ import pygame
 from ...engine.cards import DWARFS, NAMES
 from ...session.plan import Seat
 from ..widgets.base import Widget
-from ..widgets.controls import Button
+from ..widgets.controls import Button, GlyphButton
+from .crystals import Crystals, crystals_in
 from .hand import CARD, WIDEST, HandCard, HandTop, HiddenHand, fan
 from .inspector import HoverInspector, Inspector
 from .layout import Layout
@@ -20,6 +22,7 @@ from .piles import Pile
 from .rails import Chains
 from .seat_panel import Facts, SeatPanel, trapped
 from .top_bar import Entry, Sign, add_bar, swing
+from .veto import on_turn
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -93,7 +96,7 @@ def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Fac
         gold=view.holders[number],
         chips=view.game == "saboteur2",
         front=view.front[number],
-        turn=view.asked == number,
+        turn=on_turn(view) == number,
         trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
         note=note,
         role=scene.t(f"role.{role}.short") if role else "",
@@ -111,6 +114,7 @@ def kind_words(scene: Sight, seat: Seat) -> str:
 def build(scene: TableScene) -> None:
     layout = scene.layout
     scene.root.add(MineWidget(layout.mine, scene, scene.click_mine))
+    _build_crystals(scene, layout)
     _build_bar(scene, layout)
     _build_seats(scene, layout)
     _build_piles(scene, layout)
@@ -118,6 +122,13 @@ def build(scene: TableScene) -> None:
     _build_inspector(scene, layout)
     _build_own(scene, layout)
     _build_hand(scene, layout)
+
+
+def _build_crystals(scene: TableScene, layout: Layout) -> None:
+    view = scene.shown_view()
+    if view.game == "saboteur2":
+        corner = layout.mine.x + scene.px(16), layout.mine.y + scene.px(16)
+        scene.root.add(Crystals(corner, crystals_in(view), scene.t("table.crystals")))
 
 
 def _build_bar(scene: TableScene, layout: Layout) -> None:
@@ -131,6 +142,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
     ]
     others = [
         Entry("bar.log", "log", scene.toggle_log, t("table.log")),
+        Entry("bar.rules", "rules", scene.app.open_rules, t("table.rules")),
         Entry("bar.sound", "sound_off" if muted else "sound_on", scene.toggle_sound, t("table.sound")),
         Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
     ]
@@ -227,6 +239,14 @@ def _build_inspector(scene: TableScene, layout: Layout) -> None:
         Button("inspector.turn", place, scene.t("table.turn_card"), scene.turn_looked, glyph="rotate", keycap=keycap)
     )
     turn.visible = scene.can_turn_looked()
+    badge = pygame.Rect(rect.x + px(10), rect.y + px(10), px(46), px(46))
+    look_up = partial(_look_up, scene)
+    rules = scene.root.add(GlyphButton("inspector.rules", badge, "rules", look_up, scene.t("table.card_help")))
+    rules.visible = scene.looked_at is not None
+
+
+def _look_up(scene: TableScene) -> None:
+    scene.app.open_rules(scene.asks_the_rules())
 
 
 def hide_coming(scene: Sight, coming: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ dropping, clicking or with keys; each spot leaves fewer moves, until one is left
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from ...engine.cards import CARD, IS_TUNNEL, POSITIONS, TOOLS
 from ...engine.moves import (
     AIM,
+    AT_ONCE,
     CHEST,
     CLEAR,
     GOAL,
@@ -32,6 +34,7 @@ from ...engine.view import View
 
 DETOUR = CARD["detour"]
 BREAKS = {CARD[f"broken_{name}"]: bit for name, bit in TOOLS.items()}
+ACT_AT_ONCE = (CARD["costume_department"], CARD["tunnel_party"])  # as `AT_ONCE` counts them
 
 
 class Spot(NamedTuple):
@@ -53,9 +56,9 @@ def seat(who: int) -> Spot:
     return Spot("seat", who)
 
 
-def spots_of(move: Move, own: int) -> tuple[Spot, ...]:
-    """Everything that a move points at; `own` is the seat that makes it."""
-    do = move[0]
+def spots_of(move: Move, view: View) -> tuple[Spot, ...]:
+    """Everything that a move points at; who pays a toll is named after that (`payer_of`)."""
+    do, own = move[0], view.seat
     if do in (LAY, MINER):
         return (cell(move[2]),)
     if do == PLAY:
@@ -64,10 +67,10 @@ def spots_of(move: Move, own: int) -> tuple[Spot, ...]:
         return (PILE,)
     if do == CLEAR:
         return Spot("tool", own, move[3]), seat(own)
-    if do in (GOAL, CHEST):
+    if do in (GOAL, CHEST, SHIFT):
         return (cell(move[1]),)
-    if do == SHIFT:
-        return (cell(move[1]),)
+    if do == AT_ONCE:
+        return tuple(cell(at) for at, tile in view.mine if tile >> 1 == ACT_AT_ONCE[move[1]])
     if do in (AIM, TAKE, STEAL):
         return (seat(move[1]),)
     return ()
@@ -88,6 +91,11 @@ def _played(move: Move, own: int) -> tuple[Spot, ...]:
     return MINE, seat(own)
 
 
+def payer_of(move: Move) -> int:
+    """Who pays the toll for a move (T3), or -1 if none is due."""
+    return move[4] if move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR) else NOBODY
+
+
 def position_of(move: Move) -> int:
     """How the card of a move lies, or -1 if that does not matter."""
     if move[0] == LAY:
@@ -101,7 +109,7 @@ class Choice:
 
     view: View
     cards: tuple[int, ...] = ()
-    use: str = "play"  # "play", "miner" or "discard"
+    use: str = "play"  # "play", "miner", "discard", or "clear": something in front of oneself (S3)
     turned: int = 0
     named: tuple[Spot, ...] = ()
 
@@ -133,11 +141,24 @@ class Choice:
         request = self.view.request
         if request is None:
             return []
-        own = self.view.seat
         fits = [move for move in request.moves if self._uses(move)]
-        return [move for move in fits if set(self.named) <= set(spots_of(move, own))] if self.named else fits
+        return [move for move in fits if set(self.named) <= self._spots(move)] if self.named else fits
+
+    def _spots(self, move: Move) -> set[Spot]:
+        payer = payer_of(move)
+        return {*spots_of(move, self.view), *([seat(payer)] if payer >= 0 else [])}
+
+    def _open(self, move: Move) -> Iterable[Spot]:
+        """What a move points at and has not been named: who pays comes last."""
+        named, payer = self.named, payer_of(move)
+        left = [spot for spot in spots_of(move, self.view) if spot not in named]
+        if self.use == "clear":
+            return [spot for spot in left if spot.kind == "tool" and not named]
+        return left or ([seat(payer)] if payer >= 0 and seat(payer) not in named else [])
 
     def _uses(self, move: Move) -> bool:
+        if self.use == "clear":
+            return move[0] == CLEAR and Counter(self.cards) <= Counter(move[1:3])
         if not self.cards:
             return card_of(move) == NOBODY
         if self.use == "discard":
@@ -148,12 +169,12 @@ class Choice:
 
     def targets(self) -> dict[Spot, str]:
         """What can be named next: "now" as the card is held, "turned" only the other way round."""
-        own, found = self.view.seat, dict[Spot, str]()
+        found = dict[Spot, str]()
         for move in self.moves():
             position = position_of(move)
             how = "now" if position in (NOBODY, self.turned) else "turned"
-            for spot in spots_of(move, own):
-                if spot not in self.named and found.get(spot) != "now":
+            for spot in self._open(move):
+                if found.get(spot) != "now":
                     found[spot] = how
         return found
 
@@ -173,7 +194,7 @@ class Choice:
 
     def other_uses(self) -> list[str]:
         """What else the chosen card could be used for."""
-        if len(self.cards) != 1 or self.use == "discard":
+        if len(self.cards) != 1 or self.use in ("discard", "clear"):
             return []
         uses = ("play", "miner")
         return [use for use in uses if use != self.use and replace(self, use=use, named=()).moves()]
@@ -188,7 +209,7 @@ def most_discarded(view: View) -> int:
 def attempt(choice: Choice, spot: Spot) -> Move | None:
     """The move that somebody tried who dropped the card on a spot where it cannot go; None if there is no such."""
     card = choice.cards[0] if choice.cards else NOBODY
-    if card < 0:
+    if card < 0 or choice.use == "clear":
         return None
     if spot.kind == "pile":
         return PASS, *sorted(choice.cards)
@@ -209,6 +230,8 @@ def attempt(choice: Choice, spot: Spot) -> Move | None:
 
 def wants(choice: Choice) -> str:
     """What the chosen card has to be dropped on: ends a text id."""
+    if choice.use == "clear":
+        return "clear"
     card = choice.cards[0] if choice.cards else NOBODY
     if card < 0:
         return "card"

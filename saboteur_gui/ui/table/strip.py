@@ -1,19 +1,23 @@
-"""What the strip above the hand asks: a question of the game, a last yes, what is still open of a move."""
+"""What the strip above the hand asks: a question of the game, a last yes, what is still open of a move.
+
+What can be pointed at on the table is lit there and has no button; the strip says what is wanted and holds the rest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.cards import IS_TUNNEL
-from ...engine.moves import CHEST_TURNED, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, Move
+from ...engine.moves import CHEST_TURNED, FRONT_NAMES, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, Move
 from ...engine.refusal import Refusal
+from ...wording import card_title
 from ..widgets.base import Root
 from . import spots
 from .lights import mark_seats
 from .looking import shown_card
-from .question import Answer, add_strip
-from .spots import Choice
+from .question import Answer, Asked, add_strip
+from .spots import Choice, Spot
 from .words import Words
 
 if TYPE_CHECKING:
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 MOST = 24  # buttons; more answers than that are pointed at
 # Reasons that no other cell would change.
 _EVERYWHERE = (Refusal.TOOL_BROKEN, Refusal.TRAPPED, Refusal.NOT_YOUR_DOOR)
+# Who sees what is answered, where a player would wonder: the rest of the id of a text.
+_WHO_SEES = {"keep": "only_you_see", "pay_toll": "all_hear", "steal": "all_hear"}
 
 
 def remove(root: Root) -> None:
@@ -38,36 +44,45 @@ def add(scene: TableScene) -> None:
     asked = _content(scene)
     if asked is None:
         return
-    text, answers, moves = asked
 
     def point(key: str, on: bool) -> None:
-        move = moves.get(key)
+        move = asked.moves.get(key)
         if move is not None:
             _point(scene, move, on)
 
-    root = scene.root
-    rect = add_strip(root, scene.layout.mine, text, answers, point)
+    root, answers = scene.root, asked.answers
+    rect = add_strip(root, scene.layout.mine, Asked(asked.text, answers, asked.note), point, scene.private_kit)
     root.damage(rect.inflate(scene.px(60), scene.px(60)))
-    if answers and root.keyboard and root.focus is None:
+    first = answers[0].primary or not scene.hold.aims() if answers else False
+    if first and root.keyboard and root.focus is None:
         root.set_focus(next(widget for widget in root.widgets if widget.key == f"strip.{answers[0].key}"))
 
 
-_Content = tuple[str, list[Answer], dict[str, Move]]
+class _Content(NamedTuple):
+    text: str
+    answers: list[Answer]
+    moves: dict[str, Move]  # what the answers stand for, by their keys
+    note: str = ""
 
 
 def _content(scene: TableScene) -> _Content | None:
     viewer, hold, t = scene.viewer, scene.hold, scene.t
-    if viewer.message:
-        return viewer.message, [Answer("ok", t("dialog.ok"), scene.turns.seen_message, True)], {}
+    if viewer.message and not scene.hand_hidden:
+        seen = Answer("ok", t("dialog.ok"), scene.turns.seen_message, True)
+        return _Content(viewer.message, [seen], {}, t("table.only_you_see"))
     if not viewer.asked or scene.turns.waiting or scene.hand_hidden:
         return None
     choice = hold.choice
     if hold.pending is not None:
         yes = Answer("yes", t("table.confirm_yes"), hold.commit_pending, True)
-        return t("table.confirm"), [yes, Answer("cancel", t("dialog.cancel"), hold.cancel)], {}
+        return _Content(t("table.confirm"), [yes, _cancel(scene)], {})
     if choice is not None:
         return _of_choice(scene, choice)
     return _of_question(scene)
+
+
+def _cancel(scene: TableScene) -> Answer:
+    return Answer("cancel", scene.t("dialog.cancel"), scene.hold.cancel)
 
 
 def _answers(scene: TableScene, moves: Sequence[Move], first: bool = False) -> tuple[list[Answer], dict[str, Move]]:
@@ -76,34 +91,75 @@ def _answers(scene: TableScene, moves: Sequence[Move], first: bool = False) -> t
     for number, move in enumerate(moves[:MOST]):
         key = str(number)
         by_key[key] = move
-        answers.append(Answer(key, words.answer(move), _do(scene, move), first and number == 0))
+        look = _tile_of(scene, move)
+        answers.append(Answer(key, words.answer(move), _do(scene, move), first and number == 0, tile=look))
     return answers, by_key
+
+
+def _tile_of(scene: TableScene, move: Move) -> int:
+    """The card that an answer is shown as, as it lies; -1 for words."""
+    if move[0] == KEEP:
+        return move[1] * 2
+    card = scene.turns.turned_up() if move[0] in (GOAL_TURNED, CHEST_TURNED) else NOBODY
+    return card * 2 + move[1] if card >= 0 else NOBODY
 
 
 def _do(scene: TableScene, move: Move) -> Callable[[], object]:
     return lambda: scene.hold.commit(move)
 
 
+# A move that is begun
+
+
 def _of_choice(scene: TableScene, choice: Choice) -> _Content | None:
-    hold, t = scene.hold, scene.t
-    cancel = Answer("cancel", t("dialog.cancel"), hold.cancel)
+    t = scene.t
+    cancel = _cancel(scene)
     if choice.use == "discard":
         answers, moves = _answers(scene, choice.moves() if choice.cards else [], True)
         text = scene.kit.texts.n("table.choose_discards", spots.most_discarded(choice.view))
-        return text, [*answers, cancel], moves
+        return _Content(text, [*answers, cancel], moves)
+    if choice.use == "clear":
+        return _of_clearing(scene, choice)
     if choice.named:
-        answers, moves = _answers(scene, choice.decided())
-        if choice.targets() and any(spot.kind == "cell" for spot in choice.targets()):
-            return t(f"table.wants.{spots.wants(choice)}"), [cancel], {}
-        return t("table.which"), [*answers, cancel], moves
+        return _of_named(scene, choice)
     other = [Answer(use, t(f"table.use.{use}"), _use(scene, use)) for use in choice.other_uses()]
     left = choice.moves()
     if not left:
-        return _no_use(scene, choice), [*other, cancel] if other else [], {}
+        return _Content(_no_use(scene, choice), [*other, cancel] if other else [], {})
     if spots.wants(choice) == "nothing":
         answers, moves = _answers(scene, left, True)
-        return "", [*answers, *other, cancel], moves
-    return (t(f"table.wants.{spots.wants(choice)}"), [*other, cancel], {}) if other else None
+        return _Content("", [*answers, *other, cancel], moves)
+    return _Content(t(f"table.wants.{spots.wants(choice)}"), [*other, cancel], {}) if other else None
+
+
+def _of_clearing(scene: TableScene, choice: Choice) -> _Content:
+    """S3: what lies in front of the player, then two cards."""
+    t, own = scene.t, choice.view.seat
+    if not choice.named:
+        tools = [spot for bit in FRONT_NAMES if (spot := Spot("tool", own, bit)) in choice.targets()]
+        things = [Answer(FRONT_NAMES[tool.b], t(card_title(FRONT_NAMES[tool.b])), _drop(scene, tool)) for tool in tools]
+        return _Content(t("table.clear_what"), [*things, _cancel(scene)], {})
+    thing = t(card_title(FRONT_NAMES[choice.named[0].b]))
+    answers, moves = _answers(scene, choice.moves() if len(choice.cards) == 2 else [], True)
+    return _Content(t("table.clear_choose", card=thing), [*answers, _cancel(scene)], moves)
+
+
+def _drop(scene: TableScene, spot: Spot) -> Callable[[], object]:
+    return lambda: scene.hold.drop(spot)
+
+
+def _of_named(scene: TableScene, choice: Choice) -> _Content:
+    t, cancel = scene.t, _cancel(scene)
+    decided = choice.decided()
+    if any(spot.kind == "cell" for spot in choice.targets()):
+        return _Content(t(f"table.wants.{spots.wants(choice)}"), [cancel], {})
+    answers, moves = _answers(scene, decided)
+    payer = spots.payer_of(decided[0]) if decided else NOBODY
+    if payer >= 0:
+        owner = dict(choice.view.ext["tunnel_toll"][0]).get(decided[0][2], NOBODY)
+        words = Words(scene.kit.texts, scene.session.plan.seats, choice.view)
+        return _Content(t("table.who_pays", other=words.name(owner)), [*answers, cancel], moves)
+    return _Content(t("table.which"), [*answers, cancel], moves)
 
 
 def _use(scene: TableScene, use: str) -> Callable[[], object]:
@@ -125,29 +181,38 @@ def _no_use(scene: TableScene, choice: Choice) -> str:
     return scene.t(f"refusal.{said.pop().value}") if len(said) == 1 else scene.t("table.no_use")
 
 
+# A question of the game
+
+
 def _of_question(scene: TableScene) -> _Content | None:
-    view = scene.viewer.view
+    view, t = scene.viewer.view, scene.t
     moves = Choice(view).moves()
     if view.kind == "turn":
-        if not moves:
+        clear = [Answer("clear", t("table.clear_away"), scene.hold.clear_mode)] if scene.hold.can_clear else []
+        if not moves and not clear:
             return None
         answers, by_key = _answers(scene, [move for move in moves if move[0] == PASS], True)
-        return "", answers, by_key
+        return _Content("", [*answers, *clear], by_key)
     words = Words(scene.kit.texts, scene.session.plan.seats, view)
-    answers, by_key = _answers(scene, moves)
-    return words.question(), answers, by_key
+    answers, by_key = _answers(scene, [move for move in moves if not spots.spots_of(move, view)])
+    told = view.kind == "keep" and "why" not in view.about  # the question says it
+    note = "" if told else _WHO_SEES.get(view.kind, "")
+    return _Content(words.question(), answers, by_key, t(f"table.{note}") if note else "")
 
 
 def _point(scene: TableScene, move: Move, on: bool) -> None:
     """An answer is hovered: show what it is about."""
     board, view = scene.board, scene.viewer.view
-    if move[0] == KEEP and on:
-        scene.look_at(shown_card(scene.kit.texts, move[1]))
+    if move[0] == KEEP:
+        if on:
+            scene.look_at(shown_card(scene.kit.texts, move[1]))
     elif move[0] in (GOAL_TURNED, CHEST_TURNED):
         card = scene.turns.turned_up()
         cell = view.about.get("cell", NOBODY)
         board.ghost = (cell, card * 2 + move[1], 1.0) if on and card >= 0 else None
     else:
-        named = spots.spots_of(move, view.seat)
+        named = spots.spots_of(move, view)
         board.marked = {spot.a for spot in named if spot.kind == "cell"} if on else set()
-        mark_seats(scene, {spot.a for spot in named if spot.kind in ("seat", "tool")} if on else set())
+        payer = spots.payer_of(move)
+        seats = {spot.a for spot in named if spot.kind in ("seat", "tool")} | ({payer} if payer >= 0 else set())
+        mark_seats(scene, seats if on else set())

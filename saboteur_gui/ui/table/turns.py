@@ -15,8 +15,9 @@ import pygame
 
 from ...engine.cards import CARD
 from ...engine.events import Event
-from ...engine.moves import NUGGET, Move
+from ...engine.moves import NO, NUGGET, Move
 from ...engine.view import NOBODY, View
+from ...session.charts import Belief
 from ...session.plan import Pace
 from ...session.replay import ALL_OPEN, Replay
 from ..board.view import BoardView
@@ -25,6 +26,7 @@ from ..result.summary import RoundSummary, rounds_in, summarise
 from .log import entries
 from .model import closing_view
 from .recap import RecapPanel
+from .veto import VetoWindow
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -40,6 +42,8 @@ class Turns:
         self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
         self.logged = -1
         self.recap_open = False
+        self.veto = VetoWindow(scene)
+        self._owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
         self._closing: View | None = None  # the mine as a round left it, until its result has been seen
         self._result: list[Event] = []  # a round that is over and has not been told yet
         self._rest: list[Event] = []  # what came after it
@@ -47,8 +51,9 @@ class Turns:
         self._podium_shown = False
         self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
         base = self.session.steps - len(self.session.record().moves)
-        for index, (seat, _) in enumerate(self.session.record().moves):
-            self._last_moves[seat] = base + index + 1
+        for index, (seat, move) in enumerate(self.session.record().moves):
+            if move != (NO,):
+                self._last_moves[seat] = base + index + 1
 
     def begin(self) -> None:
         """A game alone needs no curtain."""
@@ -62,7 +67,8 @@ class Turns:
     @property
     def waiting(self) -> bool:
         """Something is still being shown, so nothing is to be done yet."""
-        return self.scene.theatre.busy or self.recap_open or bool(self._result) or self._closing is not None
+        told = self.recap_open or bool(self._result) or self._closing is not None
+        return self.scene.theatre.busy or told or self.veto.open
 
     def shown_view(self) -> View:
         return self._closing if self._closing is not None else self.scene.viewer.view
@@ -73,34 +79,54 @@ class Turns:
         self.scene.viewer.message = ""
         self._show_new()
 
+    def declined(self) -> None:
+        """Those who did not want to veto have said so."""
+        self._show_new()
+
     def _show_new(self) -> None:
         """Queue what happened since, as the viewer saw it; then show the table as it stands."""
         scene, viewer = self.scene, self.scene.viewer
         eyes = viewer.seat if viewer.somebody else None
-        told = [event for _, event in self.session.events(self.seen, eyes)]
+        news = self.session.events(self.seen, eyes)
+        told = [event for _, event in news]
         self.seen = self.session.steps
+        if any(event.kind == "announce" for event in told):
+            self.veto.announced()
+        elif not told and self.session.kind == "veto" and self.session.asked not in scene.humans:
+            return  # the next one is asked: nothing is to be seen of that
         ends = [at for at, event in enumerate(told) if event.kind == "round_end"]
         before = viewer.view
         if ends:
             self._closing = closing_view(before, told[: ends[0]])
             self._result, self._rest = told[: ends[0] + 1], told[ends[0] + 1 :]
             told = self._result
+        self._owed += [(event.seat, step) for step, event in news if self._missed(event) and not ends]
         self._take_secrets(told)
         scene.see()
         scene.theatre.queue(told, viewer.seat, before)
         scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
 
+    def _missed(self, event: Event) -> bool:
+        """Somebody was shown something (B14, S12) or has a new role (S13, K2, P2) while others looked on: they get to
+        see it, and nobody else."""
+        scene = self.scene
+        theirs = event.kind in ("saw", "dwarf") and event.seat in scene.humans
+        return theirs and scene.many and event.seat != scene.viewer.seat
+
     def _take_secrets(self, told: list[Event]) -> None:
         """What the viewer saw just now stays on the screen until they have read it."""
         seats = self.session.plan.seats
-        saw = [event for event in told if event.kind == "saw" and event.secret]
+        saw = [event for event in told if event.kind in ("saw", "dwarf") and event.secret]
         if saw:
             lines = entries(self.scene.kit.texts, seats, [(0, event) for event in saw])
             self.scene.viewer.message = "\n".join(line.text for line in lines if line.private)
+            if any(event.kind == "dwarf" for event in saw):
+                self.scene.peek(True)
 
     def seen_message(self) -> None:
         self.scene.viewer.message = ""
+        self.scene.peek(False)
         self.scene.hold_changed()
 
     def turned_up(self) -> int:
@@ -115,31 +141,43 @@ class Turns:
     def update(self, now: float) -> None:
         scene, session = self.scene, self.session
         self._say_trouble()
-        paused = self.waiting or (bool(scene.viewer.message) and scene.many)
-        pace = Pace(paused=paused, speed=scene.app.settings.pace)
+        paused = self.waiting and not self.veto.open
+        pace = Pace(paused=paused or self._reads(), speed=scene.app.settings.pace)
         if session.pace != pace:
             session.pace = pace
         if not session.over and session.tick(int(now)):
             self._show_new()
         if scene.chronicle is not None:
             scene.chronicle.look()
+        if not scene.theatre.busy and not self._reads() and not self._owed:
+            self.veto.update(now)
         waiting = self.waiting
         if self._was_waiting and not waiting:
             self._was_waiting = False
             if scene.viewer.asked:
                 scene.app.play("your_turn")
             scene.hold_changed()
-        if not scene.theatre.busy and scene.app.top is scene and not (scene.viewer.message and scene.many):
+        if not scene.theatre.busy and scene.app.top is scene and not self._reads():
             self._advance()
+
+    def _reads(self) -> bool:
+        """One of several players still reads what only they may see."""
+        return bool(self.scene.viewer.message) and self.scene.many
 
     def wakes(self, now: float) -> float | None:
         if self.recap_open or self.scene.theatre.busy:
             return None
         if self.session.over:
             return None if self._podium_shown else now
+        if self.veto.open:
+            return self._soonest(self.veto.wakes(now), None if self.session.asked in self.scene.humans else now + POLL)
         if self.session.asked in self.scene.humans:
             return now if self.session.asked != self.scene.viewer.seat and not self.scene.viewer.message else None
         return now + POLL
+
+    @staticmethod
+    def _soonest(*times: float | None) -> float | None:
+        return min((time for time in times if time is not None), default=None)
 
     def _say_trouble(self) -> None:
         """Every notice of the session, once."""
@@ -157,8 +195,10 @@ class Turns:
         scene, asked = self.scene, self.session.asked
         if self._result:
             self._tell_round()
-        elif self._closing is not None or self.recap_open:
+        elif self._closing is not None or self.recap_open or self.veto.open:
             return
+        elif self._owed and not self._result:
+            self._hand_over(self._owed[0][0])
         elif self.session.over:
             self._tell_game()
         elif asked in scene.humans:
@@ -201,10 +241,20 @@ class Turns:
         if isinstance(scene.app.top, type(scene)):
             return
         scene.app.pop()
-        if self.session.asked == seat:
+        if self._owed and self._owed[0][0] == seat:
+            self._show_owed(seat)
+        elif self.session.asked == seat:
             scene.look_as(seat)
             if self.session.kind == "turn" and self.has_recap():
                 self.show_recap()
+
+    def _show_owed(self, seat: int) -> None:
+        """What this seat was shown while others looked on, until it has been read."""
+        steps = [step for who, step in self._owed if who == seat]
+        self._owed = [owed for owed in self._owed if owed[0] != seat]
+        self.scene.look_as(seat)
+        self._take_secrets([event for step, event in self.session.events(steps[0] - 1, seat) if step in steps])
+        self.scene.rebuild()
 
     def _draft(self) -> None:
         from ..scenes.draft import DraftScene
@@ -258,7 +308,7 @@ class Turns:
         self.keep_picture()
 
     def _tell_game(self) -> None:
-        from ..scenes.podium import Belief, PodiumScene
+        from ..scenes.podium import PodiumScene
 
         scene = self.scene
         if self._podium_shown:

@@ -1,0 +1,27 @@
+"""What hangs together across the mine: ladders light up with each other, and the card that a Detour takes up rises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.cards import IS_LADDER, START
+from .spots import DETOUR, Choice
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+
+def show_links(scene: TableScene, cell: int | None) -> None:
+    """S6: with a ladder pointed at, or held where it would lie, every other one and the start."""
+    board, ghost = scene.board, scene.board.ghost
+    lying = board.lying(cell) if cell is not None else None
+    points = lying is not None and lying >= 0 and IS_LADDER[lying] and lying >> 1 != START
+    holds = ghost is not None and IS_LADDER[ghost[1]]
+    ladders = {at for at, tile in scene.shown_view().mine if IS_LADDER[tile]} if points or holds else set()
+    board.linked = ladders - ({ghost[0]} if ghost is not None else set())
+
+
+def show_lifted(scene: TableScene, held: Choice | None) -> None:
+    """W23: the tunnel laid last is the one that a Detour lays elsewhere."""
+    laid = scene.viewer.view.laid
+    scene.board.lifted = laid[-1] if held is not None and held.cards == (DETOUR,) and laid else None

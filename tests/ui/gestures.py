@@ -1,0 +1,187 @@
+"""A position of the rules on the table scene, and what a player does there in words, by pointer or by keys alone.
+
+Steps are separated by `;`. By pointer: `card map`, `drag map 8,0`, `drag map pile`, `cell 8,0`, `seat 2`,
+`tool 2 lamp`, `pile`, `mine` (anywhere in it), `turn`, `press yes` (on the strip), `press draft.take`,
+`wait` (half a second).
+By keys: `card map` (its number), `to cell 8,0` (to a target, and Enter; also `seat`, `tool`, `pile`, `mine`),
+`press yes` (to an answer, and Enter), `turn`, `discard`, `key 1`, `wait`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import pygame
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD, THEFT, TOOLS, TRAP
+from saboteur_gui.engine.moves import Move
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.session.plan import COLOURS, Plan, Seat
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table import spots
+from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.seat_panel import SeatPanel
+from saboteur_gui.ui.table.spots import Spot
+from saboteur_gui.ui.theme import AVATARS
+from tests.engine.table import move as named
+
+from .stage import NAMES, Stage, stage
+
+BITS = {**TOOLS, "trap": TRAP, "theft": THEFT}
+MOST_TABS = 80
+
+
+def seated(
+    folder: Path,
+    g: GameState,
+    lead: str = "",
+    humans: Collection[int] = (),
+    size: tuple[int, int] = (1280, 720),
+    **settings: object,
+) -> tuple[Stage, TableScene]:
+    """The table at a position and after the moves `lead`; whoever is asked then is a human, like the seats named."""
+    app = stage(folder, size, "en", **{"animation": "off", "pace": "off", "sort_hand": False, **settings})
+    rules = g.rules
+    table = Table(rules.game, rules.seats, rules.edition, rules.options, rules.modules, rules.rounds, rules.first)
+    session = Session.new(Plan(table, people(rules.seats, range(rules.seats)), g.seed))
+    session._state = g.clone()
+    session._views.clear()
+    session._told[:] = [()]
+    for words in filter(None, lead.split(";")):
+        session.submit(session.asked, named(words))
+    session.plan = Plan(table, people(rules.seats, {session.asked, *humans}), g.seed)
+    session._computers = tuple(seat for seat, who in enumerate(session.plan.seats) if who.kind == "computer")
+    session._brains = app.services.brains()
+    session._brains.seats(dict.fromkeys(session._computers, "random"))
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.turn(ms=10)
+    app.turn(ms=10)
+    return app, scene
+
+
+def people(seats: int, humans: Collection[int]) -> tuple[Seat, ...]:
+    kinds = ["human" if seat in humans else "computer" for seat in range(seats)]
+    return tuple(Seat(NAMES[n], AVATARS[n], COLOURS[n], kind, "random") for n, kind in enumerate(kinds))
+
+
+def made(scene: TableScene, after: str = "") -> list[tuple[int, Move]]:
+    """Who made which moves since the ones that led there."""
+    return scene.session.record().moves[len(list(filter(None, after.split(";")))) :]
+
+
+class Gestures:
+    def __init__(self, app: Stage, scene: TableScene) -> None:
+        self.app, self.scene = app, scene
+
+    def by_mouse(self, words: str) -> None:
+        for step in words.split(";"):
+            verb, *more = step.split()
+            getattr(self, f"_mouse_{verb}")(*more)
+
+    def by_keys(self, words: str) -> None:
+        for step in words.split(";"):
+            verb, *more = step.split()
+            getattr(self, f"_keys_{verb}")(*more)
+
+    def _slot(self, name: str) -> int:
+        return self.scene.viewer.order.index(CARD[name])
+
+    def _spot(self, kind: str, *more: str) -> Spot:
+        if kind == "cell":
+            x, y = more[0].split(",")
+            return spots.cell(cell_at(int(x), int(y)))
+        if kind == "tool":
+            return Spot("tool", int(more[0]), BITS[more[1]])
+        return spots.seat(int(more[0])) if kind == "seat" else Spot(kind)
+
+    def _place(self, kind: str, *more: str) -> tuple[int, int]:
+        scene, spot = self.scene, self._spot(kind, *more)
+        if kind == "cell":
+            scene.board.frame([spot.a])  # as a player scrolls
+            self.app.wait_ms(400, 100)
+        if kind == "tool":
+            panel = scene.root.find("own" if spot.a == scene.bottom else f"seat.{spot.a}")
+            assert isinstance(panel, SeatPanel | OwnPanel)
+            return panel.tool_rect(spot.b).center
+        if kind == "mine":
+            mine = scene.layout.mine
+            return mine.centerx, mine.y + mine.height // 4
+        return scene.rect_of_spot(spot).center
+
+    def _mouse_wait(self) -> None:
+        self.app.wait_ms(500, 100)
+
+    _keys_wait = _mouse_wait
+
+    # The pointer
+
+    def _mouse_card(self, name: str) -> None:
+        self.app.click(f"hand.{self._slot(name)}")
+
+    def _mouse_drag(self, name: str, where: str) -> None:
+        place = self._place("cell", where) if "," in where else self._place(where)
+        self.app.drag(self.scene.slot_rect(self._slot(name)).center, place)
+
+    def _mouse_cell(self, where: str) -> None:
+        self.app.click(self._place("cell", where))
+
+    def _mouse_seat(self, number: str) -> None:
+        self.app.click("own" if int(number) == self.scene.bottom else f"seat.{number}")
+
+    def _mouse_tool(self, number: str, name: str) -> None:
+        self.app.click(self._place("tool", number, name))
+
+    def _mouse_pile(self) -> None:
+        self.app.click("discard")
+
+    def _mouse_mine(self) -> None:
+        self.app.click(self._place("mine"))
+
+    def _mouse_turn(self) -> None:
+        self.app.click(self.scene.layout.mine.center, button=3)
+
+    def _mouse_press(self, key: str) -> None:
+        self.app.click(key if "." in key else f"strip.{key}")
+        self.app.turn(ms=20)
+
+    # Keys
+
+    def _keys_card(self, name: str) -> None:
+        self.app.key(pygame.K_1 + self._slot(name))
+
+    def _keys_turn(self) -> None:
+        self.app.key(pygame.K_r)
+
+    def _keys_discard(self) -> None:
+        self.app.key(pygame.K_d)
+
+    def _keys_key(self, name: str) -> None:
+        code = pygame.key.key_code(name)
+        self.app.key(code, name if len(name) == 1 else "")
+        self.app.turn(ms=20)
+
+    def _keys_to(self, kind: str, *more: str) -> None:
+        spot = self._spot(kind, *more)
+        for _ in range(MOST_TABS):
+            if self.scene.hold.aim == spot:
+                break
+            self.app.key(pygame.K_TAB)
+        assert self.scene.hold.aim == spot, f"Tab does not lead to {spot}"
+        self.app.key(pygame.K_RETURN)
+
+    def _keys_press(self, key: str) -> None:
+        wanted = key if "." in key else f"strip.{key}"
+        for _ in range(MOST_TABS):
+            focus = self.app.top.root.focus
+            if focus is not None and focus.key == wanted:
+                break
+            self.app.key(pygame.K_TAB)
+        assert focus is not None
+        assert focus.key == wanted, f"Tab does not lead to {wanted}"
+        self.app.key(pygame.K_RETURN)
+        self.app.turn(ms=20)

@@ -1,0 +1,100 @@
+"""Every question of the game is answered by pointer and by keys alone; one that is new fails here by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.cards import CHESTS, NAMES
+from saboteur_gui.engine.game import apply, legal_moves
+from saboteur_gui.engine.modules import MODULES
+from saboteur_gui.engine.moves import STEAL, describe
+from saboteur_gui.engine.state import FRAMES, Frame, GameState
+from tests.engine.table import move
+
+from .gestures import Gestures, made, seated
+from .questions import ANSWERS, ASKS, OPEN_CHEST, Ask, chest
+
+BY_NAME = {ask.name: ask for ask in ASKS}
+assert len(BY_NAME) == len(ASKS)
+
+
+def asked(ask: Ask) -> GameState:
+    """The game at the question."""
+    g = ask.position()
+    for words in filter(None, ask.lead.split(";")):
+        apply(g, move(words))
+    return g
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_by_pointer(tmp_path: Path, name: str) -> None:
+    ask = BY_NAME[name]
+    app, scene = seated(tmp_path, ask.position(), ask.lead)
+    asked_seat = scene.session.asked
+    Gestures(app, scene).by_mouse(ask.mouse)
+    assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_by_keys(tmp_path: Path, name: str) -> None:
+    ask = BY_NAME[name]
+    app, scene = seated(tmp_path, ask.position(), ask.lead)
+    asked_seat = scene.session.asked
+    Gestures(app, scene).by_keys(ask.keys)
+    assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
+
+
+# Nothing is left out
+
+
+@pytest.mark.parametrize("ask", ASKS, ids=lambda ask: ask.name)
+def test_what_is_tried_is_legal(ask: Ask) -> None:
+    assert move(ask.move) in legal_moves(asked(ask))
+
+
+ASKING = sorted(name for name, frame in FRAMES.items() if not frame.auto)
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_every_question_of_the_engine_is_answered_here(name: str) -> None:
+    frame: type[Frame] = FRAMES[name]
+    assert any(type(asked(ask).stack[-1]) is frame for ask in ASKS), f"nobody answers {name} ({frame.kind})"
+
+
+def played() -> set[int]:
+    return {found[1] for ask in ASKS if (found := move(ask.move))[0] == 1}
+
+
+PLAYABLE = sorted({NAMES[card] for module in MODULES.values() for card in module.actions} - {"veto"})
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_action_card_is_played_here(name: str) -> None:
+    assert NAMES.index(name) in played()
+
+
+@pytest.mark.parametrize("verb", range(STEAL + 1))
+def test_every_kind_of_move_is_made_here(verb: int) -> None:
+    assert any(move(ask.move)[0] == verb for ask in ASKS), f"nobody makes a move of kind {verb}"
+
+
+@pytest.mark.parametrize("name", CHESTS)
+def test_every_chest_that_asks_is_answered_here(name: str) -> None:
+    mine = "start . ?chest_ew+move_goal\n. . .\n?stone_left . ?stone_right" if name == "move_goal" else ""
+    g = chest(name, mine)
+    for words in OPEN_CHEST.split(";"):
+        apply(g, move(words))
+    question = g.stack[-1]
+    if question.kind == "turn":
+        return  # it acts by itself
+    known = [(type(one.stack[-1]), one.stack[-1].about(one).get("why")) for one in map(asked, ANSWERS)]
+    assert (type(question), question.about(g).get("why")) in known
+
+
+def test_the_last_kind_of_move_is_known() -> None:
+    """`STEAL` ends the list of moves: one after it would not be looked for."""
+    assert describe((STEAL, 0))["do"] == "theft"
+    with pytest.raises(KeyError):
+        describe((STEAL + 1, 0))
