@@ -23,6 +23,7 @@ SAME = {
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
         "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
         "settings.volume", "note.boss", "table.computer", "package.name",
+        "chart.round", "replay.round",
     },
     "bg": {"format.percent"},
 }  # fmt: skip
@@ -36,7 +37,9 @@ DASH = {"en": "–", "bg": "–", "uk": "—", "ru": "—"}
 NEVER = {
     "en": r"toolcard|[^\W\d_]'[^\W\d_]",
     "uk": r"картк|саботьор|шахта|шахті|[ёъыэ]|[^\W\d_][’'][^\W\d_]",
-    "ru": r"туннел|вредител[яюи]|вредителе|[іїєґ]|[^\W\d_][’ʼ'][^\W\d_]",
+    # ё tells words apart and stands nowhere else
+    "ru": r"туннел|вредител[яюи]|вредителе|[іїєґ]|[^\W\d_][’ʼ'][^\W\d_]"
+    r"|\b(?!всём?\b|узнаё)[^\W\d_]*ё|\bвсе (равно|же|как есть|золото)\b",
     "bg": r"изхвърл|[ёыэіїєґ]|кирк",
     "it": r"\b(minator|attrezzi da|E')|perchè|poichè|[^\W\d_]'[^\W\d_]|(?<!\bpo)’ ",
 }
