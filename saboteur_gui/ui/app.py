@@ -159,6 +159,7 @@ class App:
         if scene.music:
             self.sound.music(scene.music)
         scene.enter()
+        scene.freshen()  # the next event may come before time passes
         scene.damage()
 
     def _keep_old(self, fade: bool) -> None:
@@ -214,7 +215,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.open_rules()
+            self.open_rules(self.top.asks_the_rules())
         else:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
                 self.top.root.drop_pointer()
@@ -236,11 +237,11 @@ class App:
         return bool(event.key == pygame.K_F11 or enter)
 
     def open_rules(self, target: Target | None = None) -> None:
-        """The rule book: at what the scene on top asks it about, or where it lies open."""
+        """The rule book, where something is explained or where it was read last."""
         from .scenes.rule_book import RuleBookScene
 
         if not isinstance(self.top, RuleBookScene):
-            self.push(RuleBookScene(self, target or self.top.asks_the_rules()))
+            self.push(RuleBookScene(self, target))
 
     def quit(self) -> None:
         """Every scene is told, from the top; games are saved at every move, so nothing else is needed."""

@@ -25,7 +25,7 @@ CREAM, SAND = rgb("#F8EDD4"), rgb("#D6C39C")
 INK, INK_BRASS = rgb("#2A1B0F"), rgb("#2A1606")
 # The rule book: a page in lamp light, what is set on it and on its grounds.
 PAGE, PAGE_SHADE, NOTE_PAGE, OURS_PAGE = rgb("#DECA9F"), rgb("#B0966A"), rgb("#CDB581"), rgb("#F0CB78")
-INK_PAGE, INK_QUIET, INK_LINK, MARK = rgb("#22140A"), rgb("#3C2B18"), rgb("#5A160A"), rgb("#F6BE55")
+INK_PAGE, INK_QUIET, INK_LINK, MARK = rgb("#22140A"), rgb("#3C2B18"), rgb("#4E1107"), rgb("#F6BE55")
 LAMP, LAMP_HALO, LAMP_LINE = rgb("#FFB454"), rgb("#FFB83E"), rgb("#FFE3A0")
 ALARM, ALARM_TEXT = rgb("#E0523F"), rgb("#FF9E8A")
 GAIN, REASON = rgb("#FFE08A"), rgb("#F4CC8C")

@@ -165,6 +165,7 @@ class Contents(ScrollArea):
         if lines == self._lines:
             return
         self._lines = lines
+        focused = self.root.focus in self.rows
         remove(self.root, self.rows)
         kit, y = self.kit, self.rect.y + self.kit.px(6)
         self.rows = []
@@ -181,7 +182,10 @@ class Contents(ScrollArea):
         self.hold(self.rows, y - self.rect.y + kit.px(12))
         if from_top:
             self.to(0)
-        self._stop_at(next((row for row in self.rows if row.line.place is not None), None))
+        first = next((row for row in self.rows if row.line.place is not None), None)
+        self._stop_at(first)
+        if focused:
+            self.root.set_focus(first)  # `mark` takes it on to what is read
         self.redraw()
 
     def mark(self, places: Sequence[Place]) -> None:
@@ -193,6 +197,8 @@ class Contents(ScrollArea):
                 row.on = row is on
                 row.redraw()
         if on is not None:
+            if self.root.focus in self.rows:
+                self.root.set_focus(on)
             self._stop_at(on)
             self.show(on.rect)
 

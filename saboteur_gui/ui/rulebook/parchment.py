@@ -9,7 +9,7 @@ from ..theme import PAGE, PAGE_SHADE, Colour, mixed
 
 COVER = 20  # how far the cover reaches beyond the pages, at 1080p
 SHEETS = 4  # edges of further pages that are seen
-FOLD = 58  # how far the shadow of the fold reaches
+FOLD = 46  # how far the shadow of the fold reaches
 RIBBON = (122, 26, 22)
 GRAIN = 0.5  # how much of the parchment's grain is seen
 LIGHT = (12, 8)  # the light of the lamp is mixed at this size and scaled
@@ -70,14 +70,14 @@ def _lamp_light() -> pygame.Surface:
     out = pygame.Surface(LIGHT).convert()
     for y in range(high):
         for x in range(wide):
-            across, down = abs(2 * (x + 0.5) / wide - 1), abs(2 * (y + 0.5) / high - 0.8)
+            across, down = abs(2 * (x + 0.5) / wide - 1), abs(2 * (y + 0.5) / high - 0.95)
             far = max(0.0, (across**4 + down**4) ** 0.25 - 0.72) / 0.4
             out.set_at((x, y), _dimmed(min(1.0, far)))
     return out
 
 
 def _dimmed(share: float) -> Colour:
-    return mixed((255, 255, 255), (206, 184, 150), share)
+    return mixed((255, 255, 255), (234, 219, 192), share)
 
 
 def _draw_fold(kit: Kit, out: pygame.Surface, x: int, y: int, height: int) -> None:

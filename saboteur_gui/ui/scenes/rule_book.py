@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 WIDEST, NARROW = 1640.0, 440.0  # of the book, and of its left page, at 1080p
-MEASURE = 745.0  # of the text: 60 to 75 letters a line
+MEASURE = 770.0  # of the text: 60 to 75 letters a line
 SEARCH = 400.0
 WINDOW_MARGIN = 26.0
 LINE, PAGE_SHARE = 62.0, 0.88  # how far an arrow key scrolls; how much of a page the page keys do
@@ -116,8 +116,6 @@ class RuleBookScene(Scene):
         self.area = self.root.add(PageArea(right.inflate(-self.px(36), -self.px(28)), self))
         self._search()
         self._show()
-        if self.root.focus is None:
-            self.root.set_focus(self.area)
 
     def _build_bar(self) -> None:
         px = self.px
@@ -142,7 +140,6 @@ class RuleBookScene(Scene):
         """Set the page anew, at the place where one reads."""
         here, area = self.bookmarks.here, self.area
         chapter = self.chapter
-        self.bookmarks.here = here
         if self._page is not None:
             remove(self.root, self._page.members)
         self._page = None  # nothing is told of scrolling meanwhile
@@ -159,6 +156,8 @@ class RuleBookScene(Scene):
         self._page = page
         self._list()
         self._show_history()
+        if self.root.focus is None:  # what had it has gone with its page
+            self.root.set_focus(area)
         self.damage(area.rect)
 
     def _notes(self, chapter: Chapter) -> tuple[dict[int, Head], set[int]]:
@@ -179,19 +178,25 @@ class RuleBookScene(Scene):
 
     def _add_neighbours(self, page: Page, chapter: Chapter) -> None:
         """At the foot of a chapter: the one before and the next."""
-        titles = rulebook.titles(self.language)
+        titles, px = rulebook.titles(self.language), self.px
         ids = list(titles)
         at = ids.index(chapter.id)
-        px = self.px
         page.y += px(44)
-        half = (page.width - px(20)) // 2
-        ways = ((at - 1, "chevron_left", "before", page.x), (at + 1, "chevron_right", "after", page.x + half + px(20)))
-        for to, glyph, key, x in ways:
-            if 0 <= to < len(ids):
-                place = pygame.Rect(x, page.y, half, px(66))
-                go = partial(self.open, Place(ids[to]))
-                page.members.append(self.root.add(Button(f"rules.{key}", place, titles[ids[to]], go, glyph)))
-        page.y += px(66)
+        high, gap = px(66), px(20)
+        both = ((at - 1, "before", "chevron_left"), (at + 1, "after", "chevron_right"))
+        ways = [way for way in both if 0 <= way[0] < len(ids)]
+        style = self.kit.letters.style("label")
+        longest = max(self.kit.letters.width(titles[ids[to]], style) for to, _, _ in ways) + px(90)
+        half = (page.width - gap) // 2
+        for to, key, glyph in ways:
+            beside = longest <= half
+            place = pygame.Rect(page.x, page.y, half if beside else page.width, high)
+            if beside and key == "after":
+                place.right = page.x + page.width
+            go = partial(self.open, Place(ids[to]))
+            page.members.append(self.root.add(Button(f"rules.{key}", place, titles[ids[to]], go, glyph)))
+            page.y += 0 if beside else high + gap
+        page.y += high
 
     def _list(self) -> None:
         """The left page: chapters, or what was found."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.ruleset import TableError
+from ...engine.ruleset import EDITIONS, TableError
+from ...rulebook import Target
 from ...settings import HouseRules
 from ...wording import Line
 from ..ask import AskScene
@@ -18,9 +19,9 @@ from ..scene import Scene
 from ..setup.columns import build_extras, build_game, build_seats
 from ..setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
 from ..setup.draft import (
-    PRESET_OF_EDITION,
     Draft,
     counted_roles,
+    game_of,
     line_text,
     new_code,
     remembered_table,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 COLUMNS = (540.0, 672.0, 612.0)  # at 1080p
 OWN, CHANGED = "own:", "changed"
+MODULE = "setup.module."  # what the keys of the extras' rows begin with
 
 
 class SetupScene(Scene):
@@ -111,9 +113,10 @@ class SetupScene(Scene):
             Choice(OWN + name, name, self.t(f"game.{rules.game}.title"))
             for name, rules in sorted(self.app.settings.house_rules.items())
         ]
+        game = self.draft.game
         editions = [
-            Choice(name, self.t(f"edition.{name}.title"), self.t(f"game.{game}.title"))
-            for name, game in PRESET_OF_EDITION.items()
+            Choice(name, self.t(f"edition.{name}.title"), self.t(f"game.{game_of(name, game)}.title"))
+            for name in EDITIONS
         ]
         changed = [Choice(CHANGED, self.t("setup.changed"))] if self._preset() == CHANGED else []
         return [*changed, *editions, *own]
@@ -124,8 +127,7 @@ class SetupScene(Scene):
         own = next((name for name, kept in self.app.settings.house_rules.items() if kept == rules), None)
         if own is not None:
             return OWN + own
-        plain = not rules.options and not rules.modules
-        return rules.edition if plain and PRESET_OF_EDITION[rules.edition] == rules.game else CHANGED
+        return CHANGED if self.draft.differs else rules.edition
 
     def _build_foot(self, rect: pygame.Rect) -> None:
         px = self.px
@@ -217,6 +219,10 @@ class SetupScene(Scene):
         self.draft.seed = new_code(self.chance)
         self.rebuild()
 
+    def back_to_edition(self) -> None:
+        self.draft.as_edition()
+        self.changed()
+
     def open_house_rules(self) -> None:
         self.app.push(HouseRulesSheet(self))
 
@@ -234,7 +240,7 @@ class SetupScene(Scene):
         if value.startswith(OWN):
             rules = self.app.settings.house_rules[value.removeprefix(OWN)]
         else:
-            rules = HouseRules(PRESET_OF_EDITION[value], value)
+            rules = HouseRules(game_of(value, self.draft.game), value)
         try:
             self.draft.take_rules(rules)
         except TableError as error:
@@ -247,7 +253,24 @@ class SetupScene(Scene):
         now = self._preset()
         name = now.removeprefix(OWN) if now.startswith(OWN) else ""
         title, text = self.t("setup.save_preset.title"), self.t("setup.save_preset.text")
-        self.app.push(AskScene(self.app, title, text, name, self._save_preset))
+        self.app.push(AskScene(self.app, title, text, name, self._name_preset))
+
+    def _name_preset(self, name: str) -> None:
+        """Under a name that another preset has only if that is meant."""
+        kept = self.app.settings.house_rules.get(name)
+        if kept is None or OWN + name == self._preset():
+            self._save_preset(name)
+            return
+        answers = [
+            Answer("replace", self.t("load.replace"), lambda: self._replace_preset(name)),
+            Answer("cancel", self.t("dialog.cancel"), self.app.pop),
+        ]
+        text = self.t("setup.replace_preset.text", name=name)
+        self.app.push(DialogScene(self.app, self.t("setup.save_preset.title"), text, answers))
+
+    def _replace_preset(self, name: str) -> None:
+        self.app.pop()
+        self._save_preset(name)
 
     def _save_preset(self, name: str) -> None:
         self.app.settings.house_rules[name] = self.draft.house_rules()
@@ -269,6 +292,14 @@ class SetupScene(Scene):
         self.app.settings.house_rules.pop(name, None)
         self.app.settings.save()
         self.rebuild()
+
+    def asks_the_rules(self) -> Target | None:
+        """The extra, or the editions, that are pointed at."""
+        at = self.root.focus if self.root.keyboard else self.root.hover
+        key = at.key if at is not None else ""
+        if key.startswith(MODULE):
+            return Target(key.removeprefix(MODULE).partition(".")[0], "")
+        return Target("editions", "") if key in ("setup.edition", "setup.house_rules") else None
 
     # Seats on their way
 
