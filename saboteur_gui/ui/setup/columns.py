@@ -46,6 +46,7 @@ class Host(Protocol):
         """Only a name or the code changed, letter by letter."""
 
     def throw_dice(self) -> None: ...
+    def back_to_edition(self) -> None: ...
     def open_house_rules(self) -> None: ...
     def open_championship(self) -> None: ...
     def open_looks(self, number: int) -> None: ...
@@ -115,8 +116,11 @@ def _add_edition(host: Host, flow: Flow) -> None:
     flow.text("setup.edition.about", host.t(f"edition.{draft.edition}.about"), "second", gap=12)
     count = len(draft.own_changes)
     words = host.kit.texts.n("setup.house_rules_changed", count) if count else host.t("setup.house_rules")
-    button = flow.add(Button("setup.house_rules", flow.row(52, 14), words, host.open_house_rules, glyph="settings"))
+    button = flow.add(Button("setup.house_rules", flow.row(52, 10), words, host.open_house_rules, glyph="settings"))
     button.on = bool(count)
+    if draft.differs:
+        place = flow.row(52, 10)
+        flow.add(Button("setup.as_edition", place, host.t("setup.as_edition"), host.back_to_edition, glyph="undo"))
 
 
 def _add_numbers(host: Host, flow: Flow) -> None:
@@ -297,6 +301,8 @@ def _add_championship(host: Host, flow: Flow) -> None:
     height = ModuleRow.height(host.kit, title, about, flow.width, more)
     row = ModuleRow("setup.championship", flow.place(height, 6), on > 0, switch, "medal", title, about)
     row.more = more
+    row.differs = on > 0
+    row.tip = _differs(host, on > 0)
     flow.add(row)
     letters, room = host.kit.letters, flow.width - px(188)
     words = letters.block(title, letters.style("label"), room - more)
@@ -308,6 +314,12 @@ def _add_championship(host: Host, flow: Flow) -> None:
 
 def _group(name: str) -> str:
     return "mini" if name in MINI else "variant" if name in VARIANTS else "championship"
+
+
+def _differs(host: Host, on: bool) -> str:
+    """What the mark of an extra that is on says."""
+    edition = host.t(f"edition.{host.draft.edition}.title")
+    return host.t("setup.differs_extra", edition=edition) if on else ""
 
 
 def add_module(host: Host, flow: Flow, name: str) -> None:
@@ -323,7 +335,8 @@ def add_module(host: Host, flow: Flow, name: str) -> None:
 
     height = ModuleRow.height(host.kit, title, words or about, flow.width)
     row = ModuleRow(f"setup.module.{name}", flow.place(height, 6), on, switch, MODULE_ICONS[name], title, about)
-    row.tip = host.t(f"module.group.{_group(name)}")
+    row.differs = on
+    row.tip = "\n".join(filter(None, (host.t(f"module.group.{_group(name)}"), _differs(host, on))))
     row.reason = words
     row.enabled = on or not words  # what is on can always be switched off
     flow.add(row)

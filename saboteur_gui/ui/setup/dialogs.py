@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,11 +14,12 @@ from ..dialog import paint_shade
 from ..flow import Flow, split, text_height
 from ..people import avatar, seat_mark
 from ..scene import Scene
-from ..theme import AVATARS, BRASS_LIGHT, SAND
+from ..theme import AVATARS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.choice import Choice, DropDown
-from ..widgets.controls import Button, Label, Panel
+from ..widgets.controls import Button, GlyphButton, Label, Panel
 from .columns import add_module
 from .draft import CHAMPIONSHIP, Draft
+from .parts import DiffersMark
 from .seats import Face, SeatDrag
 
 if TYPE_CHECKING:
@@ -89,6 +91,9 @@ class Sheet(Scene):
     def throw_dice(self) -> None:
         self.host.throw_dice()
 
+    def back_to_edition(self) -> None:
+        self.host.back_to_edition()
+
     def open_house_rules(self) -> None:
         self.host.open_house_rules()
 
@@ -124,15 +129,18 @@ class HouseRulesSheet(Sheet):
             if differs:
                 was = self.t(f"option.{name}.{standard[name]}")
                 about = f"{about} {self.t('setup.differs', edition=edition, value=was)}"
-            lists = px(340)
-            room = flow.width - lists - px(24)
+            lists, undo = px(340), px(60)
+            room = flow.width - lists - undo - px(24)
             line = self.kit.letters.line_height(self.kit.letters.style("label"))
             row = flow.place(max(px(58), line + text_height(self.kit, about, "second", room)), 12)
             words, place = split(row, room, px(24))
-            colour = BRASS_LIGHT if differs else None
             head = pygame.Rect(words.x, words.y, words.width, line)
+            if differs:
+                flow.add(DiffersMark(f"house_rules.{name}.differs", pygame.Rect(head.x, head.y, px(30), line)))
+                head = pygame.Rect(head.x + px(38), head.y, head.width - px(38), line)
             title = self.t(f"option.{name}.title")
-            flow.add(Label(f"house_rules.{name}.title", head, title, "label", colour or (248, 237, 212), lines=1))
+            colour = BRASS_LIGHT if differs else CREAM
+            flow.add(Label(f"house_rules.{name}.title", head, title, "label", colour, lines=1))
             rest = pygame.Rect(words.x, head.bottom, words.width, words.height - line)
             flow.add(Label(f"house_rules.{name}.about", rest, about, "second", SAND, valign="top"))
             choices = [Choice(value, self.t(f"option.{name}.{value}")) for value in OPTIONS[name][0]]
@@ -143,9 +151,13 @@ class HouseRulesSheet(Sheet):
                     list_place,
                     choices,
                     draft.option(name),
-                    lambda value, name=name: self._choose(name, value),  # type: ignore[misc]
+                    partial(self._choose, name),
                 )
             )
+            if differs:
+                back = pygame.Rect(row.right - px(52), list_place.y, px(52), px(52))
+                do = partial(self._choose, name, standard[name])
+                flow.add(GlyphButton(f"house_rules.{name}.back", back, "undo", do, self.t("setup.as_edition")))
 
     def _choose(self, name: str, value: str) -> None:
         self.draft.set_option(name, value)

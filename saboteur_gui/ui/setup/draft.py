@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from ...ai import personas, player
 from ...engine.cards import DWARFS
 from ...engine.ruleset import (
+    EDITIONS,
     SEATS,
     Table,
     TableError,
@@ -209,6 +210,14 @@ class Draft:
         """The house rules that this game has."""
         return {name: value for name, value in self.changes.items() if name in option_names(self.game)}
 
+    @property
+    def differs(self) -> int:
+        """In how many options and extras the table is not as the edition is: that comes without extras."""
+        return len(self.own_changes) + len(self.modules)
+
+    def as_edition(self) -> None:
+        self.changes, self.wanted = {}, set()
+
     def option(self, name: str) -> str:
         return resolve_options(self.game, self.edition, self.own_changes)[name]
 
@@ -346,9 +355,8 @@ def counted_roles(texts: Texts, roles: Iterable[tuple[str, int]]) -> str:
 
 
 ALL_ROUNDS = tuple(range(1, min(10, MAX_ROUNDS) + 1))
-PRESET_OF_EDITION: Mapping[str, str] = {
-    "jubilee": "base",
-    "classic": "base",
-    "vreditel": "base",
-    "italian": "saboteur2",
-}
+
+
+def game_of(edition: str, game: str) -> str:
+    """The game that an edition is played with: this one if it has it, else the one it is made for."""
+    return game if game in EDITIONS[edition] else next(iter(EDITIONS[edition]))

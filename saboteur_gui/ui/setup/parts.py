@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..kit import Kit
-from ..theme import BRASS_LIGHT, CREAM, REASON, SAND, VEIL, Colour
+from ..theme import BRASS, BRASS_LIGHT, CREAM, LEATHER_DARK, REASON, SAND, VEIL, Colour
 from ..widgets.base import Widget
 from ..widgets.controls import Button, Do, Switch
 
@@ -126,6 +126,7 @@ class ModuleRow(Switch):
         super().__init__(key, rect, on, changed)
         self.icon, self.title, self.about = icon, title, about
         self.more = 0  # pixels at the right of the title that something else has
+        self.differs = False  # the edition has it otherwise
 
     @staticmethod
     def height(kit: Kit, title: str, about: str, width: int, more: int = 0) -> int:
@@ -160,6 +161,8 @@ class ModuleRow(Switch):
         if not self.enabled:
             icon = kit.pictures.kept(("dim icon", self.icon, side), lambda: _dimmed(icon))
         surface.blit(icon, icon.get_rect(center=(self.rect.x + kit.px(48), self.rect.centery)))
+        if self.differs:
+            draw_differs(kit, surface, (self.rect.x + kit.px(48 + 24), self.rect.centery + kit.px(20)))
         colour = BRASS_LIGHT if self.on else CREAM if self.enabled else SAND
         title = letters.block(self.title, letters.style("label", colour), self._room() - self.more)
         words = self.reason or self.about
@@ -174,6 +177,22 @@ class ModuleRow(Switch):
         self.rect, self.hovered = whole.inflate(-kit.px(32), 0), False
         super().draw(surface)
         self.rect, self.hovered = whole, hovered
+
+
+def draw_differs(kit: Kit, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+    """The mark of whatever is not as in the edition: a pencil on a disc."""
+    radius = kit.px(14)
+    pygame.draw.circle(surface, LEATHER_DARK, centre, radius)
+    pygame.draw.circle(surface, BRASS, centre, radius, max(1, kit.px(2)))
+    pencil = kit.pictures.glyph("pencil", kit.px(18), BRASS_LIGHT)
+    surface.blit(pencil, pencil.get_rect(center=centre))
+
+
+class DiffersMark(Widget):
+    """The mark where there is no row of an extra to draw it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_differs(self.kit, surface, self.rect.center)
 
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:
