@@ -39,6 +39,8 @@ class Player:
                 self.app.turn(ms=50)
             elif isinstance(top, DraftScene):
                 self._draft(top)
+            elif self.scene.turns.veto.open:
+                self._veto()
             elif self._ready():
                 self._move(self.chance.choice(self.scene.viewer.view.request.moves))  # type: ignore[union-attr]
                 made, waits = made + 1, -1
@@ -46,6 +48,17 @@ class Player:
             waits += 1
             assert waits < 3000, f"the table waits: {self.scene.session.kind}"
         return made
+
+    def _veto(self) -> None:
+        """Now and then somebody claims it, by name; else the table goes on."""
+        window = self.scene.turns.veto
+        unclaimed = [seat for seat in window.seats() if seat not in window.claims]
+        if window.bell:
+            self.app.key(pygame.K_v)
+        elif unclaimed and self.chance.random() < 0.2:
+            self.app.click(f"veto.seat.{self.chance.choice(unclaimed)}")
+        else:
+            self.app.key(pygame.K_RETURN)
 
     def _ready(self) -> bool:
         scene = self.scene
@@ -63,14 +76,15 @@ class Player:
     def _move(self, move: Move) -> None:
         scene, steps = self.scene, self.scene.session.steps
         if card_of(move) < 0:
-            self._answer(move)
+            pointed = spots.spots_of(move, scene.viewer.view)
+            self._point(pointed[0], -1, move) if pointed else self._answer(move)
         elif move[0] in (PASS, CLEAR):
             self._discard(move)
         else:
             self._use(move)
         if scene.viewer.choice is not None and scene.session.steps == steps:
             self._answer(move)
-        assert scene.session.steps > steps, f"{move} was not made"
+        assert scene.session.steps > steps, f"{move} was not made: {scene.session.kind}"
 
     def _answer(self, move: Move) -> None:
         """On the strip, by the words of the move."""
@@ -99,7 +113,7 @@ class Player:
         position = spots.position_of(move)
         if hold.choice is not None and position not in (-1, hold.choice.turned):
             self.app.key(pygame.K_r)
-        aims = [spot for spot in spots.spots_of(move, scene.viewer.seat) if spot.kind != "tool"]
+        aims = [spot for spot in spots.spots_of(move, scene.viewer.view) if spot.kind != "tool"]
         if spots.MINE in aims:
             aims = [spots.MINE]
         for spot in aims:

@@ -35,6 +35,9 @@ class Cells:
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
 
+NONE = Cells(0, 0, -1, -1)
+
+
 class Look(NamedTuple):
     """All that a cell's picture depends on."""
 
@@ -46,26 +49,26 @@ class Look(NamedTuple):
 class Held(NamedTuple):
     cell: int
     lying: int | None
-    look: Look | None  # None: a stand-in scaled from another zoom level
+    look: Look | None  # None: bare wall stands in for it
 
 
 class Sheet:
     def __init__(self, width: int, surface: pygame.Surface) -> None:
+        self.width = width
         self.cell_size = width, width * 3 // 2
         self.columns = surface.get_width() // self.cell_size[0]
         self.rows = surface.get_height() // self.cell_size[1]
         self.surface = surface
+        self.view = NONE  # the cells that were to be seen last, and those just beside
         self._held: dict[int, Held] = {}  # by slot
-        self._bands: list[tuple[Sheet, Cells]] = []  # still to be taken over
+        self._covered: tuple[Cells, Cells] | None = None  # of the first, the second is painted
 
     @property
     def empty(self) -> bool:
         return not self._held
 
-    def give_up(self) -> pygame.Surface:
-        """The surface, for another level."""
-        self._held, self._bands = {}, []
-        return self.surface
+    def all(self) -> list[Held]:
+        return list(self._held.values())
 
     def _slot(self, cell: int) -> int:
         return ((cell >> 8) - 128) % self.rows * self.columns + ((cell & 255) - 128) % self.columns
@@ -75,57 +78,44 @@ class Sheet:
         held = self._held.get(self._slot(cell))
         return held if held is not None and held.cell == cell else None
 
-    def put(self, cell: int, lying: int | None, look: Look | None, picture: pygame.Surface) -> None:
+    def has(self, cell: int, look: Look) -> bool:
+        """It is painted with what lies there."""
+        held = self.held(cell)
+        return held is not None and held.lying == look.lying
+
+    def place(self, cell: int) -> pygame.Rect:
+        """Where it lies on the surface."""
+        (width, height), slot = self.cell_size, self._slot(cell)
+        return pygame.Rect(slot % self.columns * width, slot // self.columns * height, width, height)
+
+    def put(self, cell: int, look: Look | None, lying: int | None, picture: pygame.Surface) -> None:
+        """`look` None: the picture only stands in."""
+        self.surface.blit(picture, self.place(cell))
         slot = self._slot(cell)
-        self.surface.blit(picture, (slot % self.columns * self.cell_size[0], slot // self.columns * self.cell_size[1]))
+        if slot not in self._held or self._held[slot].cell != cell:
+            self._covered = None
         self._held[slot] = Held(cell, lying, look)
 
-    def covers(self, cells: Cells) -> Cells:
-        """What of a rectangle of cells is painted: of its edges, whole rows and columns may be missing."""
+    @property
+    def covered(self) -> Cells:
+        """What is painted of the cells that were to be seen last: of the edges, whole rows and columns may be
+        missing."""
+        if self._covered is None or self._covered[0] != self.view:
+            self._covered = self.view, self._painted_of(self.view)
+        return self._covered[1]
+
+    def _painted_of(self, cells: Cells) -> Cells:
         missing = [xy(cell) for cell in cells if self.held(cell) is None]
         across, down = Counter(x for x, _ in missing), Counter(y for _, y in missing)
         columns = [x for x in range(cells.left, cells.right + 1) if across[x] * 2 <= cells.bottom - cells.top]
         rows = [y for y in range(cells.top, cells.bottom + 1) if down[y] * 2 <= cells.right - cells.left]
-        if not columns or not rows:
-            return Cells(0, 0, -1, -1)
-        return Cells(columns[0], rows[0], columns[-1], rows[-1])
+        return Cells(columns[0], rows[0], columns[-1], rows[-1]) if columns and rows else NONE
 
     def area(self, cells: Cells) -> pygame.Rect:
         """Where cells lie, in pixels of this level."""
         width, height = self.cell_size
         columns, rows = cells.right - cells.left + 1, cells.bottom - cells.top + 1
         return pygame.Rect(cells.left * width, cells.top * height, max(0, columns) * width, max(0, rows) * height)
-
-    def begin_with(self, other: Sheet, cells: Cells, bands: int) -> None:
-        """Take over what another level has of some cells, in so many steps."""
-        theirs = other.covers(cells)
-        rows = max(1, -(-(theirs.bottom - theirs.top + 1) // bands))
-        self._bands = [
-            (other, Cells(theirs.left, top, theirs.right, min(theirs.bottom, top + rows - 1)))
-            for top in range(theirs.top, theirs.bottom + 1, rows)
-        ]
-
-    def adopt(self, bands: int) -> bool:
-        """Some of these steps, scaled; whether there were any left."""
-        some, self._bands = self._bands[:bands], self._bands[bands:]
-        for other, cells in some:
-            self._adopt(other, cells)
-        return bool(some)
-
-    def _adopt(self, other: Sheet, cells: Cells) -> None:
-        if other.empty:  # it was given up meanwhile
-            return
-        share = self.cell_size[0] / other.cell_size[0]
-        for source, part in other.pieces(other.area(cells)):
-            left, top = round(part.x * share), round(part.y * share)
-            right, bottom = round(part.right * share), round(part.bottom * share)
-            scaled = pygame.transform.scale(other.surface.subsurface(source), (right - left, bottom - top))
-            for place, piece in self.pieces(pygame.Rect(left, top, right - left, bottom - top)):
-                self.surface.blit(scaled, place, piece.move(-left, -top))
-        for cell in cells:
-            held = other.held(cell)
-            if held is not None:
-                self._held[self._slot(cell)] = Held(cell, held.lying, None)
 
     def pieces(self, area: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
         """A part of the mine in pixels of this level, cut where the surface begins again: (on the surface, in it)."""

@@ -92,8 +92,8 @@ class Turns:
         self.seen = self.session.steps
         if any(event.kind == "announce" for event in told):
             self.veto.announced()
-        elif not told and self.session.kind == "veto" and self.session.asked not in scene.humans:
-            return  # the next one is asked: nothing is to be seen of that
+        elif not told and self._still_asks_for_a_veto():
+            return
         ends = [at for at, event in enumerate(told) if event.kind == "round_end"]
         before = viewer.view
         if ends:
@@ -106,6 +106,11 @@ class Turns:
         scene.theatre.queue(told, viewer.seat, before)
         scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
+
+    def _still_asks_for_a_veto(self) -> bool:
+        """One computer player after another is asked: nothing is to be seen of that."""
+        asks = self.session.kind == "veto" and self.session.asked not in self.scene.humans
+        return asks and not self.scene.viewer.asked
 
     def _missed(self, event: Event) -> bool:
         """Somebody was shown something (B14, S12) or has a new role (S13, K2, P2) while others looked on: they get to

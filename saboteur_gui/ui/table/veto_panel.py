@@ -12,6 +12,7 @@ from ..board.faces import card_face
 from ..theme import CREAM
 from ..widgets.base import Widget
 from ..widgets.controls import Button, Label, Panel, Picture
+from .spots import spots_of
 from .veto import KEYCAPS, STEP, VetoWindow
 from .words import card_title
 
@@ -53,31 +54,37 @@ class TimeLeft(Widget):
 
 
 def add(scene: TableScene) -> None:
-    """At the left foot of the mine: the goals lie on the right."""
+    """The window, or the bell that calls for it."""
     window = scene.turns.veto
-    if not window.open:
-        return
-    place = scene.layout.mine.left + scene.px(12), scene.layout.mine.bottom - scene.px(10)
     if window.bell:
-        _add_bell(scene, window, place)
-    else:
-        _add_window(scene, window, place)
+        _add_bell(scene, window)
+    elif window.open:
+        _add_window(scene, window)
 
 
-def _add_bell(scene: TableScene, window: VetoWindow, place: tuple[int, int]) -> None:
+def _place(scene: TableScene, box: pygame.Rect) -> None:
+    """At the left foot of the mine, for the goals lie on the right; above, if it would cover what is asked about."""
+    mine, move = scene.layout.mine.inflate(-2 * scene.px(12), -2 * scene.px(10)), scene.turns.veto.move()
+    box.bottomleft = mine.bottomleft
+    cells = [spot.a for spot in spots_of(move, scene.session.public()) if spot.kind == "cell"] if move else []
+    if any(box.colliderect(scene.board.rect_of(cell)) for cell in cells):
+        box.topleft = mine.left, max(mine.top, scene.layout.sign.bottom + scene.px(12))
+
+
+def _add_bell(scene: TableScene, window: VetoWindow) -> None:
     px, root = scene.px, scene.root
     text = scene.t("veto.bell")
     wide = scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(150)
     box = pygame.Rect(0, 0, wide + 2 * px(14), px(ROW) + px(44))
-    box.bottomleft = place
+    _place(scene, box)
     root.add(Panel("veto", box, "tooltip"))
     rect = pygame.Rect(box.x + px(14), box.y + px(12), wide, px(ROW))
     keycap = scene.key_name("veto")
-    root.add(Button("veto.bell", rect, text, window.call, glyph="ui/icons/veto", keycap=keycap, sound=""))
+    root.add(Button("veto.bell", rect, text, window.call, glyph="bell", keycap=keycap, sound=""))
     root.add(TimeLeft(pygame.Rect(rect.x, rect.bottom + px(8), rect.width, px(12)), window))
 
 
-def _add_window(scene: TableScene, window: VetoWindow, place: tuple[int, int]) -> None:
+def _add_window(scene: TableScene, window: VetoWindow) -> None:
     kit, px, root = scene.kit, scene.px, scene.root
     card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
     room = min(px(WIDEST), round(scene.layout.mine.width * 0.72)) - card[0] - px(20 + 20 + 20)
@@ -89,7 +96,7 @@ def _add_window(scene: TableScene, window: VetoWindow, place: tuple[int, int]) -
     wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
     high = words.height + px(12) + len(rows) * (px(ROW) + px(GAP)) + px(14)
     box = pygame.Rect(0, 0, card[0] + wide + px(60), max(high, card[1]) + px(32))
-    box.bottomleft = place
+    _place(scene, box)
     root.add(Panel("veto", box, "sign"))
     inner = box.inflate(-px(40), -px(32))
     _add_card(scene, pygame.Rect(inner.topleft, card), window.move())
