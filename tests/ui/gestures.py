@@ -35,16 +35,14 @@ BITS = {**TOOLS, "trap": TRAP, "theft": THEFT}
 MOST_TABS = 80
 
 
-def seated(
-    folder: Path,
-    g: GameState,
-    lead: str = "",
-    humans: Collection[int] = (),
-    size: tuple[int, int] = (1280, 720),
-    **settings: object,
-) -> tuple[Stage, TableScene]:
+def empty_stage(folder: Path, size: tuple[int, int] = (1280, 720)) -> Stage:
+    """Used again and again: its pictures are made once."""
+    return stage(folder, size, "en", animation="off", pace="off", sort_hand=False)
+
+
+def seated(app: Stage, g: GameState, lead: str = "", humans: Collection[int] = ()) -> TableScene:
     """The table at a position and after the moves `lead`; whoever is asked then is a human, like the seats named."""
-    app = stage(folder, size, "en", **{"animation": "off", "pace": "off", "sort_hand": False, **settings})
+    app.stack.clear()
     rules = g.rules
     table = Table(rules.game, rules.seats, rules.edition, rules.options, rules.modules, rules.rounds, rules.first)
     session = Session.new(Plan(table, people(rules.seats, range(rules.seats)), g.seed))
@@ -61,7 +59,7 @@ def seated(
     app.push(scene, fade=False)
     app.turn(ms=10)
     app.turn(ms=10)
-    return app, scene
+    return scene
 
 
 def people(seats: int, humans: Collection[int]) -> tuple[Seat, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from saboteur_gui.engine.cards import CHESTS, NAMES
@@ -13,11 +11,17 @@ from saboteur_gui.engine.moves import STEAL, describe
 from saboteur_gui.engine.state import FRAMES, Frame, GameState
 from tests.engine.table import move
 
-from .gestures import Gestures, made, seated
+from .gestures import Gestures, empty_stage, made, seated
 from .questions import ANSWERS, ASKS, OPEN_CHEST, Ask, chest
+from .stage import Stage
 
 BY_NAME = {ask.name: ask for ask in ASKS}
 assert len(BY_NAME) == len(ASKS)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Stage:
+    return empty_stage(tmp_path_factory.mktemp("requests"))
 
 
 def asked(ask: Ask) -> GameState:
@@ -29,18 +33,18 @@ def asked(ask: Ask) -> GameState:
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-def test_by_pointer(tmp_path: Path, name: str) -> None:
+def test_by_pointer(app: Stage, name: str) -> None:
     ask = BY_NAME[name]
-    app, scene = seated(tmp_path, ask.position(), ask.lead)
+    scene = seated(app, ask.position(), ask.lead)
     asked_seat = scene.session.asked
     Gestures(app, scene).by_mouse(ask.mouse)
     assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-def test_by_keys(tmp_path: Path, name: str) -> None:
+def test_by_keys(app: Stage, name: str) -> None:
     ask = BY_NAME[name]
-    app, scene = seated(tmp_path, ask.position(), ask.lead)
+    scene = seated(app, ask.position(), ask.lead)
     asked_seat = scene.session.asked
     Gestures(app, scene).by_keys(ask.keys)
     assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
