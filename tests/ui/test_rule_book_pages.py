@@ -84,12 +84,14 @@ def test_ink_stands_out_from_the_page(tmp_path: Path, size: tuple[int, int]) -> 
     list_ = scene.contents.rect.inflate(-app.kit.px(60), 0)
     for ground in (column, list_):
         small = pygame.transform.smoothscale(picture.subsurface(ground), (48, 48))
-        colours = [tuple(small.get_at((x, y)))[:3] for x in range(48) for y in range(48)]
+        pixels = [small.get_at((x, y)) for x in range(48) for y in range(48)]
+        colours = [(pixel.r, pixel.g, pixel.b) for pixel in pixels]
         darkest = min(colours, key=light)
         for ink in (INK_PAGE, INK_LINK):
             assert contrast(ink, darkest) >= 7, (ink, darkest)
-    for ground, ink in ((NOTE_PAGE, INK_PAGE), (OURS_PAGE, INK_PAGE), (OURS_PAGE, INK_LINK), (MARK, INK_PAGE)):
-        assert contrast(ink, ground) >= 7, (ink, ground)
+    pairs = ((NOTE_PAGE, INK_PAGE), (OURS_PAGE, INK_PAGE), (OURS_PAGE, INK_LINK), (MARK, INK_PAGE))
+    for colour, ink in pairs:
+        assert contrast(ink, colour) >= 7, (ink, colour)
     assert contrast(INK_QUIET, NOTE_PAGE) >= 6  # headings of notes and what stands below a picture
 
 

@@ -197,12 +197,12 @@ class Page:
 
     def _pictures(self, pictures: Sequence[rulebook.Picture]) -> None:
         """Side by side, as many as there is room for, with their titles."""
-        kit, gap = self.kit, self.px(26)
+        kit, gap = self.kit, self.px(22)
         row: list[tuple[rulebook.Picture, tuple[int, int], int]] = []
         rows = [row]
         for picture in pictures:
             size = plates.size_of(kit, picture)
-            wide = max(size[0], self.px(136))
+            wide = max(size[0], self.px(134))
             if row and sum(each[2] + gap for each in row) + wide > self.width:
                 row = []
                 rows.append(row)
@@ -277,7 +277,7 @@ def draw_lozenge(surface: pygame.Surface, at: tuple[int, int], reach: int) -> No
 
 
 def draw_bullet(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    draw_lozenge(surface, (rect.right - kit.px(14), rect.centery), kit.px(6))
+    draw_lozenge(surface, (rect.right - kit.px(14), rect.centery - kit.px(2)), kit.px(6))
 
 
 def draw_box(
