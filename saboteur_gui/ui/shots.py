@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import __version__
+from ..engine.view import NOBODY
 from ..rulebook import Target
 from ..session.charts import Belief
 from ..session.replay import ALL_OPEN, Replay
@@ -27,9 +29,12 @@ from .scene import Scene
 from .scenes.curtain import CurtainScene
 from .scenes.draft import DraftScene
 from .scenes.failure import FailureScene
+from .scenes.load import LoadScene
 from .scenes.menu import MenuScene
 from .scenes.pause import PauseScene
 from .scenes.podium import PodiumScene
+from .scenes.replay import ReplayScene
+from .scenes.replays import ReplaysScene
 from .scenes.round_result import RoundResultScene
 from .scenes.rule_book import RuleBookScene
 from .scenes.settings import SettingsScene
@@ -37,6 +42,7 @@ from .scenes.setup import SetupScene
 from .scenes.statistics import StatisticsScene
 from .scenes.table import TableScene
 from .services import Services
+from .setup.dialogs import HouseRulesSheet, Sheet
 from .start import make_brains
 
 if TYPE_CHECKING:
@@ -88,9 +94,40 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
         beliefs = [
             Belief(step, 1, {seat: showcase.guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)
         ]
-        scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None, beliefs, rounds, steps)
+        no = (lambda: None,) * 2
+        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, rounds, steps, look_back=lambda: None)
         scene.charts.chart = chart
         return scene
+
+    return make
+
+
+def _replay(seats: int, share: float, eyes: int = NOBODY, **more: object) -> Callable[[App], Scene]:
+    """A finished game when so much of it is over."""
+
+    def make(app: App) -> Scene:
+        plan = showcase.plan(app.texts, seats, **more)  # type: ignore[arg-type]
+        scene = ReplayScene(app, Replay(showcase.played(plan, until="over").record()))
+        scene.look_as(eyes)
+        scene.jump(round(share * scene.film.last))
+        return scene
+
+    return make
+
+
+def _games(scene: type[Scene]) -> Callable[[App], Scene]:
+    """A list of games with a few of them."""
+
+    def make(app: App) -> Scene:
+        for day, (seats, humans, game, moves) in enumerate(showcase.SAVES):
+            plan = showcase.plan(app.texts, seats, humans, game)
+            session = showcase.played(plan, moves, "" if moves else "over", app.services.shelf)
+            TableScene(app, session).turns.keep_picture()
+            session.close()
+            when = showcase.DAY - day * 86400.0
+            for file in (app.services.folders.saves / session.id).iterdir():
+                os.utime(file, (when, when))
+        return scene(app)
 
     return make
 
@@ -112,6 +149,16 @@ def _rules_search(app: App) -> Scene:
     return scene
 
 
+def _house_rules(app: App) -> Scene:
+    host = SetupScene(app)
+    host.draft.set_game("saboteur2")
+    host.draft.set_edition("italian")
+    host.draft.switch(["chests", "veto"], True)
+    host.draft.set_option("theft_order", "clockwise")
+    host.draft.set_option("exhaustion", "passes")
+    return HouseRulesSheet(host)
+
+
 def _dialog(app: App) -> Scene:
     answers = [Answer("yes", app.texts.t("dialog.yes"), app.pop, True), Answer("no", app.texts.t("dialog.no"), app.pop)]
     return DialogScene(app, app.texts.t("app.title"), app.texts.t("crash.text"), answers)
@@ -120,6 +167,7 @@ def _dialog(app: App) -> Scene:
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "setup": SetupScene,
+    "house_rules": _house_rules,
     "settings_screen": lambda app: SettingsScene(app, "screen"),
     "settings_sound": lambda app: SettingsScene(app, "sound"),
     "settings_game": lambda app: SettingsScene(app, "game"),
@@ -138,6 +186,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
     "podium_cards": _podium(10, "cards"),
+    "replay": _replay(5, 0.55, 0),
+    "replay_round": _replay(7, 0.35),
+    "replay_open": _replay(12, 0.12, ALL_OPEN, game="saboteur2", long_names=True),
+    "load": _games(LoadScene),
+    "replays": _games(ReplaysScene),
     "statistics": _statistics("players"),
     "statistics_games": _statistics("games", "cards"),
     "statistics_beliefs": _statistics("games", "beliefs"),
@@ -183,7 +236,7 @@ def shot(app: App, name: str) -> pygame.Surface:
     """The picture of a scene that has come to rest; questions lie over the table they belong to."""
     scene = SCENES[name](app)
     if not scene.opaque:
-        app.push(SCENES["table"](app), fade=False)
+        app.push(scene.host if isinstance(scene, Sheet) else SCENES["table"](app), fade=False)
     app.push(scene, fade=False)
     clock = app.clock
     assert isinstance(clock, StillClock)
