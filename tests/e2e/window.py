@@ -90,14 +90,25 @@ class Window:
                 return facts
             if self.program.poll() is not None:
                 raise GaveUp(f"the program ended ({self.program.returncode}) while waiting for {what}")
+            if facts["scene"] == "failure":
+                raise GaveUp(f"the program failed while waiting for {what}: {self._report()}")
             time.sleep(0.03)
         facts = self.facts()
         seen = sorted(facts["widgets"])[:40], sorted(facts["spots"])[:20], facts["says"]
         raise GaveUp(f"no {what} within {patience:.0f} s; on screen: {facts['scene']}, {seen}")
 
+    def wait_for(self, happens: Callable[[], bool], what: str) -> None:
+        """Something that the telltale does not tell."""
+        self.until(lambda _: happens(), what)
+
     @property
     def title(self) -> str:
         return self._do("getwindowname", self.id)
+
+    def _report(self) -> str:
+        """The last crash report."""
+        reports = sorted(self._told.parent.rglob("report-*"))
+        return reports[-1].read_text("utf-8") if reports else "no report"
 
     def says(self, text: str, patience: float = PATIENCE) -> None:
         """Until a message at the foot of the screen has this in it."""

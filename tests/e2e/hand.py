@@ -1,0 +1,145 @@
+"""Somebody who plays with a mouse what is lit, and the tables they sit down at."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from saboteur_gui import toml_text
+from saboteur_gui.session.plan import Plan
+
+from .window import GaveUp, Window, centre
+
+TURNS = 1500
+SCENES = ("table", "curtain", "draft", "result", "podium")
+
+
+class Hand:
+    """Somebody who plays what is lit: drags tunnels and deeds, else discards."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.curtains = self.turns = self.drags = self.rounds = self.refused = 0
+
+    def play(self, rounds: int) -> None:
+        """So many rounds; three are a game and end at the podium."""
+        for _ in range(TURNS):
+            facts = self.window.scene(*SCENES, patience=60)
+            if facts["scene"] == "podium" or self.rounds == rounds < 3:
+                return
+            getattr(self, f"_{facts['scene']}")(facts)
+        raise AssertionError(f"no podium after {TURNS} doings")
+
+    def take_turns(self, count: int) -> None:
+        """So many turns of people, whatever lies in between."""
+        last = self.turns + count
+        while self.turns < last:
+            facts = self.window.scene(*SCENES, patience=60)
+            assert facts["scene"] != "podium", f"the game was over after {self.turns} turns"
+            getattr(self, f"_{facts['scene']}")(facts)
+
+    def _curtain(self, facts: dict[str, Any]) -> None:
+        self.curtains += 1
+        self.window.until(lambda now: not now["busy"] or now["scene"] != "curtain", "the guard's end")
+        self.window.click("curtain.ready")
+        self.window.until(lambda now: now["scene"] != "curtain", "the curtain to open")
+
+    def _draft(self, facts: dict[str, Any]) -> None:
+        if "draft.take" not in facts["widgets"]:  # a card that is left alone is chosen already
+            self.window.click("draft.card.0")
+        self.window.click("draft.take")
+        self.window.until(lambda now: now["scene"] != "draft", "the end of the draft")
+
+    def _result(self, facts: dict[str, Any]) -> None:
+        self.rounds += 1
+        self.window.until(lambda now: not now["busy"], "all roles to be turned up")  # a click before only shows them
+        self.window.click("result.next")
+        self.window.until(lambda now: now["scene"] != "result", "what follows the result", 20)
+
+    def _table(self, facts: dict[str, Any]) -> None:
+        facts = self.window.until(lambda now: now["scene"] != "table" or _asks(now), "a turn, or what follows it", 90)
+        if facts["scene"] != "table":
+            return
+        for aside in ("recap.ok", "strip.ok"):
+            if aside in facts["widgets"]:
+                self.window.click(aside)
+                self.window.until(lambda now, aside=aside: aside not in now["widgets"], f"{aside} to go")  # type: ignore[misc]
+                return
+        self.turns += 1
+        before = facts["spots"]
+        slots = sorted(name for name in before if name.startswith("hand."))
+        if not any(self._try(slot) for slot in slots):
+            self._discard(slots[0])
+
+    def _try(self, slot: str) -> bool:
+        """Take a card up; drop it on the first lit cell or player, if there is one."""
+        facts = self.window.facts()
+        if slot not in facts["spots"]:
+            return False
+        x, y = centre(facts["spots"][slot])
+        self.window.take_up((x, y), (x, y - 60))
+        facts = self.window.until(lambda now: not now["busy"], "the lights")
+        lit = sorted(name for name in facts["spots"] if name.endswith(".now")) or sorted(
+            name for name in facts["spots"] if name.startswith("lit.seat.")
+        )
+        if not lit:
+            self.window.key("Escape")
+            self.window.drop((x, y - 60))
+            self.window.until(lambda now: not now["busy"], "the card to lie down")
+            return False
+        aim = max(lit, key=lambda name: facts["spots"][name][0])  # towards the goals
+        self.window.drop(centre(facts["spots"][aim]))
+        made = self._made()
+        self.drags += made
+        return made
+
+    def _discard(self, slot: str) -> None:
+        facts = self.window.facts()
+        for _ in range(3):
+            self.window.drag(centre(facts["spots"][slot]), centre(facts["widgets"]["discard"]))
+            if self._made():
+                return
+        raise AssertionError("nothing can be discarded")
+
+    def _made(self) -> bool:
+        """Whether the move is made, or asks about itself: then the first answer will do. Else the card came back."""
+        try:
+            facts = self.window.until(
+                lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move", 6
+            )
+        except GaveUp:
+            self.refused += 1
+            return False
+        while facts["scene"] == "table" and _answers(facts):
+            self.window.click(_answers(facts)[0])
+            facts = self.window.until(lambda now: not now["busy"], "the answer to be taken", 15)
+        return True
+
+
+def _asks(facts: dict[str, Any]) -> bool:
+    waits = "recap.ok" in facts["widgets"] or "strip.ok" in facts["widgets"]
+    return waits or any(name.startswith("hand.") for name in facts["spots"])
+
+
+def _answers(facts: dict[str, Any]) -> list[str]:
+    return sorted(name for name in facts["widgets"] if re.fullmatch(r"strip\.\d+", name))
+
+
+def quick_settings(folder: Path, plan: Plan | None = None, **table: object) -> None:
+    """Nobody is to wait for animations; everything else is as at the first start, or as if `plan` had been played."""
+    settings: dict[str, Any] = {"table": {"animation": "off", "pace": "off"} | table}
+    if plan is not None:
+        settings["memory"] = {"last_table": json.dumps(plan.to_json())}
+    config = folder / "data" / "config"
+    config.mkdir(parents=True)
+    (config / "settings.toml").write_text(toml_text.dumps(settings), "utf-8")
+
+
+def sit_down(window: Window) -> None:
+    """A new game at the last table."""
+    window.click("menu.new_game")
+    window.scene("setup")
+    window.click("setup.start")
+    window.scene(*SCENES)
