@@ -15,12 +15,15 @@ from ..i18n import ENGLISH, Texts
 from ..session.account import Account, account_of
 from ..session.plan import COLOURS, Plan, Seat
 from ..session.record import Record
+from ..session.shelf import Shelf
 from ..session.table import Session
 from ..session.worker import Report
 from .theme import AVATARS
 
 SEED = 20
 GAMES = ((12, "saboteur2", ("chests",)), (5, "base", ()), (6, "base", ("tournament",)))
+# Seats, people, game and moves of games on the shelf; no moves: to the end.
+SAVES = ((5, 1, "base", 31), (12, 1, "saboteur2", 44), (4, 0, "base", 0), (6, 3, "saboteur2", 25), (3, 1, "base", 12))
 DAY = 1.77e9  # when the last of them ended
 LONG_NAME = "Maksymiliana-Aurelia"  # the longest that set-up takes
 
@@ -45,9 +48,9 @@ def plan(
     return Plan(table, tuple(people), seed)
 
 
-def played(agreed: Plan, moves: int = 0, until: str = "") -> Session:
+def played(agreed: Plan, moves: int = 0, until: str = "", shelf: Shelf | None = None) -> Session:
     """A game after some moves, or at the first question of a kind, or at its end (`until="over"`)."""
-    session = Session.new(agreed)
+    session = Session.new(agreed, shelf)
     chance = random.Random(agreed.seed)
     while not session.over and session.kind != until and (until or session.steps < moves):
         request = session.request(session.asked)
