@@ -226,8 +226,9 @@ def _gain(path: str) -> Colour | None:
 
 def _lit(picture: pygame.Surface, gain: Colour | None) -> pygame.Surface:
     if gain is not None:
-        more = picture.copy()
-        more.fill(gain, special_flags=pygame.BLEND_RGB_MULT)
+        more = pygame.Surface(picture.get_size()).convert_alpha()
+        more.fill((*gain, 255))
+        more.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # several times as fast as `fill` with it
         picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return picture
 

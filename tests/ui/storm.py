@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -27,6 +28,9 @@ from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.shots import SCENES
+from saboteur_gui.ui.table import lights
+from saboteur_gui.ui.table.piles import Pile
+from saboteur_gui.ui.table.spots import Choice
 
 from .stage import Stage, motion, plan, press, release, stage, wheel
 
@@ -99,7 +103,9 @@ class Storm:
         self.app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def check(self) -> None:
-        """Nothing private is held under a curtain, and on a couch only by whoever is asked."""
+        """Nothing private is held under a curtain, and on a couch only by whoever is asked; light means "here"."""
+        if self.app.stack and isinstance(self.app.top, TableScene) and not self.app.top.stale:
+            check_lights(self.app.top)
         scenes = [scene for scene in self.app.stack if isinstance(scene, TableScene)]
         for scene in scenes:
             if any(isinstance(above, CurtainScene) for above in self.app.stack):
@@ -111,16 +117,36 @@ class Storm:
                 assert asked or scene.viewer.message or scene.session.over, "somebody looks who is not asked"
 
 
+def check_lights(scene: TableScene) -> None:
+    """Lit is what can be used now, aimed at is what pointer or keys are at; nothing glows on after that."""
+    hold, viewer = scene.hold, scene.viewer
+    held = hold.choice or (Choice(viewer.view) if viewer.asked and not scene.turns.waiting else None)
+    targets = held.targets() if held is not None else {}
+    usable = {spot.a for spot in targets if spot.kind in ("seat", "tool")}
+    panels = [widget for widget in lights.targets_of(scene) if not isinstance(widget, Pile)]
+    lit = {panel.facts.number for panel in panels if panel.state in ("target", "aimed")}
+    assert lit == usable, f"lit are {lit}, to be used are {usable}"
+    at = hold.aim or hold.spot_at(hold.pos if hold.dragged >= 0 else scene.root.pointer)
+    aimed = {panel.facts.number for panel in panels if panel.state == "aimed"}
+    assert not aimed or (at is not None and aimed == {at.a}), f"aimed at are {aimed}, the pointer is at {at}"
+    cells = {spot.a for spot in targets if spot.kind == "cell"}
+    assert scene.board.legal.keys() | scene.board.targets.keys() == cells, "other cells are lit"
+
+
 def begin(app: Stage, chance: random.Random) -> None:
     """A scene to be shaken, over the menu."""
     app.push(MenuScene(app), fade=False)
-    if chance.random() < 0.6:
+    if chance.random() < 0.7:
         seats, humans = chance.choice(((3, 1), (3, 3), (5, 2), (10, 1), (4, 4)))
         game = chance.choice(("base", "saboteur2"))
         modules = chance.choice(((), ("veto",), ("tunnel_toll", "detour"), ("chests", "new_goals")))
-        tables.sit_down(app, tables.begin(app, plan(seats, humans, chance.randrange(99), game=game, modules=modules)))
+        session = tables.begin(app, plan(seats, humans, chance.randrange(99), game=game, modules=modules))
+        for _ in range(chance.choice((0, 0, 15, 30, 60, 120))):  # some tables are come to late
+            if not session.over:
+                session.submit(session.asked, chance.choice(session.request(session.asked).moves))  # type: ignore[union-attr]
+        tables.sit_down(app, session)
     else:
-        app.push(SCENES[chance.choice(("setup", "settings_game", "settings_keys", "pause"))](app), fade=False)
+        app.push(SCENES[chance.choice([name for name in SCENES if not name.startswith("table")])](app), fade=False)
 
 
 def shaken(folder: Path, seed: int, events: int) -> Iterator[Storm]:
@@ -168,6 +194,8 @@ class NoIllegalMoves:
 
 def main(events: int, seed: int) -> None:
     seen: Counter[str] = Counter()
+    load = pygame.image.load  # every stage reads its pictures anew
+    pygame.image.load = lru_cache(maxsize=300)(load)  # type: ignore[assignment]
     with NoIllegalMoves() as watch, tempfile.TemporaryDirectory() as folder:
         for storm in shaken(Path(folder), seed, events):
             seen += storm.seen

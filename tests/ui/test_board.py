@@ -13,6 +13,8 @@ from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import view
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
+from saboteur_gui.ui.board.painter import Painter
+from saboteur_gui.ui.board.sheet import Look
 from saboteur_gui.ui.board.view import REFUSED_MS, BoardView
 
 from .mine import CARDS as LAID
@@ -115,6 +117,73 @@ def test_a_zoomed_board_is_drawn_like_a_new_one() -> None:
     settle(own, now)
     new = board(own.kit, kept=own.camera.state())
     assert picture(own) == picture(new)
+
+
+def differs(a: bytes, b: bytes, size: tuple[int, int]) -> float:
+    """How far two pictures are apart, seen from afar: of 255."""
+    small = [pygame.transform.smoothscale(pygame.image.frombytes(one, size, "RGB"), (64, 40)) for one in (a, b)]
+    first, second = (pygame.image.tobytes(one, "RGB") for one in small)
+    return sum(abs(x - y) for x, y in zip(first, second, strict=True)) / len(first)
+
+
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Cells that are painted from now on."""
+    cells: list[int] = []
+    paint = Painter.cell
+
+    def watched(self: Painter, cell: int, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        cells.append(cell)
+        return paint(self, cell, look, size)
+
+    monkeypatch.setattr(Painter, "cell", watched)
+    return cells
+
+
+@pytest.mark.parametrize("zoom", [(2,), (-3,), (5,), (4, -6), (-4, 7)])
+def test_nothing_is_painted_while_it_zooms_and_all_is_seen(
+    monkeypatch: pytest.MonkeyPatch, zoom: tuple[int, ...]
+) -> None:
+    own = board(kit())
+    cells, now = painted(monkeypatch), own._now
+    for steps_ in zoom:
+        own.zoom(steps_, own.rect_of(cell_at(3, 0)).center)
+        for _ in range(3):
+            now += 16
+            own.update(now)
+            moving = picture(own)
+    assert cells == []
+    own.update(now + 500)
+    stood_in = picture(own)
+    settle(own, now + 500)
+    assert cells
+    sharp = picture(own)
+    assert differs(stood_in, sharp, own.rect.size) < 6 < differs(moving, sharp, own.rect.size)
+
+
+def test_a_card_laid_while_it_zooms_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = board(kit())
+    own.zoom(1, own.rect_of(cell_at(1, 1)).center)
+    own.update(own._now + 50)
+    without = picture(own)
+    cells = painted(monkeypatch)
+    own.show(mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
+    assert picture(own) != without and cells == [cell_at(1, 1)]
+
+
+def test_what_comes_into_sight_in_large_numbers_is_painted_little_by_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = board(kit())
+    cells = painted(monkeypatch)
+    own.still = True
+    own.zoom(-7, own.rect.center)
+    pictures = [picture(own)]
+    assert len(cells) == 0
+    while own.layer.owed:
+        before = len(cells)
+        own.update(2000.0)
+        pictures.append(picture(own))
+        assert len(cells) > before or not own.layer.owed or own.layer._late == []
+    assert len(set(pictures)) > 2
+    assert pictures[-1] == picture(board(own.kit, kept=own.camera.state()))
 
 
 def test_after_every_move_it_is_drawn_like_a_new_one() -> None:

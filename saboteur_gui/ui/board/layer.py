@@ -188,6 +188,8 @@ class Layer:
         if self._looked == (sheet, cells):
             return
         self._looked, self._missing = (sheet, cells), set()
+        if not cells.within(sheet.view):
+            sheet.view = cells
         others = [other for other in self._stand_ins(sheet.width) if other is not sheet]
         roughs = ROUGH_MOST if self._shown else 0
         for cell in cells:

@@ -34,6 +34,10 @@ class Cells:
         x, y = xy(cell) if isinstance(cell, int) else (0, 0)
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
+    def within(self, other: Cells) -> bool:
+        across = other.left <= self.left and self.right <= other.right
+        return across and other.top <= self.top and self.bottom <= other.bottom
+
 
 NONE = Cells(0, 0, -1, -1)
 

@@ -17,7 +17,7 @@ from . import marks
 from .camera import Box, Camera, Kept, Shot
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .knowledge import known_tabs
-from .layer import REST_WORK, WORK, Layer
+from .layer import MOVING_WORK, REST_WORK, Layer
 
 REFUSED_MS = 4000.0
 EDGE = 22  # how far the wall of the board fades into the wall of the window
@@ -260,13 +260,12 @@ class BoardView:
         self._now = now
         if moved:
             self.damage(self.rect)
-        if self.layer.owed:
-            painted = self.layer.work(self.camera.goal, WORK if moved or self._panned else REST_WORK)
+        if self.layer.owed and not self._zooms:
+            painted = self.layer.work(self.camera.goal, MOVING_WORK if moved or self._panned else REST_WORK)
             self._panned = False
             if not moved:
                 for rect in painted:
-                    if rect.width and rect.height:
-                        self.damage(rect)
+                    self.damage(rect)
         if self._refused is not None and now >= self._refused_until:
             self.refused = None
 
@@ -274,6 +273,11 @@ class BoardView:
         if self.camera.moving(now) or self.layer.owed:
             return now
         return self._refused_until if self._refused is not None else None
+
+    @property
+    def _zooms(self) -> bool:
+        start = self.camera.start
+        return self.camera.moving(self._now) and start is not None and start.width != self.camera.goal.width
 
     # Drawing
 
@@ -283,15 +287,13 @@ class BoardView:
             return
         before = surface.get_clip()
         surface.set_clip(area)
-        shot, goal = self.camera.shot(self._now), self.camera.goal
+        shot = self.camera.shot(self._now)
         shot = shot._replace(x=shot.x + self.shake[0], y=shot.y + self.shake[1])
-        start = self.camera.start
-        zooms = self.camera.moving(self._now) and start is not None and start.width != goal.width
-        if zooms and start is not None:
-            self.layer.draw_moving(surface, shot, start, goal)
+        if self._zooms:
+            self.layer.draw_scaled(surface, shot)
         else:
             self.layer.draw(surface, shot)
-        self._draw_marks(surface, shot, area, zooms)
+        self._draw_marks(surface, shot, area, self._zooms)
         for fade, place in self._fades:
             surface.blit(fade, place)
         if self._refused is not None:

@@ -1,0 +1,145 @@
+"""The picture of one cell: all that lies under the marks, which is rock, lamp light and shadow from the cards around,
+and the card."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.board import xy
+from ...engine.cards import CARDS, TEAMS
+from ..kit import Kit
+from ..theme import VEIL
+from .faces import lying_path
+from .sheet import Look
+
+VEIL_SHARE = 0.5
+LIT = (255, 206, 148)  # the rock's colour in lamp light, of 255 each
+LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
+LIGHT_REACH = 2.4  # cells
+SHADOW = 200
+ROCK_CELL = (84, 126)  # the part of the rock picture behind one cell
+ROCK_CELLS = (18, 8)  # cells after which the rock begins again
+ROCK_MARGIN = 2  # around the rock, and around what is cut from it
+DOOR_MARK = 0.36  # of the cell's width
+DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
+RIM = (96, 72, 38)  # around a card, so that its rock does not run into the wall
+BARE = Look()
+Size = tuple[int, int]
+
+
+class Painter:
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:
+        if look == BARE:
+            return self._bare(cell, size)
+        out = self._rock("dark", cell, size)
+        if look.lights:
+            lit = self._rock("lit", cell, size).convert_alpha()
+            light = pygame.transform.smoothscale(self._light(look), size)
+            lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            out.blit(lit, (0, 0))
+        if look.shades:
+            out.blit(pygame.transform.smoothscale(self._shade(look), size), (0, 0))
+        if look.lying is not None:
+            self._add_card(out, cell, look.lying)
+        return out
+
+    def rough(self, cell: int, size: Size) -> pygame.Surface:
+        """Wall, quickly: it stands in for the picture of a cell without a card."""
+        return pygame.transform.scale(self._wall("dark").subsurface(_rock_part(cell, 0)), size)
+
+    def _add_card(self, out: pygame.Surface, cell: int, lying: int) -> None:
+        """With a seam of two pixels between neighbours, and doors whose sign can be read however small they are."""
+        kit, seam = self.kit, max(1, self.kit.px(1))
+        inner = out.get_rect().inflate(-2 * seam, -2 * seam)
+        out.blit(kit.pictures.scaled(lying_path(lying, cell), inner.size), inner)
+        pygame.draw.rect(out, RIM, inner, max(1, kit.px(1.5)), border_radius=round(inner.width * 0.06))
+        door = CARDS[lying >> 1].door if lying >= 0 else -1
+        if door >= 0 and out.get_width() < kit.px(DOOR_CLEAR):
+            size = min(out.get_width(), max(16, round(out.get_width() * DOOR_MARK)))
+            mark = kit.pictures.mark(f"ui/teams/{TEAMS[door]}", size)
+            out.blit(mark, mark.get_rect(center=inner.center))
+
+    def _bare(self, cell: int, size: Size) -> pygame.Surface:
+        """Wall on which no light falls: small cells are kept, for far away there are many of them."""
+        if size[0] > 64:
+            return self._rock("dark", cell, size)
+        x, y = xy(cell)
+        key = "bare", x % ROCK_CELLS[0], y % ROCK_CELLS[1], size
+        return self.kit.pictures.kept(key, lambda: self._rock("dark", cell, size))
+
+    # Rock, light and shadow
+
+    def _rock(self, tone: str, cell: int, size: tuple[int, int]) -> pygame.Surface:
+        """The wall behind a cell. It is cut with a margin, so that no edge shows between two cells."""
+        wall, source, margin = self._wall(tone), _rock_part(cell, ROCK_MARGIN), ROCK_MARGIN
+        over = round(margin * size[0] / ROCK_CELL[0]), round(margin * size[1] / ROCK_CELL[1])
+        piece = pygame.transform.smoothscale(wall.subsurface(source), (size[0] + 2 * over[0], size[1] + 2 * over[1]))
+        out = pygame.Surface(size).convert()
+        out.blit(piece, (-over[0], -over[1]))
+        return out
+
+    def _wall(self, tone: str) -> pygame.Surface:
+        """The rock as far as it does not repeat itself, with a margin all around; "dark" or "lit"."""
+        return self.kit.pictures.kept(("wall", tone), lambda: self._make_wall(tone))
+
+    def _make_wall(self, tone: str) -> pygame.Surface:
+        size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
+        rock = pygame.transform.smoothscale(self.kit.pictures.read("ui/backgrounds/rock.webp"), size)
+        out = pygame.Surface((size[0] + 2 * ROCK_MARGIN, size[1] + 2 * ROCK_MARGIN)).convert()
+        for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
+            for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
+                out.blit(rock, (x, y))
+        if tone == "lit":
+            out.fill(LIT, special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            veil = pygame.Surface(out.get_size()).convert()
+            veil.fill(VEIL)
+            veil.set_alpha(round(255 * VEIL_SHARE))
+            out.blit(veil, (0, 0))
+        return out
+
+    def _light(self, look: Look) -> pygame.Surface:
+        out = pygame.Surface(LOW, pygame.SRCALPHA)
+        out.fill((255, 255, 255, 0))
+        for x, y, strength in look.lights:
+            stamp = self._lamp(strength)
+            centre = round((x + 0.5) * LOW[0]), round((y + 0.5) * LOW[1])
+            out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_ADD)
+        return out
+
+    def _lamp(self, strength: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            side = round(2 * LIGHT_REACH * LOW[0])
+            out = self.kit.pictures.at("ui/glows/mask.webp", (side, side)).copy()
+            out.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self.kit.pictures.kept(("lamp", strength), make)
+
+    def _shade(self, look: Look) -> pygame.Surface:
+        out = pygame.Surface(LOW, pygame.SRCALPHA)
+        stamp = self.kit.pictures.kept(("shade",), _make_shade)
+        for x, y in look.shades:
+            centre = round((x + 0.5) * LOW[0]), round((y + 0.55) * LOW[1])
+            out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_MAX)
+        return out
+
+
+def _rock_part(cell: int, margin: int) -> pygame.Rect:
+    """Of the rock picture, which has a margin itself: what is behind a cell and a margin around it."""
+    x, y = xy(cell)
+    left, top = x % ROCK_CELLS[0] * ROCK_CELL[0], y % ROCK_CELLS[1] * ROCK_CELL[1]
+    wide, high = ROCK_CELL[0] + 2 * margin, ROCK_CELL[1] + 2 * margin
+    return pygame.Rect(left + ROCK_MARGIN - margin, top + ROCK_MARGIN - margin, wide, high)
+
+
+def _make_shade() -> pygame.Surface:
+    """The soft shadow of a card, with room to fade out."""
+    wide, high = LOW[0] + 12, LOW[1] + 12
+    out = pygame.Surface((wide, high), pygame.SRCALPHA)
+    pygame.draw.rect(out, (0, 0, 0, SHADOW), (6, 6, *LOW), border_radius=2)
+    small = pygame.transform.smoothscale(out, (wide // 2, high // 2))
+    return pygame.transform.smoothscale(small, (wide, high))
