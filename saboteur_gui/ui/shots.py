@@ -102,14 +102,18 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
     return make
 
 
-def _replay(seats: int, share: float, eyes: int = NOBODY, **more: object) -> Callable[[App], Scene]:
-    """A finished game when so much of it is over."""
+def _replay(
+    seats: int, share: float, eyes: int = NOBODY, closing: bool = False, **more: object
+) -> Callable[[App], Scene]:
+    """A finished game when so much of it is over; `closing`: where the next round ends."""
 
     def make(app: App) -> Scene:
         plan = showcase.plan(app.texts, seats, **more)  # type: ignore[arg-type]
         scene = ReplayScene(app, Replay(showcase.played(plan, until="over").record()))
         scene.look_as(eyes)
         scene.jump(round(share * scene.film.last))
+        while closing and not scene.film.stop.closing:
+            scene.jump(scene.film.at + 1)
         return scene
 
     return make
@@ -187,7 +191,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium_beliefs": _podium(6, "beliefs"),
     "podium_cards": _podium(10, "cards"),
     "replay": _replay(5, 0.55, 0),
-    "replay_round": _replay(7, 0.35),
+    "replay_round": _replay(7, 0.0, closing=True),
     "replay_open": _replay(12, 0.12, ALL_OPEN, game="saboteur2", long_names=True),
     "load": _games(LoadScene),
     "replays": _games(ReplaysScene),

@@ -18,7 +18,7 @@ from ..table.model import arranged
 from ..table.own_panel import OwnPanel
 from ..table.piles import Pile
 from ..table.rails import Chains
-from ..table.screen import MineWidget, hand_size, hide_coming, seat_facts
+from ..table.screen import MineWidget, downwards, hand_size, hide_coming, seat_facts
 from ..table.seat_panel import SeatPanel
 from ..table.top_bar import Entry, Sign, add_bar
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -129,7 +129,7 @@ def _build_bar(scene: ReplayScene, layout: Layout) -> None:
 
 def _build_seats(scene: ReplayScene, layout: Layout) -> None:
     roles = scene.film.roles()
-    for number, rect in zip(scene.others, layout.seats, strict=True):
+    for number, rect in downwards(scene.others, layout):
         facts = seat_facts(scene, number, roles.get(number, ""))
         look = layout.tight, layout.avatar
         scene.root.add(SeatPanel(f"seat.{number}", rect, facts, look, scene.look_as))

@@ -10,7 +10,7 @@ from ..theme import BRASS, BRASS_LIGHT, GAIN, SAND
 from ..widgets.base import Widget
 from .film import Film
 
-TRACK, THUMB = 14, (24, 36)  # at 1080p
+TRACK, THUMB, BELOW = 14, (24, 28), 8  # at 1080p
 
 
 class TimeLine(Widget):
@@ -28,7 +28,7 @@ class TimeLine(Widget):
         kit = self.kit
         inset = kit.px(THUMB[0] / 2)
         return pygame.Rect(
-            self.rect.x + inset, self.rect.bottom - kit.px(TRACK + 11), self.rect.width - 2 * inset, kit.px(TRACK)
+            self.rect.x + inset, self.rect.bottom - kit.px(TRACK + BELOW), self.rect.width - 2 * inset, kit.px(TRACK)
         )
 
     def x_of(self, at: int) -> int:
@@ -50,8 +50,8 @@ class TimeLine(Widget):
         full = pygame.Rect(track.x, track.y, max(track.height, x - track.x), track.height)
         kit.pictures.frame(surface, "track_full", full)
         for at in film.goals:
-            pygame.draw.circle(surface, (40, 26, 10), (self.x_of(at), track.centery), kit.px(6))
-            pygame.draw.circle(surface, GAIN, (self.x_of(at), track.centery), kit.px(4))
+            pygame.draw.circle(surface, (40, 26, 10), (self.x_of(at), track.centery), kit.px(9))
+            pygame.draw.circle(surface, GAIN, (self.x_of(at), track.centery), kit.px(6))
         self._draw_rounds(surface, track)
         thumb = pygame.Rect(0, 0, kit.px(THUMB[0]), kit.px(THUMB[1]))
         thumb.center = x, track.centery

@@ -107,7 +107,7 @@ class LoadScene(Scene):
         half = (inner.width - px(12)) // 2
         style = self.kit.letters.style("label")
         longest = max(self.kit.letters.width(self.t(f"load.{key}"), style) for key, _, _ in buttons)
-        across = 2 if longest + px(90) <= half else 1
+        across = 2 if len(buttons) > 1 and longest + px(90) <= half else 1
         foot = (len(buttons) + across - 1) // across * px(68) + px(16)
         flow = Flow(self.root, "load.details.area", pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot))
         self._add_facts(flow, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -158,8 +158,13 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
     scene.root.add(Sign(layout.sign, text, mine, moving))
 
 
+def downwards(others: Sequence[int], layout: Layout) -> list[tuple[int, pygame.Rect]]:
+    """The other seats with their places, down one rail, then the other: the note on a panel lies over the one above."""
+    return sorted(zip(others, layout.seats, strict=True), key=lambda each: (each[1].x, each[1].y))
+
+
 def _build_seats(scene: TableScene, layout: Layout) -> None:
-    for number, rect in zip(scene.others, layout.seats, strict=True):
+    for number, rect in downwards(scene.others, layout):
         look = layout.tight, layout.avatar
         scene.root.add(SeatPanel(f"seat.{number}", rect, facts_of(scene, number), look, scene.click_seat))
     scene.root.add(Chains(layout, scene.viewer.view.direction))

@@ -279,7 +279,7 @@ class SeatPanel(Widget):
     def _draw_notes(self, surface: pygame.Surface) -> None:
         text = self.facts.role or self.facts.note
         if text:
-            at = self.rect.right - self.kit.px(4), self.rect.y + self.kit.px(2)
+            at = self.rect.right - self.kit.px(4), self.rect.y - self.kit.px(4)
             draw_tab(self.kit, surface, text, at, bool(self.facts.role), round(self.rect.width * 0.62))
 
 
