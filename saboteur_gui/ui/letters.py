@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pygame
 
-from .theme import CREAM, TEXT_ROLES, Colour, Metrics
+from .theme import CREAM, READ, TEXT_ROLES, Colour, Metrics
 
 _FIGURES = re.compile(r"[0-9]+")
 _FACE_FILES = {
@@ -28,7 +28,7 @@ _FACE_FILES = {
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
-SHRINK = (1.0, 0.93, 0.85)
+SHRINK, SHRINK_STEP = 0.85, 0.925  # how small a text is made to fit, and in which steps
 KEPT = 1500  # pictures of texts, texts laid out
 
 
@@ -43,9 +43,20 @@ class Style(NamedTuple):
     size: int  # pixels of this window
     colour: Colour = CREAM
     shadow: bool = True
+    least: int = 0  # how small it may be made to fit; 0: to 85 %
 
     def but(self, colour: Colour | None = None, size: float | None = None, face: str | None = None) -> Style:
-        return Style(face or self.face, round(size or self.size), colour or self.colour, self.shadow)
+        size = round(size or self.size)
+        return Style(face or self.face, size, colour or self.colour, self.shadow, min(self.least, size))
+
+    def sizes(self) -> list[int]:
+        """From its own size down to the least."""
+        least = self.least or round(self.size * SHRINK)
+        sizes, size = [self.size], float(self.size)
+        while round(size) > least:
+            size = max(least, size * SHRINK_STEP)
+            sizes.append(round(size))
+        return sizes
 
 
 class Span(NamedTuple):
@@ -90,10 +101,12 @@ class Letters:
         return max(round(18 * min(self.metrics.height / 1080, self.metrics.width / 1920)), 6)
 
     def style(self, role: str, colour: Colour | None = None, shadow: bool = True) -> Style:
-        """The style of a role in this window; never under 12 px at 720p."""
+        """The style of a role in this window; never under 12 px at 720p. What is read is as large as the player wants
+        it, but no larger than its place allows; signs, names and buttons grow with the interface."""
         face, size = TEXT_ROLES[role]
-        pixels = max(round(size * self.metrics.u * self.text_scale), self.floor)
-        return Style(face, pixels, colour or CREAM, shadow)
+        usual = size * self.metrics.u
+        pixels = max(round(usual * self.text_scale) if role in READ else round(usual), self.floor)
+        return Style(face, pixels, colour or CREAM, shadow, min(pixels, max(round(usual * SHRINK), self.floor)))
 
     def font(self, face: str, size: int) -> pygame.font.Font:
         key = face, size
@@ -160,7 +173,7 @@ class Letters:
     # Wrapping
 
     def block(self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True) -> Block:
-        """Laid out in a width: wrapped, then shrunk to 85 %, then cut with an ellipsis if `lines` are too few."""
+        """Laid out in a width: wrapped, then made smaller, then cut with an ellipsis if `lines` are too few."""
         key = text if isinstance(text, str) else tuple(text), style, width, lines, shrink
         block = self._blocks.get(key)
         if block is None:
@@ -172,11 +185,10 @@ class Letters:
         return block
 
     def _laid_out(self, text: Text, style: Style, width: int, lines: int, shrink: bool) -> Block:
-        sizes = SHRINK if lines and shrink else SHRINK[:1]
         laid: list[Line] = []
         smaller = style
-        for share in sizes:
-            smaller = style.but(size=max(1, round(style.size * share)))
+        for size in style.sizes() if lines and shrink else (style.size,):
+            smaller = style.but(size=max(1, size))
             laid, unbroken = self._wrap(self._words(text, smaller), smaller, width)
             if unbroken and (not lines or len(laid) <= lines):
                 break

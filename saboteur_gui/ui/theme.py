@@ -94,6 +94,12 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "contents_part": ("Medium", 20.5),
 }
 
+# What is read rather than recognised: it follows the text size that the player has set.
+READ = (
+    "large_text", "text", "second", "hint", "note", "book_title", "book_section", "book_part", "book", "book_head",
+    "book_note", "book_caption", "contents_group", "contents", "contents_part",
+)  # fmt: skip
+
 MOST_LENGTHS = 2000  # kept at a time
 
 
