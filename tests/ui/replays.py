@@ -1,0 +1,37 @@
+"""Games to look back at, for tests."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.record import Record
+from saboteur_gui.session.replay import Replay
+from saboteur_gui.ui.scenes.replay import ReplayScene
+from tests.session.records import played
+
+from .stage import Stage, plan
+
+
+@cache
+def record(seats: int = 4, humans: int = 1, steps: int = 10_000, seed: int = 5, **table: object) -> Record:
+    return played(plan(seats, humans, seed, **table), steps)
+
+
+def replay(app: Stage, game: Record, eyes: int = NOBODY) -> ReplayScene:
+    """On the screen, at rest."""
+    scene = ReplayScene(app, Replay(game), "An evening")
+    app.push(scene, fade=False)
+    app.turn()
+    if scene.replay.eyes != eyes:
+        scene.look_as(eyes)
+        app.turn()
+    return scene
+
+
+def keys(scene: ReplayScene) -> set[str]:
+    return {widget.key for widget in scene.root.widgets}
+
+
+def said(app: Stage) -> list[str]:
+    return [toast.text for toast in app.toasts.shown]
