@@ -17,6 +17,7 @@ from .cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, START
 _HALF = 128
 STEPS = ((-256, 1, 4), (1, 2, 8), (256, 4, 1), (-1, 8, 2))  # (to the neighbour, side, the neighbour's side)
 COVERED = 0xFF
+ANY_TEAM = -1
 LINKED, JOINED_TO = 0xF00, 0x00F  # bits of `edges` that a new card needs one of
 
 
@@ -200,17 +201,22 @@ class Mine:
 
     def open_to(self, goal: int, team: int) -> bool:
         """S18: an unbroken tunnel from the start to `goal`, ladders counted, that passes no door of the other team."""
+        return bool(self.way(goal, team))
+
+    def way(self, goal: int, team: int) -> list[tuple[int, int]]:
+        """The shortest such tunnel, as cells and the openings it passes there; empty if there is none. It begins at a
+        ladder, which the start card is too. With `ANY_TEAM` doors bar nobody (S7)."""
         todo = [
             (cell, group)
             for cell, tile in self.cards.items()
             if IS_LADDER[tile]
             for group in _passable(tile, team)
         ]
-        seen = set(todo)
-        while todo:
-            cell, group = todo.pop()
+        came: dict[tuple[int, int], tuple[int, int] | None] = dict.fromkeys(todo)
+        for here in todo:  # grows as it goes: the nearest first
+            cell, group = here
             if cell == goal:
-                return True
+                return _back(came, here)
             for step, side, back in STEPS:
                 if not group & side:
                     continue
@@ -218,16 +224,26 @@ class Mine:
                 if tile < 0:
                     continue
                 for other in _passable(tile, team):
-                    if other & back and (cell + step, other) not in seen:
-                        seen.add((cell + step, other))
-                        todo.append((cell + step, other))
-        return False
+                    there = cell + step, other
+                    if other & back and there not in came:
+                        came[there] = here
+                        todo.append(there)
+        return []
+
+
+def _back(came: dict[tuple[int, int], tuple[int, int] | None], end: tuple[int, int]) -> list[tuple[int, int]]:
+    """The way that led to `end`, from its beginning."""
+    way: list[tuple[int, int]] = []
+    at: tuple[int, int] | None = end
+    while at is not None:
+        way.append(at)
+        at = came[at]
+    return way[::-1]
 
 
 def _passable(tile: int, team: int) -> Iterable[int]:
     """The groups of a tile that have no door of the other team. A door stands in the first group."""
-    door = CARDS[tile >> 1].door
-    return GROUPS[tile][1:] if door not in (-1, team) else GROUPS[tile]
+    return GROUPS[tile] if team == ANY_TEAM or CARDS[tile >> 1].door in (-1, team) else GROUPS[tile][1:]
 
 
 def new_mine() -> Mine:

@@ -141,7 +141,7 @@ class SeatCard(Widget):
             if y + block.height > words.bottom:
                 return
             if not narrow:
-                icon = kit.pictures.mark(f"ui/icons/{line.icon}", side)
+                icon = kit.pictures.mark(line.icon if "/" in line.icon else f"ui/icons/{line.icon}", side)
                 surface.blit(icon, (words.x, y + (kit.letters.line_height(style) - side) // 2))
             kit.letters.draw(surface, block, (words.x + (0 if narrow else side + kit.px(8)), y))
             if line.amount:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...engine.events import Event
+from ...engine.view import View
+from ...session.account import TRAPPED, Front
+from .ways import Ways, ways_of
 
 Told = Sequence[tuple[int, Event]]
 
@@ -32,6 +35,16 @@ class Share:
     pays: list[Pay] = field(default_factory=list)
     stolen_from: list[int] = field(default_factory=list)
     robbed_by: list[int] = field(default_factory=list)
+    front: tuple[str, ...] = ()  # broken tools, and a trap, that lay there when the round ended
+
+    @property
+    def trapped(self) -> bool:
+        return TRAPPED in self.front
+
+    @property
+    def broken(self) -> str:
+        """A broken tool, "" if there is none."""
+        return next((name for name in self.front if name != TRAPPED), "")
 
     @property
     def gold(self) -> int | None:
@@ -51,6 +64,13 @@ class RoundSummary:
     teams: tuple[str, ...]
     crystals: int  # -1: not counted in this game
     shares: tuple[Share, ...]
+    modules: tuple[str, ...] = ()
+    both_doors: str = ""  # the option of S19
+    ways: Ways | None = None  # to the treasure, in the game that has doors
+    earlier: tuple[tuple[int, ...], ...] = ()  # tournament: what sharing brought in the rounds before, by seat
+
+    def of(self, dwarf: str) -> list[Share]:
+        return [share for share in self.shares if share.dwarf == dwarf]
 
 
 def rounds_in(told: Told) -> list[list[Event]]:
@@ -64,14 +84,20 @@ def rounds_in(told: Told) -> list[list[Event]]:
     return rounds
 
 
-def summarise(events: Sequence[Event]) -> RoundSummary | None:
-    """The summary of a round's events; None if it is not over."""
+def summarise(events: Sequence[Event], closing: View | None = None) -> RoundSummary | None:
+    """The summary of a round's events; None if it is not over. `closing`: the table as the round left it, without which
+    it is not known why a team wins."""
     over = next((event for event in events if event.kind == "round_over"), None)
     end = next((event for event in events if event.kind == "round_end"), None)
     if over is None or end is None:
         return None
     winners = tuple(end.open["winners"])
     shares = tuple(Share(seat, dwarf, seat in winners) for seat, dwarf in enumerate(over.open["dwarfs"]))
+    front = Front()
+    for event in events:
+        front.hear(event)
+    for seat, lies in sorted(front):
+        shares[seat].front += (lies,)
     for event in events[events.index(over) :]:
         if event.kind == "nugget":
             _take(shares[event.seat], event.secret.get("value"))
@@ -89,6 +115,9 @@ def summarise(events: Sequence[Event]) -> RoundSummary | None:
         tuple(end.open.get("teams", ())),
         end.open.get("crystals", -1),
         shares,
+        closing.modules if closing is not None else (),
+        dict(closing.options).get("both_doors", "") if closing is not None else "",
+        ways_of(closing) if closing is not None and "teams" in end.open else None,
     )
 
 

@@ -12,9 +12,10 @@ from ..motion import SPEEDS
 from ..people import avatar
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
+from ..result.steps import add_steps
 from ..result.summary import RoundSummary
 from ..scene import Scene
-from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND
+from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button, Label, Panel
 
 if TYPE_CHECKING:
@@ -152,15 +153,8 @@ class RoundResultScene(Scene):
         title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
         self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
         steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
-        rows = -(-len(steps) // 2)
-        high = (panel.bottom - px(20) - title.bottom) // max(1, rows)
-        half = (panel.width - px(72)) // 2
-        self._numbers: list[tuple[int, tuple[int, int]]] = []
-        for number, step in enumerate(steps):
-            column, row = divmod(number, rows)
-            rect = pygame.Rect(title.x + column * half + px(44), title.bottom + row * high, half - px(64), high)
-            self.root.add(Label(f"result.step.{number}", rect, step, "text", CREAM))
-            self._numbers.append((number + 1, (rect.x - px(26), rect.centery)))
+        rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(18) - title.bottom)
+        add_steps(self.root, self.kit, rect, steps)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):
@@ -178,11 +172,6 @@ class RoundResultScene(Scene):
         self._draw_pips(surface)
         if self._reached:
             surface.blit(*self._reached)
-        style = self.kit.letters.style("chip", INK_BRASS, shadow=False)
-        for number, at in self._numbers:
-            pygame.draw.circle(surface, BRASS_LIGHT, at, px(15))
-            figure = self.kit.letters.line(self.kit.texts.number(number), style)
-            surface.blit(figure, figure.get_rect(center=at))
 
     def _draw_pips(self, surface: pygame.Surface) -> None:
         px, side = self.px, self.px(28)

@@ -80,6 +80,9 @@ def closing_view(view: View, events: list[Event]) -> View:
         told = event.open
         if event.kind == "lay" and "vetoed_by" not in told:
             mine[told["cell"]] = CARD[told["card"]] * 2 + told["turned"]
+        elif event.kind == "play" and "from" in told and "vetoed_by" not in told:  # W23: taken up and laid elsewhere
+            _, _, cell, turned, _ = told["move"]
+            mine[cell] = (mine.pop(told["from"]) & ~1) | turned
         elif event.kind == "removed":
             mine.pop(told["cell"], None)
             hidden.pop(told["cell"], None)
@@ -87,4 +90,6 @@ def closing_view(view: View, events: list[Event]) -> View:
             name = told["goal"] if event.kind == "turn_goal" else told["tunnel"]
             mine[told["cell"]] = CARD[name] * 2 + told["turned"]
             hidden.pop(told["cell"], None)
+            if "from" in told:  # H5 (5)
+                hidden[told["to"]] = hidden.pop(told["from"])
     return replace(view, mine=tuple(sorted(mine.items())), hidden=tuple(sorted(hidden.items())))

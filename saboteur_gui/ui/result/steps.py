@@ -1,0 +1,65 @@
+"""The sharing told in order, as numbered sentences in two columns. What does not fit even in small letters scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ..flow import text_height
+from ..kit import Kit
+from ..theme import BRASS_LIGHT, CREAM, INK_BRASS
+from ..widgets.base import Root, Widget
+from ..widgets.controls import Label
+from ..widgets.scroll import ScrollArea
+
+SIZES = ("text", "second", "note")
+NUMBER, GAP = 44.0, 6.0  # at 1080p
+
+
+class Numeral(Widget):
+    """The number of a sentence on a brass disc."""
+
+    def __init__(self, key: str, rect: pygame.Rect, number: int) -> None:
+        super().__init__(key, rect)
+        self.number = number
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, at = self.kit, self.rect.center
+        pygame.draw.circle(surface, BRASS_LIGHT, at, self.rect.width // 2)
+        style = kit.letters.style("chip", INK_BRASS, shadow=False)
+        figure = kit.letters.line(kit.texts.number(self.number), style)
+        surface.blit(figure, figure.get_rect(center=at))
+
+
+def cut(heights: Sequence[int]) -> int:
+    """How many go to the left column so that the higher one is as low as can be."""
+    return min(range(1, len(heights) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+
+
+def add_steps(root: Root, kit: Kit, rect: pygame.Rect, steps: Sequence[str]) -> None:
+    px, gap = kit.px, kit.px(GAP)
+    half = rect.width // 2
+    room = half - px(NUMBER) - px(20)
+    for role in SIZES:
+        heights = [max(px(32), text_height(kit, step, role, room)) + gap for step in steps]
+        at = cut(heights)
+        longest = max(sum(heights[:at]), sum(heights[at:]))
+        if longest <= rect.height:
+            break
+    area = root.add(ScrollArea("result.steps", rect))
+    members: list[Widget] = []
+    tops = [rect.y, rect.y]
+    for number, (step, height) in enumerate(zip(steps, heights, strict=True)):
+        column = int(number >= at)
+        left, top = rect.x + column * half, tops[column]
+        disc = pygame.Rect(0, 0, px(30), px(30))
+        disc.center = left + px(18), top + (height - gap) // 2
+        members.append(root.add(Numeral(f"result.number.{number}", disc, number + 1)))
+        place = pygame.Rect(left + px(NUMBER), top, room, height - gap)
+        members.append(root.add(Label(f"result.step.{number}", place, step, role, CREAM)))
+        tops[column] += height
+    area.hold(members, longest)
