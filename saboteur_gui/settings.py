@@ -192,6 +192,7 @@ class Settings:
     pace: str = _choice("table", "normal", *SPEEDS)  # of computer players
     couch: str = _choice("table", "auto", "auto", "on", "off")
     veto_window: str = _choice("table", "short", "always", "short", "on_call")
+    quiet: bool = _flag("table", False)  # nobody says anything
     confirm_moves: bool = _flag("table", False)
     sort_hand: bool = _flag("table", True)
     edge_scroll: bool = _flag("table", False)

@@ -57,6 +57,7 @@ TABS: dict[str, tuple[Row, ...]] = {
         OneOf("animation", "play", "", SPEEDS, "speed"),
         OneOf("pace", "computer", "", SPEEDS, "speed"),
         OneOf("veto_window", "forbidden", "", ("always", "short", "on_call")),
+        Flag("quiet", "chat"),
         Flag("confirm_moves", "check"),
         Flag("sort_hand", "deck"),
         OneOf("peek", "eye", "", ("hold", "toggle")),

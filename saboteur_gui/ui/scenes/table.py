@@ -20,11 +20,13 @@ from ...session.chronicle import Chronicle
 from ...session.table import Session
 from ...session.trouble import SessionError
 from ..table import lights, screen, spots, strip, veto_panel
+from ..table.bubbles import Bubbles
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
 from ..table.inspector import Inspector, Shown
-from ..table.log import Entry, entries
+from ..table.log import Entry
+from ..table.log_panel import LogPanel
 from ..table.looking import shown_card, shown_lying
 from ..table.model import Viewer
 from ..table.places import TablePlaces
@@ -32,6 +34,7 @@ from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
 from ..table.sight import Sight
 from ..table.spots import Choice, Spot
+from ..table.talk import Talk
 from ..table.turns import Turns
 from ..theatre.theatre import Theatre
 
@@ -67,6 +70,8 @@ class TableScene(Sight):
         self._sign_text = ""
         self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
         self.theatre = Theatre(self.private_kit, TablePlaces(self, lambda: self.hold.let_go), app.settings.animation)
+        self.bubbles = Bubbles(self)
+        self.talk = Talk(self)
         self.turns = Turns(self)
         self.turns.begin()
 
@@ -84,6 +89,7 @@ class TableScene(Sight):
         self.viewer = Viewer(self.session.public())
         self.looked_at, self.peeking, self.hand_hidden, self.drawer_open = None, False, False, False
         self.hold = Hold(self)
+        self.talk.topic = None
         self.reason.forget()
         self.theatre.skip()
         self.theatre.kit = self.kit
@@ -98,14 +104,10 @@ class TableScene(Sight):
         view = self.session.view(self.viewer.seat) if self.viewer.somebody else self.session.public()
         self.hold.forget()
         self.viewer.refresh(view, self.app.settings.sort_hand)
-        words = self.kit.texts
-        eyes = self.viewer.seat if self.viewer.somebody else None
-        if fresh or self._log_language != words.language:
-            self.log, self._log_language = [], words.language
-            self.turns.logged = max(-1, self.session.steps - LOGGED)
-        since = self.turns.logged
-        self.log += entries(words, self.session.plan.seats, self.session.events(since, eyes))
-        self.turns.logged = self.session.steps
+        if fresh or self._log_language != self.kit.texts.language:
+            self.log, self._log_language = [], self.kit.texts.language
+            self.turns.read_again(LOGGED)
+        self.log += self.turns.news()
         self.looked_at = None
         self.board.show(self.turns.shown_view())
         self.rebuild()
@@ -117,6 +119,8 @@ class TableScene(Sight):
         if self.fresh_board():
             self.theatre.skip()
             self.theatre.kit = self.private_kit
+        if not self.talk.allowed:
+            self.talk.topic = None
         text = self.turn_words()
         if text != self._sign_text:
             self._sign_text, self.sign_since = text, self.now
@@ -126,6 +130,7 @@ class TableScene(Sight):
         veto_panel.add(self)
         screen.add_drawer(self)
         self.turns.add_recap()
+        self.bubbles.add()
 
     def hold_changed(self) -> None:
         """What is held changed: lights and the strip, nothing else is built."""
@@ -138,6 +143,7 @@ class TableScene(Sight):
             if isinstance(widget, HandCard | HandTop):
                 widget.redraw()
         self._show_turn_button()
+        self.bubbles.show()
 
     def show_aimed(self, spot: Spot | None) -> None:
         lights.show_aimed(self, spot)
@@ -200,13 +206,19 @@ class TableScene(Sight):
 
     def click_mine(self, pos: tuple[int, int]) -> None:
         cell = self.board.cell_at(pos)
-        if cell is not None and self.hold.pending is None:
+        if cell is not None and self.talk.open:
+            self.talk.drop(spots.cell(cell))
+        elif cell is not None and self.hold.pending is None:
             self.hold.drop(spots.cell(cell))
 
     def click_seat(self, number: int) -> None:
-        """Played on, answered with; with nothing held, the next pencil mark. A veto is claimed by name too."""
+        """Played on, answered with; with nothing held, the next pencil mark. A veto is claimed by name too, and who is
+        meant is pointed at."""
         if self.turns.veto.open:
             self.turns.veto.claim(number)
+            return
+        if self.talk.open:
+            self.talk.drop(spots.seat(number))
             return
         spot = self.hold.spot_at(self.root.pointer) if not self.root.keyboard else None
         target = spot if spot is not None and spot.kind == "tool" and spot.a == number else spots.seat(number)
@@ -293,6 +305,17 @@ class TableScene(Sight):
             self.hand_hidden, self.peeking, self.looked_at = True, False, None
             self.rebuild()
 
+    def begin_to_talk(self) -> None:
+        self.root.keyboard = True
+        self.talk.toggle()
+
+    def show_log(self) -> None:
+        """Something was said: the log has more lines."""
+        self.log += self.turns.news()
+        for widget in self.root.widgets:
+            if isinstance(widget, LogPanel) and widget.key in ("log", "log.drawer"):
+                widget.fill(self.log)
+
     def point_at(self, entry: Entry | None) -> None:
         """A line of the log is hovered."""
         self.board.marked = {entry.cell} if entry is not None and entry.cell >= 0 else set()
@@ -348,6 +371,7 @@ class TableScene(Sight):
     def enter(self) -> None:
         self.controls.touched = self.now
         self.turns.veto.resume(self.now)
+        self.bubbles.resume(self.now)
         self.see()
 
     def leave(self) -> None:
@@ -370,6 +394,7 @@ class TableScene(Sight):
         if self.app.top is self:
             self.controls.update(now)
             self.turns.update(now)
+            self.bubbles.update(now)
 
     def _play(self, now: float) -> None:
         """What still moves is not where it will lie: neither in the mine nor in the hand."""
@@ -387,7 +412,7 @@ class TableScene(Sight):
     def wakes(self, now: float) -> float | None:
         times = [self.board.wakes(now), self.reason.wakes(now), self.theatre.wakes(now)]
         if self.app.top is self:
-            times += [self.turns.wakes(now), self.controls.wakes(now)]
+            times += [self.turns.wakes(now), self.controls.wakes(now), self.bubbles.wakes(now)]
         if self.hold.moving(now):
             times.append(now)
         return min((time for time in times if time is not None), default=None)

@@ -166,6 +166,8 @@ class Controls:
             return self._recap_key(event)
         if scene.turns.veto.open and scene.turns.veto.key(event):
             return True
+        if scene.talk.open and scene.talk.key(event):
+            return True
         holds = hold.choice is not None
         if pygame.K_0 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             slot = (event.key - pygame.K_1) % 10
@@ -232,11 +234,12 @@ class Controls:
             "sort_hand": scene.sort_hand,
             "peek": lambda: scene.peek(not scene.peeking),
             "speed": self._next_speed,
+            "talk": scene.begin_to_talk,
         }
         if action == "skip":
             busy = scene.theatre.busy
             scene.theatre.skip()
-            return busy
+            return scene.bubbles.dismiss_all() or busy
         if action in do:
             do[action]()
             return True

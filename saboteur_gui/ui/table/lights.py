@@ -20,6 +20,11 @@ Target = SeatPanel | OwnPanel | Pile
 
 def light(scene: TableScene) -> None:
     """Show what is legal for what is held; with nothing held, what answers the question."""
+    mark_seats(scene, set())  # an answer that pointed at somebody may be gone
+    if scene.talk.open:
+        _light_cells(scene, None, scene.talk.targets())
+        _light_seats(scene, None, scene.talk.targets())
+        return
     choice = scene.hold.choice
     asked = scene.viewer.asked and not scene.turns.waiting
     held = choice if choice is not None else Choice(scene.viewer.view) if asked else None

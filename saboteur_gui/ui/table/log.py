@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.events import Event
 from ...i18n import Texts
@@ -14,6 +14,7 @@ from ...wording import NOWHERE, Line, log_lines, say
 from ..letters import Span
 from ..people import name_span
 
+SAY = "say"  # the event of table talk, which is not the engine's
 # A player's name in a text, until the text is cut into pieces.
 _MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -43,9 +44,35 @@ def entries(
     names = [f"\ue000{seat}\ue001" for seat in range(len(seats))]
     out = []
     for step, told in groupby(events, lambda each: each[0]):
-        lines = lines_of([event for _, event in told])
+        happened = [event for _, event in told]
+        lines = lines_of([event for event in happened if event.kind != SAY])
         out += [_entry(step, line, say(texts, line, names), seats) for line in lines if not _plain_draw(line)]
+        out += [entry for event in happened if event.kind == SAY and (entry := _spoken(texts, seats, step, event))]
     return out
+
+
+def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Mapping[str, Any]) -> tuple[Span, ...]:
+    """A line of table talk with the names in their colours; nothing if it is none that we know."""
+    id, values = str(line.get("id", "")), dict(line.get("values", {}))
+    if not id.startswith("talk.") or not texts.has(id) or values.get("other", 0) not in range(len(seats)):
+        return ()
+    if "other" in values:
+        values["other"] = f"\ue000{values['other']}\ue001"
+    return _spans(texts.t(id, **values), seats)[0]
+
+
+def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Event) -> Entry | None:
+    line = said_spans(texts, seats, event.open)
+    if not line:
+        return None
+    frame, _ = _spans(texts.t("log.say", player=f"\ue000{event.seat}\ue001", line="\ue002"), seats)
+    spans: list[Span] = []
+    for span in frame:
+        before, found, after = span.text.partition("\ue002")
+        spans += [span._replace(text=before), *line, span._replace(text=after)] if found else [span]
+    values = event.open.get("values", {})
+    named = tuple(dict.fromkeys([event.seat, *([values["other"]] if "other" in values else [])]))
+    return Entry(step, tuple(span for span in spans if span.text), event.seat, values.get("cell", NOWHERE), named)
 
 
 def _plain_draw(line: Line) -> bool:
@@ -54,6 +81,14 @@ def _plain_draw(line: Line) -> bool:
 
 
 def _entry(step: int, line: Line, text: str, seats: tuple[Seat, ...]) -> Entry:
+    used, named = _spans(text, seats)
+    player = line.seats.get("player", NOWHERE)
+    first = player if isinstance(player, int) else NOWHERE
+    return Entry(step, used, first, line.cell, tuple(dict.fromkeys(named)), line.private)
+
+
+def _spans(text: str, seats: tuple[Seat, ...]) -> tuple[tuple[Span, ...], list[int]]:
+    """A text with the names of players in their colours, and who they are."""
     spans, named, end = list[Span](), list[int](), 0
     for found in _MARK.finditer(text):
         spans.append(Span(text[end : found.start()]))
@@ -61,7 +96,4 @@ def _entry(step: int, line: Line, text: str, seats: tuple[Seat, ...]) -> Entry:
         named.append(int(found[1]))
         end = found.end()
     spans.append(Span(text[end:]))
-    used = tuple(span for span in spans if span.text)
-    player = line.seats.get("player", NOWHERE)
-    first = player if isinstance(player, int) else NOWHERE
-    return Entry(step, used, first, line.cell, tuple(dict.fromkeys(named)), line.private)
+    return tuple(span for span in spans if span.text), named

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from ...engine.cards import DWARFS, NAMES
 from ...session.plan import Seat
+from ..board.view import BoardView
 from ..widgets.base import Widget
 from ..widgets.controls import Button, GlyphButton
 from .crystals import Crystals, crystals_in
@@ -29,13 +30,20 @@ if TYPE_CHECKING:
     from .sight import Sight
 
 
+class HasMine(Protocol):
+    """A scene that shows a mine."""
+
+    @property
+    def board(self) -> BoardView: ...
+
+
 class MineWidget(Widget):
     """The mine takes the pointer: a drag moves it, a click names a cell."""
 
     focusable = True
     cursor = "open_hand"
 
-    def __init__(self, rect: pygame.Rect, scene: Sight, click: Callable[[tuple[int, int]], object]) -> None:
+    def __init__(self, rect: pygame.Rect, scene: HasMine, click: Callable[[tuple[int, int]], object]) -> None:
         super().__init__("mine", rect)
         self.scene, self.click = scene, click
         self._last = (0, 0)
@@ -182,9 +190,24 @@ def _build_own(scene: TableScene, layout: Layout) -> None:
     rect.bottom = layout.own.bottom - px(14)
     if not layout.tight:  # beside the tools, and a theft
         rect.width -= px(180)
+    if not scene.app.settings.quiet:
+        _add_talk_button(scene, layout, rect)
     hold = scene.app.settings.peek == "hold"
     scene.root.add(RoleButton("role", rect, scene.t("table.my_role"), hold, scene.peek))
     show_peek(scene)
+
+
+def _add_talk_button(scene: TableScene, layout: Layout, role: pygame.Rect) -> None:
+    """Beside the role button; where that shares its row with the tools, above them."""
+    px, side = scene.px, role.height
+    place = pygame.Rect(0, 0, side, side)
+    if layout.tight:
+        place.bottomright = role.bottomright
+        role.width -= side + px(8)
+    else:
+        place.midright = layout.own.right - px(14), layout.own.y + px(106)
+    tip = f"{scene.t('talk.tip')} ({scene.key_name('talk')})"
+    scene.root.add(GlyphButton("talk", place, "chat", scene.talk.toggle, tip))
 
 
 def show_peek(scene: TableScene) -> None:

@@ -70,6 +70,8 @@ def _content(scene: TableScene) -> _Content | None:
     if viewer.message and not scene.hand_hidden:
         seen = Answer("ok", t("dialog.ok"), scene.turns.seen_message, True)
         return _Content(viewer.message, [seen], {}, t("table.only_you_see"))
+    if scene.talk.open:
+        return _Content(scene.talk.asks(), *scene.talk.answers())
     if not viewer.asked or scene.turns.waiting or scene.hand_hidden:
         return None
     choice = hold.choice

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import secrets
 from dataclasses import replace
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,7 @@ from ...session.replay import ALL_OPEN, Replay
 from ..board.view import BoardView
 from ..result.game_summary import summarise_game
 from ..result.summary import RoundSummary, rounds_in, summarise
-from .log import entries
+from .log import Entry, entries
 from .model import closing_view
 from .recap import RecapPanel
 from .veto import VetoWindow
@@ -40,7 +41,9 @@ class Turns:
         self.scene = scene
         self.session = scene.session
         self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
-        self.logged = -1
+        self._logged = -1  # the last step that is in the log
+        self._quoted = 0  # how much of what was said is in it
+        self._heard = 0  # how much of it has been shown as bubbles
         self.recap_open = False
         self.veto = VetoWindow(scene)
         self._owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
@@ -152,8 +155,7 @@ class Turns:
             session.pace = pace
         if not session.over and session.tick(int(now)):
             self._show_new()
-        if scene.chronicle is not None:
-            scene.chronicle.look()
+        self._let_talk()
         if not scene.theatre.busy and not self._reads() and not self._owed:
             self.veto.update(now)
         waiting = self.waiting
@@ -164,6 +166,40 @@ class Turns:
             scene.hold_changed()
         if not scene.theatre.busy and scene.app.top is scene and not self._reads():
             self._advance()
+
+    def _let_talk(self) -> None:
+        """What computer players say with their moves is said aloud, unless the table is to be quiet."""
+        scene = self.scene
+        told = scene.chronicle.look() if scene.chronicle is not None else []
+        if scene.app.settings.quiet:
+            return
+        for said in told:
+            for line in said.says:
+                self.session.say(said.seat, line)
+        self.listen()
+
+    def listen(self) -> None:
+        """Show what has been said since."""
+        fresh = self.session.spoken(self._heard)
+        self._heard += len(fresh)
+        for _, event in fresh:
+            self.scene.bubbles.say(event)
+        if fresh and not self.scene.stale:
+            self.scene.show_log()
+
+    # The log
+
+    def read_again(self, steps: int) -> None:
+        """The log begins anew, so many steps back."""
+        self._logged = max(-1, self.session.steps - steps)
+        self._quoted = sum(step <= self._logged for step, _ in self.session.spoken())
+
+    def news(self) -> list[Entry]:
+        """What the log lacks: what happened, as the viewer saw it, and what was said, in order."""
+        viewer, spoken = self.scene.viewer, self.session.spoken(self._quoted)
+        happened = self.session.events(self._logged, viewer.seat if viewer.somebody else None)
+        self._logged, self._quoted = self.session.steps, self._quoted + len(spoken)
+        return entries(self.scene.kit.texts, self.session.plan.seats, sorted([*happened, *spoken], key=itemgetter(0)))
 
     def _reads(self) -> bool:
         """One of several players still reads what only they may see."""
@@ -277,6 +313,7 @@ class Turns:
     # The end of a round, of a game
 
     def _tell_round(self) -> None:
+        from ..scenes.round_mine import RoundMineScene
         from ..scenes.round_result import RoundResultScene
 
         scene = self.scene
@@ -286,21 +323,33 @@ class Turns:
             self._next_round()
             return
         rounds = scene.viewer.view.rounds
-        last = self.session.over
+        last, closing = self.session.over, self._closing
 
         def go_on() -> None:
             scene.app.pop()
             self._next_round()
 
+        def look() -> None:
+            assert closing is not None, "a round that is told has been closed"
+            scene.app.push(RoundMineScene(scene.app, summary, closing))
+
         seats = self.session.plan.seats
-        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, last=last))
+        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, look, last))
 
     def _summary(self) -> RoundSummary | None:
+        """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""
         viewer = self.scene.viewer
-        eyes = viewer.seat if viewer.somebody else None
+        eyes = viewer.seat if viewer.somebody and not self.scene.many else None
         n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
-        told = [summary for events in rounds_in(self.session.events(-1, eyes)) if (summary := summarise(events))]
-        return next((summary for summary in told if summary.n == n), None)
+        told = rounds_in(self.session.events(-1, eyes))
+        earlier: list[tuple[int, ...]] = []
+        for events in told:
+            summary = summarise(events, self._closing)
+            if summary is not None and summary.n == n:
+                return replace(summary, earlier=tuple(earlier))
+            if summary is not None:
+                earlier.append(tuple(share.gold or 0 for share in summary.shares))
+        return None
 
     def _next_round(self) -> None:
         """Away with the old mine; what came after is shown."""

@@ -1,0 +1,189 @@
+"""What players say, in bubbles beside their panels: there long enough to be read, gone at a click.
+
+A bubble lies where it covers least of what matters now. What was said stays in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...engine.events import Event
+from ..letters import Span
+from ..theme import BRASS, CREAM, name_colour
+from ..widgets.base import Widget
+from .log import said_spans
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
+WIDEST, LINES = 340, 5
+FACE, TAIL, GAP = 34, 16, 14
+FACES = ("angry", "happy", "sly", "sad", "hurt", "surprised")
+PLAIN = "chat"  # the sign of a line without a face that is known
+FILL = (31, 22, 15)
+
+
+@dataclass
+class Said:
+    line: Mapping[str, Any]
+    left: float  # ms
+
+
+class Bubble(Widget):
+    cursor = "point"
+
+    def __init__(self, rect: pygame.Rect, seat: int, scene: TableScene, spans: tuple[Span, ...], emote: str) -> None:
+        super().__init__(f"say.{seat}", rect)
+        self.seat, self.scene, self.spans, self.emote = seat, scene, spans, emote
+
+    def bounds(self) -> pygame.Rect:
+        reach = self.kit.px(26 + TAIL)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def activate(self) -> None:
+        self.scene.bubbles.dismiss(self.seat)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        kit.pictures.frame(surface, "tooltip", rect)
+        self._draw_tail(surface)
+        colour = name_colour(self.scene.session.plan.seats[self.seat].colour)
+        sign = kit.pictures.glyph(f"face_{self.emote}" if self.emote in FACES else PLAIN, kit.px(FACE), colour)
+        surface.blit(sign, sign.get_rect(midleft=(rect.x + kit.px(GAP), rect.centery)))
+        block = kit.letters.block(self.spans, kit.letters.style("text", CREAM), text_room(self.scene), LINES)
+        left = rect.x + kit.px(2 * GAP + FACE)
+        kit.letters.draw(surface, block, (left, rect.centery - block.height // 2))
+
+    def _draw_tail(self, surface: pygame.Surface) -> None:
+        """A point towards whoever speaks."""
+        px, rect, panel = self.kit.px, self.rect, self.scene.seat_rect(self.seat)
+        size = px(TAIL)
+        x = min(max(panel.centerx, rect.x + 2 * size), rect.right - 2 * size)
+        y = min(max(panel.centery, rect.y + 2 * size), rect.bottom - 2 * size)
+        if panel.right <= rect.left:
+            points = [(rect.x + 2, y - size // 2), (rect.x - size, y), (rect.x + 2, y + size // 2)]
+        elif panel.left >= rect.right:
+            points = [(rect.right - 3, y - size // 2), (rect.right + size, y), (rect.right - 3, y + size // 2)]
+        elif panel.top >= rect.bottom:
+            points = [(x - size // 2, rect.bottom - 3), (x, rect.bottom + size), (x + size // 2, rect.bottom - 3)]
+        else:
+            points = [(x - size // 2, rect.y + 2), (x, rect.y - size), (x + size // 2, rect.y + 2)]
+        pygame.draw.polygon(surface, FILL, points)
+        pygame.draw.lines(surface, BRASS, False, points, max(1, px(2)))
+
+
+def text_room(scene: TableScene) -> int:
+    return scene.px(WIDEST) - scene.px(3 * GAP + FACE)
+
+
+class Bubbles:
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.said: dict[int, Said] = {}  # by seat: the last thing each says
+        self._last = scene.now
+
+    def say(self, event: Event) -> None:
+        """Somebody says something: what they said before is forgotten."""
+        texts, seats = self.scene.kit.texts, self.scene.session.plan.seats
+        spans = said_spans(texts, seats, event.open)
+        if spans:
+            letters = sum(len(span.text) for span in spans)
+            self.said.pop(event.seat, None)
+            self.said[event.seat] = Said(event.open, min(MOST, LEAST + LETTER * letters))
+            self.scene.app.play("remark")
+            self.show()
+
+    def dismiss(self, seat: int) -> None:
+        if self.said.pop(seat, None) is not None:
+            self.show()
+
+    def dismiss_all(self) -> bool:
+        """Whether there was anything to send away."""
+        there = bool(self.said)
+        self.said.clear()
+        self.show()
+        return there
+
+    # Time
+
+    def update(self, now: float) -> None:
+        passed, self._last = now - self._last, now
+        for said in self.said.values():
+            said.left -= passed
+        over = [seat for seat, said in self.said.items() if said.left <= 0]
+        for seat in over:
+            del self.said[seat]
+        if over:
+            self.show()
+
+    def resume(self, now: float) -> None:
+        """Nobody read while something else lay over the table."""
+        self._last = now
+
+    def wakes(self, now: float) -> float | None:
+        return min((now + max(0.0, said.left) for said in self.said.values()), default=None)
+
+    # Widgets
+
+    def show(self) -> None:
+        """Only the bubbles are built anew."""
+        if self.scene.stale:
+            return
+        root = self.scene.root
+        for widget in [widget for widget in root.widgets if isinstance(widget, Bubble)]:
+            root.damage(widget.bounds())
+            root.widgets.remove(widget)
+            root.hover = None if root.hover is widget else root.hover
+        self.add()
+
+    def add(self) -> None:
+        scene, root = self.scene, self.scene.root
+        for seat, said in self.said.items():
+            spans = said_spans(scene.kit.texts, scene.session.plan.seats, said.line)
+            rect = self._place(seat, self._size(spans))
+            root.add(Bubble(rect, seat, scene, spans, str(said.line.get("emote", "")))).redraw()
+
+    def _size(self, spans: tuple[Span, ...]) -> tuple[int, int]:
+        kit = self.scene.kit
+        block = kit.letters.block(spans, kit.letters.style("text", CREAM), text_room(self.scene), LINES)
+        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
+        return wide + kit.px(3 * GAP + FACE) + kit.px(4), max(block.height, kit.px(FACE)) + kit.px(2 * GAP)
+
+    def _place(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
+        """Beside, above or below the panel, where it costs least."""
+        px, panel = self.scene.px, self.scene.seat_rect(seat)
+        away = px(TAIL + 4)
+        places = []
+        for y in (panel.top, panel.centery - size[1] // 2, panel.bottom - size[1]):
+            places += [(panel.right + away, y), (panel.left - away - size[0], y)]
+        for x in (panel.left, panel.right - size[0]):
+            places += [(x, panel.top - away - size[1]), (x, panel.bottom + away)]
+        rects = [pygame.Rect(place, size) for place in places]
+        return min(rects, key=self._cost)
+
+    def _cost(self, rect: pygame.Rect) -> float:
+        """How much of what matters would be covered, by area."""
+        scene = self.scene
+        screen, layout, board = scene.kit.metrics.content, scene.layout, scene.board
+        inside = rect.clip(pygame.Rect(screen.x, layout.bar.bottom, screen.width, screen.bottom - layout.bar.bottom))
+        cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
+        for weight, cells in ((8.0, board.legal | board.targets), (5.0, dict(scene.shown_view().hidden)),
+                              (2.0, dict(scene.shown_view().mine))):  # fmt: skip
+            cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
+        for widget in scene.root.widgets:
+            if isinstance(widget, Bubble) or widget.key.startswith(("strip", "veto", "recap", "bar.sign")):
+                cost += 8.0 * _shared(rect, widget.rect)
+        for weight, place in ((4.0, layout.hand), (3.0, layout.own), (3.0, layout.log), (1.0, layout.inspector),
+                              *((3.0, panel) for panel in layout.seats)):  # fmt: skip
+            cost += weight * _shared(rect, place)
+        return cost
+
+
+def _shared(a: pygame.Rect, b: pygame.Rect) -> int:
+    both = a.clip(b)
+    return both.width * both.height
