@@ -82,14 +82,16 @@ def _python() -> str:
 
 def library_notices(libraries: Iterable[str]) -> str:
     known = tomllib.loads((HERE / "package_licences.toml").read_text("utf-8"))
-    rows = {row_of(name, known["libraries"]): name for name in sorted(libraries, reverse=True)}
+    rows: dict[str, list[str]] = {}
+    for library in sorted(libraries):
+        rows.setdefault(row_of(library, known["libraries"]), []).append(PurePosixPath(library).name)
     texts: dict[str, str] = known["texts"] | {"lgpl": _lgpl(), "python": "See Python.txt."}
     out = ["The shared libraries inside this package, who made them, and their terms.\n"]
     used: list[str] = []
     for key in sorted(rows):
         name, licence, text, address, makers = known["libraries"][key]
         used += [text] if text not in used else []
-        out.append(f"{name} ({rows[key]})\n  © {makers}\n  {licence}, text “{text}” below\n  {address}\n")
+        out.append(f"{name} ({', '.join(rows[key])})\n  © {makers}\n  {licence}, text “{text}” below\n  {address}\n")
     return "\n".join([*out, *(f"{'=' * 20} {text} {'=' * 20}\n{texts[text].strip()}\n" for text in used)])
 
 

@@ -97,9 +97,9 @@ class Window:
         seen = sorted(facts["widgets"])[:40], sorted(facts["spots"])[:20], facts["says"]
         raise GaveUp(f"no {what} within {patience:.0f} s; on screen: {facts['scene']}, {seen}")
 
-    def wait_for(self, happens: Callable[[], bool], what: str) -> None:
+    def wait_for(self, happens: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         """Something that the telltale does not tell."""
-        self.until(lambda _: happens(), what)
+        self.until(lambda _: happens(), what, patience)
 
     @property
     def title(self) -> str:
