@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import os
 import shutil
 import subprocess
@@ -95,6 +96,19 @@ def test_the_installed_program_speaks_every_language(wheel: Path, installed: Pat
     assert [ast.literal_eval(line) for line in said] == titles
     carried = [name for name in zipfile.ZipFile(wheel).namelist() if "/localization/" in name]
     assert [name for name in carried if not name.endswith(".mo") and "/rules/" not in name] == []
+
+
+def test_the_wheel_knows_the_sums_of_all_that_is_no_code(wheel: Path) -> None:
+    """By which `selftest` tells a damaged copy."""
+    packed = zipfile.ZipFile(wheel)
+    lines = packed.read("saboteur_gui/contents.txt").decode().splitlines()
+    listed = {path: sum_ for sum_, path in (line.split("  ", 1) for line in lines)}
+    carried = [
+        name for name in packed.namelist() if name.startswith(("saboteur_gui/assets/", "saboteur_gui/localization/"))
+    ]
+    assert set(listed) == {name.removeprefix("saboteur_gui/") for name in carried}
+    for name in carried:
+        assert hashlib.sha256(packed.read(name)).hexdigest() == listed[name.removeprefix("saboteur_gui/")], name
 
 
 def test_the_wheel_has_types_and_licence_and_no_tests(wheel: Path) -> None:
