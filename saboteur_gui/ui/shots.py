@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import __version__
-from ..engine.view import NOBODY
+from ..engine.view import NOBODY, View
 from ..rulebook import Target
 from ..session.charts import Belief
+from ..session.plan import Plan
 from ..session.replay import ALL_OPEN, Replay
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
@@ -24,7 +25,7 @@ from .app import App
 from .clock import StillClock
 from .dialog import Answer, DialogScene
 from .result.game_summary import summarise_game
-from .result.summary import RoundSummary, rounds_in, summarise
+from .result.summary import RoundSummary
 from .scene import Scene
 from .scenes.curtain import CurtainScene
 from .scenes.draft import DraftScene
@@ -35,6 +36,7 @@ from .scenes.pause import PauseScene
 from .scenes.podium import PodiumScene
 from .scenes.replay import ReplayScene
 from .scenes.replays import ReplaysScene
+from .scenes.round_mine import RoundMineScene
 from .scenes.round_result import RoundResultScene
 from .scenes.rule_book import RuleBookScene
 from .scenes.settings import SettingsScene
@@ -43,11 +45,14 @@ from .scenes.statistics import StatisticsScene
 from .scenes.table import TableScene
 from .services import Services
 from .setup.dialogs import HouseRulesSheet, Sheet
+from .shot_questions import QUESTIONS
 from .start import make_brains
 
 if TYPE_CHECKING:
     from ..session.table import Session
 
+# Games with a round that has more to tell.
+ENDED: dict[tuple[int, tuple[str, ...]], int] = {(7, ()): 26, (9, ("tournament",)): 32, (6, ("sabotaged_dwarf",)): 31}
 AFTER = 6000.0  # ms a scene is given to come to rest
 
 
@@ -68,18 +73,23 @@ def _draft(app: App) -> Scene:
     return DraftScene(app, showcase.plan(app.texts, 5, 3).seats[0], (3, 2, 1, 1), lambda _: None)
 
 
-def _result(seats: int, game: str = "base") -> Callable[[App], Scene]:
+def _ended(app: App, seats: int, game: str, modules: tuple[str, ...]) -> tuple[Plan, RoundSummary, View]:
+    """A round that reached the treasure, if there is one: it has the most to tell."""
+    plan = showcase.plan(app.texts, seats, 1, game, modules, seed=ENDED.get((seats, modules), showcase.SEED))
+    return plan, *showcase.ended_round(plan)
+
+
+def _result(seats: int, game: str = "base", modules: tuple[str, ...] = ()) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        session = showcase.played(showcase.plan(app.texts, seats, 1, game), until="over")
-        return RoundResultScene(app, session.plan.seats, _best_round(session), 3, lambda: None, lambda: None)
+        plan, summary, _ = _ended(app, seats, game, modules)
+        return RoundResultScene(app, plan.seats, summary, 3, lambda: None, lambda: None)
 
     return make
 
 
-def _best_round(session: Session) -> RoundSummary:
-    """A round that reached the treasure, if there was one: it has the most to tell."""
-    rounds = [summary for events in rounds_in(session.events(-1, None)) if (summary := summarise(events))]
-    return next((summary for summary in rounds if summary.reason == "treasure"), rounds[0])
+def _round_mine(app: App) -> Scene:
+    _, summary, closing = _ended(app, 7, "saboteur2", ())
+    return RoundMineScene(app, summary, closing)
 
 
 def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
@@ -184,8 +194,12 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "curtain": _curtain,
     "draft": _draft,
     "result": _result(5),
+    "result_7": _result(7, "saboteur2"),
     "result_10": _result(10),
     "result_12": _result(12, "saboteur2"),
+    "result_tournament": _result(9, modules=("tournament",)),
+    "result_sabotaged": _result(6, modules=("sabotaged_dwarf",)),
+    "round_mine": _round_mine,
     "podium": _podium(5),
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
@@ -206,6 +220,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rules_search": _rules_search,
     "dialog": _dialog,
     "failure": lambda app: FailureScene(app, Path("report-20260101-120000-000.json")),
+    **QUESTIONS,
 }
 
 

@@ -11,6 +11,7 @@ from ..engine.board import xy
 from ..engine.cards import CARD
 from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.ruleset import Table
+from ..engine.view import View
 from ..i18n import ENGLISH, Texts
 from ..session.account import Account, account_of
 from ..session.plan import COLOURS, Plan, Seat
@@ -18,6 +19,8 @@ from ..session.record import Record
 from ..session.shelf import Shelf
 from ..session.table import Session
 from ..session.worker import Report
+from .result.summary import RoundSummary, summary_of
+from .table.model import closing_view
 from .theme import AVATARS
 
 SEED = 20
@@ -94,6 +97,28 @@ def sensible(moves: tuple[Move, ...], chance: random.Random) -> Move:
         return deeds[chance.randrange(len(deeds))]
     others = [move for move in moves if move[0] != PASS or len(move) == 2] or list(moves)
     return others[chance.randrange(len(others))]
+
+
+def ended_round(agreed: Plan, reason: str = "treasure") -> tuple[RoundSummary, View]:
+    """The first round of a game that ended so, or its last one, as everybody saw it, and the table as it left it."""
+    session, found = played(agreed), None
+    chance = random.Random(agreed.seed)
+    while not session.over:
+        before, step, request = session.public(), session.steps, session.request(session.asked)
+        assert request is not None
+        session.submit(session.asked, sensible(request.moves, chance))
+        told = [event for _, event in session.events(step, None)]
+        end = next((at for at, event in enumerate(told) if event.kind == "round_end"), None)
+        if end is None:
+            continue
+        closing = closing_view(before, told[:end])
+        summary = summary_of(session.events(-1, None), told[end].open["n"], closing)
+        assert summary is not None, "it is over"
+        found = summary, closing
+        if summary.reason == reason:
+            break
+    assert found is not None, "a game has a round"
+    return found
 
 
 def _eastward(cell: int) -> int:

@@ -13,8 +13,8 @@ from ..widgets.base import Root, Widget
 from ..widgets.controls import Label
 from ..widgets.scroll import ScrollArea
 
-SIZES = ("text", "second", "note")
-NUMBER, GAP = 44.0, 6.0  # at 1080p
+SIZES = ("text", "second")
+NUMBER, GAP, LEAST = 44.0, 4.0, 30.0  # at 1080p
 
 
 class Numeral(Widget):
@@ -37,29 +37,36 @@ class Numeral(Widget):
 
 def cut(heights: Sequence[int]) -> int:
     """How many go to the left column so that the higher one is as low as can be."""
-    return min(range(1, len(heights) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    return min(range(1, len(heights) + 1), key=lambda at: (max(sum(heights[:at]), sum(heights[at:])), -at))
+
+
+def laid_out(kit: Kit, width: int, steps: Sequence[str], room: int) -> tuple[str, list[int], int]:
+    """In which letters, how high each is, how high the columns become; the larger letters if they fit in `room`."""
+    gap, wide = kit.px(GAP), width // 2 - kit.px(NUMBER) - kit.px(20)
+    role, heights, longest = "", [0], 0
+    for role in SIZES:
+        heights = [max(kit.px(LEAST), text_height(kit, step, role, wide)) + gap for step in steps]
+        at = cut(heights)
+        longest = max(sum(heights[:at]), sum(heights[at:]))
+        if longest <= room:
+            break
+    return role, heights, longest
 
 
 def add_steps(root: Root, kit: Kit, rect: pygame.Rect, steps: Sequence[str]) -> None:
-    px, gap = kit.px, kit.px(GAP)
-    half = rect.width // 2
-    room = half - px(NUMBER) - px(20)
-    for role in SIZES:
-        heights = [max(px(32), text_height(kit, step, role, room)) + gap for step in steps]
-        at = cut(heights)
-        longest = max(sum(heights[:at]), sum(heights[at:]))
-        if longest <= rect.height:
-            break
+    px, gap, half = kit.px, kit.px(GAP), rect.width // 2
+    role, heights, longest = laid_out(kit, rect.width, steps, rect.height)
+    at = cut(heights)
     area = root.add(ScrollArea("result.steps", rect))
     members: list[Widget] = []
     tops = [rect.y, rect.y]
     for number, (step, height) in enumerate(zip(steps, heights, strict=True)):
         column = int(number >= at)
         left, top = rect.x + column * half, tops[column]
-        disc = pygame.Rect(0, 0, px(30), px(30))
+        disc = pygame.Rect(0, 0, px(28), px(28))
         disc.center = left + px(18), top + (height - gap) // 2
         members.append(root.add(Numeral(f"result.number.{number}", disc, number + 1)))
-        place = pygame.Rect(left + px(NUMBER), top, room, height - gap)
+        place = pygame.Rect(left + px(NUMBER), top, half - px(NUMBER) - px(20), height - gap)
         members.append(root.add(Label(f"result.step.{number}", place, step, role, CREAM)))
         tops[column] += height
     area.hold(members, longest)

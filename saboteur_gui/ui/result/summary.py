@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ...engine.events import Event
@@ -119,6 +119,18 @@ def summarise(events: Sequence[Event], closing: View | None = None) -> RoundSumm
         dict(closing.options).get("both_doors", "") if closing is not None else "",
         ways_of(closing) if closing is not None and "teams" in end.open else None,
     )
+
+
+def summary_of(told: Told, n: int, closing: View | None = None) -> RoundSummary | None:
+    """Of round `n`, with what sharing brought in the rounds before."""
+    earlier: list[tuple[int, ...]] = []
+    for events in rounds_in(told):
+        summary = summarise(events, closing)
+        if summary is not None and summary.n == n:
+            return replace(summary, earlier=tuple(earlier))
+        if summary is not None:
+            earlier.append(tuple(share.gold or 0 for share in summary.shares))
+    return None
 
 
 def _take(share: Share, value: int | None) -> None:

@@ -13,7 +13,7 @@ from ..result.lines import headline, ways_told, who_wins
 from ..result.summary import RoundSummary
 from ..scene import Scene
 from ..table.screen import MineWidget
-from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..theme import BRASS_LIGHT, CREAM, LAMP, LEATHER_DARK, SAND
 from ..widgets.controls import Button, Label, Panel
 
 if TYPE_CHECKING:
@@ -101,3 +101,15 @@ class RoundMineScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.pictures.backdrop(), (0, 0))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Whose doors stand on the way, large enough to be seen at once."""
+        ways = self.summary.ways
+        for cell, team in (ways.doors if ways is not None else {}).items():
+            place = self.board.rect_of(cell)
+            side = max(self.px(44), place.width // 2)
+            centre = place.right - side // 6, place.top + side // 6
+            pygame.draw.circle(surface, LEATHER_DARK, centre, round(side * 0.62))
+            pygame.draw.circle(surface, LAMP, centre, round(side * 0.62), max(2, self.px(4)))
+            mark = self.kit.pictures.mark(f"ui/teams/{team}", side)
+            surface.blit(mark, mark.get_rect(center=centre))

@@ -12,7 +12,7 @@ from ..motion import SPEEDS
 from ..people import avatar
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
-from ..result.steps import add_steps
+from ..result.steps import add_steps, laid_out
 from ..result.summary import RoundSummary
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -21,6 +21,7 @@ from ..widgets.controls import Button, Label, Panel
 if TYPE_CHECKING:
     from ..app import App
 
+FOOT, FOOT_MOST, TITLE = 208.0, 290.0, 74.0  # heights at 1080p: the foot, and what of it is not for sentences
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -68,6 +69,7 @@ class RoundResultScene(Scene):
     def build(self) -> None:
         screen = self.kit.metrics.screen
         self.content = self.kit.metrics.content.inflate(-self.px(48), -self.px(48))
+        self.steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
         self._build_sign(screen)
         self._build_sides()
         self._build_columns()
@@ -108,7 +110,7 @@ class RoundResultScene(Scene):
 
     def _build_columns(self) -> None:
         px, count = self.px, len(self.seats)
-        foot = px(236)
+        foot = self._foot_height() + px(28)
         room = pygame.Rect(self.content.x, self.sign.bottom + px(26), self.content.width, 0)
         room.height = self.content.bottom - foot - px(22) - room.y
         rows = 1 if count <= ONE_ROW else 2
@@ -128,10 +130,16 @@ class RoundResultScene(Scene):
                 SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide=rows == 2)
             )
 
+    def _foot_height(self) -> int:
+        """As high as the sentences need, within reason."""
+        wide = self.content.width - self.px(480 + 24 + 72)
+        _, _, longest = laid_out(self.kit, wide, self.steps, self.px(FOOT - TITLE))
+        return min(self.px(FOOT_MOST), max(self.px(FOOT), longest + self.px(TITLE)))
+
     def _build_foot(self) -> None:
-        px = self.px
-        foot = pygame.Rect(self.content.x, self.content.bottom - px(208), self.content.width, px(208))
-        buttons = pygame.Rect(foot.right - px(480), foot.y, px(480), foot.height)
+        px, high = self.px, self._foot_height()
+        foot = pygame.Rect(self.content.x, self.content.bottom - high, self.content.width, high)
+        buttons = pygame.Rect(foot.right - px(480), foot.bottom - px(FOOT), px(480), px(FOOT))
         key = "result.podium" if self.last else "result.next"
         go = pygame.Rect(buttons.x, buttons.y, buttons.width, px(92))
         button = self.root.add(
@@ -152,9 +160,8 @@ class RoundResultScene(Scene):
         px = self.px
         title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
         self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
-        steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
-        rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(18) - title.bottom)
-        add_steps(self.root, self.kit, rect, steps)
+        rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(16) - title.bottom)
+        add_steps(self.root, self.kit, rect, self.steps)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):

@@ -23,7 +23,7 @@ from ...session.plan import Pace
 from ...session.replay import ALL_OPEN, Replay
 from ..board.view import BoardView
 from ..result.game_summary import summarise_game
-from ..result.summary import RoundSummary, rounds_in, summarise
+from ..result.summary import RoundSummary, summary_of
 from .log import Entry, entries
 from .model import closing_view
 from .recap import RecapPanel
@@ -79,7 +79,7 @@ class Turns:
     def made(self, move: Move) -> None:
         """The viewer has moved."""
         self._last_moves[self.scene.viewer.seat] = self.session.steps
-        self.scene.viewer.message = ""
+        self.scene.viewer.message, self.scene.viewer.saw = "", []
         self._show_new()
 
     def declined(self) -> None:
@@ -124,16 +124,21 @@ class Turns:
 
     def _take_secrets(self, told: list[Event]) -> None:
         """What the viewer saw just now stays on the screen until they have read it."""
-        seats = self.session.plan.seats
         saw = [event for event in told if event.kind in ("saw", "dwarf") and event.secret]
         if saw:
-            lines = entries(self.scene.kit.texts, seats, [(0, event) for event in saw])
-            self.scene.viewer.message = "\n".join(line.text for line in lines if line.private)
+            self.scene.viewer.saw = saw
+            self.word_secrets()
             if any(event.kind == "dwarf" for event in saw):
                 self.scene.peek(True)
 
+    def word_secrets(self) -> None:
+        """What the viewer has to read, in the language that is spoken now."""
+        viewer = self.scene.viewer
+        lines = entries(self.scene.kit.texts, self.session.plan.seats, [(0, event) for event in viewer.saw])
+        viewer.message = "\n".join(line.text for line in lines if line.private)
+
     def seen_message(self) -> None:
-        self.scene.viewer.message = ""
+        self.scene.viewer.message, self.scene.viewer.saw = "", []
         self.scene.peek(False)
         self.scene.hold_changed()
 
@@ -341,15 +346,7 @@ class Turns:
         viewer = self.scene.viewer
         eyes = viewer.seat if viewer.somebody and not self.scene.many else None
         n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
-        told = rounds_in(self.session.events(-1, eyes))
-        earlier: list[tuple[int, ...]] = []
-        for events in told:
-            summary = summarise(events, self._closing)
-            if summary is not None and summary.n == n:
-                return replace(summary, earlier=tuple(earlier))
-            if summary is not None:
-                earlier.append(tuple(share.gold or 0 for share in summary.shares))
-        return None
+        return summary_of(self.session.events(-1, eyes), n, self._closing)
 
     def _next_round(self) -> None:
         """Away with the old mine; what came after is shown."""
