@@ -24,18 +24,21 @@ def _role_card(kit: Kit, dwarf: str, width: int) -> pygame.Surface:
     out = kit.pictures.at(f"cards/dwarfs/{dwarf}.webp", (width, round(width * RATIO))).copy()
     emblem = kit.pictures.mark(f"ui/roles/{dwarf}", max(kit.px(26), round(width * 0.19)))
     out.blit(emblem, (round(width * 0.07), round(width * 0.07)))
-    ribbon(kit, out, kit.t(f"role.{dwarf}.title"), RIBBON[dwarf])
+    ribbon(kit, out, dwarf)
     return out
 
 
-def ribbon(kit: Kit, card: pygame.Surface, title: str, kind: str) -> None:
-    """A title on the foot of a card face: one line, or two smaller ones."""
+def ribbon(kit: Kit, card: pygame.Surface, dwarf: str) -> None:
+    """A title on the foot of a card face: one line, or two smaller ones; the short one if a word would be broken."""
     width, height = card.get_size()
     style = kit.letters.style("card_title", CREAM).but(size=max(kit.px(17), round(width * 0.118)))
-    block = kit.letters.block(title, style, round(width * 0.82), 2)
+    room, title = round(width * 0.82), kit.t(f"role.{dwarf}.title")
+    if any(kit.letters.width(word, style) > room for word in title.split()):
+        title = kit.t(f"role.{dwarf}.short")
+    block = kit.letters.block(title, style, room, min(2, len(title.split())))
     rect = pygame.Rect(0, 0, round(width * 0.9), block.height + round(width * 0.07))
     rect.midbottom = width // 2, height - round(width * 0.045)
-    kit.pictures.frame(card, f"ribbon_{kind}", rect)
+    kit.pictures.frame(card, f"ribbon_{RIBBON[dwarf]}", rect)
     left = rect.x + (rect.width - block.width) // 2
     kit.letters.draw(card, block, (left, rect.centery - block.height // 2), "centre")
 
