@@ -23,6 +23,7 @@ JOURNAL = "journal.jsonl"
 SNAPSHOT = "snapshot.jsonl"
 PREVIOUS = "snapshot.old.jsonl"
 PICTURE = "picture.png"
+NOTES = "notes.json"
 LOCK = "lock"
 EVERY = 32  # moves between two snapshots
 
@@ -70,6 +71,9 @@ class Keeper:
 
     def picture(self, png: bytes) -> None:
         self._put(PICTURE, png)
+
+    def notes(self, data: bytes) -> None:
+        self._put(NOTES, data)
 
     def leave(self, record: Record, g: GameState) -> None:
         """The game lies on the disk as it stands, if the disk takes it."""

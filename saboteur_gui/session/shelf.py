@@ -17,9 +17,9 @@ from ..engine.state import GameState
 from ..storage.files import Disk, NotAFile, TooLarge
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
-from . import journal
+from . import journal, notes
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
-from .keeper import JOURNAL, LOCK, PICTURE, PREVIOUS, SNAPSHOT, Keeper
+from .keeper import JOURNAL, LOCK, NOTES, PICTURE, PREVIOUS, SNAPSHOT, Keeper
 from .lock import Lock, Locked, take
 from .plan import Plan, tidy_name
 from .record import Record, Restored, restore
@@ -132,11 +132,21 @@ class Shelf:
         except BaseException:
             keeper.close()
             raise
-        return Session(restored.record, restored.state, restored.told, self, keeper, brains, report)
+        pencilled = self._notes(folder)
+        return Session(restored.record, restored.state, restored.told, self, keeper, brains, report, pencilled)
 
     def read(self, id: str) -> Restored:
         """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
         return _restore(self._pages(self._folder(id)))
+
+    def _notes(self, folder: Path) -> notes.Notes:
+        """The pencil marks of a save, as far as there are any."""
+        try:
+            return notes.Notes.from_bytes(self._disk.read(folder / NOTES, notes.LARGEST))
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError):
+                log.warning("pencil marks of save %s cannot be read: %s", folder.name, error.strerror)
+            return notes.Notes()
 
     def _revive(self, folder: Path, keeper: Keeper) -> Restored:
         """The game that lies in a folder; from here on the keeper goes on with its journal."""
@@ -213,7 +223,7 @@ class Shelf:
                 lock.release()  # there an open file holds its folder in place
             self._disk.set_aside(self._folder(id), self.folders.trash)
 
-    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes = b"") -> str:
+    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes = b"", pencilled: bytes = b"") -> str:
         """A save of its own; its id, or SaveProblem. It gets its name when it is whole."""
         folder = self.keeper().folder
         fresh = folder.with_name(f".{folder.name}.new")
@@ -222,8 +232,9 @@ class Shelf:
                 self._disk.make_folder(fresh)
                 self._disk.replace(fresh / JOURNAL, record.journal())
                 self._disk.replace(fresh / SNAPSHOT, record.snapshot(tidy_name(name), g))
-                if png:
-                    self._disk.replace(fresh / PICTURE, png)
+                for file, data in ((PICTURE, png), (NOTES, pencilled)):
+                    if data:
+                        self._disk.replace(fresh / file, data)
                 self._disk.move(fresh, folder)
                 self._disk.sync_folder(folder.parent)
         except SaveProblem:

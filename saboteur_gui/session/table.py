@@ -24,6 +24,7 @@ from ..engine.view import NOBODY, Request, View, view
 from ..storage.notices import Notice
 from .journal import Entry, chain
 from .keeper import Keeper
+from .notes import Notes
 from .plan import Pace, Plan, check_plan
 from .record import Record, Told, opening_events
 from .trouble import SaveProblem, SessionError
@@ -59,7 +60,7 @@ class Keeps(Protocol):
     def keeper(self) -> Keeper:
         """For a game that is not on the disk yet."""
 
-    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes) -> str:
+    def keep_copy(self, name: str, record: Record, g: GameState, png: bytes, pencilled: bytes) -> str:
         """A save of its own; its id, or SaveProblem."""
 
 
@@ -79,6 +80,7 @@ class Session:
         keeper: Keeper | None = None,
         brains: Brains | None = None,
         report: Report | None = None,
+        notes: Notes | None = None,
     ) -> None:
         self.plan = record.plan
         self.pace = Pace()
@@ -91,6 +93,7 @@ class Session:
         self._report = report
         self._views: dict[int, View] = {}
         self._picture = b""
+        self._notes = notes or Notes()
         self._brains = brains
         self._computers = tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "computer")
         self._heard = record.base - 1  # the last step that the computer players were told
@@ -265,6 +268,18 @@ class Session:
         """What has been said at the table, but for the first `since` lines: after which step, and the event."""
         return self._spoken[since:]
 
+    # Pencil marks
+
+    def notes(self, seat: int) -> dict[int, str]:
+        """What a seat has noted about others in this round: for that seat's eyes only."""
+        return self._notes.of(seat, self._state.round)
+
+    def note(self, seat: int, about: int, mark: str) -> None:
+        """A seat notes something about a player; "" rubs it out. Kept with the save."""
+        self._notes.note(seat, self._state.round, about, mark)
+        if self._keeper is not None:
+            self._keeper.notes(self._notes.to_bytes())
+
     # Computer players
 
     def tick(self, now_ms: int) -> bool:
@@ -338,7 +353,7 @@ class Session:
         """Keep the game as it stands now under a name; this one goes on. The id of the save, or SaveProblem."""
         if self._shelf is None:
             raise SaveProblem("no_shelf")
-        return self._shelf.keep_copy(name, self._record, self._state, self._picture)
+        return self._shelf.keep_copy(name, self._record, self._state, self._picture, self._notes.to_bytes())
 
     def picture(self, png: bytes) -> None:
         """The small picture of the save."""
