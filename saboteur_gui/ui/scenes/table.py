@@ -19,7 +19,7 @@ from ...rulebook import Target
 from ...session.chronicle import Chronicle
 from ...session.table import Session
 from ...session.trouble import SessionError
-from ..table import lights, screen, spots, strip, veto_panel
+from ..table import lights, screen, spots, strip, thinking, veto_panel
 from ..table.bubbles import Bubbles
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
@@ -57,7 +57,6 @@ class TableScene(Sight):
         self.session = session
         super().__init__(app, session.plan.seats)
         self.viewer = Viewer(session.public())
-        self.notebooks: dict[int, dict[int, str]] = {seat: {} for seat in self.humans}  # pencil marks, shut
         self.hold = Hold(self)
         self.controls = Controls(self)
         self.reason = Reason(self)
@@ -95,7 +94,7 @@ class TableScene(Sight):
         self.theatre.kit = self.kit
         if seat != NOBODY:
             self.bottom = seat
-            self.viewer = Viewer(self.session.view(seat), notes=self.notebooks[seat])
+            self.viewer = Viewer(self.session.view(seat))
             self.theatre.kit = self.private_kit
         self.see(fresh=True)
 
@@ -104,9 +103,12 @@ class TableScene(Sight):
         view = self.session.view(self.viewer.seat) if self.viewer.somebody else self.session.public()
         self.hold.forget()
         self.viewer.refresh(view, self.app.settings.sort_hand)
+        if self.viewer.somebody and self.turns.shown_view() is view:
+            self.viewer.notes = self.session.notes(view.seat)
         if fresh or self._log_language != self.kit.texts.language:
             self.log, self._log_language = [], self.kit.texts.language
             self.turns.read_again(LOGGED)
+            self.turns.word_secrets()
         self.log += self.turns.news()
         self.looked_at = None
         self.board.show(self.turns.shown_view())
@@ -125,6 +127,7 @@ class TableScene(Sight):
         if text != self._sign_text:
             self._sign_text, self.sign_since = text, self.now
         screen.build(self)
+        thinking.add(self)
         lights.light(self)
         strip.add(self)
         veto_panel.add(self)
@@ -233,7 +236,9 @@ class TableScene(Sight):
     def _next_note(self, number: int) -> None:
         ways = ("", *NOTES[self.viewer.view.game])
         notes = self.viewer.notes
-        notes[number] = ways[(ways.index(notes.get(number, "")) + 1) % len(ways)]
+        mark = notes.get(number, "")
+        notes[number] = ways[(ways.index(mark) + 1) % len(ways)] if mark in ways else ""
+        self.session.note(self.viewer.seat, number, notes[number])
         self.app.play("note")
         panel = self.root.find(f"seat.{number}")
         assert isinstance(panel, SeatPanel)
@@ -320,6 +325,13 @@ class TableScene(Sight):
         """A line of the log is hovered."""
         self.board.marked = {entry.cell} if entry is not None and entry.cell >= 0 else set()
         lights.mark_seats(self, set(entry.seats) if entry is not None else set())
+
+    def turn_log_page(self, back: bool) -> bool:
+        """The log that lies on top is leafed through."""
+        logs = [widget for widget in self.root.widgets if isinstance(widget, LogPanel)]
+        if logs:
+            logs[-1].turn_page(back)
+        return bool(logs)
 
     def toggle_log(self) -> None:
         if self.layout.ticker:

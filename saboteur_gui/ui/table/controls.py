@@ -24,6 +24,7 @@ IDLE = 120_000.0  # ms without any input after which a hand is turned down
 LONG_PRESS, STILL = 450.0, 7  # ms a card is held to be seen large; how far the pointer may tremble, at 1080p
 EDGE, EDGE_STEP = 4, 14  # pixels at 1080p: how near the window's edge scrolls, how far at a time
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -174,6 +175,8 @@ class Controls:
             if slot < len(scene.viewer.order) and not scene.hand_hidden:
                 hold.pick(slot, bool(event.mod & pygame.KMOD_SHIFT))
             return True
+        if event.key in PAGES:
+            return scene.turn_log_page(event.key == pygame.K_PAGEUP)
         if event.key == pygame.K_ESCAPE and (holds or hold.dragged >= 0):
             hold.cancel()
             return True
@@ -254,6 +257,8 @@ class Controls:
         self.scene.app.say(self.scene.t("table.speed", speed=text))
 
     def _recap_key(self, event: pygame.event.Event) -> bool:
+        if event.key in PAGES:
+            return self.scene.turn_log_page(event.key == pygame.K_PAGEUP)
         if event.key in (*ENTER, pygame.K_ESCAPE, pygame.K_SPACE):
             self.scene.turns.close_recap()
             return True

@@ -68,17 +68,27 @@ class Inspector(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
+        if self.shown is None:
+            self._draw_empty(surface)
+            return
         kit.pictures.frame(surface, "sign", rect)
         inner = rect.inflate(-kit.px(44), -kit.px(44))
-        if self.shown is None or self.shown.can_turn:
+        if self.shown.can_turn:
             inner.height -= self.foot
-        if self.shown is None:
-            style = kit.letters.style("hint", SAND)
-            lines = max(1, inner.height // kit.letters.line_height(style))
-            block = kit.letters.block(self.empty, style, inner.width, lines)
-            kit.letters.draw(surface, block, (inner.x, inner.centery - block.height // 2), "centre")
-            return
         self._draw_card(surface, inner, self.shown)
+
+    def _draw_empty(self, surface: pygame.Surface) -> None:
+        """No bare sign: a small plate that says what comes here, the rock above it."""
+        kit = self.kit
+        mark, pad = kit.px(30), kit.px(16)
+        room = self.rect.width - 3 * pad - mark
+        block = kit.letters.block(self.empty, kit.letters.style("hint", SAND), room, 4)
+        plate = pygame.Rect(self.rect.x, 0, self.rect.width, max(block.height, mark) + 2 * pad)
+        plate.bottom = self.rect.bottom
+        kit.pictures.frame(surface, "panel_dark", plate)
+        sign = kit.pictures.glyph("search", mark, SAND)
+        surface.blit(sign, sign.get_rect(midleft=(plate.x + pad, plate.centery)))
+        kit.letters.draw(surface, block, (plate.x + 2 * pad + mark, plate.centery - block.height // 2))
 
     def activate(self) -> None:
         if self.shown is not None:

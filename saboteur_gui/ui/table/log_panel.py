@@ -92,10 +92,27 @@ class LogPanel(Widget):
     # The pointer
 
     def on_wheel(self, amount: float) -> bool:
-        most = max(0, len(self.entries) - 1)
-        self.root.offsets[self.key] = max(0.0, min(float(most), self.offset + amount * 2))
-        self.redraw()
+        self.scroll(amount * 2)
         return True
+
+    def scroll(self, lines: float) -> None:
+        """Back in time, or forth again; no further than to the oldest line at the top."""
+        self.root.offsets[self.key] = max(0.0, min(float(self._most()), self.offset + lines))
+        self.redraw()
+
+    def turn_page(self, back: bool) -> None:
+        page = max(1, len(self._shown()) - 1)
+        self.scroll(page if back else -page)
+
+    def _most(self) -> int:
+        """How many lines there are besides those that fill the panel from the oldest on."""
+        room, fitting = self.body.height, 0
+        for number in range(len(self.entries)):
+            room -= self._block(number).height + (self.kit.px(7) if number else 0)
+            if room < 0:
+                break
+            fitting = number + 1
+        return max(0, len(self.entries) - max(1, fitting))
 
     def hovering(self, pos: tuple[int, int]) -> None:
         """The pointer moves over it."""

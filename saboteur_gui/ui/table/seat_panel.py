@@ -33,7 +33,6 @@ class Facts:
     chips: bool  # gold is chips, not nugget cards
     front: int  # bits of `cards`: broken tools, trap, theft
     turn: bool = False
-    thinking: bool = False
     trapped: str = ""  # "trapped" in words, if they are
     note: str = ""  # the viewer's pencil mark
     role: str = ""  # the role the viewer has seen, in words

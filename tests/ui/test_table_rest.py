@@ -1,0 +1,200 @@
+"""Small things of the table: who thinks, pencil marks that stay, what was shown in a new language, the log by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui import tables
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.menu import MenuScene
+from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table.inspector import Inspector
+from saboteur_gui.ui.table.log_panel import LogPanel
+from saboteur_gui.ui.table.looking import shown_card
+from saboteur_gui.ui.table.seat_panel import SeatPanel
+from saboteur_gui.ui.table.thinking import BEAT
+
+from .stage import Stage, plan, stage
+
+
+def table(folder: Path, humans: int = 1, card: str = "", **settings: object) -> tuple[Stage, TableScene]:
+    app = stage(folder, (1280, 720), "en", **{"animation": "off", "sort_hand": False, **settings})
+    session = Session.new(plan(4, humans, seed=3, first=0), None, app.services.brains())
+    if card:
+        session._state.hands[0] = (CARD[card], *session._state.hands[0][1:])
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.turn(ms=10)
+    arrive(app)
+    return app, scene
+
+
+def arrive(app: Stage) -> None:
+    if isinstance(app.top, CurtainScene):
+        app.wait_ms(600)
+        app.key(pygame.K_RETURN)
+        app.turn(ms=10)
+
+
+def has(scene: TableScene, key: str) -> bool:
+    return any(widget.key == key for widget in scene.root.widgets)
+
+
+# Who thinks
+
+
+def test_a_computer_player_who_thinks_is_seen_to(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, animation="fast", pace="slow")
+    app.wait_ms(3000)
+    assert not has(scene, "thinking"), "a person's turn"
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(600)
+    assert scene.session.asked == 1
+    panel = scene.root.find("seat.1")
+    assert panel.rect.contains(scene.root.find("thinking").rect)
+    seen = set()
+    for _ in range(3):
+        app.turn(ms=BEAT)
+        seen.add(app.pixels())
+    assert len(seen) > 1
+
+
+def test_dots_stand_still_where_less_is_to_move(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, animation="normal", pace="slow", less_motion=True)
+    app.wait_ms(4000)
+    app.key(pygame.K_1)
+    app.click("discard")
+    while not has(scene, "thinking"):
+        app.turn(ms=50)
+    assert scene.root.find("thinking").wakes(app.clock.now()) is None
+
+
+# Pencil marks
+
+
+def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720), "en", animation="off")
+    app.push(MenuScene(app), fade=False)
+    tables.sit_down(app, tables.begin(app, plan(4, 2, seed=3, first=0)))
+    app.turn(ms=10)
+    arrive(app)
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    app.click("seat.2")
+    app.click("seat.2")
+    save = scene.session.id
+    tables.stand_up(app, scene.session)
+    session = tables.resume(app, save)
+    assert session is not None
+    tables.sit_down(app, session)
+    app.turn(ms=10)
+    again = app.top
+    assert isinstance(again, CurtainScene)
+    below = app.stack[-2]
+    assert isinstance(below, TableScene)
+    assert below.viewer.notes == {}, "a mark is nobody's business under a curtain"
+    arrive(app)
+    panel = below.root.find("seat.2")
+    assert isinstance(panel, SeatPanel)
+    assert panel.facts.note == below.t("note.saboteur")
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(300)
+    arrive(app)
+    assert below.viewer.seat == 1
+    assert below.viewer.notes == {}
+
+
+# In another language
+
+
+@pytest.mark.parametrize("humans", [1, 2])
+def test_what_a_map_showed_is_said_in_the_new_language(tmp_path: Path, humans: int) -> None:
+    app, scene = table(tmp_path, humans, card="map")
+    request = scene.viewer.view.request
+    assert request is not None
+    scene.submit(next(move for move in request.moves if move[:2] == (PLAY, CARD["map"])))
+    english = scene.viewer.message
+    assert english
+    app.push(SettingsScene(app, "screen"), fade=False)
+    app.settings.language = "it"
+    app.refresh()
+    app.key(pygame.K_ESCAPE)
+    assert app.top is scene
+    assert scene.viewer.message not in ("", english)
+    assert scene.root.find("strip.text").text == scene.viewer.message  # type: ignore[attr-defined]
+    app.click("strip.ok")
+    assert scene.viewer.message == ""
+    scene.look_as(scene.viewer.seat)
+    assert scene.viewer.message == ""
+
+
+# The log
+
+
+def test_the_log_is_leafed_through_by_keys(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    for _ in range(40):
+        scene.session.say(1, {"id": "talk.near.1", "what": "near", "values": {}, "emote": "happy"})
+    scene.turns.listen()
+    app.turn()
+    log = scene.root.find("log")
+    assert isinstance(log, LogPanel)
+    newest = len(log.entries) - 1
+    assert log._shown()[0][0] == newest
+    app.key(pygame.K_PAGEUP)
+    assert log._shown()[0][0] < newest
+    for _ in range(60):
+        app.key(pygame.K_PAGEUP)
+    numbers = [number for number, _ in log._shown()]
+    assert numbers[-1] == 0
+    assert len(numbers) > 3, "the oldest line stands at the top of a full panel"
+    for _ in range(60):
+        app.key(pygame.K_PAGEDOWN)
+    assert log._shown()[0][0] == newest
+
+
+def test_the_recap_is_leafed_through_by_keys(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(15_000)
+    assert scene.viewer.asked
+    app.click("bar.recap")
+    log = scene.root.find("recap.log")
+    assert isinstance(log, LogPanel)
+    log.fill(list(log.entries) * 12)
+    app.key(pygame.K_PAGEUP)
+    assert scene.root.offsets["recap.log"] > 0
+    app.key(pygame.K_RETURN)
+    assert not scene.turns.recap_open
+
+
+# The inspector
+
+
+def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 4), rel=(0, 0), buttons=(0, 0, 0)))
+    inspector = scene.root.find("inspector")
+    assert isinstance(inspector, Inspector)
+    assert inspector.shown is None
+    upper = pygame.Rect(inspector.rect.inflate(-20, -20).topleft, (100, 60))
+    empty = pygame.image.tobytes(app.screen.subsurface(upper), "RGB")
+    rock = pygame.image.tobytes(scene.kit.pictures.backdrop().subsurface(upper), "RGB")
+    assert empty == rock
+    scene.look_at(shown_card(scene.kit.texts, CARD["map"]))
+    app.turn()
+    assert pygame.image.tobytes(app.screen.subsurface(upper), "RGB") != rock
+    scene.look_at(None)
+    app.turn()
+    assert pygame.image.tobytes(app.screen.subsurface(upper), "RGB") == rock
