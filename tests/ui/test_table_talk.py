@@ -63,13 +63,17 @@ def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> 
     return app, scene, brains
 
 
+def words(bubble: Bubble) -> str:
+    return " ".join("".join(text for text, _ in line) for line in bubble.block.lines)
+
+
 def plain(text: str) -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def bubbles(scene: TableScene) -> dict[int, str]:
     found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
-    return {bubble.seat: plain("".join(span.text for span in bubble.spans)) for bubble in found}
+    return {bubble.seat: plain(words(bubble)) for bubble in found}
 
 
 def logged(scene: TableScene) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...engine.events import Event
-from ..letters import Span
+from ..letters import Block, Span
 from ..theme import BRASS, CREAM, name_colour
 from ..widgets.base import Widget
 from .log import said_spans
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
-WIDEST, LINES = 340, 5
+WIDTHS, LINES = (340, 250), 5  # as wide as it needs to be; narrower where that covers less
 FACE, TAIL, GAP = 34, 16, 14
 FACES = ("angry", "happy", "sly", "sad", "hurt", "surprised")
 PLAIN = "chat"  # the sign of a line without a face that is known
@@ -37,9 +37,9 @@ class Said:
 class Bubble(Widget):
     cursor = "point"
 
-    def __init__(self, rect: pygame.Rect, seat: int, scene: TableScene, spans: tuple[Span, ...], emote: str) -> None:
+    def __init__(self, rect: pygame.Rect, seat: int, scene: TableScene, block: Block, emote: str) -> None:
         super().__init__(f"say.{seat}", rect)
-        self.seat, self.scene, self.spans, self.emote = seat, scene, spans, emote
+        self.seat, self.scene, self.block, self.emote = seat, scene, block, emote
 
     def bounds(self) -> pygame.Rect:
         reach = self.kit.px(26 + TAIL)
@@ -55,9 +55,11 @@ class Bubble(Widget):
         colour = name_colour(self.scene.session.plan.seats[self.seat].colour)
         sign = kit.pictures.glyph(f"face_{self.emote}" if self.emote in FACES else PLAIN, kit.px(FACE), colour)
         surface.blit(sign, sign.get_rect(midleft=(rect.x + kit.px(GAP), rect.centery)))
-        block = kit.letters.block(self.spans, kit.letters.style("text", CREAM), text_room(self.scene), LINES)
         left = rect.x + kit.px(2 * GAP + FACE)
-        kit.letters.draw(surface, block, (left, rect.centery - block.height // 2))
+        kit.letters.draw(surface, self.block, (left, rect.centery - self.block.height // 2))
+
+    def whole(self) -> bool:
+        return self.block.whole
 
     def _draw_tail(self, surface: pygame.Surface) -> None:
         """A point towards whoever speaks."""
@@ -75,10 +77,6 @@ class Bubble(Widget):
             points = [(x - size // 2, rect.y + 2), (x, rect.y - size), (x + size // 2, rect.y + 2)]
         pygame.draw.polygon(surface, FILL, points)
         pygame.draw.lines(surface, BRASS, False, points, max(1, px(2)))
-
-
-def text_room(scene: TableScene) -> int:
-    return scene.px(WIDEST) - scene.px(3 * GAP + FACE)
 
 
 class Bubbles:
@@ -145,26 +143,23 @@ class Bubbles:
         scene, root = self.scene, self.scene.root
         for seat, said in self.said.items():
             spans = said_spans(scene.kit.texts, scene.session.plan.seats, said.line)
-            rect = self._place(seat, self._size(spans))
-            root.add(Bubble(rect, seat, scene, spans, str(said.line.get("emote", "")))).redraw()
+            ways = [(rect, block) for width in WIDTHS for rect, block in self._ways(seat, spans, width)]
+            rect, block = min(ways, key=lambda way: self._cost(way[0]))
+            root.add(Bubble(rect, seat, scene, block, str(said.line.get("emote", "")))).redraw()
 
-    def _size(self, spans: tuple[Span, ...]) -> tuple[int, int]:
-        kit = self.scene.kit
-        block = kit.letters.block(spans, kit.letters.style("text", CREAM), text_room(self.scene), LINES)
+    def _ways(self, seat: int, spans: tuple[Span, ...], width: int) -> list[tuple[pygame.Rect, Block]]:
+        """Beside, above or below the panel, in a width."""
+        kit, px, panel = self.scene.kit, self.scene.px, self.scene.seat_rect(seat)
+        room = px(width) - px(3 * GAP + FACE)
+        block = kit.letters.block(spans, kit.letters.style("text", CREAM), room, LINES)
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-        return wide + kit.px(3 * GAP + FACE) + kit.px(4), max(block.height, kit.px(FACE)) + kit.px(2 * GAP)
-
-    def _place(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
-        """Beside, above or below the panel, where it costs least."""
-        px, panel = self.scene.px, self.scene.seat_rect(seat)
-        away = px(TAIL + 4)
-        places = []
-        for y in (panel.top, panel.centery - size[1] // 2, panel.bottom - size[1]):
-            places += [(panel.right + away, y), (panel.left - away - size[0], y)]
+        high = max(block.height, px(FACE)) + px(2 * GAP)
+        size, away, hold = (wide + px(3 * GAP + FACE) + px(4), high), px(TAIL + 4), px(3 * TAIL)
+        tops = (panel.top, panel.centery - high // 2, panel.bottom - high, panel.top + hold - high, panel.bottom - hold)
+        places = [(x, y) for y in tops for x in (panel.right + away, panel.left - away - size[0])]
         for x in (panel.left, panel.right - size[0]):
-            places += [(x, panel.top - away - size[1]), (x, panel.bottom + away)]
-        rects = [pygame.Rect(place, size) for place in places]
-        return min(rects, key=self._cost)
+            places += [(x, panel.top - away - high), (x, panel.bottom + away)]
+        return [(pygame.Rect(place, size), block) for place in places]
 
     def _cost(self, rect: pygame.Rect) -> float:
         """How much of what matters would be covered, by area."""
