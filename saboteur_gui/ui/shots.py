@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .. import __version__
+from ..ai.talk import LINES
 from ..engine.view import NOBODY, View
 from ..rulebook import Target
 from ..session.charts import Belief
@@ -62,6 +63,26 @@ def _table(seats: int, humans: int = 1, moves: int = 26, **more: object) -> Call
 
 def _session(app: App, seats: int, humans: int = 1, moves: int = 26, **more: object) -> Session:
     return showcase.played(showcase.plan(app.texts, seats, humans, **more), moves)  # type: ignore[arg-type]
+
+
+def _veto(app: App) -> Scene:
+    """Four people may veto a card."""
+    app.settings.veto_window = "always"
+    return TableScene(app, showcase.played(showcase.plan(app.texts, 6, 5, modules=("veto",)), until="veto"))
+
+
+def _talk(app: App) -> Scene:
+    """Everybody has something to say, and somebody wonders what."""
+    scene = TableScene(app, _session(app, 6, moves=24))
+    whats = ("accuse", "help_lamp", "thanks", "near", "rockfall")
+    for seat, what in enumerate(whats, 1):
+        values = {"other": (seat + 1) % 6}
+        scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
+    scene.turns.listen()
+    for said in scene.bubbles.said.values():
+        said.left = AFTER * 2
+    scene.talk.topic = ""
+    return scene
 
 
 def _curtain(app: App) -> Scene:
@@ -191,6 +212,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "table_10": _table(10, 4, moves=44, long_names=True),
     "table_12": _table(12, 1, moves=50, game="saboteur2"),
     "table_all": _table(8, 1, moves=40, game="saboteur2", modules=("veto", "tunnel_toll", "chests", "new_goals")),
+    "table_veto": _veto,
+    "table_talk": _talk,
     "curtain": _curtain,
     "draft": _draft,
     "result": _result(5),
