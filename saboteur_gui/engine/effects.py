@@ -63,8 +63,8 @@ def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
 def draw_nuggets(g: GameState, seat: int, amount: int, why: str) -> None:
     """B26: one nugget card at a time from the top; what overshoots goes under the pile. It stops at
     the amount, and when every card left overshoots or none is left."""
-    if g.rules.chips:
-        pay(g, seat, amount)
+    if g.rules.chips:  # N3
+        reward(g, seat, amount, "winner")
         return
     while amount > 0:
         at = next((i for i in range(len(g.nuggets) - 1, -1, -1) if g.nuggets[i] <= amount), -1)

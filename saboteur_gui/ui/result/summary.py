@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ...engine.events import Event
+from ...engine.moves import FRONT_NAMES
 from ...engine.view import View
-from ...session.account import TRAPPED, Front
+from ...session.account import BREAKS, TRAPPED, Front
 from .ways import Ways, ways_of
 
 Told = Sequence[tuple[int, Event]]
@@ -44,7 +45,7 @@ class Share:
     @property
     def broken(self) -> str:
         """A broken tool, "" if there is none."""
-        return next((name for name in self.front if name != TRAPPED), "")
+        return next((name for name in self.front if name in BREAKS and name != TRAPPED), "")
 
     @property
     def gold(self) -> int | None:
@@ -93,10 +94,7 @@ def summarise(events: Sequence[Event], closing: View | None = None) -> RoundSumm
         return None
     winners = tuple(end.open["winners"])
     shares = tuple(Share(seat, dwarf, seat in winners) for seat, dwarf in enumerate(over.open["dwarfs"]))
-    front = Front()
-    for event in events:
-        front.hear(event)
-    for seat, lies in sorted(front):
+    for seat, lies in _front(events, closing):
         shares[seat].front += (lies,)
     for event in events[events.index(over) :]:
         if event.kind == "nugget":
@@ -119,6 +117,18 @@ def summarise(events: Sequence[Event], closing: View | None = None) -> RoundSumm
         dict(closing.options).get("both_doors", "") if closing is not None else "",
         ways_of(closing) if closing is not None and "teams" in end.open else None,
     )
+
+
+def _front(events: Sequence[Event], closing: View | None) -> list[tuple[int, str]]:
+    """What lay before whom at the end: as it was seen, else as it was told."""
+    if closing is not None:
+        return [
+            (seat, name) for seat, bits in enumerate(closing.front) for bit, name in FRONT_NAMES.items() if bits & bit
+        ]
+    front = Front()
+    for event in events:
+        front.hear(event)
+    return sorted(front)
 
 
 def summary_of(told: Told, n: int, closing: View | None = None) -> RoundSummary | None:

@@ -16,12 +16,16 @@ from ..result.steps import add_steps, laid_out
 from ..result.summary import RoundSummary
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.base import Widget
 from ..widgets.controls import Button, Label, Panel
+from ..widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from ..app import App
 
 FOOT, FOOT_MOST, TITLE = 208.0, 290.0, 74.0  # heights at 1080p: the foot, and what of it is not for sentences
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+TALL, WIDE, COLUMN = 400.0, 190.0, 330.0  # the least height of a card in one row, in two; the least width of one
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -109,32 +113,41 @@ class RoundResultScene(Scene):
         self._reached = face, face.get_rect(midright=(name.right - wide - px(10), name.centery))
 
     def _build_columns(self) -> None:
+        """Beside each other, many in two rows; where there is no room for that, as rows that scroll."""
         px, count = self.px, len(self.seats)
         foot = self._foot_height() + px(28)
         room = pygame.Rect(self.content.x, self.sign.bottom + px(26), self.content.width, 0)
         room.height = self.content.bottom - foot - px(22) - room.y
-        rows = 1 if count <= ONE_ROW else 2
+        rows, gap = 1 if count <= ONE_ROW else 2, px(18)
         columns = -(-count // rows)
-        gap = px(18)
-        wide = min(px(290) if rows == 1 else px(440), (room.width - gap * (columns - 1)) // columns)
         high = (room.height - gap * (rows - 1)) // rows
-        names = [seat.name for seat in self.seats]
-        for number, seat in enumerate(self.seats):
+        scrolls = high < px(TALL if rows == 1 else WIDE)
+        if scrolls:
+            high = px(WIDE)
+            columns = max(1, min(columns, (room.width + gap) // (px(COLUMN) + gap)))
+        wide = min(px(290) if rows == 1 and not scrolls else px(440), (room.width - gap * (columns - 1)) // columns)
+        cards: list[Widget] = []
+        area = self.root.add(ScrollArea("result.seats", room.inflate(px(20), px(8)))) if scrolls else None
+        for number in range(count):
             row, column = divmod(number, columns)
             in_row = min(columns, count - row * columns)
             left = room.centerx - (in_row * wide + (in_row - 1) * gap) // 2
             rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
-            share = self.summary.shares[number]
-            lines = account(self.kit.texts, self.summary, share, names)
-            self.root.add(
-                SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide=rows == 2)
-            )
+            cards.append(self.root.add(self._seat_card(number, rect, rows == 2 or scrolls)))
+        if area is not None:
+            area.hold(cards, -(-count // columns) * (high + gap))
+
+    def _seat_card(self, number: int, rect: pygame.Rect, wide: bool) -> SeatCard:
+        seat, share = self.seats[number], self.summary.shares[number]
+        lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
+        return SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide)
 
     def _foot_height(self) -> int:
         """As high as the sentences need, within reason."""
         wide = self.content.width - self.px(480 + 24 + 72)
         _, _, longest = laid_out(self.kit, wide, self.steps, self.px(FOOT - TITLE))
-        return min(self.px(FOOT_MOST), max(self.px(FOOT), longest + self.px(TITLE)))
+        most = min(self.px(FOOT_MOST), max(self.px(FOOT), self.content.height // 3))
+        return min(most, max(self.px(FOOT), longest + self.px(TITLE)))
 
     def _build_foot(self) -> None:
         px, high = self.px, self._foot_height()
@@ -166,6 +179,9 @@ class RoundResultScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):
             self._skip()
+        if event.type == pygame.KEYDOWN and event.key in PAGES:
+            for area in (widget for widget in self.root.widgets if isinstance(widget, ScrollArea)):
+                area.to(area.offset + PAGES[event.key] * area.rect.height * 0.8)
         return True
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -8,7 +8,9 @@ import pygame
 
 from ...engine.cards import CARD, CARDS, DWARFS, IS_TUNNEL, NAMES
 from ...engine.events import Event
+from ...engine.moves import FRONT_NAMES
 from ...engine.view import NOBODY, View
+from ...session.account import Front
 from ..kit import Kit
 from .spots import Choice
 
@@ -77,8 +79,11 @@ def _kind_key(card: int) -> tuple[int, int, int]:
 def closing_view(view: View, events: list[Event]) -> View:
     """The mine as it lies at the end of a round, which the engine has already cleared: for the picture only."""
     mine, hidden = dict(view.mine), dict(view.hidden)
+    names = [(seat, bit, name) for seat in range(view.seats) for bit, name in FRONT_NAMES.items()]
+    front = Front({(seat, name): seat for seat, bit, name in names if view.front[seat] & bit})
     for event in events:
         told = event.open
+        front.hear(event)
         if event.kind == "lay" and "vetoed_by" not in told:
             mine[told["cell"]] = CARD[told["card"]] * 2 + told["turned"]
         elif event.kind == "play" and "from" in told and "vetoed_by" not in told:  # W23: taken up and laid elsewhere
@@ -93,4 +98,5 @@ def closing_view(view: View, events: list[Event]) -> View:
             hidden.pop(told["cell"], None)
             if "from" in told:  # H5 (5)
                 hidden[told["to"]] = hidden.pop(told["from"])
-    return replace(view, mine=tuple(sorted(mine.items())), hidden=tuple(sorted(hidden.items())))
+    bits = [sum(bit for who, bit, name in names if who == seat and (seat, name) in front) for seat in range(view.seats)]
+    return replace(view, mine=tuple(sorted(mine.items())), hidden=tuple(sorted(hidden.items())), front=tuple(bits))

@@ -1,0 +1,311 @@
+"""Why everybody got what they got, line by line: the worked examples of the rules as the result scene tells them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import View, public
+from saboteur_gui.i18n import LANGUAGES, Texts
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui import showcase
+from saboteur_gui.ui.result.lines import account, how_shared
+from saboteur_gui.ui.result.summary import RoundSummary, summarise
+from saboteur_gui.ui.scenes.round_mine import RoundMineScene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table.model import closing_view
+from saboteur_gui.ui.widgets.controls import Label
+from tests.engine.table import before, do, draw, exhaust, hold, roles, strike, table, turn
+
+from .stage import NAMES, Stage, plan, stage
+
+TEXTS = Texts("en")
+
+
+def dwarfs(names: str, mine: str, modules: str = "", game: str = "saboteur2", **options: Any) -> GameState:
+    g = table(game, len(names.split()), modules=modules, rounds=1, **options)
+    draw(g, mine)
+    roles(g, names)
+    return g
+
+
+def reached(g: GameState, seat: int, lay: str, goal: str, *more: str) -> RoundSummary:
+    turn(g, seat)
+    view = public(g)
+    return summary_of(view, [*strike(g, lay, goal), *do(g, *more)])
+
+
+def summary_of(view: View, events: list[Event]) -> RoundSummary:
+    end = next(at for at, event in enumerate(events) if event.kind == "round_end")
+    summary = summarise(events, closing_view(view, events[:end]))
+    assert summary is not None
+    return summary
+
+
+def lines(summary: RoundSummary, seat: int) -> list[tuple[str, str]]:
+    told = account(TEXTS, summary, summary.shares[seat], NAMES)
+    return [(line.text.replace("\u00a0", " "), line.amount) for line in told]
+
+
+def steps(summary: RoundSummary) -> str:
+    return "\n".join(how_shared(TEXTS, summary, NAMES)).replace("\u00a0", " ")
+
+
+@pytest.mark.rule("SX1", "S18", "S20", "S21", "S23", "S24")
+def test_sx1_every_line() -> None:
+    g = dwarfs(
+        "digger_blue digger_green digger_green boss profiteer saboteur saboteur",
+        "start blue_ew . ?treasure ?stone_left",
+    )
+    before(g, 5, "theft")
+    before(g, 6, "theft", "trapped")
+    summary = reached(g, 3, "cross 2,0", "3,0", "steal 0")
+    assert summary.ways is not None and summary.ways.doors == {cell_at(1, 0): "blue"}
+    assert list(summary.ways.open) == ["blue"]
+    assert lines(summary, 0) == [("3 winners", "+3"), (f"{NAMES[5]} steals it", "−1")]
+    assert lines(summary, 1) == lines(summary, 2) == [("a blue door bars the way", "")]
+    assert lines(summary, 3) == [("3 winners", "+3"), ("the boss gets less", "−1")]
+    assert lines(summary, 4) == [
+        ("3 winners", "+3"),
+        ("the profiteer gets less", "−2"),
+        ("always among the winners", ""),
+    ]
+    assert lines(summary, 5) == [(f"stolen from {NAMES[0]}", "+1"), ("the treasure is reached", "")]
+    assert lines(summary, 6) == [("trapped: no share, no theft", "")]
+    told = steps(summary)
+    assert "A blue door bars the way of the green team." in told
+    assert "No green door bars the way of the blue team." in told
+    assert f"Trapped and therefore without gold: {NAMES[6]}." in told
+
+
+@pytest.mark.rule("SX2", "S20", "S22", "S23")
+def test_sx2_every_line() -> None:
+    mine = """
+        crystal_cross . crystal_esw . crystal_esw . crystal_nes . crystal_s
+        .             . .           . .           . .           . .
+        start  green_ew . ?treasure .           . .           . .
+    """
+    g = dwarfs("digger_green digger_blue boss saboteur geologist geologist", mine)
+    before(g, 0, "trapped")
+    summary = reached(g, 4, "cross 2,0", "3,0")
+    assert lines(summary, 0) == [("trapped: no share, no theft", "")]
+    assert lines(summary, 1) == [("a green door bars the way", "")]
+    assert lines(summary, 2) == [("1 winner", "+5"), ("the boss gets less", "−1")]
+    assert lines(summary, 4) == lines(summary, 5) == [("5 crystals for two geologists", "+2")]
+    assert "5 crystals" in steps(summary)
+
+
+@pytest.mark.rule("SX3", "S19")
+@pytest.mark.parametrize(("option", "seat", "boss"), [("nobody", 0, 4), ("rivals", 4, 0)])
+def test_sx3_doors_of_both_colours_name_the_option(option: str, seat: int, boss: int) -> None:
+    g = dwarfs(
+        "digger_green digger_blue boss saboteur geologist", "start green_ew blue_ew . ?treasure", both_doors=option
+    )
+    summary = reached(g, seat, "cross 3,0", "4,0")
+    assert TEXTS.t(f"option.both_doors.{option}") in steps(summary)
+    assert summary.ways is not None and list(summary.ways.doors.values()) == ["green", "blue"]
+    assert lines(summary, 1) == [("a green door bars the way", "")]
+    assert summary.shares[2].gold == boss
+    if not boss:
+        assert lines(summary, 2) == [("no team wins", "")]
+    assert lines(summary, 4) == [("no crystals in the mine", "")]
+
+
+@pytest.mark.rule("S18")
+def test_the_other_team_was_first_where_no_door_bars_the_way() -> None:
+    g = dwarfs("digger_green digger_blue boss saboteur", "start . ?treasure")
+    summary = reached(g, 0, "cross 1,0", "2,0")
+    assert lines(summary, 1) == [("the treasure goes to the other team", "")]
+    assert "door" not in steps(summary)
+
+
+@pytest.mark.rule("S20", "S25")
+def test_without_the_treasure_everybody_reads_why() -> None:
+    g = dwarfs("digger_green digger_blue boss saboteur profiteer", "start . ?treasure")
+    view = public(g)
+    summary = summary_of(view, exhaust(g))
+    assert [lines(summary, seat) for seat in (0, 1, 2)] == [[("the treasure is not reached", "")]] * 3
+    assert lines(summary, 3) == [("2 winners", "+4")]
+
+
+@pytest.mark.rule("V1")
+def test_the_sabotaged_dwarf_reads_why_there_is_no_nugget() -> None:
+    g = dwarfs("digger digger digger saboteur", "start . ?treasure", "sabotaged_dwarf", "base", gold_share="diggers")
+    hold(g, 0, "straight_ew")
+    turn(g, 0)
+    g.nuggets = [1] * 12
+    do(g, "lay straight_ew 1,0", "turn_goal 2,0")
+    before(g, 2, "broken_lamp")
+    view = public(g)
+    events = do(g, "turned 0")
+    while g.stack and g.stack[-1].kind == "nugget":
+        events += do(g, "nugget 1")
+    summary = summary_of(view, events)
+    assert lines(summary, 2) == [("broken tool: no nugget card", "")]
+    assert lines(summary, 0) == [("2 nugget cards", "+2")]
+    assert lines(summary, 3) == [("the treasure is reached", "")]
+    assert f"A broken tool and therefore no nugget card: {NAMES[2]}." in steps(summary)
+
+
+TOURNAMENT = "saboteur digger digger digger greedy"
+
+
+@pytest.mark.rule("N3")
+@pytest.mark.parametrize(
+    ("seat", "seats", "said"),
+    [
+        (1, [1, 2, 0, 4], [("for reaching the treasure", "+3"), ("share of a digger", "+2"),
+                           ("the treasure is reached", ""), ("somebody else reaches it", "")]),
+        (4, [4, 1, 0], [("takes it all", "+4"), ("the greedy dwarf takes it all", ""),
+                        ("the treasure is reached", "")]),
+        (0, [0, 1], [("the treasure is reached", ""), ("share of a digger", "+2")]),
+    ],
+)  # fmt: skip
+def test_the_tournament_s_pay_line_by_line(seat: int, seats: list[int], said: list[tuple[str, str]]) -> None:
+    g = dwarfs(TOURNAMENT, "start . ?treasure", "tournament", "base")
+    hold(g, seat, "straight_ew")
+    turn(g, seat)
+    view = public(g)
+    summary = summary_of(view, do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"))
+    assert [lines(summary, who)[0] for who in seats] == said
+    assert "Tournament:" in steps(summary)
+
+
+@pytest.mark.rule("N3")
+@pytest.mark.parametrize(
+    ("names", "line", "each"),
+    [
+        (TOURNAMENT, ("share of the only saboteur", "+4"), "4 gold"),
+        ("saboteur saboteur digger digger digger greedy", ("share of a saboteur", "+3"), "3 gold"),
+    ],
+)
+def test_saboteurs_in_a_tournament(names: str, line: tuple[str, str], each: str) -> None:
+    g = dwarfs(names, "start . ?treasure", "tournament", "base")
+    view = public(g)
+    summary = summary_of(view, exhaust(g))
+    assert lines(summary, 0)[0] == line and each in steps(summary)
+
+
+@pytest.mark.rule("W23")
+def test_a_detour_that_reached_the_treasure_lies_where_it_ended() -> None:
+    g = table("base", 3, modules="detour", rounds=1)
+    draw(g, "start tee_new . ?treasure")
+    roles(g, "digger digger saboteur")
+    g.laid = (cell_at(1, 0),)
+    hold(g, 0, "detour")
+    turn(g, 0)
+    view = public(g)
+    events = do(g, "play detour 0,-1 ~")
+    closed = closing_view(view, events)
+    assert closed.mine == public(g).mine != view.mine
+    vetoed = [event._replace(open=event.open | {"vetoed_by": 1}) for event in events if event.kind == "play"]
+    assert closing_view(view, vetoed).mine == view.mine
+
+
+@pytest.mark.rule("B10", "B12", "S14")
+def test_what_lies_before_players_at_the_end_is_that_of_the_last_move_too() -> None:
+    g = table("saboteur2", 3, rounds=1)
+    before(g, 0, "broken_pick", "theft")
+    for card, target in (("trapped", 1), ("broken_lamp", 1), ("repair_pick", 0)):
+        turn(g, 2)
+        hold(g, 2, card)
+        view = public(g)
+        events = do(g, f"play {card} >{target}" + (" pick" if card == "repair_pick" else ""))
+        assert closing_view(view, events).front == public(g).front
+
+
+def text(app: Stage, key: str) -> str:
+    label = app.top.root.find(key)
+    assert isinstance(label, Label)
+    return str(label.text)
+
+
+def sx1_app(folder: Path, lang: str = "en", **more: Any) -> tuple[Stage, RoundSummary, View]:
+    agreed = showcase.plan(Texts(lang), 7, 7, "saboteur2", seed=26)
+    summary, closing = showcase.ended_round(agreed)
+    app = stage(folder, lang=lang, **more)
+    seats = agreed.seats
+
+    def look() -> None:
+        app.push(RoundMineScene(app, summary, closing), fade=False)
+
+    app.push(RoundResultScene(app, seats, summary, 3, lambda: None, look), fade=False)
+    app.turn()
+    app.wait_ms(4000)
+    return app, summary, closing
+
+
+@pytest.mark.rule("S18")
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_mine_is_looked_at_with_the_way_lit(tmp_path: Path, by_mouse: bool) -> None:
+    app, summary, closing = sx1_app(tmp_path)
+    if by_mouse:
+        app.click("result.mine")
+    else:
+        while app.top.root.focus is None or app.top.root.focus.key != "result.mine":
+            app.key(pygame.K_TAB)
+        app.key(pygame.K_RETURN)
+    app.turn()
+    assert isinstance(app.top, RoundMineScene)
+    ways = summary.ways
+    assert ways is not None and ways.doors
+    assert set(app.top.board.targets) == set(ways.shown(summary.teams)) >= set(ways.doors)
+    assert all(app.top.board.lying(cell) == tile for cell, tile in closing.mine)
+    assert "both colours" in text(app, "round_mine.ways")
+    before_ = app.top.board.rect_of(cell_at(0, 0)).width
+    app.key(pygame.K_PLUS, "+")
+    app.wait_ms(1500)
+    assert app.top.board.rect_of(cell_at(0, 0)).width > before_
+    if by_mouse:
+        app.click("round_mine.back")
+    else:
+        app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, RoundResultScene)
+
+
+@pytest.mark.parametrize("lang", list(LANGUAGES))
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_sentence_is_cut_off(tmp_path: Path, lang: str, scale: int) -> None:
+    app, *_ = sx1_app(tmp_path, lang, ui_scale=scale)
+    labels = [widget for widget in app.top.root.widgets if widget.key.startswith(("result.step.", "result.wins"))]
+    assert len(labels) >= 8
+    assert [widget.key for widget in labels if not widget.whole()] == []
+    app.click("result.mine")
+    app.turn()
+    assert [widget.key for widget in app.top.root.widgets if not widget.whole()] == []
+
+
+@pytest.mark.rule("B28")
+@pytest.mark.parametrize(("humans", "known"), [(1, 3), (2, None)])
+def test_the_couch_never_sees_what_a_nugget_is_worth(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, humans: int, known: int | None
+) -> None:
+    """The last who took one still looks when the round is told; alone at the screen they may see it."""
+    dwarfs_, end = ["digger", "digger", "saboteur", "digger"], {"n": 1, "reason": "treasure", "reached_by": 0}
+    happened = (
+        Event("round", -1, {"n": 1, "first": 0, "gold_holders": []}),
+        Event("round_over", 0, {"reason": "treasure", "dwarfs": dwarfs_}),
+        Event("nugget", 0, {"why": "share"}, {"value": 3}, 1),
+        Event("round_end", -1, {**end, "winners": [0, 1, 3]}, {"gold": [3, 0, 0, 0]}),
+    )
+
+    def told(self: Session, since: int, eyes: int | None = None) -> list[tuple[int, Event]]:
+        open_only = (Event(event.kind, event.seat, event.open) for event in happened)
+        seen = open_only if eyes is None else (event.seen_by(eyes) for event in happened)
+        return [(0, event) for event in seen]
+
+    app = stage(tmp_path, animation="off", pace="off")
+    scene = TableScene(app, Session.new(plan(4, humans, seed=3, game="base")))
+    scene.look_as(0)
+    scene.turns._result = [happened[-1]]
+    monkeypatch.setattr(Session, "events", told)
+    summary = scene.turns._summary()
+    assert summary is not None and scene.viewer.seat == 0
+    assert summary.shares[0].gold == known and summary.shares[0].cards == 1
