@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.record import Record
@@ -14,7 +15,7 @@ from .stage import Stage, plan
 
 
 @cache
-def record(seats: int = 4, humans: int = 1, steps: int = 10_000, seed: int = 5, **table: object) -> Record:
+def record(seats: int = 4, humans: int = 1, steps: int = 10_000, seed: int = 5, **table: Any) -> Record:
     return played(plan(seats, humans, seed, **table), steps)
 
 

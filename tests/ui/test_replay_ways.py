@@ -176,7 +176,8 @@ def test_the_transcript_of_a_finished_game_is_written_and_its_path_told(tmp_path
     app.turn()
     file = tmp_path / "evening.jsonl"
     app.click("bar.export")
-    assert isinstance(app.top, AskScene) and app.top.value.endswith("An_evening.jsonl")
+    asked = app.top
+    assert isinstance(asked, AskScene) and asked.value.endswith("An_evening.jsonl")
     typed(app, str(file))
     lines: list[str] = []
     Replay(record()).transcript(lines.append)

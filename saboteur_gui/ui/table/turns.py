@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 POLL = 60.0  # ms between two looks whether a computer player has answered
-PICTURE = (320, 180)
+PICTURE = (480, 270)  # as large as a list shows it at 1080p
 
 
 class Turns:
