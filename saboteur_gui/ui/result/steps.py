@@ -15,6 +15,7 @@ from ..widgets.scroll import ScrollArea
 
 SIZES = ("text", "second")
 NUMBER, GAP, LEAST = 44.0, 4.0, 30.0  # at 1080p
+TWO = 560.0  # the least width for two columns
 
 
 class Numeral(Widget):
@@ -35,18 +36,25 @@ class Numeral(Widget):
         surface.blit(figure, figure.get_rect(center=at))
 
 
-def cut(heights: Sequence[int]) -> int:
-    """How many go to the left column so that the higher one is as low as can be."""
+def cut(heights: Sequence[int], columns: int) -> int:
+    """How many go to the left column so that the higher one is as low as can be; all if there is no other."""
+    if columns == 1:
+        return len(heights)
     return min(range(1, len(heights) + 1), key=lambda at: (max(sum(heights[:at]), sum(heights[at:])), -at))
+
+
+def _columns(kit: Kit, width: int) -> int:
+    return 2 if width >= kit.px(TWO) else 1
 
 
 def laid_out(kit: Kit, width: int, steps: Sequence[str], room: int) -> tuple[str, list[int], int]:
     """In which letters, how high each is, how high the columns become; the larger letters if they fit in `room`."""
-    gap, wide = kit.px(GAP), width // 2 - kit.px(NUMBER) - kit.px(20)
+    gap, columns = kit.px(GAP), _columns(kit, width)
+    wide = width // columns - kit.px(NUMBER) - kit.px(20)
     role, heights, longest = "", [0], 0
     for role in SIZES:
         heights = [max(kit.px(LEAST), text_height(kit, step, role, wide)) + gap for step in steps]
-        at = cut(heights)
+        at = cut(heights, columns)
         longest = max(sum(heights[:at]), sum(heights[at:]))
         if longest <= room:
             break
@@ -54,9 +62,10 @@ def laid_out(kit: Kit, width: int, steps: Sequence[str], room: int) -> tuple[str
 
 
 def add_steps(root: Root, kit: Kit, rect: pygame.Rect, steps: Sequence[str]) -> None:
-    px, gap, half = kit.px, kit.px(GAP), rect.width // 2
+    px, gap, columns = kit.px, kit.px(GAP), _columns(kit, rect.width)
+    half = rect.width // columns
     role, heights, longest = laid_out(kit, rect.width, steps, rect.height)
-    at = cut(heights)
+    at = cut(heights, columns)
     area = root.add(ScrollArea("result.steps", rect))
     members: list[Widget] = []
     tops = [rect.y, rect.y]

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 FOOT, FOOT_MOST, TITLE = 208.0, 290.0, 74.0  # heights at 1080p: the foot, and what of it is not for sentences
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-TALL, WIDE, COLUMN = 400.0, 190.0, 330.0  # the least height of a card in one row, in two; the least width of one
+TALL, WIDE = 400.0, 260.0  # the least height of a card in one row, in two
+SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least width
+NARROW = 1500.0  # less has no room beside the sign
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -81,7 +83,8 @@ class RoundResultScene(Scene):
 
     def _build_sign(self, screen: pygame.Rect) -> None:
         px = self.px
-        sign = pygame.Rect(0, 0, min(px(1020), self.content.width - px(680)), px(128))
+        self.narrow = self.content.width < px(NARROW)
+        sign = pygame.Rect(0, 0, min(px(1020), self.content.width - px(0 if self.narrow else 680)), px(128))
         sign.midtop = screen.centerx, self.content.y
         self.sign = sign
         self.root.add(Panel("result.sign", sign, "sign"))
@@ -98,10 +101,11 @@ class RoundResultScene(Scene):
         edge, content, sign = px(12), self.content, self.sign
         left = pygame.Rect(content.x + edge, content.y + px(14), sign.x - content.x - 2 * edge, px(36))
         words = self.t("table.round_of", round=self.summary.n, rounds=self.rounds)
-        self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
+        if not self.narrow:  # who reached the treasure is the first of the sentences too
+            self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
         self._pips_at = left.x, left.bottom + px(10)
         self._reached: tuple[pygame.Surface, pygame.Rect] | None = None
-        if self.summary.reached_by < 0:
+        if self.summary.reached_by < 0 or self.narrow:
             return
         seat = self.seats[self.summary.reached_by]
         right = pygame.Rect(sign.right + edge, left.y, content.right - sign.right - 2 * edge, left.height)
@@ -123,7 +127,7 @@ class RoundResultScene(Scene):
         high = (room.height - gap * (rows - 1)) // rows
         scrolls = high < px(TALL if rows == 1 else WIDE)
         if scrolls:
-            high = px(WIDE)
+            high = px(SCROLLED)
             columns = max(1, min(columns, (room.width + gap) // (px(COLUMN) + gap)))
         wide = min(px(290) if rows == 1 and not scrolls else px(440), (room.width - gap * (columns - 1)) // columns)
         cards: list[Widget] = []
@@ -144,15 +148,19 @@ class RoundResultScene(Scene):
 
     def _foot_height(self) -> int:
         """As high as the sentences need, within reason."""
-        wide = self.content.width - self.px(480 + 24 + 72)
+        wide = self.content.width - self._buttons_width() - self.px(24 + 72)
         _, _, longest = laid_out(self.kit, wide, self.steps, self.px(FOOT - TITLE))
         most = min(self.px(FOOT_MOST), max(self.px(FOOT), self.content.height // 3))
         return min(most, max(self.px(FOOT), longest + self.px(TITLE)))
 
+    def _buttons_width(self) -> int:
+        return self.px(400 if self.narrow else 480)
+
     def _build_foot(self) -> None:
         px, high = self.px, self._foot_height()
         foot = pygame.Rect(self.content.x, self.content.bottom - high, self.content.width, high)
-        buttons = pygame.Rect(foot.right - px(480), foot.bottom - px(FOOT), px(480), px(FOOT))
+        wide = self._buttons_width()
+        buttons = pygame.Rect(foot.right - wide, foot.bottom - px(FOOT), wide, px(FOOT))
         key = "result.podium" if self.last else "result.next"
         go = pygame.Rect(buttons.x, buttons.y, buttons.width, px(92))
         button = self.root.add(
@@ -198,6 +206,8 @@ class RoundResultScene(Scene):
 
     def _draw_pips(self, surface: pygame.Surface) -> None:
         px, side = self.px, self.px(28)
+        if self.narrow:
+            return
         x, y = self._pips_at
         for n in range(self.rounds):
             name = "pip_full" if n < self.summary.n else "pip_empty"
