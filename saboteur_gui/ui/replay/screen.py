@@ -18,7 +18,7 @@ from ..table.model import arranged
 from ..table.own_panel import OwnPanel
 from ..table.piles import Pile
 from ..table.rails import Chains
-from ..table.screen import MineWidget, downwards, hand_size, hide_coming, seat_facts
+from ..table.screen import MineWidget, build_crystals, downwards, hand_size, hide_coming, seat_facts
 from ..table.seat_panel import SeatPanel
 from ..table.top_bar import Entry, Sign, add_bar
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -99,6 +99,7 @@ class RoleSign(Widget):
 def build(scene: ReplayScene) -> None:
     layout = scene.layout
     scene.root.add(Mine(layout.mine, scene, scene.click_mine))
+    build_crystals(scene, layout)
     _build_bar(scene, layout)
     _build_seats(scene, layout)
     _build_piles(scene, layout)

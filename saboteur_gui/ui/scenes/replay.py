@@ -153,6 +153,8 @@ class ReplayScene(Sight):
             return self.t(f"result.headline.{reason}")
         if view.asked < 0:
             return self.t("table.over")
+        if view.kind == "veto":
+            return self.t("veto.sign")
         return self.t("log.turn", player=self.seats[view.asked].name)
 
     # Where

@@ -122,7 +122,7 @@ def kind_words(scene: Sight, seat: Seat) -> str:
 def build(scene: TableScene) -> None:
     layout = scene.layout
     scene.root.add(MineWidget(layout.mine, scene, scene.click_mine))
-    _build_crystals(scene, layout)
+    build_crystals(scene, layout)
     _build_bar(scene, layout)
     _build_seats(scene, layout)
     _build_piles(scene, layout)
@@ -132,7 +132,7 @@ def build(scene: TableScene) -> None:
     _build_hand(scene, layout)
 
 
-def _build_crystals(scene: TableScene, layout: Layout) -> None:
+def build_crystals(scene: Sight, layout: Layout) -> None:
     view = scene.shown_view()
     if view.game == "saboteur2":
         corner = layout.mine.x + scene.px(16), layout.mine.y + scene.px(16)
