@@ -62,6 +62,10 @@ class Scene:
         """Places on the screen that are no widgets, by name (for `telltale`)."""
         return {}
 
+    def course(self) -> dict[str, object]:
+        """How far it has come (for `telltale`)."""
+        return {}
+
     def asks_the_rules(self) -> Target | None:
         """Where the rule book opens for the help key; None: where it was read last."""
         return None

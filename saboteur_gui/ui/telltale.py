@@ -41,6 +41,7 @@ class Telltale:
             "spots": spots,
             "says": [toast.text for toast in app.toasts.shown],
             "busy": moves,
+            **scene.course(),
         }
         # with how much input has arrived, so that whoever presses a key can wait for it
         text = json.dumps(facts | {"inputs": app.inputs})

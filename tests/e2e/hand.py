@@ -10,7 +10,7 @@ from typing import Any
 from saboteur_gui import toml_text
 from saboteur_gui.session.plan import Plan
 
-from .window import GaveUp, Window, centre
+from .window import Window, centre
 
 TURNS = 1500
 SCENES = ("table", "curtain", "draft", "result", "podium")
@@ -59,7 +59,7 @@ class Hand:
         self.window.until(lambda now: now["scene"] != "result", "what follows the result", 20)
 
     def _table(self, facts: dict[str, Any]) -> None:
-        facts = self.window.until(lambda now: now["scene"] != "table" or _asks(now), "a turn, or what follows it", 90)
+        facts = self.window.until(lambda now: now["scene"] != "table" or _waits(now), "a turn, or what follows it", 90)
         if facts["scene"] != "table":
             return
         for aside in ("recap.ok", "strip.ok"):
@@ -68,10 +68,18 @@ class Hand:
                 self.window.until(lambda now, aside=aside: aside not in now["widgets"], f"{aside} to go")  # type: ignore[misc]
                 return
         self.turns += 1
-        before = facts["spots"]
-        slots = sorted(name for name in before if name.startswith("hand."))
-        if not any(self._try(slot) for slot in slots):
-            self._discard(slots[0])
+        if not self._answer(facts) and not any(self._try(slot) for slot in _slots(facts)):
+            self._discard(_slots(facts)[0])
+
+    def _answer(self, facts: dict[str, Any]) -> bool:
+        """Press the first button that answers, or point at the first thing that is lit; False if neither is there."""
+        said = sorted(name for name in facts["widgets"] if re.fullmatch(r"strip\.\d+", name))
+        lit = [name for name in facts["spots"] if not name.startswith("hand.")]
+        if not said and not lit:
+            return False
+        self.window.click(said[0] if said else lit[0])
+        self._made(facts["step"])
+        return True
 
     def _try(self, slot: str) -> bool:
         """Take a card up; drop it on the first lit cell or player, if there is one."""
@@ -89,42 +97,43 @@ class Hand:
             self.window.drop((x, y - 60))
             self.window.until(lambda now: not now["busy"], "the card to lie down")
             return False
-        aim = max(lit, key=lambda name: facts["spots"][name][0])  # towards the goals
-        self.window.drop(centre(facts["spots"][aim]))
-        made = self._made()
+        self.window.drop(centre(facts["spots"][self.aim(lit, facts["spots"])]))
+        made = self._made(facts["step"])
         self.drags += made
+        self.refused += not made
         return made
 
+    def aim(self, lit: list[str], places: dict[str, list[int]]) -> str:
+        """Where a card goes: towards the goals."""
+        return max(lit, key=lambda name: places[name][0])
+
     def _discard(self, slot: str) -> None:
-        facts = self.window.facts()
         for _ in range(3):
+            facts = self.window.facts()
             self.window.drag(centre(facts["spots"][slot]), centre(facts["widgets"]["discard"]))
-            if self._made():
+            if self._made(facts["step"]):
                 return
         raise AssertionError("nothing can be discarded")
 
-    def _made(self) -> bool:
+    def _made(self, step: int) -> bool:
         """Whether the move is made, or asks about itself: then the first answer will do. Else the card came back."""
-        try:
-            facts = self.window.until(
-                lambda now: now["scene"] != "table" or not _asks(now) or bool(_answers(now)), "the move", 6
-            )
-        except GaveUp:
-            self.refused += 1
-            return False
-        while facts["scene"] == "table" and _answers(facts):
-            self.window.click(_answers(facts)[0])
-            facts = self.window.until(lambda now: not now["busy"], "the answer to be taken", 15)
+
+        def settled(now: dict[str, Any]) -> bool:
+            return now["scene"] != "table" or now["step"] > step or not now["busy"]
+
+        facts = self.window.until(settled, "the move")
+        if facts["scene"] == "table" and facts["step"] == step:
+            return self._answer(facts)
         return True
 
 
-def _asks(facts: dict[str, Any]) -> bool:
-    waits = "recap.ok" in facts["widgets"] or "strip.ok" in facts["widgets"]
-    return waits or any(name.startswith("hand.") for name in facts["spots"])
+def _slots(facts: dict[str, Any]) -> list[str]:
+    return sorted(name for name in facts["spots"] if name.startswith("hand."))
 
 
-def _answers(facts: dict[str, Any]) -> list[str]:
-    return sorted(name for name in facts["widgets"] if re.fullmatch(r"strip\.\d+", name))
+def _waits(facts: dict[str, Any]) -> bool:
+    """For whoever looks at the table."""
+    return bool(facts["asks"]) or "recap.ok" in facts["widgets"] or "strip.ok" in facts["widgets"]
 
 
 def quick_settings(folder: Path, plan: Plan | None = None, **table: object) -> None:

@@ -79,8 +79,8 @@ class Window:
         try:
             facts: dict[str, Any] = json.loads(self._told.read_text("utf-8"))
         except FileNotFoundError:
-            return {"scene": "", "widgets": {}, "spots": {}, "says": [], "busy": True, "size": [0, 0], "inputs": 0}
-        return facts
+            facts = {"scene": "", "widgets": {}, "spots": {}, "says": [], "busy": True, "size": [0, 0], "inputs": 0}
+        return {"step": -1, "asks": ""} | facts  # only a table tells these
 
     def until(self, happens: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> dict[str, Any]:
         end = time.monotonic() + patience

@@ -45,6 +45,7 @@ NOTES = {"base": ("digger", "saboteur"),
          "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}  # fmt: skip
 
 
+SHARING = ("nugget", "steal")  # what is asked while dwarfs lie face up
 LOGGED = 200  # steps that the log goes back
 
 
@@ -76,6 +77,12 @@ class TableScene(Sight):
 
     def shown_view(self) -> View:
         return self.turns.shown_view()
+
+    def open_dwarfs(self) -> dict[int, str]:
+        if self.viewer.view.kind not in SHARING:
+            return {}
+        told = (event for _, event in reversed(self.session.events(-1)) if event.kind == "round_over")
+        return dict(enumerate(next(told).open["dwarfs"]))
 
     @property
     def confirms(self) -> bool:
@@ -379,6 +386,11 @@ class TableScene(Sight):
         return hand | {f"lit.{key}": rect for key, rect in lit.items()} | {
             key: self.board.rect_of(cell) for key, cell in cells.items()
         }
+
+    def course(self) -> dict[str, object]:
+        """The number of moves, and what the viewer is asked just now."""
+        asked = self.viewer.asked and not self.turns.waiting
+        return {"step": self.session.steps, "asks": self.session.kind if asked else ""}
 
     def enter(self) -> None:
         self.controls.touched = self.now
