@@ -68,6 +68,8 @@ class TableScene(Sight):
         self.looked_at: Shown | None = None
         self.sign_since = self.now
         self._sign_text = ""
+        self.turned_since = float("-inf")  # when the order of turns was reversed (W20)
+        self._direction = self.viewer.view.direction
         self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
         self.theatre = Theatre(self.private_kit, TablePlaces(self, lambda: self.hold.let_go), app.settings.animation)
         self.bubbles = Bubbles(self)
@@ -133,6 +135,8 @@ class TableScene(Sight):
         text = self.turn_words()
         if text != self._sign_text:
             self._sign_text, self.sign_since = text, self.now
+        if self.viewer.view.direction != self._direction:
+            self._direction, self.turned_since = self.viewer.view.direction, self.now
         screen.build(self)
         thinking.add(self)
         lights.light(self)

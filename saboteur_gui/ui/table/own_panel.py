@@ -13,7 +13,20 @@ from ..roles import role_card
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
 from ..widgets.controls import Button
-from .seat_panel import TOOL_ORDER, Facts, draw_lantern, fade, gold_sign, hand_count, name_block, tool_sign
+from .seat_panel import (
+    TOOL_ORDER,
+    Facts,
+    draw_lantern,
+    draw_no_nugget,
+    draw_open_role,
+    fade,
+    gold_sign,
+    hand_count,
+    name_block,
+    tool_sign,
+)
+
+PEEK = 520, 336  # of the role that is looked at, at 1080p
 
 
 class OwnPanel(Widget):
@@ -38,7 +51,7 @@ class OwnPanel(Widget):
         self.radius = kit.px(64 if self.rect.width >= kit.px(340) else 46)
         name = self.facts.seat.name
         self.name_block = name_block(kit, name, kit.letters.style("own_name"), self._room(), kit.px(80))
-        self.tip = "" if self.name_block.whole else name
+        self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
         self._hint = hint if hint.whole else None
 
@@ -85,11 +98,15 @@ class OwnPanel(Widget):
         for bit in TOOL_ORDER:
             place = self.tool_rect(bit)
             surface.blit(tool_sign(kit, bit, bool(facts.front & bit), place.width), place)
+            if facts.sabotaged and facts.front & bit:
+                draw_no_nugget(kit, surface, place)
         if facts.front & THEFT:
             pouch = kit.pictures.mark("ui/icons/theft", self.tool_rect(0).width)
             surface.blit(pouch, self.tool_rect(0))
         if facts.trapped:
             self._draw_trap(surface)
+        if facts.dwarf:
+            draw_open_role(kit, surface, facts.dwarf, self.face_rect())
         if facts.turn:
             draw_lantern(kit, surface, (rect.right - kit.px(22), rect.y + kit.px(12)), 92)
         if self.state in ("target", "aimed"):

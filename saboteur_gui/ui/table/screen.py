@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from ...engine.cards import DWARFS, NAMES
+from ...engine.cards import ANY_TOOL, DWARFS, NAMES
 from ...session.plan import Seat
 from ..board.view import BoardView
 from ..widgets.base import Widget
@@ -18,9 +18,9 @@ from .hand import CARD, WIDEST, HandCard, HandTop, HiddenHand, fan
 from .inspector import HoverInspector, Inspector
 from .layout import Layout
 from .log_panel import LogPanel
-from .own_panel import OwnPanel, RoleButton, RolePeek
+from .own_panel import PEEK, OwnPanel, RoleButton, RolePeek
 from .piles import Pile
-from .rails import Chains
+from .rails import Chains, turning
 from .seat_panel import Facts, SeatPanel, trapped
 from .top_bar import Entry, Sign, add_bar, swing
 from .veto import on_turn
@@ -96,18 +96,27 @@ def facts_of(scene: TableScene, number: int) -> Facts:
 def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Facts:
     """What the panel of a seat shows."""
     view, seat = scene.viewer.view, scene.seats[number]
+    dwarf = scene.open_dwarfs().get(number, "")
+    sabotaged = "sabotaged_dwarf" in view.modules and bool(view.front[number] & ANY_TOOL)
+    tips = (
+        scene.t(f"role.{dwarf}.title") if dwarf else "",
+        scene.t("module.sabotaged_dwarf.about") if sabotaged else "",
+    )
     return Facts(
         number=number,
         seat=seat,
         kind=kind_words(scene, seat),
         cards=view.hand_sizes[number],
         gold=view.holders[number],
-        chips=view.game == "saboteur2",
+        chips=view.game == "saboteur2" or "tournament" in view.modules,
         front=view.front[number],
         turn=on_turn(view) == number,
         trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
         note=note,
         role=scene.t(f"role.{role}.short") if role else "",
+        dwarf=dwarf,
+        sabotaged=sabotaged,
+        tip="\n".join(filter(None, tips)),
     )
 
 
@@ -175,7 +184,8 @@ def _build_seats(scene: TableScene, layout: Layout) -> None:
     for number, rect in downwards(scene.others, layout):
         look = layout.tight, layout.avatar
         scene.root.add(SeatPanel(f"seat.{number}", rect, facts_of(scene, number), look, scene.click_seat))
-    scene.root.add(Chains(layout, scene.viewer.view.direction))
+    turns = turning(scene.turned_since, scene.speed, scene.kit.less_motion)
+    scene.root.add(Chains(layout, scene.viewer.view.direction, turns))
 
 
 def _build_own(scene: TableScene, layout: Layout) -> None:
@@ -221,7 +231,7 @@ def show_peek(scene: TableScene) -> None:
             widget.on = scene.peeking
             widget.redraw()
     if scene.peeking and scene.viewer.somebody:
-        place = pygame.Rect(own.x, 0, px(520), px(336))
+        place = pygame.Rect(own.x, 0, px(PEEK[0]), px(PEEK[1]))
         place.bottom = own.top - px(14)
         root.add(RolePeek("role.card", place, DWARFS[scene.viewer.view.dwarf], scene.private_kit)).redraw()
 

@@ -36,6 +36,9 @@ class Facts:
     trapped: str = ""  # "trapped" in words, if they are
     note: str = ""  # the viewer's pencil mark
     role: str = ""  # the role the viewer has seen, in words
+    dwarf: str = ""  # the role that lies open for everybody while gold is shared (B23)
+    sabotaged: bool = False  # a broken tool will cost this player the nuggets (V1)
+    tip: str = ""  # what a sign on the panel means
 
 
 def fade(kit: Kit, colour: str, size: tuple[int, int], share: float = FADE) -> pygame.Surface:
@@ -146,9 +149,9 @@ class SeatPanel(Widget):
         kit, room = self.kit, self._room()
         name = self.facts.seat.name
         beside = kit.px(20 if self.facts.turn else 0)  # the lantern
-        high = self._figures_y() - kit.px(12) - self.name_top
+        high = self._figures_y() - kit.px(9) - self.name_top
         self.name_block = name_block(kit, name, kit.letters.style("name"), room - beside, high)
-        self.tip = "" if self.name_block.whole else name
+        self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)
 
     def _face(self) -> tuple[int, int]:
@@ -218,6 +221,8 @@ class SeatPanel(Widget):
             surface.blit(sign, sign.get_rect(center=spot.center))
         if facts.trapped:
             self._draw_plate(surface, facts.trapped)
+        if facts.dwarf:
+            draw_open_role(kit, surface, facts.dwarf, self.face_rect())
 
     def _draw_plate(self, surface: pygame.Surface, text: str) -> None:
         """Trapped: a worded plate over the face."""
@@ -255,6 +260,8 @@ class SeatPanel(Widget):
             if broken or not self.tight:
                 place = self.tool_rect(bit)
                 surface.blit(tool_sign(kit, bit, broken, place.width), place)
+                if broken and facts.sabotaged:
+                    draw_no_nugget(kit, surface, place)
         if facts.front & THEFT:
             pouch = kit.pictures.mark("ui/icons/theft", kit.px(34))
             troubles = [bit for bit in TOOL_ORDER if not self.tight or facts.front & bit]
@@ -280,6 +287,23 @@ class SeatPanel(Widget):
         if text:
             at = self.rect.right - self.kit.px(4), self.rect.y - self.kit.px(4)
             draw_tab(self.kit, surface, text, at, bool(self.facts.role), round(self.rect.width * 0.62))
+
+
+def draw_open_role(kit: Kit, surface: pygame.Surface, dwarf: str, face_: pygame.Rect) -> None:
+    """The emblem of a role that has been turned up, at the upper right of the face."""
+    side = round(face_.width * 0.5)
+    emblem = kit.pictures.mark(f"ui/roles/{dwarf}", side)
+    surface.blit(emblem, emblem.get_rect(center=(face_.right - side // 4, face_.top + side // 4)))
+
+
+def draw_no_nugget(kit: Kit, surface: pygame.Surface, tool: pygame.Rect) -> None:
+    """At the corner of a broken tool: no nugget for its owner."""
+    side = round(tool.width * 0.62)
+    at = pygame.Rect(0, 0, side, side)
+    at.center = tool.right - side // 6, tool.bottom - side // 6
+    pygame.draw.circle(surface, INK, at.center, round(side * 0.6))
+    surface.blit(kit.pictures.mark("ui/icons/nugget", side), at)
+    surface.blit(kit.pictures.glyph("forbidden", side, ALARM), at)
 
 
 def draw_lantern(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: float) -> None:

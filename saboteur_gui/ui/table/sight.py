@@ -75,6 +75,10 @@ class Sight(Scene):
         """Whose mine is seen: the viewer's."""
         return self.viewer.view
 
+    def open_dwarfs(self) -> dict[int, str]:
+        """By seat: roles that lie open while the gold of a round is shared (B23)."""
+        return {}
+
     @property
     def many(self) -> bool:
         """Several people: the screen changes hands, behind a curtain."""

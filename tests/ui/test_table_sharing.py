@@ -1,0 +1,88 @@
+"""What the table shows of how gold will be and is shared: open roles, who is sabotaged, chips of the tournament."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.cards import ANY_TOOL
+from saboteur_gui.engine.moves import STEAL
+from saboteur_gui.i18n import Texts
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui import showcase
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.seat_panel import Facts, SeatPanel
+
+from .stage import PlainBrains, Stage, plan, stage
+
+TEXTS = Texts("en")
+
+
+def seated(folder: Path, session: Session) -> tuple[Stage, TableScene]:
+    app = stage(folder, animation="off", pace="off")
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.wait_ms(500)
+    return app, scene
+
+
+def facts(scene: TableScene) -> dict[int, Facts]:
+    panels = [widget for widget in scene.root.widgets if isinstance(widget, SeatPanel | OwnPanel)]
+    return {panel.facts.number: panel.facts for panel in panels}
+
+
+@pytest.mark.rule("B23", "S24")
+def test_roles_lie_open_while_a_thief_chooses_and_not_before(tmp_path: Path) -> None:
+    session = showcase.played(showcase.plan(TEXTS, 5, 1, "saboteur2", seed=1), until="steal")
+    assert session.kind == "steal"
+    over = next(event for _, event in session.events(-1) if event.kind == "round_over")
+    _, scene = seated(tmp_path, session)
+    shown = facts(scene)
+    assert [shown[seat].dwarf for seat in range(5)] == over.open["dwarfs"]
+    assert all(TEXTS.t(f"role.{facts_.dwarf}.title") in facts_.tip for facts_ in shown.values())
+    session.submit(session.asked, next(m for m in _moves(session) if m[0] == STEAL))
+    while session.kind == "steal":
+        session.submit(session.asked, _moves(session)[0])
+    scene.see()
+    scene.freshen()
+    assert {facts_.dwarf for facts_ in facts(scene).values()} == {""}, "the next round has begun"
+
+
+def _moves(session: Session) -> tuple[tuple[int, ...], ...]:
+    request = session.request(session.asked)
+    assert request is not None
+    return request.moves
+
+
+def test_no_role_lies_open_during_a_turn(tmp_path: Path) -> None:
+    session = showcase.played(showcase.plan(TEXTS, 5, 5, "saboteur2"), 30)
+    app, scene = seated(tmp_path, session)
+    assert isinstance(app.top, CurtainScene)
+    assert {facts_.dwarf for facts_ in facts(scene).values()} == {""}
+
+
+@pytest.mark.rule("V1")
+@pytest.mark.parametrize(("modules", "signs"), [(("sabotaged_dwarf",), True), ((), False)])
+def test_a_broken_tool_costs_nuggets_only_with_the_variant(
+    tmp_path: Path, modules: tuple[str, ...], signs: bool
+) -> None:
+    session = showcase.played(showcase.plan(TEXTS, 6, 1, modules=modules), 26)
+    broken = {seat for seat, bits in enumerate(session.public().front) if bits & ANY_TOOL}
+    assert broken
+    _, scene = seated(tmp_path, session)
+    front = scene.viewer.view.front
+    for seat, shown in facts(scene).items():
+        assert shown.sabotaged is (signs and bool(front[seat] & ANY_TOOL))
+        assert (TEXTS.t("module.sabotaged_dwarf.about") in shown.tip) is shown.sabotaged
+
+
+@pytest.mark.rule("N3")
+@pytest.mark.parametrize(("modules", "chips"), [(("tournament",), True), ((), False)])
+def test_gold_of_the_tournament_is_chips(tmp_path: Path, modules: tuple[str, ...], chips: bool) -> None:
+    session = Session.new(plan(5, 1, modules=modules), None, PlainBrains())
+    _, scene = seated(tmp_path, session)
+    assert {shown.chips for shown in facts(scene).values()} == {chips}
+    session.close()
