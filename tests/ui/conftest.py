@@ -13,10 +13,21 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
+from saboteur_gui.ui.board import view as board_view
+
 
 @pytest.fixture(autouse=True, scope="session")
 def pictures_are_read_once() -> Iterator[None]:
     """Decoding the pictures anew for every test would take longer than the tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", lru_cache(maxsize=150)(pygame.image.load))
+        yield
+
+
+@pytest.fixture
+def boards_are_painted_at_once() -> Iterator[None]:
+    """How much of a mine one picture gets depends on the machine; pictures that are compared must not."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("MOVING_WORK", "REST_WORK"):
+            patch.setattr(board_view, name, 1e6)
         yield

@@ -8,6 +8,7 @@ import weakref
 from pathlib import Path
 
 import pygame
+import pytest
 
 from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.cards import CARD
@@ -20,6 +21,7 @@ from saboteur_gui.ui.table.hand import HandCard
 
 from .stage import Stage, plan, stage
 
+pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 SEATS = 4
 SIZE = 960, 540
 STEP = 80  # ms between two pictures

@@ -18,6 +18,7 @@ from saboteur_gui.ui.table.veto import CALL, CLAIMED, GUARD, SHORT
 
 from .stage import Stage, plan, stage
 
+pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 VETO = CARD["veto"]
 PLAIN = ("straight_ns", "straight_ns", "map", "map", "broken_lamp", "rockfall")
 

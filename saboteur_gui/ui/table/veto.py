@@ -15,6 +15,7 @@ from ...engine.moves import NO, Move
 from ...engine.view import NOBODY, View
 from ...session.trouble import SessionError
 from ..keys import action_of
+from .spots import Spot
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -78,6 +79,11 @@ class VetoWindow:
             return []
         _, asked, waiting, _ = self.session.public().stack[-1]
         return sorted(seat for seat in (asked, *waiting) if seat in self.scene.humans)
+
+    def targets(self) -> dict[Spot, str]:
+        """Panels that claim it for whoever sits there."""
+        names = self.scene.many and not self.bell
+        return {Spot("seat", seat): "now" for seat in self.seats()} if names else {}
 
     def move(self) -> Move | None:
         """The play that is asked about."""
