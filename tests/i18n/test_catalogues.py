@@ -177,6 +177,40 @@ def test_no_typewriter_habits(language: str) -> None:
     assert [(id, text) for id, text in texts(language) if wrong.search(text)] == []
 
 
+# A word of one letter that sounds badly before its neighbour has another form for that place.
+VOWELS = "аеєиіїоуюяАЕЄИІЇОУЮЯ"
+SMALL_WORDS = {
+    "uk": rf"[{VOWELS}] (у|і) [{VOWELS}]|\bв [вф]|\bз [зсшжщ]",
+    "ru": r"\bс (с|з|ш)[бвгджзклмнпрстф]|\bв (в|ф)[бвгджзклмнпрстф]",
+    "bg": r"\bс [сз]|\bсъс (?![сз„])|\bв [вф]|\bвъв (?![вф„])",
+    "it": r"\be (?=e\w)|\ba (?=a\w)|\b(ad|ed|od) (?=[^aeoè\W])|\bun (?=(s[^aeiou\W]|z|gn))",
+    "en": r"\ba (?=[aeio]\w)(?!(one|once|euro))|\ban (?=[^aeiouh\W\d])",
+}
+
+
+@every_language
+def test_small_words_fit_the_next_one(language: str) -> None:
+    wrong = re.compile(SMALL_WORDS[language], re.IGNORECASE)
+    assert [(id, found[0], text) for id, text in texts(language) if (found := wrong.search(text))] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "right"),
+    [
+        ("uk", "вона у ямі", "вона в ямі"), ("uk", "в вікні", "у вікні"), ("uk", "з золотом", "із золотом"),
+        ("ru", "с стрелкой", "со стрелкой"), ("ru", "в всем", "во всем"),
+        ("bg", "с златото", "със златото"), ("bg", "във мината", "в мината"), ("bg", "в входа", "във входа"),
+        ("it", "porte e entrate", "porte ed entrate"), ("it", "ed porte", "e porte"),
+        ("it", "un scambio", "uno scambio"),
+        ("en", "a opening", "an opening"), ("en", "an tunnel", "a tunnel"),
+    ],
+)  # fmt: skip
+def test_a_small_word_that_does_not_fit_is_found(language: str, wrong: str, right: str) -> None:
+    small = re.compile(SMALL_WORDS[language], re.IGNORECASE)
+    assert small.search(wrong)
+    assert not small.search(right)
+
+
 # Before a name an inflected word, not a preposition: names are never inflected.
 PREPOSITIONS = {
     "uk": r"\b(у|в|від|до|з|із|зі|на|по|для|про|за|під|над|без|через|крізь|перед)",

@@ -36,7 +36,7 @@ from saboteur_gui.rulebook import (
 from saboteur_gui.ui.keys import ACTIONS, shown_key
 
 from ..engine.test_rules_named import rules
-from .test_catalogues import DASH, LATIN_IN_CYRILLIC, NEVER, QUOTES, absent, words
+from .test_catalogues import DASH, LATIN_IN_CYRILLIC, NEVER, QUOTES, SMALL_WORDS, absent, words
 
 every_language = pytest.mark.parametrize("language", list(LANGUAGES))
 LONGEST = 620  # letters of a paragraph; a longer one is hard to read on a screen
@@ -377,6 +377,12 @@ def test_words_keep_to_one_script_and_to_their_language(language: str) -> None:
 def test_words_and_letters_that_the_glossary_rules_out(language: str) -> None:
     never = re.compile(NEVER[language], re.IGNORECASE)
     assert [(id, found[0], text) for id, text in said(language) if (found := never.search(text))] == []
+
+
+@every_language
+def test_small_words_fit_the_next_one(language: str) -> None:
+    wrong = re.compile(SMALL_WORDS[language].replace(" ", "[ \u00a0]"), re.IGNORECASE)
+    assert [(id, found[0], text) for id, text in said(language) if (found := wrong.search(text))] == []
 
 
 @every_language
