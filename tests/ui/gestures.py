@@ -10,6 +10,7 @@ By keys: `card map` (its number), `to cell 8,0` (to a target, and Enter; also `s
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,7 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.table import Brains, Session
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table import spots
 from saboteur_gui.ui.table.own_panel import OwnPanel
@@ -40,9 +41,14 @@ def empty_stage(folder: Path, size: tuple[int, int] = (1280, 720)) -> Stage:
     return stage(folder, size, "en", animation="off", pace="off", sort_hand=False)
 
 
-def seated(app: Stage, g: GameState, lead: str = "", humans: Collection[int] = ()) -> TableScene:
-    """The table at a position and after the moves `lead`; whoever is asked then is a human, like the seats named."""
-    app.stack.clear()
+def seated(app: Stage, g: GameState, lead: str = "") -> TableScene:
+    """The table at a position and after the moves `lead`; whoever is asked then is the one human."""
+    session = session_at(g, lead)
+    return sit(app, session, {session.asked}, app.services.brains())
+
+
+def session_at(g: GameState, lead: str = "") -> Session:
+    """A game at a position and after these moves."""
     rules = g.rules
     table = Table(rules.game, rules.seats, rules.edition, rules.options, rules.modules, rules.rounds, rules.first)
     session = Session.new(Plan(table, people(rules.seats, range(rules.seats)), g.seed))
@@ -51,10 +57,16 @@ def seated(app: Stage, g: GameState, lead: str = "", humans: Collection[int] = (
     session._told[:] = [()]
     for words in filter(None, lead.split(";")):
         session.submit(session.asked, named(words))
-    session.plan = Plan(table, people(rules.seats, {session.asked, *humans}), g.seed)
+    return session
+
+
+def sit(app: Stage, session: Session, humans: Collection[int], brains: Brains) -> TableScene:
+    """The table scene for a game in which these seats are people."""
+    app.stack.clear()
+    session.plan = replace(session.plan, seats=people(len(session.plan.seats), humans))
     session._computers = tuple(seat for seat, who in enumerate(session.plan.seats) if who.kind == "computer")
-    session._brains = app.services.brains()
-    session._brains.seats(dict.fromkeys(session._computers, "random"))
+    brains.seats(dict.fromkeys(session._computers, "random"))
+    session._brains = brains
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.turn(ms=10)

@@ -84,8 +84,8 @@ def a_dear_miner() -> GameState:
     return g
 
 
-def discards(hand: str, names: str, **more: str) -> GameState:
-    g = at(hand, **more)
+def discards(hand: str, names: str, modules: str) -> GameState:
+    g = at(hand, modules=modules)
     on_discards(g, names)
     return g
 
@@ -118,7 +118,7 @@ TURNS = [
     Ask("pay a toll", a_miner, "lay straight_ew 1,0 payer=0", "drag straight_ew 1,0; press 0",
         "card straight_ew; to cell 1,0; to seat 0"),
     Ask("let another pay", a_miner, "lay straight_ew 1,0 payer=2", "card straight_ew; cell 1,0; seat 2",
-        "card straight_ew; to cell 1,0; press 1"),
+        "card straight_ew; to cell 1,0; to seat 2"),
     Ask("pay as the only one", a_dear_miner, "lay straight_ew 1,0 payer=0", "drag straight_ew 1,0; press 0",
         "card straight_ew; to cell 1,0; press 0"),
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from .inspector import CloseUp
 from .log_panel import LogPanel
 from .question import AnswerButton
 from .screen import MineWidget
+from .spots import Spot
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -214,7 +215,8 @@ class Controls:
     def _step(self, step: int) -> None:
         """To the next target, after the last one to the answers on the strip, and round again."""
         hold, root = self.scene.hold, self.scene.root
-        stops = [*hold.aims(), *(widget for widget in root.widgets if isinstance(widget, AnswerButton))]
+        answers = [widget for widget in root.widgets if isinstance(widget, AnswerButton)]
+        stops: list[Spot | AnswerButton] = [*hold.aims(), *answers]
         now = root.focus if isinstance(root.focus, AnswerButton) else hold.aim
         at = stops.index(now) if now in stops else (-1 if step > 0 else 0)
         chosen = stops[(at + step) % len(stops)]

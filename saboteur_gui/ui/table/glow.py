@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.cards import IS_LADDER, START
-from .spots import DETOUR, Choice
+from ...engine.moves import LAY
+from .spots import DETOUR, Choice, lifted_card
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -19,6 +20,19 @@ def show_links(scene: TableScene, cell: int | None) -> None:
     holds = ghost is not None and IS_LADDER[ghost[1]]
     ladders = {at for at, tile in scene.shown_view().mine if IS_LADDER[tile]} if points or holds else set()
     board.linked = ladders - ({ghost[0]} if ghost is not None else set())
+
+
+def show_question(scene: TableScene) -> None:
+    """The cells that the viewer's question is about, and the tunnel that somebody wants to lay there (T3)."""
+    view, board = scene.viewer.view, scene.board
+    if "cell" in view.about:
+        board.marked = {view.about["cell"]}
+    elif view.kind == "keep" and "move" in view.about:  # W17
+        board.marked = set(view.about["move"][2:4])
+    elif view.kind == "pay_toll":
+        move = view.about["move"]
+        card = move[1] if move[0] == LAY else lifted_card(view)
+        board.marked, board.ghost = {move[2]}, (move[2], card * 2 + move[3], 1.0)
 
 
 def show_lifted(scene: TableScene, held: Choice | None) -> None:

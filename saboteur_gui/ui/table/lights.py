@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.moves import LAY
-from .glow import show_lifted, show_links
+from .glow import show_lifted, show_links, show_question
 from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import SeatPanel
@@ -21,9 +21,11 @@ Target = SeatPanel | OwnPanel | Pile
 def light(scene: TableScene) -> None:
     """Show what is legal for what is held; with nothing held, what answers the question."""
     mark_seats(scene, set())  # an answer that pointed at somebody may be gone
-    if scene.talk.open:
-        _light_cells(scene, None, scene.talk.targets())
-        _light_seats(scene, None, scene.talk.targets())
+    if scene.talk.open or scene.turns.veto.open:
+        targets = scene.talk.targets() if scene.talk.open else scene.turns.veto.targets()
+        _light_cells(scene, None, targets)
+        _light_seats(scene, None, targets)
+        show_announced(scene)
         return
     choice = scene.hold.choice
     asked = scene.viewer.asked and not scene.turns.waiting
@@ -33,6 +35,8 @@ def light(scene: TableScene) -> None:
     _light_seats(scene, choice, targets)
     if scene.hold.aim is not None:
         show_aimed(scene, scene.hold.aim)
+    if asked and choice is None:
+        show_question(scene)
     show_announced(scene)
 
 

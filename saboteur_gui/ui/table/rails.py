@@ -8,10 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from ..kit import Kit
+from ..motion import Tween, ease_in_out
 from ..widgets.base import Widget
 from .layout import Layout
 
 BEAD = 30
+TURN_AFTER, TURN = 300.0, 450.0  # ms
 
 
 class Link(NamedTuple):
@@ -48,8 +50,9 @@ def beads(kit: Kit, layout: Layout) -> list[pygame.Rect]:
     return found
 
 
-def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: int) -> None:
-    """`direction`: 1 clockwise (up the left rail, down the right one), -1 the other way."""
+def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: int, share: float = 1.0) -> None:
+    """`direction`: 1 clockwise (up the left rail, down the right one), -1 the other way. `share`: how far the beads
+    have turned to it."""
     wide, high = kit.px(10), kit.px(20)
     chain = kit.pictures.at("ui/parts/chain.webp", (wide, high))
     clip = surface.get_clip()
@@ -61,21 +64,41 @@ def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: in
         for y in range(link.top - high // 2, link.bottom, max(1, high - kit.px(2))):
             surface.blit(chain, (link.x - wide // 2, y))
         surface.set_clip(clip)
-        surface.blit(_bead(kit, place.width, (direction > 0) != link.right), place)
+        bead = _bead(kit, place.width, (direction > 0) != link.right)
+        if share < 1:
+            bead = pygame.transform.rotozoom(bead, 180 * (1 - share), 1.0)
+        surface.blit(bead, bead.get_rect(center=place.center))
 
 
 class Chains(Widget):
     """Over the panels, which the beads hold together; takes no input."""
 
-    def __init__(self, layout: Layout, direction: int) -> None:
+    def __init__(self, layout: Layout, direction: int, turning: Tween | None = None) -> None:
         super().__init__("chains", layout.metrics.screen)
-        self.layout, self.direction = layout, direction
+        self.layout, self.direction, self.turning = layout, direction, turning
+        self._now = 0.0
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
+    def update(self, now: float) -> None:
+        moving = self.turning is not None and not self.turning.over(self._now)
+        self._now = now
+        if moving:
+            for bead in beads(self.kit, self.layout):
+                self.root.damage(bead.inflate(bead.width, bead.width))
+
+    def wakes(self, now: float) -> float | None:
+        return now if self.turning is not None and not self.turning.over(self._now) else None
+
     def draw(self, surface: pygame.Surface) -> None:
-        draw_chains(self.kit, surface, self.layout, self.direction)
+        share = self.turning.at(self._now) if self.turning is not None else 1.0
+        draw_chains(self.kit, surface, self.layout, self.direction, share)
+
+
+def turning(since: float, speed: float, less_motion: bool) -> Tween | None:
+    """The beads turn when the card that turns them has come to lie (W20)."""
+    return None if less_motion or not speed else Tween(since + TURN_AFTER * speed, TURN * speed, ease_in_out)
 
 
 def _bead(kit: Kit, side: int, up: bool) -> pygame.Surface:

@@ -103,6 +103,12 @@ def position_of(move: Move) -> int:
     return move[3] if move[0] == PLAY and move[1] == DETOUR else NOBODY
 
 
+def lifted_card(view: View) -> int:
+    """The tunnel that a Detour takes up: the one laid last (W23); -1 if there is none."""
+    at = view.laid[-1] if view.laid else NOBODY
+    return next((tile >> 1 for where, tile in view.mine if where == at), NOBODY)
+
+
 @dataclass(frozen=True)
 class Choice:
     """What a player is about to do: cards from the hand, what for, how they lie, what has been named so far."""
@@ -125,8 +131,7 @@ class Choice:
             return NOBODY
         card = self.cards[0]
         if card == DETOUR:
-            at = self.view.laid[-1] if self.view.laid else NOBODY
-            return next((tile >> 1 for where, tile in self.view.mine if where == at), NOBODY)
+            return lifted_card(self.view)
         return card if IS_TUNNEL[card] else NOBODY
 
     @property

@@ -16,6 +16,7 @@ from ..widgets.base import Root
 from . import spots
 from .lights import mark_seats
 from .looking import shown_card
+from .own_panel import PEEK
 from .question import Answer, Asked, add_strip
 from .spots import Choice, Spot
 from .words import Words
@@ -51,7 +52,10 @@ def add(scene: TableScene) -> None:
             _point(scene, move, on)
 
     root, answers = scene.root, asked.answers
-    rect = add_strip(root, scene.layout.mine, Asked(asked.text, answers, asked.note), point, scene.private_kit)
+    foot = scene.layout.mine.copy()
+    if scene.peeking:  # beside the role that is looked at
+        foot.left = max(foot.left, scene.layout.own.x + scene.px(PEEK[0] + 8))
+    rect = add_strip(root, foot, Asked(asked.text, answers, asked.note), point, scene.private_kit)
     root.damage(rect.inflate(scene.px(60), scene.px(60)))
     first = answers[0].primary or not scene.hold.aims() if answers else False
     if first and root.keyboard and root.focus is None:
@@ -155,13 +159,20 @@ def _of_named(scene: TableScene, choice: Choice) -> _Content:
     decided = choice.decided()
     if any(spot.kind == "cell" for spot in choice.targets()):
         return _Content(t(f"table.wants.{spots.wants(choice)}"), [cancel], {})
+    if decided and spots.payer_of(decided[0]) >= 0:
+        return _of_toll(scene, choice, decided)
     answers, moves = _answers(scene, decided)
-    payer = spots.payer_of(decided[0]) if decided else NOBODY
-    if payer >= 0:
-        owner = dict(choice.view.ext["tunnel_toll"][0]).get(decided[0][2], NOBODY)
-        words = Words(scene.kit.texts, scene.session.plan.seats, choice.view)
-        return _Content(t("table.who_pays", other=words.name(owner)), [*answers, cancel], moves)
     return _Content(t("table.which"), [*answers, cancel], moves)
+
+
+def _of_toll(scene: TableScene, choice: Choice, ways: Sequence[Move]) -> _Content:
+    """T3: who lays pays at a button, whoever else could is pointed at."""
+    own = [move for move in ways if spots.payer_of(move) == choice.view.seat]
+    answers, moves = _answers(scene, own)
+    owner = dict(choice.view.ext["tunnel_toll"][0]).get(ways[0][2], NOBODY)
+    words = Words(scene.kit.texts, scene.session.plan.seats, choice.view)
+    note = scene.t("table.ask_payer") if len(own) < len(ways) else ""
+    return _Content(scene.t("table.who_pays", other=words.name(owner)), [*answers, _cancel(scene)], moves, note)
 
 
 def _use(scene: TableScene, use: str) -> Callable[[], object]:
