@@ -123,6 +123,8 @@ def check_lights(scene: TableScene) -> None:
     hold, viewer = scene.hold, scene.viewer
     held = hold.choice or (Choice(viewer.view) if viewer.asked and not scene.turns.waiting else None)
     targets = held.targets() if held is not None else {}
+    if scene.talk.open or scene.turns.veto.open:
+        targets = scene.talk.targets() if scene.talk.open else scene.turns.veto.targets()
     usable = {spot.a for spot in targets if spot.kind in ("seat", "tool")}
     panels = [widget for widget in lights.targets_of(scene) if not isinstance(widget, Pile)]
     lit = {panel.facts.number for panel in panels if panel.state in ("target", "aimed")}
