@@ -13,6 +13,7 @@ from saboteur_gui.session.plan import Plan
 from .window import Window, centre
 
 TURNS = 1500
+MOST_CLICKS = 12  # for one answer
 SCENES = ("table", "curtain", "draft", "result", "podium")
 
 
@@ -72,14 +73,19 @@ class Hand:
             self._discard(_slots(facts)[0])
 
     def _answer(self, facts: dict[str, Any]) -> bool:
-        """Press the first button that answers, or point at the first thing that is lit; False if neither is there."""
-        said = sorted(name for name in facts["widgets"] if re.fullmatch(r"strip\.\d+", name))
-        lit = [name for name in facts["spots"] if not name.startswith("hand.")]
-        if not said and not lit:
-            return False
-        self.window.click(said[0] if said else lit[0])
-        self._made(facts["step"])
-        return True
+        """Press the first button that answers, or point at the first thing that is lit; False if neither is there.
+        Some answers have several parts, and a click may only send a bubble away."""
+        step = facts["step"]
+        for _ in range(MOST_CLICKS):
+            said = sorted(name for name in facts["widgets"] if re.fullmatch(r"strip\.\d+", name))
+            lit = [name for name in facts["spots"] if not name.startswith("hand.")]
+            if not said and not lit:
+                return False
+            self.window.click(said[0] if said else lit[0])
+            facts = self._settled(step)
+            if facts["scene"] != "table" or facts["step"] > step:
+                return True
+        raise AssertionError(f"no answer to '{facts['asks']}' after {MOST_CLICKS} clicks")
 
     def _try(self, slot: str) -> bool:
         """Take a card up; drop it on the first lit cell or player, if there is one."""
@@ -107,6 +113,10 @@ class Hand:
         """Where a card goes: towards the goals."""
         return max(lit, key=lambda name: places[name][0])
 
+    def aim(self, lit: list[str], places: dict[str, list[int]]) -> str:
+        """Which of the places that are lit: towards the goals."""
+        return max(lit, key=lambda name: places[name][0])
+
     def _discard(self, slot: str) -> None:
         for _ in range(3):
             facts = self.window.facts()
@@ -117,14 +127,14 @@ class Hand:
 
     def _made(self, step: int) -> bool:
         """Whether the move is made, or asks about itself: then the first answer will do. Else the card came back."""
+        facts = self._settled(step)
+        return facts["scene"] != "table" or facts["step"] > step or self._answer(facts)
 
-        def settled(now: dict[str, Any]) -> bool:
-            return now["scene"] != "table" or now["step"] > step or not now["busy"]
-
-        facts = self.window.until(settled, "the move")
-        if facts["scene"] == "table" and facts["step"] == step:
-            return self._answer(facts)
-        return True
+    def _settled(self, step: int) -> dict[str, Any]:
+        """When a move has been made since this step, or nothing moves any more."""
+        return self.window.until(
+            lambda now: now["scene"] != "table" or now["step"] > step or not now["busy"], "the table to settle"
+        )
 
 
 def _slots(facts: dict[str, Any]) -> list[str]:
