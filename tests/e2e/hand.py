@@ -113,10 +113,6 @@ class Hand:
         """Where a card goes: towards the goals."""
         return max(lit, key=lambda name: places[name][0])
 
-    def aim(self, lit: list[str], places: dict[str, list[int]]) -> str:
-        """Which of the places that are lit: towards the goals."""
-        return max(lit, key=lambda name: places[name][0])
-
     def _discard(self, slot: str) -> None:
         for _ in range(3):
             facts = self.window.facts()
