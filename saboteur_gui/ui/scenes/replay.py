@@ -108,7 +108,6 @@ class ReplayScene(Sight):
         self.viewer.refresh(self.film.view(), self.app.settings.sort_hand)
         self.looked_at = None
         self.root.offsets.pop("log", None)
-        self._open_cards()
         self._show(self.board)
         self._rests_since = None
         self.rebuild()
@@ -128,12 +127,13 @@ class ReplayScene(Sight):
                 self.tabs[cell], self._faces[cell] = self.t(chest_title(CHESTS[chest])), tunnel * 2
 
     def _show(self, board: BoardView) -> None:
+        self._open_cards()
         board.show(self.viewer.view)
         board.overrides = self._faces | self.theatre.overrides()
 
     def _new_board(self) -> BoardView:
         board = super()._new_board()
-        board.overrides = self._faces
+        self._show(board)
         return board
 
     def log(self) -> list[Entry]:

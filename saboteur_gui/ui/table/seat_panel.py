@@ -114,7 +114,7 @@ def name_block(kit: Kit, name: str, style: Style, room: int, high: int) -> Block
     `high`, or on one; broken only then."""
     letters, parts = kit.letters, name.replace("-", "- ")  # a line may end after a hyphen
     sizes = [style.but(size=style.size * share) for share in NAME_SIZES]
-    sizes = [one for one in sizes if one.size >= letters.floor] or [style]
+    sizes = [one for one in sizes if one.size > letters.floor] + [style.but(size=letters.floor)]
     ways = [(one, 1) for one in sizes[:4]] + [(one, lines) for one in sizes for lines in (1, 2)]
     for one, lines in ways:
         text = name if lines == 1 else parts
@@ -149,7 +149,7 @@ class SeatPanel(Widget):
         kit, room = self.kit, self._room()
         name = self.facts.seat.name
         beside = kit.px(20 if self.facts.turn else 0)  # the lantern
-        high = self._figures_y() - kit.px(9) - self.name_top
+        high = self._figures_y() - kit.px(12) - self.name_top
         self.name_block = name_block(kit, name, kit.letters.style("name"), room - beside, high)
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)
@@ -220,19 +220,23 @@ class SeatPanel(Widget):
             sign = kit.pictures.glyph(facts.seat.kind, round(side * 0.66), CREAM)
             surface.blit(sign, sign.get_rect(center=spot.center))
         if facts.trapped:
-            self._draw_plate(surface, facts.trapped)
+            self._draw_plate(surface)
         if facts.dwarf:
             draw_open_role(kit, surface, facts.dwarf, self.face_rect())
 
-    def _draw_plate(self, surface: pygame.Surface, text: str) -> None:
+    def _plate(self) -> tuple[pygame.Rect, Block]:
         """Trapped: a worded plate over the face."""
         kit, (x, y) = self.kit, self._face()
         style = kit.letters.style("chip", (255, 201, 184))
-        block = kit.letters.block(text, style, 2 * self.radius + kit.px(12), 1)
+        block = kit.letters.block(self.facts.trapped, style, 2 * self.radius + kit.px(44), 1)
         wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
         plate = pygame.Rect(0, 0, wide + kit.px(18), block.height + kit.px(4))
         plate.center = x, y + round(self.radius * 0.72)
         plate.left = max(plate.left, self.rect.left + kit.px(5))
+        return plate, block
+
+    def _draw_plate(self, surface: pygame.Surface) -> None:
+        kit, (plate, block) = self.kit, self._plate()
         pygame.draw.rect(surface, (21, 12, 7), plate, border_radius=kit.px(6))
         pygame.draw.rect(surface, ALARM, plate, kit.px(2), border_radius=kit.px(6))
         kit.letters.draw(surface, block, (plate.x + kit.px(9), plate.centery - block.height // 2))
@@ -250,7 +254,10 @@ class SeatPanel(Widget):
 
     def _draw_figures(self, surface: pygame.Surface) -> None:
         kit, facts, y = self.kit, self.facts, self._figures_y()
-        after = hand_count(kit, surface, facts.cards, (self._text_left(), y))
+        left = self._text_left()
+        if facts.trapped:  # the plate may be wider than a small face
+            left = max(left, self._plate()[0].right + kit.px(4))
+        after = hand_count(kit, surface, facts.cards, (left, y))
         if facts.gold:
             sign = gold_sign(kit, facts.chips, 27)
             surface.blit(sign, sign.get_rect(midleft=(after + kit.px(12), y)))
