@@ -14,7 +14,7 @@ from .window import Window, centre
 
 TURNS = 1500
 MOST_CLICKS = 12  # for one answer
-SCENES = ("table", "curtain", "draft", "result", "podium")
+SCENES = ("table", "curtain", "draft", "result", "podium", "pause")
 
 
 class Hand:
@@ -46,6 +46,11 @@ class Hand:
         self.window.until(lambda now: not now["busy"] or now["scene"] != "curtain", "the guard's end")
         self.window.click("curtain.ready")
         self.window.until(lambda now: now["scene"] != "curtain", "the curtain to open")
+
+    def _pause(self, facts: dict[str, Any]) -> None:
+        """Escape found nothing to lay down: what was pressed had not taken a card up."""
+        self.window.click("pause.go_on")
+        self.window.until(lambda now: now["scene"] != "pause", "the table")
 
     def _draft(self, facts: dict[str, Any]) -> None:
         if "draft.take" not in facts["widgets"]:  # a card that is left alone is chosen already
