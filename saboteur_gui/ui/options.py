@@ -38,6 +38,7 @@ class OneOf(Row):
 
 
 SPEEDS = ("off", "fast", "normal", "slow")
+VETO_WINDOWS = ("always", "short", "on_call")
 TABS: dict[str, tuple[Row, ...]] = {
     "screen": (
         Flag("fullscreen", "fullscreen", "window"),
@@ -56,7 +57,7 @@ TABS: dict[str, tuple[Row, ...]] = {
     "game": (
         OneOf("animation", "play", "", SPEEDS, "speed"),
         OneOf("pace", "computer", "", SPEEDS, "speed"),
-        OneOf("veto_window", "forbidden", "", ("always", "short", "on_call")),
+        OneOf("veto_window", "forbidden", "", VETO_WINDOWS),
         Flag("quiet", "chat"),
         Flag("confirm_moves", "check"),
         Flag("sort_hand", "deck"),

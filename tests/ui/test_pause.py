@@ -83,3 +83,30 @@ def test_of_a_shared_table_nothing_is_seen(tmp_path: Path) -> None:
         pictures.append(app.pixels())
         session.close()
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_how_a_veto_is_asked_for_is_changed_where_there_are_vetoes(
+    tmp_path: Path, paused: tuple[Stage, Session], way: str
+) -> None:
+    app, plain = paused
+    with pytest.raises(KeyError):
+        app.top.root.find("pause.veto")
+    plain.close()
+    app = stage(tmp_path / "veto", veto_window="short")
+    session = begin(app, plan(5, modules=("veto",)))
+    app.push(PauseScene(app, session), fade=False)
+    app.turn()
+    found = []
+    for _ in range(3):
+        button = app.top.root.find("pause.veto")
+        if way == "mouse":
+            app.click("pause.veto")
+        else:
+            app.top.root.set_focus(button)
+            app.key(pygame.K_RETURN)
+        found.append(app.settings.veto_window)
+        app.turn()
+        assert app.top.root.find("pause.veto").whole()
+    assert found == ["on_call", "always", "short"]
+    session.close()

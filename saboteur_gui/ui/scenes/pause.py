@@ -11,6 +11,7 @@ from ...session.table import Session
 from ...session.trouble import SaveProblem
 from ..ask import AskScene
 from ..dialog import paint_shade
+from ..options import VETO_WINDOWS
 from ..scene import Scene
 from ..tables import problem_text, stand_up
 from ..theme import BRASS_LIGHT, SAND
@@ -25,6 +26,7 @@ class Way(NamedTuple):
     key: str
     glyph: str
     do: Do
+    text: str = ""  # where it is not the key's own
 
 
 class PauseScene(Scene):
@@ -38,11 +40,14 @@ class PauseScene(Scene):
         self.opaque = len(session.humans) > 1
 
     def ways(self) -> list[Way]:
+        how = self.t(f"settings.veto_window.{self.app.settings.veto_window}")
+        veto = Way("veto", "forbidden", self.next_veto_window, self.t("pause.veto", how=how))
         return [
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
             Way("rules", "rules", self.app.open_rules),
             Way("look_back", "replay", self.look_back),
+            *([veto] if "veto" in self.session.plan.table.modules else []),
             Way("settings", "settings", self.settings),
             Way("menu", "home", self.to_menu),
             Way("quit", "quit", self.quit),
@@ -70,7 +75,7 @@ class PauseScene(Scene):
             place = pygame.Rect(x, y, inner_wide, high)
             look = "button" if number else "primary"
             role = "entry" if number else "primary"
-            text = self.t(f"pause.{way.key}")
+            text = way.text or self.t(f"pause.{way.key}")
             button = Button(f"pause.{way.key}", place, text, way.do, way.glyph, look, role, align="left")
             self.root.add(button)
             if number == 0 and self.root.focus is None:
@@ -98,6 +103,13 @@ class PauseScene(Scene):
         from .replay import ReplayScene
 
         self.app.push(ReplayScene(self.app, Replay(self.session.record())))
+
+    def next_veto_window(self) -> None:
+        """How a veto is asked for, the next of its ways."""
+        settings, ways = self.app.settings, VETO_WINDOWS
+        settings.veto_window = ways[(ways.index(settings.veto_window) + 1) % len(ways)]
+        settings.save()
+        self.rebuild()
 
     def settings(self) -> None:
         from .settings import SettingsScene

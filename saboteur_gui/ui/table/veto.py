@@ -20,7 +20,7 @@ from .spots import Spot
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
-SHORT, CALL = 4000.0, 2500.0  # ms that the window stays open by itself, and the bell that calls for it
+SHORT, CALL = 3500.0, 2500.0  # ms that the window stays open by itself, and the bell that calls for it
 CLAIMED = 1500.0  # ms that others still have once somebody has said so
 GUARD = 400.0  # ms in which a press that was meant for something else closes nothing
 STEP = 50.0  # ms between two pictures of the time that is left
