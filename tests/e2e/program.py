@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import pwd
 import shutil
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = os.environ.get("SABOTEUR_PACKAGE", "") and str(Path(os.environ["SABOTEUR_PACKAGE"]).absolute())
-ROOT = os.geteuid() == 0
+ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 NOBODY = "nobody"
 # Root may write anywhere, unless it leaves this right behind.
 _WEAK_ROOT = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
@@ -42,8 +41,7 @@ def as_user(limited: bool = False) -> tuple[str, ...]:
         return ()
     if not PACKAGE:
         return _WEAK_ROOT if limited and _writes_anywhere() else ()
-    user = pwd.getpwnam(NOBODY)
-    return "setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"
+    return "setpriv", f"--reuid={NOBODY}", "--regid=65534", "--clear-groups"
 
 
 def _writes_anywhere() -> bool:
