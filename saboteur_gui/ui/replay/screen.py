@@ -237,15 +237,16 @@ def _build_transport(scene: ReplayScene, row: pygame.Rect) -> int:
     px, t, side = scene.px, scene.t, row.height
     playing = scene.playing
     buttons = (
-        ("round_back", "step_back", scene.round_back, t("replay.round_back"), "button"),
-        ("back", "chevron_left", scene.step_back, t("replay.back"), "button"),
+        ("round_back", "step_back", scene.round_back, t("replay.round_back"), t("key.page_up")),
+        ("back", "chevron_left", scene.step_back, t("replay.back"), "←"),
         ("play", "pause" if playing else "play", scene.toggle_play, t("replay.pause" if playing else "replay.play"),
-         "primary"),
-        ("forward", "chevron_right", scene.step_forward, t("replay.forward"), "button"),
-        ("round_on", "step", scene.round_on, t("replay.round_on"), "button"),
+         t("key.space")),
+        ("forward", "chevron_right", scene.step_forward, t("replay.forward"), "→"),
+        ("round_on", "step", scene.round_on, t("replay.round_on"), t("key.page_down")),
     )  # fmt: skip
     x = row.x
-    for key, glyph, do, tip, look in buttons:
+    for key, glyph, do, text, pressed in buttons:
+        look, tip = "primary" if key == "play" else "button", with_key(text, pressed)
         rect = pygame.Rect(x, row.y, px(84) if key == "play" else side, side)
         button = GlyphButton(f"replay.{key}", rect, glyph, do, tip, look=look, sound="")
         scene.root.add(button)
@@ -253,6 +254,11 @@ def _build_transport(scene: ReplayScene, row: pygame.Rect) -> int:
             scene.root.set_focus(button)
         x = rect.right + px(8)
     return x + px(8)
+
+
+def with_key(text: str, key: str) -> str:
+    """A tip that names the key too."""
+    return f"{text} ({key})"
 
 
 def _build_speed(scene: ReplayScene, row: pygame.Rect, x: int) -> int:
@@ -284,6 +290,7 @@ def _build_eyes(scene: ReplayScene, row: pygame.Rect) -> int:
         locked = eyes not in may
         glyph = "lock" if locked else "eye" if eyes == ALL_OPEN else "players"
         tip = scene.t("replay.running") if locked else words(scene.kit.texts, eyes, seats)
+        tip = with_key(tip, f"{(eyes + 1) % 10}") if 0 <= eyes < 10 else tip
         key = {NOBODY: "everybody", ALL_OPEN: "open"}.get(eyes, f"{eyes}")
         do = scene.looker(eyes)
         button: Button = EyeButton(f"replay.eyes.{key}", rect, seat, glyph, do, tip, eyes == scene.replay.eyes)
