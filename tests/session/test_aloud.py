@@ -10,6 +10,7 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
+from saboteur_gui.session import wire
 from saboteur_gui.session.plan import SPEEDS, Pace
 from saboteur_gui.session.table import Session
 
@@ -70,6 +71,11 @@ def test_talk_is_no_move() -> None:
     assert session.record().moves == []
     assert session.spoken() == [(0, Event("say", 0, ACCUSE))]
     assert session.spoken(1) == []
+
+
+def test_talk_crosses_the_pipe_as_it_is() -> None:
+    event = Event("say", 0, ACCUSE)
+    assert wire.loads(wire.dumps(event)) == event
 
 
 @pytest.mark.parametrize("seat", [-1, 5])

@@ -63,6 +63,10 @@ def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> 
     return app, scene, brains
 
 
+def text_of(scene: TableScene, id: str, **values: object) -> str:
+    return plain(scene.t(id, **values))
+
+
 def words(bubble: Bubble) -> str:
     return " ".join("".join(text for text, _ in line) for line in bubble.block.lines)
 
@@ -95,8 +99,9 @@ def pass_on(app: Stage, scene: TableScene) -> None:
 def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) -> None:
     app, scene, brains = table(tmp_path)
     pass_on(app, scene)
-    assert bubbles(scene) == {1: "I am watching you, Milka."}
-    assert logged(scene)[-1] == "Taras: “I am watching you, Milka.”"
+    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
+    said = text_of(scene, "talk.accuse.2", other="Milka")
+    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
     assert scene.session.steps == 2, "it is said with the move, not while somebody thinks"
     app.wait_ms(200)
     assert [seat for seat, event in brains.heard if event.seat == 1] == [2, 3]
@@ -110,7 +115,8 @@ def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
     assert bubbles(scene)
     app.wait_ms(MOST)
     assert bubbles(scene) == {}
-    assert logged(scene)[-1] == "Taras: “Thank you, Olha!”"
+    said = text_of(scene, "talk.thanks.1", other="Olha")
+    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
 
 
 @pytest.mark.parametrize("way", ["click", "key"])
@@ -132,8 +138,8 @@ def test_who_speaks_again_has_one_bubble(tmp_path: Path) -> None:
     scene.session.say(1, ACCUSE)
     scene.turns.listen()
     app.turn()
-    assert bubbles(scene) == {1: "I am watching you, Milka."}
-    assert [text.startswith("Taras: “") for text in logged(scene)[-2:]] == [True, True]
+    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
+    assert all(text.startswith("Taras") for text in logged(scene)[-2:])
 
 
 def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> None:
@@ -171,7 +177,7 @@ def test_the_log_keeps_its_order_when_it_is_read_again(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     pass_on(app, scene)
     before = logged(scene)
-    assert any("watching" in text for text in before[:-1] + before[-1:])
+    assert any("Milka" in text for text in before)
     scene.look_as(0)
     assert logged(scene) == before
 
@@ -192,7 +198,7 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
         app.click("strip.talk.2" if way == "mouse" else "seat.3")
     assert scene.session.spoken()[-1] == (0, Event("say", 0, {**ACCUSE, "id": "talk.accuse.1", "values": {"other": 3}}))
     assert scene.session.steps == 0, "it is no move"
-    assert bubbles(scene) == {0: "Orm, you are no digger."}
+    assert bubbles(scene) == {0: text_of(scene, "talk.accuse.1", other="Orm")}
     app.turn(ms=100)
     app.turn(ms=100)
     assert [seat for seat, _ in brains.heard] == [1, 2, 3]
@@ -217,7 +223,7 @@ def test_a_person_asks_for_what_is_broken(tmp_path: Path, front: int, answers: i
     app.key(pygame.K_5)
     if answers:
         texts = {plain(widget.text) for widget in scene.root.widgets if widget.key.startswith("strip.talk")}  # type: ignore[attr-defined]
-        assert texts == {"A lamp", "A pick"}
+        assert texts == {text_of(scene, "talk.need.lamp"), text_of(scene, "talk.need.pick")}
         app.key(pygame.K_2)
     assert scene.session.spoken()[-1][1].open["what"] == "help_lamp"
 
@@ -302,6 +308,15 @@ def test_at_a_quiet_table_nobody_says_anything(tmp_path: Path) -> None:
     assert scene.session.spoken() == []
     assert bubbles(scene) == {}
     assert brains.heard == []
+
+
+def test_people_among_themselves_need_no_button_to_talk(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path, humans=4)
+    assert scene.viewer.somebody
+    with pytest.raises(KeyError):
+        scene.root.find("talk")
+    app.key(pygame.K_t)
+    assert not scene.talk.open
 
 
 def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.engine.moves import LAY, PLAY, Move
+from saboteur_gui.engine.moves import LAY, NO, PLAY, YES, Move
+from saboteur_gui.engine.view import Request, View
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.pause import PauseScene
@@ -16,7 +17,7 @@ from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.question import AnswerButton
 from saboteur_gui.ui.table.veto import CALL, CLAIMED, GUARD, SHORT
 
-from .stage import Stage, plan, stage
+from .stage import PlainBrains, Stage, plan, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 VETO = CARD["veto"]
@@ -69,7 +70,8 @@ def until_open(app: Stage, scene: TableScene) -> None:
     raise AssertionError(f"no window opened: {scene.session.kind}")
 
 
-def press(app: Stage, scene: TableScene, text: str) -> None:
+def press(app: Stage, scene: TableScene, answer: str) -> None:
+    text = scene.t(f"answer.veto.{answer}")
     buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
     app.click(next(button.key for button in buttons if button.text == text))
 
@@ -100,7 +102,7 @@ def test_w19_a_seat_claims_and_decides_behind_its_curtain(tmp_path: Path, way: s
     assert not scene.viewer.somebody
     arrive(app)
     assert scene.viewer.seat == 2
-    press(app, scene, "Veto")
+    press(app, scene, "yes")
     assert vetoed(scene) == 2
 
 
@@ -113,7 +115,7 @@ def test_w19_who_claimed_may_withdraw_by_key(tmp_path: Path) -> None:
     arrive(app)
     app.key(pygame.K_TAB)
     focus = scene.root.focus
-    while not (isinstance(focus, AnswerButton) and focus.text == "Let it be"):
+    while not (isinstance(focus, AnswerButton) and focus.text == scene.t("answer.veto.no")):
         app.key(pygame.K_TAB)
         focus = scene.root.focus
     app.key(pygame.K_RETURN)
@@ -130,7 +132,7 @@ def test_who_claims_without_a_veto_can_only_let_it_be(tmp_path: Path) -> None:
     app.wait_ms(CLAIMED + 100)
     arrive(app)
     answers = [widget.text for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
-    assert answers == ["Let it be"]
+    assert answers == [scene.t("answer.veto.no")]
 
 
 @pytest.mark.rule("W19")
@@ -143,12 +145,12 @@ def test_w19_those_who_claimed_are_asked_in_the_order_of_play(tmp_path: Path) ->
     assert isinstance(app.top, CurtainScene)
     assert app.top.seat == scene.session.plan.seats[1]
     arrive(app)
-    press(app, scene, "Let it be")
+    press(app, scene, "no")
     app.turn(ms=20)
     assert isinstance(app.top, CurtainScene)
     assert app.top.seat == scene.session.plan.seats[3]
     arrive(app)
-    press(app, scene, "Veto")
+    press(app, scene, "yes")
     assert vetoed(scene) == 3
 
 
@@ -284,7 +286,7 @@ def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
         app.turn(ms=50)
     assert app.top is scene
     assert scene.viewer.asked
-    press(app, scene, "Veto")
+    press(app, scene, "yes")
     assert vetoed(scene) == 0
     assert scene.session.steps > steps
 
@@ -358,3 +360,34 @@ def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans
         if humans == 3 and scene.session.kind == "turn" and scene.session.asked == 1:
             return
     raise AssertionError(f"the table waits: {scene.session.kind} of {scene.session.asked}")
+
+
+class Vetoers(PlainBrains):
+    """They veto whatever they can, and lay tunnels."""
+
+    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
+        wanted = next(move for move in request.moves if move[0] in (YES, NO, LAY))
+        self._answers = [(seat, step, wanted)]
+
+
+@pytest.mark.rule("W19")
+def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) -> None:
+    app = stage(tmp_path, (960, 540), "en", animation="off", veto_window="always")
+    session = Session.new(plan(4, 1, seed=3, first=2, modules=("veto",)), None, Vetoers())
+    g = session._state
+    for seat in range(4):
+        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat == 3 else CARD["map"]]))
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    opened = False
+    for _ in range(200):
+        app.turn(ms=20)
+        opened = opened or scene.turns.veto.open
+        if vetoed(scene) != -1:
+            break
+    assert opened, "a person could have claimed it meanwhile"
+    assert vetoed(scene) == 3
+    app.turn(ms=20)
+    assert not scene.turns.veto.open
+    assert not any(widget.key.startswith("veto") for widget in scene.root.widgets)

@@ -200,7 +200,7 @@ def _build_own(scene: TableScene, layout: Layout) -> None:
     rect.bottom = layout.own.bottom - px(14)
     if not layout.tight:  # beside the tools, and a theft
         rect.width -= px(180)
-    if not scene.app.settings.quiet:
+    if scene.talk.heard:
         _add_talk_button(scene, layout, rect)
     hold = scene.app.settings.peek == "hold"
     scene.root.add(RoleButton("role", rect, scene.t("table.my_role"), hold, scene.peek))

@@ -38,13 +38,19 @@ class Talk:
         return self.topic is not None
 
     @property
+    def heard(self) -> bool:
+        """Whether anybody would listen: people at one screen need no buttons to talk to each other."""
+        computers = any(seat.kind == "computer" for seat in self.scene.seats)
+        return computers and not self.scene.app.settings.quiet
+
+    @property
     def allowed(self) -> bool:
         """Whether the viewer may say something now."""
         scene = self.scene
         own = not scene.many or scene.viewer.asked
         shows = scene.turns.recap_open or scene.turns.veto.open or scene.shown_view() is not scene.viewer.view
         ends = scene.session.over or scene.hand_hidden or bool(scene.viewer.message)
-        return scene.viewer.somebody and own and not shows and not ends and not scene.app.settings.quiet
+        return scene.viewer.somebody and own and not shows and not ends and self.heard
 
     def toggle(self) -> None:
         """Begin, or leave it."""
