@@ -61,7 +61,7 @@ def to_menu(program: tuple[str, ...], place: Path) -> float:
     told.unlink(missing_ok=True)
     words = [*program, "play", "--data-dir", str(place / "data"), "--windowed", "--size", "1920x1080"]
     began = time.perf_counter()
-    running = subprocess.Popen(words, env=os.environ | {VARIABLE: str(told)})
+    running = subprocess.Popen(words, env=_surroundings(place) | {VARIABLE: str(told)})
     try:
         while not told.exists():
             if running.poll() is not None or time.perf_counter() - began > PATIENCE:
@@ -71,6 +71,12 @@ def to_menu(program: tuple[str, ...], place: Path) -> float:
     finally:
         running.terminate()
         running.wait(PATIENCE)
+
+
+def _surroundings(place: Path) -> dict[str, str]:
+    """A program that is installed has been compiled; a checkout is not to be filled with that."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(place / "compiled")}
 
 
 def forget(folder: Path) -> None:

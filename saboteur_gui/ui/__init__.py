@@ -2,12 +2,12 @@
 
 import sys
 
-# pygame looks for `pkg_resources` only to find its own files, and finds them without it; where that package is
-# installed, loading it would take a fifth of the way to the menu.
-_absent = "pkg_resources" not in sys.modules
-if _absent:
-    sys.modules["pkg_resources"] = None  # type: ignore[assignment]
+# pygame looks for `pkg_resources` only to find its own files, and finds them without it; numpy is for its arrays, which
+# nothing here uses. Where they are installed, loading them would take a third of the way to the menu.
+_absent = [name for name in ("numpy", "pkg_resources") if name not in sys.modules]
+for _name in _absent:
+    sys.modules[_name] = None  # type: ignore[assignment]
 import pygame as pygame  # noqa: E402
 
-if _absent:
-    del sys.modules["pkg_resources"]
+for _name in _absent:
+    del sys.modules[_name]

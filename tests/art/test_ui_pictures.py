@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pygame
+import pygame.surfarray
 import pytest
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"

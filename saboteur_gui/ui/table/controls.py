@@ -82,6 +82,8 @@ class Controls:
         self._edge = self._at_edge(pos) if scene.app.settings.edge_scroll else (0, 0)
         if scene.root.held is None:
             self._hover(pos)
+        elif scene.hold.dragged < 0:
+            scene.hold.hover(pos)  # what was pressed is left again
         return False
 
     def _hover(self, pos: tuple[int, int]) -> None:
