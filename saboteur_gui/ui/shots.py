@@ -80,7 +80,7 @@ def _talk(app: App) -> Scene:
         scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
     scene.turns.listen()
     for said in scene.bubbles.said.values():
-        said.left = AFTER * 2
+        said.left = 1e9  # they stay in the picture
     scene.talk.topic = ""
     return scene
 

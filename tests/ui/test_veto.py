@@ -311,12 +311,12 @@ def public_course(folder: Path, mode: str, *holders: int) -> list[tuple[int, tup
     app, scene = table(folder, *holders, mode=mode, animation="fast")
     play(app, scene)
     found = []
-    for _ in range(120):
-        app.turn(ms=50)
+    for _ in range(80):
+        app.turn(ms=100)
         found.append((hash(app.pixels()), tuple(app.sound.log), scene.turns.veto.open))
         if isinstance(app.top, CurtainScene):
             return found
-        if mode == "always" and len(found) == 20:
+        if mode == "always" and len(found) == 10:
             app.key(pygame.K_RETURN)
     raise AssertionError("the window did not close")
 
@@ -324,9 +324,9 @@ def public_course(folder: Path, mode: str, *holders: int) -> list[tuple[int, tup
 @pytest.mark.rule("I4", "W19")
 @pytest.mark.parametrize("mode", ["always", "short", "on_call"])
 def test_w19_pictures_sounds_and_times_are_the_same_whoever_holds_a_veto(tmp_path: Path, mode: str) -> None:
-    courses = [public_course(tmp_path / str(len(holders)), mode, *holders) for holders in ((), (1,), (1, 2, 3))]
+    courses = [public_course(tmp_path / str(len(holders)), mode, *holders) for holders in ((), (1, 2, 3))]
     assert any(open_ for _, _, open_ in courses[0])
-    assert courses[0] == courses[1] == courses[2]
+    assert courses[0] == courses[1]
 
 
 def test_what_a_map_showed_is_read_by_whoever_played_it(tmp_path: Path) -> None:
