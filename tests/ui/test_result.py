@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.events import Event
+from saboteur_gui.session.charts import Belief
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.session.table import Session
+from saboteur_gui.ui.charts import Curves
+from saboteur_gui.ui.game_charts import LegendEntry
 from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.summary import Pay, rounds_in, summarise
 from saboteur_gui.ui.scenes.podium import PodiumScene
@@ -116,3 +119,28 @@ def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) 
         app.wait_ms(3000)
         shown.append(app.pixels())
     assert shown[0] == shown[1]
+
+
+def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:
+    session = finished(5)
+    replay = Replay(session.record())
+    replay.look_as(ALL_OPEN)
+    summary = summarise_game(replay.events(-1))
+    assert summary is not None
+    app, seats = stage(tmp_path), session.plan.seats
+    beliefs = [Belief(step, 1, {0: 0.5, 2: 0.25, 3: 0.75}) for step in range(session.steps)]
+    rounds = [each.step for each in replay.rounds]
+    podium = PodiumScene(app, seats, summary, lambda: None, lambda: None, beliefs, rounds, session.steps)
+    app.push(podium, fade=False)
+    app.turn()
+    tabs = app.top.root.find("podium.tabs")
+    app.click((tabs.rect.right - 20, tabs.rect.centery))
+    names = [widget.seat.name for widget in app.top.root.widgets if isinstance(widget, LegendEntry)]
+    assert names == [seat.name for seat in seats]
+    chart = app.top.root.find("podium.chart")
+    assert isinstance(chart, Curves)
+    assert {curve.seat for curve in chart.curves} == {0, 2, 3} and len(chart.curves) == 9, "each round is a line"
+    assert len(chart.stretches) == 3
+    app.click("podium.seat.3")
+    chart = app.top.root.find("podium.chart")
+    assert isinstance(chart, Curves) and chart.picked == 3

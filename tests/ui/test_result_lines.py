@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from saboteur_gui.ui.table.model import closing_view
 from saboteur_gui.ui.widgets.controls import Label
 from tests.engine.table import before, do, draw, exhaust, hold, roles, strike, table, turn
 
-from .stage import NAMES, Stage, plan, stage
+from .stage import NAMES, PlainBrains, Stage, plan, stage
 
 TEXTS = Texts("en")
 
@@ -309,3 +310,36 @@ def test_the_couch_never_sees_what_a_nugget_is_worth(
     summary = scene.turns._summary()
     assert summary is not None and scene.viewer.seat == 0
     assert summary.shares[0].gold == known and summary.shares[0].cards == 1
+
+
+def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> None:
+    """From the table: the result, the mine as the round left it, the next round."""
+    agreed = showcase.plan(TEXTS, 7, 1, "saboteur2", seed=26)
+    app = stage(tmp_path, animation="off", pace="off")
+    session = Session.new(agreed, None, PlainBrains())
+    chance = random.Random(agreed.seed)
+    while session.kind != "steal" and session.public().round == 1:  # as the showcase plays
+        request = session.request(session.asked)
+        assert request is not None
+        session.submit(session.asked, showcase.sensible(request.moves, chance))
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    for _ in range(2000):
+        if isinstance(app.top, RoundResultScene):
+            break
+        app.turn(ms=200)
+        if session.asked in session.humans and scene.viewer.asked and app.top is scene and not scene.turns.waiting:
+            assert scene.viewer.view.request is not None
+            scene.submit(scene.viewer.view.request.moves[0])
+    assert isinstance(app.top, RoundResultScene)
+    shown = app.top.summary
+    app.wait_ms(4000)
+    app.click("result.mine")
+    app.turn()
+    assert isinstance(app.top, RoundMineScene)
+    assert dict(app.top.closing.mine) and app.top.summary is shown
+    app.key(pygame.K_ESCAPE)
+    app.click("result.next")
+    app.turn()
+    assert app.top is scene and session.public().round == shown.n + 1
+    session.close()
