@@ -27,7 +27,7 @@ def program() -> tuple[str, ...]:
     """How it is called."""
     if not PACKAGE:
         return sys.executable, "-m", "saboteur_gui"
-    folder = new_folder("saboteur-package-")
+    folder = new_folder("saboteur ігри ")  # players have spaces and letters of their own
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     subprocess.run(["tar", "-xzf", PACKAGE, "-C", folder], check=True)
     (found,) = folder.glob("*/saboteur-gui")

@@ -1,0 +1,46 @@
+"""README, CONTRIBUTING and what they name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.ai.player import LEVELS
+from saboteur_gui.engine.ruleset import EDITIONS, module_ids
+
+ROOT = Path(__file__).parent.parent
+PAPERS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "localization/README.md")
+LARGEST_PICTURES = 1_500_000
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_links_lead_somewhere(paper: str) -> None:
+    text = (ROOT / paper).read_text("utf-8")
+    links = re.findall(r"\]\(([^)#:]+)\)", text)
+    assert [link for link in links if not ((ROOT / paper).parent / link).exists()] == []
+
+
+def test_pictures_are_small_and_all_shown() -> None:
+    pictures = set((ROOT / "docs" / "pictures").iterdir())
+    assert sum(path.stat().st_size for path in pictures) < LARGEST_PICTURES
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert {f"docs/pictures/{path.name}" for path in pictures} == set(re.findall(r"docs/pictures/[\w.]+", text))
+
+
+def test_what_can_be_named_on_the_command_line_is_listed() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for name in (*EDITIONS, *module_ids(), "random", *LEVELS):
+        assert f"`{name}`" in text, name
+
+
+def test_the_map_names_what_is_there() -> None:
+    """Whoever looks for a file that the map names, finds it; every package of the program is on it."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    drawn = text[text.index("```\n") : text.index("\n```", text.index("```\n") + 4)]
+    files = {path.name for folder in ("saboteur_gui", "build_scripts", "tests") for path in (ROOT / folder).rglob("*")}
+    files |= {path.name for path in ROOT.iterdir()}
+    assert {name for name in re.findall(r"[\w]+\.(?:py|toml|md|spec)", drawn) if name not in files} == set()
+    packages = {path.parent.name for path in (ROOT / "saboteur_gui").rglob("__init__.py")}
+    assert {name for name in packages if f"{name}/" not in drawn} == set()
