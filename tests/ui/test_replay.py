@@ -8,8 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.session.replay import ALL_OPEN
 from saboteur_gui.ui.replay.screen import SPEEDS, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
 from saboteur_gui.ui.scenes.replay import READING, REST, ReplayScene
@@ -34,15 +32,17 @@ def key(number: int, mod: int = 0) -> Act:
 
 @pytest.fixture
 def shown(tmp_path: Path) -> tuple[Stage, ReplayScene]:
-    app = stage(tmp_path, animation="off")
+    app = stage(tmp_path, (960, 540), animation="off")
     return app, replay(app, record())
 
 
 # Steps
 
 
-@pytest.mark.parametrize("on", [click("replay.forward"), key(pygame.K_RIGHT)])
-@pytest.mark.parametrize("back", [click("replay.back"), key(pygame.K_LEFT)])
+@pytest.mark.parametrize(
+    ("on", "back"),
+    [(click("replay.forward"), click("replay.back")), (key(pygame.K_RIGHT), key(pygame.K_LEFT))],
+)
 def test_a_step_on_and_a_step_back(shown: tuple[Stage, ReplayScene], on: Act, back: Act) -> None:
     app, scene = shown
     back(app)
@@ -120,8 +120,10 @@ def test_home_and_end(shown: tuple[Stage, ReplayScene]) -> None:
     assert scene.film.at == 0
 
 
-@pytest.mark.parametrize("on", [click("replay.round_on"), key(pygame.K_PAGEDOWN)])
-@pytest.mark.parametrize("back", [click("replay.round_back"), key(pygame.K_PAGEUP)])
+@pytest.mark.parametrize(
+    ("on", "back"),
+    [(click("replay.round_on"), click("replay.round_back")), (key(pygame.K_PAGEDOWN), key(pygame.K_PAGEUP))],
+)
 def test_from_round_to_round(shown: tuple[Stage, ReplayScene], on: Act, back: Act) -> None:
     app, scene = shown
     starts = [part.at for part in scene.film.parts]
@@ -364,17 +366,6 @@ def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, Rep
 
 
 # Room
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_is_whole(tmp_path: Path, lang: str) -> None:
-    app = stage(tmp_path, (1280, 720), lang, ui_scale=150, animation="off")
-    for game, eyes in ((record(), 0), (record(12, game="saboteur2", rounds=1), ALL_OPEN)):
-        scene = replay(app, game, eyes)
-        cut = [widget.key for widget in scene.root.widgets if widget.visible and not widget.whole()]
-        assert cut == []
-        app.pop(fade=False)
-        app.running = True
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (640, 360)])
