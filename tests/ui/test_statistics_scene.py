@@ -14,7 +14,7 @@ import pytest
 
 from saboteur_gui.session.account import Account, account_of
 from saboteur_gui.session.record import Record
-from saboteur_gui.session.statistics import FILE, MIGRATIONS
+from saboteur_gui.session.statistics import FILE, MARK, MIGRATIONS
 from saboteur_gui.session.worker import Report
 from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally
 from saboteur_gui.ui.game_charts import LegendEntry, sort_of
@@ -30,6 +30,7 @@ from tests.session.records import finished
 from .stage import Stage, stage
 
 LONG = "Maksymiliana-Aurelia"
+TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
 def faces(record: Record, name: str = "") -> Record:
@@ -256,6 +257,30 @@ def test_a_damaged_file_is_set_aside_and_said(app: Stage) -> None:
     assert [toast.text.split(":")[0] for toast in app.toasts.shown] == [
         app.texts.t("statistics.damaged", file="").split(":")[0]
     ]
+
+
+def test_a_file_of_the_first_version_is_shown_with_marks_for_faces(tmp_path: Path) -> None:
+    app = filled(stage(tmp_path))
+    app.services.statistics.close()
+    path = app.services.folders.data / FILE
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("ALTER TABLE players DROP COLUMN avatar")
+        db.execute("ALTER TABLE rounds DROP COLUMN step")
+        rows = {name: db.execute(f"SELECT * FROM {name}").fetchall() for (name,) in db.execute(TABLES).fetchall()}
+    path.unlink()
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(f"PRAGMA application_id = {MARK}; {MIGRATIONS[0]}; PRAGMA user_version = 1;")
+        for name, lines in rows.items():
+            db.executemany(f"INSERT INTO {name} VALUES ({','.join('?' * len(lines[0]))})", lines)
+        db.commit()
+    open_again(app)
+    assert app.services.statistics.trouble == "" and len(table(app).players) == 17
+    scene(app).turn_to("games")
+    scene(app).charts.chart = "beliefs"
+    app.turn()
+    chart = app.top.root.find("statistics.chart")
+    assert isinstance(chart, Curves) and chart.curves and not chart.stretches, "when rounds began was not written then"
+    app.services.statistics.close()
 
 
 HAND = (

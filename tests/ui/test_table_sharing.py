@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,21 @@ def test_gold_of_the_tournament_is_chips(tmp_path: Path, modules: tuple[str, ...
     _, scene = seated(tmp_path, session)
     assert {shown.chips for shown in facts(scene).values()} == {chips}
     session.close()
+
+
+@pytest.mark.rule("N3", "I1")
+def test_the_score_of_the_tournament_is_on_the_panels(tmp_path: Path) -> None:
+    agreed = showcase.plan(TEXTS, 5, 1, modules=("tournament",))
+    session = showcase.played(agreed)
+    chance = random.Random(1)
+    _, scene = seated(tmp_path, session)
+    assert {facts_.tip for facts_ in facts(scene).values()} == {""}, "nothing is paid yet"
+    while session.public().round == 1:
+        session.submit(session.asked, showcase.sensible(_moves(session), chance))
+    scene.see()
+    scene.freshen()
+    paid = dict.fromkeys(range(5), 0)
+    paid |= {event.seat: event.open["amount"] for _, event in session.events(-1) if event.kind == "pay"}
+    assert any(paid.values())
+    for seat, shown in facts(scene).items():
+        assert shown.tip == TEXTS.t("result.by_round", list=str(paid[seat]))

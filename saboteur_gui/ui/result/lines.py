@@ -63,7 +63,12 @@ def _account(texts: Texts, summary: RoundSummary, share: Share, names: Sequence[
         yield Reckoning("ui/roles/profiteer", texts.t("result.why.always"), "")
     if TOURNAMENT in summary.modules and summary.earlier:
         rounds = [*(gold[share.seat] for gold in summary.earlier), share.gold or 0]
-        yield Reckoning("trophy", texts.t("result.by_round", list=", ".join(map(texts.number, rounds))), "")
+        yield Reckoning("trophy", score_words(texts, rounds), "")
+
+
+def score_words(texts: Texts, paid: Sequence[int]) -> str:
+    """What somebody got in each round of a tournament so far; nothing before the first is over."""
+    return texts.t("result.by_round", list=", ".join(map(texts.number, paid))) if paid else ""
 
 
 def _pay(texts: Texts, summary: RoundSummary, share: Share, pay: Pay) -> Iterator[Reckoning]:

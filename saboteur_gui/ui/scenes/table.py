@@ -19,6 +19,8 @@ from ...rulebook import Target
 from ...session.chronicle import Chronicle
 from ...session.table import Session
 from ...session.trouble import SessionError
+from ..result.lines import TOURNAMENT
+from ..result.summary import rounds_in, summarise
 from ..table import lights, screen, spots, strip, thinking, veto_panel
 from ..table.bubbles import Bubbles
 from ..table.controls import Controls
@@ -66,6 +68,7 @@ class TableScene(Sight):
         self.log_folded = self.drawer_open = False
         self.peeking = self.hand_hidden = False
         self.looked_at: Shown | None = None
+        self._paid: list[tuple[int, ...]] = []
         self.sign_since = self.now
         self._sign_text = ""
         self.turned_since = float("-inf")  # when the order of turns was reversed (W20)
@@ -85,6 +88,13 @@ class TableScene(Sight):
             return {}
         told = (event for _, event in reversed(self.session.events(-1)) if event.kind == "round_over")
         return dict(enumerate(next(told).open["dwarfs"]))
+
+    def paid_by_round(self) -> list[tuple[int, ...]]:
+        view = self.viewer.view
+        if TOURNAMENT in view.modules and len(self._paid) != view.round - 1:
+            rounds = (summarise(events) for events in rounds_in(self.session.events(-1)))
+            self._paid = [tuple(share.gold or 0 for share in told.shares) for told in rounds if told is not None]
+        return self._paid
 
     @property
     def confirms(self) -> bool:

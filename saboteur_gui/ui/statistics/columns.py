@@ -112,4 +112,4 @@ class Order:
         column = next((column for column in every if column.key == self.key), None)
         if column is None:
             return list(players)
-        return sorted(players, key=column.value, reverse=self.down)  # type: ignore[arg-type]
+        return sorted(players, key=column.value, reverse=self.down)

@@ -11,6 +11,7 @@ import pygame
 from ...engine.cards import ANY_TOOL, DWARFS, NAMES
 from ...session.plan import Seat
 from ..board.view import BoardView
+from ..result.lines import score_words
 from ..widgets.base import Widget
 from ..widgets.controls import Button, GlyphButton
 from .crystals import Crystals, crystals_in
@@ -101,6 +102,7 @@ def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Fac
     tips = (
         scene.t(f"role.{dwarf}.title") if dwarf else "",
         scene.t("module.sabotaged_dwarf.about") if sabotaged else "",
+        score_words(scene.kit.texts, [paid[number] for paid in scene.paid_by_round()]),
     )
     return Facts(
         number=number,

@@ -79,6 +79,10 @@ class Sight(Scene):
         """By seat: roles that lie open while the gold of a round is shared (B23)."""
         return {}
 
+    def paid_by_round(self) -> list[tuple[int, ...]]:
+        """The score of a tournament: by round that is over, then seat. What it pays is public (N3)."""
+        return []
+
     @property
     def many(self) -> bool:
         """Several people: the screen changes hands, behind a curtain."""
