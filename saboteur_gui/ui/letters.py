@@ -100,12 +100,13 @@ class Letters:
         """The smallest letters that can still be read in this window."""
         return max(round(18 * min(self.metrics.height / 1080, self.metrics.width / 1920)), 6)
 
-    def style(self, role: str, colour: Colour | None = None, shadow: bool = True) -> Style:
+    def style(self, role: str, colour: Colour | None = None, shadow: bool = True, read: bool = True) -> Style:
         """The style of a role in this window; never under 12 px at 720p. What is read is as large as the player wants
-        it, but no larger than its place allows; signs, names and buttons grow with the interface."""
+        it, but no larger than its place allows; signs, names and buttons grow with the interface. `read`: False for a
+        word that is one of those, whatever its role."""
         face, size = TEXT_ROLES[role]
         usual = size * self.metrics.u
-        pixels = max(round(usual * self.text_scale) if role in READ else round(usual), self.floor)
+        pixels = max(round(usual * self.text_scale) if read and role in READ else round(usual), self.floor)
         return Style(face, pixels, colour or CREAM, shadow, min(pixels, max(round(usual * SHRINK), self.floor)))
 
     def font(self, face: str, size: int) -> pygame.font.Font:
@@ -172,23 +173,27 @@ class Letters:
 
     # Wrapping
 
-    def block(self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True) -> Block:
-        """Laid out in a width: wrapped, then made smaller, then cut with an ellipsis if `lines` are too few."""
-        key = text if isinstance(text, str) else tuple(text), style, width, lines, shrink
+    def block(
+        self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True, height: int = 0
+    ) -> Block:
+        """Laid out in a width: wrapped, then made smaller, then cut with an ellipsis if `lines` are too few, or as
+        many as there is room for in a height."""
+        key = text if isinstance(text, str) else tuple(text), style, width, lines, shrink, height
         block = self._blocks.get(key)
         if block is None:
-            block = self._blocks[key] = self._laid_out(text, style, width, lines, shrink)
+            block = self._blocks[key] = self._laid_out(text, style, width, lines, shrink, height)
             if len(self._blocks) > KEPT:
                 self._blocks.popitem(last=False)
         else:
             self._blocks.move_to_end(key)
         return block
 
-    def _laid_out(self, text: Text, style: Style, width: int, lines: int, shrink: bool) -> Block:
+    def _laid_out(self, text: Text, style: Style, width: int, lines: int, shrink: bool, height: int) -> Block:
         laid: list[Line] = []
         smaller = style
-        for size in style.sizes() if lines and shrink else (style.size,):
+        for size in style.sizes() if (lines or height) and shrink else (style.size,):
             smaller = style.but(size=max(1, size))
+            lines = max(1, height // self.line_height(smaller)) if height else lines
             laid, unbroken = self._wrap(self._words(text, smaller), smaller, width)
             if unbroken and (not lines or len(laid) <= lines):
                 break

@@ -104,7 +104,8 @@ class Language(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         letters = self.kit.letters
-        style = letters.style("label" if self.on else "text", CREAM if self.on or self.hovered else SAND)
+        style = letters.style("label", CREAM if self.on or self.hovered else SAND)
+        style = style if self.on else style.but(face="Medium")
         words = letters.line(self.name, style)
         place = words.get_rect(center=self.rect.center)
         surface.blit(words, place)

@@ -200,4 +200,6 @@ class Row(Widget):
         surface.blit(gold, gold.get_rect(midleft=(left, self.rect.centery)))
         room = left - self.rect.x - px(92)
         name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
+        if not name.whole:
+            name = kit.letters.block(self.seat.name, kit.letters.style("chip", CREAM), room, height=self.rect.height)
         kit.letters.draw(surface, name, (self.rect.x + px(84), self.rect.centery - name.height // 2))

@@ -91,7 +91,10 @@ class RoundResultScene(Scene):
         wide = sign.inflate(-px(170), 0)
         title = pygame.Rect(wide.x, sign.y + px(14), wide.width, px(68))
         text = headline(self.kit.texts, self.summary)
-        self.root.add(Label("result.headline", title, text, "headline", BRASS_LIGHT, "centre", lines=1))
+        letters = self.kit.letters
+        fits = letters.block(text, letters.style("headline"), title.width, 1).whole
+        role, lines = ("headline", 1) if fits else ("section", 2)
+        self.root.add(Label("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines))
         below = pygame.Rect(wide.x, title.bottom - px(4), wide.width, px(40))
         wins = who_wins(self.kit.texts, self.summary)
         self.root.add(Label("result.wins", below, wins, "label", CREAM, "centre", lines=1))

@@ -110,14 +110,17 @@ class Inspector(Widget):
         title = title_block(kit, shown.title, room, self.title)
         kit.letters.draw(surface, title, (x, y))
         y += title.height + kit.px(2)
-        kind = kit.letters.block(shown.kind, kit.letters.style(self.role, SAND), room, 2)
-        kit.letters.draw(surface, kind, (x, y))
-        y += kind.height + kit.px(8)
-        beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
         below = pygame.Rect(inner.x, inner.y + size[1] + kit.px(10), inner.width, 0)
         below.height = inner.bottom - below.y
-        style, both = kit.letters.style(self.role, CREAM), "\n".join(text for text in (shown.facts, shown.rule) if text)
-        if below.height >= 2 * kit.letters.line_height(style):
+        both = "\n".join(text for text in (shown.facts, shown.rule) if text)
+        deep = below.height >= 2 * kit.letters.line_height(kit.letters.style(self.role, read=False))
+        kind = kit.letters.block(shown.kind, kit.letters.style(self.role, SAND, read=False), room, 2)
+        after = y + kind.height + kit.px(8)
+        if deep or self._fits(pygame.Rect(x, after, room, inner.bottom - after - self.foot_room()), both):
+            kit.letters.draw(surface, kind, (x, y))  # else the rule needs its place
+            y = after
+        beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
+        if deep:
             if self._fits(beside, shown.facts):
                 self._fill(surface, beside, shown.facts)
                 self._fill(surface, below, shown.rule)
@@ -134,15 +137,13 @@ class Inspector(Widget):
     def _fits(self, rect: pygame.Rect, text: str) -> bool:
         letters = self.kit.letters
         style = letters.style(self.role, CREAM)
-        return letters.block(text, style, rect.width, max(1, rect.height // letters.line_height(style))).whole
+        return letters.block(text, style, rect.width, height=max(1, rect.height)).whole
 
     def _fill(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """As large as it fits, down to what can still be read."""
         kit = self.kit
-        style = kit.letters.style(self.role, CREAM)
-        lines = rect.height // kit.letters.line_height(style)
-        if text and lines > 0:
-            block = kit.letters.block(text, style, rect.width, lines)
+        if text and rect.height > 0:
+            block = kit.letters.block(text, kit.letters.style(self.role, CREAM), rect.width, height=rect.height)
             kit.letters.draw(surface, block, rect.topleft)
 
 

@@ -185,5 +185,6 @@ class RolePeek(Widget):
         room = rect.right - kit.px(24) - x
         title = kit.letters.block(kit.t(f"role.{self.role}.title"), kit.letters.style("section", BRASS_LIGHT), room, 2)
         kit.letters.draw(surface, title, (x, rect.y + kit.px(28)))
-        wants = kit.letters.block(kit.t(f"role.{self.role}.wants"), kit.letters.style("text", CREAM), room, 9)
+        high = rect.height - kit.px(64) - title.height
+        wants = kit.letters.block(kit.t(f"role.{self.role}.wants"), kit.letters.style("text", CREAM), room, height=high)
         kit.letters.draw(surface, wants, (x, rect.y + kit.px(40) + title.height))

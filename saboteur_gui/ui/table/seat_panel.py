@@ -229,6 +229,8 @@ class SeatPanel(Widget):
         kit, (x, y) = self.kit, self._face()
         style = kit.letters.style("chip", (255, 201, 184))
         block = kit.letters.block(self.facts.trapped, style, 2 * self.radius + kit.px(44), 1)
+        if not block.whole:
+            block = kit.letters.block(self.facts.trapped, style.but(size=kit.letters.floor), self.rect.width // 2, 1)
         wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
         plate = pygame.Rect(0, 0, wide + kit.px(18), block.height + kit.px(4))
         plate.center = x, y + round(self.radius * 0.72)

@@ -66,7 +66,7 @@ class DropDown(Widget):
         kit = self.kit
         room = self.rect.width - kit.px(24) - kit.px(34)
         if self.caption:
-            room -= kit.letters.width(self.caption, kit.letters.style("second")) + kit.px(8)
+            room -= kit.letters.width(self.caption, kit.letters.style("second", read=False)) + kit.px(8)
         return kit.letters.block(self.chosen().text, kit.letters.style("label", colour), max(1, room), 1)
 
     def whole(self) -> bool:
@@ -81,7 +81,7 @@ class DropDown(Widget):
         surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - kit.px(10), self.rect.centery)))
         x = self.rect.x + kit.px(14)
         if self.caption:
-            caption = kit.letters.line(self.caption, kit.letters.style("second", SAND))
+            caption = kit.letters.line(self.caption, kit.letters.style("second", SAND, read=False))
             surface.blit(caption, caption.get_rect(midleft=(x, self.rect.centery)))
             x += caption.get_width() + kit.px(8)
         block = self._words(colour)
@@ -249,10 +249,16 @@ class Segments(Widget):
         return True
 
     def whole(self) -> bool:
-        letters, room = self.kit.letters, self.kit.px(12)
         parts = zip(self.choices, self.parts(), strict=True)
-        style = letters.style("label")
-        return bool(self.glyphs) or all(letters.block(c.text, style, part.width - room, 1).whole for c, part in parts)
+        return bool(self.glyphs) or all(self._words(choice, part, CREAM).whole for choice, part in parts)
+
+    def _words(self, choice: Choice, part: pygame.Rect, colour: Colour, shadow: bool = True) -> Block:
+        """On one line, or small on two."""
+        letters, room = self.kit.letters, max(1, part.width - self.kit.px(12))
+        block = letters.block(choice.text, letters.style("label", colour, shadow), room, 1)
+        if block.whole:
+            return block
+        return letters.block(choice.text, letters.style("chip", colour, shadow), room, height=part.height)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -272,8 +278,7 @@ class Segments(Widget):
                 picture = kit.pictures.glyph(glyph, side, colour)
                 surface.blit(picture, picture.get_rect(center=part.center))
                 continue
-            style = kit.letters.style("label", colour, shadow=not lit)
-            block = kit.letters.block(choice.text, style, part.width - kit.px(12), 1)
+            block = self._words(choice, part, colour, not lit)
             kit.letters.draw(surface, block, (part.x + kit.px(6), part.centery - block.height // 2), "centre")
         if self.hovered:
             kit.pictures.frame(surface, "hover", self.rect)

@@ -50,8 +50,8 @@ class Label(Widget):
     def added(self) -> None:
         letters = self.kit.letters
         style = letters.style(self.role, self.colour)
-        lines = self.lines or max(1, self.rect.height // letters.line_height(style))
-        self.block = letters.block(self.text, style, self.rect.width, lines)
+        high = 0 if self.lines else max(1, self.rect.height)
+        self.block = letters.block(self.text, style, self.rect.width, self.lines, height=high)
         if not self.block.whole:
             self.tip = self.text if isinstance(self.text, str) else "".join(span.text for span in self.text)
 

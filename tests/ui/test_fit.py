@@ -1,0 +1,114 @@
+"""No text leaves its place: every scene of `shots`, every language, a large interface and the largest letters.
+
+A scene is built once and then shown in every language and size, as a player would who changes the settings; what holds
+the words it was made with is made anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.ui.app import App
+from saboteur_gui.ui.options import TABS, Amount
+from saboteur_gui.ui.scene import Scene
+from saboteur_gui.ui.shots import SCENES
+from saboteur_gui.ui.widgets.controls import Label, Panel
+
+from .fit import Notes, Screen, noted, problems
+from .stage import Stage, stage
+
+SIZE = 1280, 720
+FLOOR = 12  # pixels of the smallest letters in this window
+TEXT_SIZE = next(row for row in TABS["screen"] if isinstance(row, Amount) and row.name == "text_size")
+WISHES = ((150, 100), (100, TEXT_SIZE.high))  # of the interface, of the text
+TOLD_ITS_WORDS = ("curtain", "dialog", "draft", "failure")  # scenes that get texts from whoever opens them
+
+
+def shown(app: Stage, name: str) -> Scene:
+    scene = SCENES[name](app)
+    if not scene.opaque:
+        app.push(SCENES["table_3"](app), fade=False)
+    app.push(scene, fade=False)
+    return scene
+
+
+def look(app: App, notes: Notes, language: str, wish: tuple[int, int]) -> list[str]:
+    """What is wrong with the scene on top when it has come to rest."""
+    app.settings.language, (app.settings.ui_scale, app.settings.text_size) = language, wish
+    app.refresh()
+    app.step([])
+    app.clock.pass_(20_000.0)  # type: ignore[attr-defined]
+    app.step([])
+    notes.clear()
+    app.top.damage()
+    app.step([])
+    return problems(notes, app.screen.get_rect(), FLOOR)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_leaves_its_place(tmp_path: Path, name: str) -> None:
+    found: dict[str, list[str]] = {}
+    with noted() as notes:
+        app = screened(stage(tmp_path, SIZE, animation="off"), notes)
+        shown(app, name)
+        for language in LANGUAGES:
+            if name in TOLD_ITS_WORDS:
+                app = screened(stage(tmp_path / language, SIZE, language, animation="off"), notes)
+                shown(app, name)
+            for wish in WISHES:
+                wrong = look(app, notes, language, wish)
+                assert any(text.widget is not None for text in notes.texts), "there is something to read"
+                if wrong:
+                    found[f"{language} {wish}"] = wrong
+    assert found == {}
+
+
+def screened(app: Stage, notes: Notes) -> Stage:
+    app.screen = Screen(SIZE)
+    app.screen.notes = notes
+    return app
+
+
+@pytest.mark.parametrize(
+    ("words", "place", "wrong"),
+    [
+        ("Short", pygame.Rect(10, 10, 200, 40), ""),
+        ("Much too long for such a small place", pygame.Rect(10, 10, 60, 20), "cut"),
+        ("Far over the edge", pygame.Rect(1200, 10, 200, 40), "beyond the edge"),
+        ("Below the edge", pygame.Rect(10, 690, 200, 60), "below the edge"),
+    ],
+)
+def test_what_is_wrong_is_found(tmp_path: Path, words: str, place: pygame.Rect, wrong: str) -> None:
+    with noted() as notes:
+        app = screened(stage(tmp_path, SIZE), notes)
+
+        class Page(Scene):
+            def build(self) -> None:
+                self.root.add(Label("one", place, words))
+
+        app.push(Page(app), fade=False)
+        found = look(app, notes, "en", (100, 100))
+    assert [line.split(": ")[1] for line in found] == ([wrong] if wrong else [])
+
+
+def test_two_texts_over_each_other_are_found_unless_one_is_covered(tmp_path: Path) -> None:
+    class Page(Scene):
+        covers = False
+
+        def build(self) -> None:
+            self.root.add(Label("one", pygame.Rect(10, 10, 200, 40), "One text"))
+            if self.covers:
+                self.root.add(Panel("panel", pygame.Rect(0, 0, 300, 100)))
+            self.root.add(Label("two", pygame.Rect(20, 10, 200, 40), "Another"))
+
+    with noted() as notes:
+        app = screened(stage(tmp_path, SIZE), notes)
+        scene = Page(app)
+        app.push(scene, fade=False)
+        assert look(app, notes, "en", (100, 100)) == ["one and two: over each other: One text / Another"]
+        scene.covers = True
+        assert look(app, notes, "en", (100, 100)) == []
