@@ -269,6 +269,24 @@ def test_every_play_has_a_window_of_its_own(tmp_path: Path) -> None:
     assert [key for key in range(4) if any(w.key == f"veto.seat.{key}" for w in scene.root.widgets)] == [0, 2, 3]
 
 
+@pytest.mark.parametrize(("card", "target"), [("broken_lamp", 2), ("straight_ns", None), ("map", None)])
+def test_everybody_sees_what_a_card_is_aimed_at(tmp_path: Path, card: str, target: int | None) -> None:
+    app, scene = table(tmp_path, mode="always")
+    request = scene.session.request(0)
+    assert request is not None
+    wanted = [move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[card]]
+    move = next(move for move in wanted if target is None or move[2] == target)
+    scene.submit(move)
+    until_open(app, scene)
+    app.turn()
+    words = scene.root.find("veto.text").text  # type: ignore[attr-defined]
+    assert (scene.t("veto.aim", player="Milka") in words) is (target is not None)
+    if card == "straight_ns":
+        assert scene.board.ghost == (move[2], move[1] * 2 + move[3], 1.0)
+    elif card == "map":
+        assert scene.board.marked == {move[2]}
+
+
 # Alone
 
 

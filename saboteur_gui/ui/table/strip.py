@@ -19,6 +19,7 @@ from .looking import shown_card
 from .own_panel import PEEK
 from .question import Answer, Asked, add_strip
 from .spots import Choice, Spot
+from .veto_panel import asked_words
 from .words import Words
 
 if TYPE_CHECKING:
@@ -210,7 +211,8 @@ def _of_question(scene: TableScene) -> _Content | None:
     answers, by_key = _answers(scene, [move for move in moves if not spots.spots_of(move, view)])
     told = view.kind == "keep" and "why" not in view.about  # the question says it
     note = "" if told else _WHO_SEES.get(view.kind, "")
-    return _Content(words.question(), answers, by_key, t(f"table.{note}") if note else "")
+    text = asked_words(scene, view.about["move"]) if view.kind == "veto" else words.question()
+    return _Content(text, answers, by_key, t(f"table.{note}") if note else "")
 
 
 def _point(scene: TableScene, move: Move, on: bool) -> None:

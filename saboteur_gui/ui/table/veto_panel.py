@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CARD_WIDE, ROW, GAP = 112, 52, 10
 WIDEST, NARROWEST = 900, 470
+LINES = 4  # of the question
 
 
 class TimeLeft(Widget):
@@ -88,9 +89,8 @@ def _add_window(scene: TableScene, window: VetoWindow) -> None:
     kit, px, root = scene.kit, scene.px, scene.root
     card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
     room = min(px(WIDEST), round(scene.layout.mine.width * 0.72)) - card[0] - px(20 + 20 + 20)
-    view, names = scene.session.public(), [seat.name for seat in scene.session.plan.seats]
-    style = kit.letters.style("label", CREAM)
-    words = kit.letters.block(say(kit.texts, question(view), names), style, room, 2)
+    text = asked_words(scene, window.move())
+    words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
     rows = _rows(scene, window, room)
     said = max(sum(kit.letters.width(*piece) for piece in line) for line in words.lines) + px(4)
     wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
@@ -101,8 +101,7 @@ def _add_window(scene: TableScene, window: VetoWindow) -> None:
     inner = box.inflate(-px(40), -px(32))
     _add_card(scene, pygame.Rect(inner.topleft, card), window.move())
     right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
-    text = say(kit.texts, question(view), names)
-    root.add(Label("veto.text", pygame.Rect(right.topleft, (wide, words.height)), text, "label", CREAM, lines=2))
+    root.add(Label("veto.text", pygame.Rect(right.topleft, (wide, words.height)), text, "label", CREAM, lines=LINES))
     top = right.y + words.height + px(12)
     for row in rows:
         x = right.x
@@ -112,6 +111,14 @@ def _add_window(scene: TableScene, window: VetoWindow) -> None:
             x += button.rect.width + px(GAP)
         top += px(ROW) + px(GAP)
     root.add(TimeLeft(pygame.Rect(right.x, inner.bottom - px(12), wide, px(12)), window))
+
+
+def asked_words(scene: TableScene, move: Move | None) -> str:
+    """The question, and whom the card is played on."""
+    view, names = scene.session.public(), [seat.name for seat in scene.session.plan.seats]
+    asked = say(scene.kit.texts, question(view), names)
+    seats = [spot.a for spot in spots_of(move, view) if spot.kind == "seat" and spot.a >= 0] if move else []
+    return "\n".join([asked, *(scene.t("veto.aim", player=names[seat]) for seat in seats)])
 
 
 def _add_card(scene: TableScene, rect: pygame.Rect, move: Move | None) -> None:
