@@ -84,6 +84,7 @@ def test_sx1_every_line() -> None:
     assert "A blue door bars the way of the green team." in told
     assert "No green door bars the way of the blue team." in told
     assert f"Trapped and therefore without gold: {NAMES[6]}." in told
+    assert "Winners: 3. Each share: 3 gold.\nThe boss gets 1 less.\nThe profiteer gets 2 less." in told
 
 
 @pytest.mark.rule("SX2", "S20", "S22", "S23")

@@ -161,7 +161,7 @@ def _steps(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> Iterato
         yield texts.t("result.how.sabotaged", players=listed(sabotaged))
     pays = [pay for share in shares for pay in share.pays if pay.amount]
     if any(pay.why == "winner" for pay in pays):
-        yield _table_told(texts, summary)
+        yield from _table_told(texts, summary)
     if any(pay.why == "crystals" for pay in pays):
         yield texts.n("result.how.crystals", summary.crystals)
     if any(share.stolen_from for share in shares):
@@ -181,8 +181,14 @@ def ways_told(texts: Texts, summary: RoundSummary) -> Iterator[str]:
         yield texts.t(f"result.how.barred.{team}" if ways.bars(team) else f"result.how.open.{team}")
 
 
-def _table_told(texts: Texts, summary: RoundSummary) -> str:
-    if TOURNAMENT not in summary.modules:
-        return texts.n("result.how.table", len(summary.winners))
-    first = summary.shares[summary.winners[0]]
-    return texts.t(f"result.how.tournament.{first.dwarf}", amount=first.pays[0].amount)
+def _table_told(texts: Texts, summary: RoundSummary) -> Iterator[str]:
+    """S21, N3: what the table says, and who gets less."""
+    winners = [summary.shares[seat] for seat in summary.winners]
+    first = winners[0]
+    if TOURNAMENT in summary.modules:
+        yield texts.t(f"result.how.tournament.{first.dwarf}", amount=first.pays[0].amount)
+        return
+    yield texts.t("result.how.share", number=len(winners), amount=first.pays[0].amount)
+    for share in winners:
+        if share.pays[0].less:
+            yield texts.t(f"result.how.less.{share.dwarf}", amount=share.pays[0].less)
