@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.account import account_of
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.replay import Replay
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.ask import AskScene
+from saboteur_gui.ui.front.menu_button import MenuButton
 from saboteur_gui.ui.front.save_list import SaveList
 from saboteur_gui.ui.scenes.load import LoadScene
 from saboteur_gui.ui.scenes.menu import MenuScene
@@ -227,3 +229,23 @@ def test_of_a_game_whose_beginning_is_lost_there_is_none(tmp_path: Path) -> None
     app.click("bar.export")
     typed(app, str(tmp_path / "x"))
     assert said(app) == [app.texts.t("replay.no_beginning")] and not (tmp_path / "x").exists()
+
+
+# Room
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_menu_and_pause_have_room_for_every_entry(tmp_path: Path, scale: int) -> None:
+    app = stage(tmp_path, ui_scale=scale, animation="off")
+    on_the_shelf(app, record(steps=10))
+    app.services.statistics.record(account_of(record()))
+    menu(app)
+    entries = [widget.rect for widget in app.top.root.widgets if isinstance(widget, MenuButton)]
+    languages = [widget.rect for widget in app.top.root.widgets if widget.key.startswith("menu.language.")]
+    assert {"menu.continue", "menu.replays", "menu.statistics"} <= widgets(app)
+    assert max(rect.bottom for rect in entries) < min(rect.top for rect in languages)
+    assert not any(a.colliderect(b) for a in entries for b in entries if a is not b)
+    app.push(PauseScene(app, Session.new(plan(4))), fade=False)
+    app.turn()
+    screen = app.screen.get_rect()
+    assert all(screen.contains(widget.rect) for widget in app.top.root.widgets)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 COLUMN = 520.0  # width at 1080p
 USUAL_HEIGHT = 1080.0
+LANGUAGES_HIGH = 74.0  # where the languages begin, from below
 
 
 class Entry(NamedTuple):
@@ -178,10 +179,13 @@ class MenuScene(Scene):
         else:
             self._add_first("menu.new_game", place, self._opener(NEW), self.t("menu.new_game_note"))
         y = place.bottom + gap
+        foot = rect.bottom - px(LANGUAGES_HIGH + 14)
         cells: list[tuple[str, str, Do]] = [(entry.key, entry.glyph, self._opener(entry)) for entry in entries]
         alone = len(cells) % 2 == 0  # then the way out has a row of its own
         if not alone:
             cells.append(("quit", "quit", self.app.quit))
+        rows = (len(cells) + 1) // 2 + alone
+        high = min(high, (foot - y + gap) // rows - gap)  # large letters in a low window
         half = (rect.width - gap) // 2
         for number, (key, glyph, do) in enumerate(cells):
             cell = pygame.Rect(rect.x + number % 2 * (half + gap), y + number // 2 * (high + gap), half, high)
@@ -217,7 +221,7 @@ class MenuScene(Scene):
         room = self.kit.metrics.content.right - px(24) - left.x
         gap = min(px(28), max(px(8), (room - sum(wide.values())) // len(names)))
         x, high = left.x - gap // 2, px(48)
-        y = left.bottom - high - px(26)
+        y = left.bottom - px(LANGUAGES_HIGH)
         for code, name in names.items():
             place = pygame.Rect(x, y, wide[code] + gap, high)
             on = code == self.kit.texts.language
