@@ -201,6 +201,7 @@ def _dialog(app: App) -> Scene:
 
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
+    "menu_full": _games(MenuScene),
     "setup": SetupScene,
     "house_rules": _house_rules,
     "settings_screen": lambda app: SettingsScene(app, "screen"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.session.replay import ALL_OPEN
 from saboteur_gui.ui.replay.screen import SPEEDS, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
 from saboteur_gui.ui.scenes.replay import READING, REST, ReplayScene
@@ -245,6 +246,14 @@ def test_between_two_steps_there_is_a_rest(tmp_path: Path) -> None:
     waited = app.wait()
     assert 0 < waited <= REST, "it sleeps until the next step is due"
     assert scene.film.at == 0
+
+
+def test_when_nothing_moves_it_sleeps(tmp_path: Path) -> None:
+    app = stage(tmp_path, (960, 540), animation="normal")
+    scene = replay(app, record(), ALL_OPEN)
+    scene.jump(30)
+    app.wait_ms(2000)
+    assert app.wait() >= 500
 
 
 # Beside it
