@@ -64,18 +64,21 @@ def read_po(text: str) -> Iterator[Entry]:
     note: list[str] = []
     fuzzy, field = False, ""
     for line in [*text.splitlines(), ""]:
-        if line.startswith('"'):
-            fields[field] += _unquoted(line)
-        elif line.startswith("msg"):
+        first = line[:1]  # a language is loaded while somebody waits: one look at a line decides
+        if first == "m":
             field, _, value = line.partition(" ")
             fields[field] = _unquoted(value)
-        elif line.startswith("#."):
-            note.append(line[2:].strip())
-        elif line.startswith("#,"):
-            fuzzy = "fuzzy" in line
+        elif first == '"':
+            fields[field] += _unquoted(line)
+        elif first == "#":
+            if line[1:2] == ".":
+                note.append(line[2:].strip())
+            elif line[1:2] == ",":
+                fuzzy = "fuzzy" in line
         elif not line and fields:
-            forms = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
-            yield Entry(fields["msgid"], forms, "msgid_plural" in fields, " ".join(note), fuzzy)
+            id, *forms = fields.values()
+            counted = "msgid_plural" in fields
+            yield Entry(id, tuple(forms[counted:]), counted, " ".join(note), fuzzy)
             fields, note, fuzzy = {}, [], False
 
 

@@ -19,7 +19,10 @@ REASONS = {"SaveProblem": "save.problem", "ReplayError": "replay"}
 # Two words that begin like a sentence, or three in a row; two small words may name a kept picture.
 SENTENCE = re.compile(r"^[A-ZА-Я][^\W\d_]+[,;:]? [^\W\d_]{2,}|[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 # Parameters that are shown to a player.
-SHOWN = ("text", "title", "label", "caption", "tooltip", "heading", "placeholder")
+SHOWN = (
+    "text", "title", "label", "caption", "tooltip", "heading", "placeholder", "tip", "hint", "note", "reason", "words",
+    "help", "empty",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -150,6 +153,10 @@ def bare_texts() -> list[str]:
                 given = [node.args[at] for at in wanted.values() if at < len(node.args)]
                 given += [keyword.value for keyword in node.keywords if keyword.arg in wanted]
                 found += [f"{where(path, node)}: {text}" for value in given for text in _letters(value)]
+            elif isinstance(node, ast.Assign) and any(
+                isinstance(target, ast.Attribute) and target.attr in SHOWN for target in node.targets
+            ):
+                found += [f"{where(path, node.value)}: {text}" for text in _letters(node.value)]
             elif isinstance(node, ast.Constant) and node not in silent and _reads_like_a_sentence(str(node.value)):
                 found.append(f"{where(path, node)}: {node.value!r}")
     return found
