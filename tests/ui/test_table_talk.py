@@ -249,6 +249,15 @@ def test_talk_is_left_without_a_word(tmp_path: Path) -> None:
     assert scene.hold.slots == (0,), "digits choose cards again"
 
 
+def test_who_takes_up_a_card_has_nothing_more_to_say(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    app.click("hand.0")
+    assert not scene.talk.open
+    assert scene.hold.slots == (0,)
+    assert not any(widget.key.startswith("strip.talk") for widget in scene.root.widgets)
+
+
 def test_nobody_talks_all_the_time_and_nothing_twice(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     for key in (pygame.K_t, pygame.K_1, pygame.K_1):

@@ -158,6 +158,8 @@ class TableScene(Sight):
 
     def hold_changed(self) -> None:
         """What is held changed: lights and the strip, nothing else is built."""
+        if self.hold.choice is not None:
+            self.talk.topic = None  # whoever takes up a card has nothing more to say
         if self.stale:
             return
         strip.remove(self.root)

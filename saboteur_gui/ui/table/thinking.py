@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..kit import Kit
 from ..theme import BRASS, LAMP_LINE, SAND
 from ..widgets.base import Widget
 from .seat_panel import SeatPanel
@@ -39,14 +40,25 @@ class Thinking(Widget):
         return None if self.still else (now // BEAT + 1) * BEAT
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, rect = self.kit, self.rect
-        pygame.draw.rect(surface, (21, 12, 7), rect, border_radius=rect.height // 2)
-        pygame.draw.rect(surface, BRASS, rect, kit.px(2), border_radius=rect.height // 2)
-        step = rect.width // (DOTS + 1)
+        surface.blit(dots(self.kit, self.rect.size, self._lit), self.rect)
+
+
+def dots(kit: Kit, size: tuple[int, int], lit: int) -> pygame.Surface:
+    """One of them lit, or with -1 all: painted large and scaled down, for small circles have corners."""
+
+    def make() -> pygame.Surface:
+        fine = 4
+        wide, high = size[0] * fine, size[1] * fine
+        large = pygame.Surface((wide, high), pygame.SRCALPHA)
+        pygame.draw.rect(large, (21, 12, 7), large.get_rect(), border_radius=high // 2)
+        pygame.draw.rect(large, BRASS, large.get_rect(), fine * kit.px(2), border_radius=high // 2)
         for number in range(DOTS):
-            lit = self._lit in (number, -1)
-            middle = rect.x + step * (number + 1), rect.centery
-            pygame.draw.circle(surface, LAMP_LINE if lit else SAND, middle, kit.px(4.6 if lit else 3))
+            on = lit in (number, -1)
+            middle = wide // 2 + round((number - 1) * wide * 0.25), high // 2
+            pygame.draw.circle(large, LAMP_LINE if on else SAND, middle, round(high * (0.19 if on else 0.13)))
+        return pygame.transform.smoothscale(large, size)
+
+    return kit.pictures.kept(("thinking", size, lit), make)
 
 
 def add(scene: TableScene) -> None:
@@ -59,6 +71,5 @@ def add(scene: TableScene) -> None:
     panel = scene.root.find(f"seat.{view.asked}")
     assert isinstance(panel, SeatPanel)
     face, rect = panel.face_rect(), pygame.Rect(0, 0, scene.px(50), scene.px(24))
-    rect.center = face.right - scene.px(4), face.top + scene.px(10)
-    rect.clamp_ip(panel.rect)
+    rect.topright = face.right + scene.px(9), max(panel.rect.top + scene.px(4), face.top - scene.px(4))
     scene.root.add(Thinking(rect, still=scene.kit.less_motion or not scene.speed))
