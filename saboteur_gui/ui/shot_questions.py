@@ -35,8 +35,9 @@ class Asked(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        if self.done is not None:
-            self.done(self)
+        done, self.done = self.done, None
+        if done is not None:
+            done(self)
 
 
 def session_at(agreed: Callable[[int], Plan], wanted: Wanted) -> Session:
