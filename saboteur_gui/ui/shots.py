@@ -78,7 +78,7 @@ def _talk(app: App) -> Scene:
     for seat, what in enumerate(whats, 1):
         values = {"other": (seat + 1) % 6}
         scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
-    scene.turns.listen()
+    scene.listen()
     for said in scene.bubbles.said.values():
         said.left = 1e9  # they stay in the picture
     scene.talk.topic = ""

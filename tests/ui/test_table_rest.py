@@ -145,7 +145,7 @@ def test_the_log_is_leafed_through_by_keys(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     for _ in range(40):
         scene.session.say(1, {"id": "talk.near.1", "what": "near", "values": {}, "emote": "happy"})
-    scene.turns.listen()
+    scene.listen()
     app.turn()
     log = scene.root.find("log")
     assert isinstance(log, LogPanel)

@@ -110,7 +110,7 @@ def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) 
 def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
-    scene.turns.listen()
+    scene.listen()
     app.wait_ms(2000)
     assert bubbles(scene)
     app.wait_ms(MOST)
@@ -123,7 +123,7 @@ def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
 def test_a_bubble_is_sent_away(tmp_path: Path, way: str) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
-    scene.turns.listen()
+    scene.listen()
     app.turn()
     before = app.pixels()
     app.click("say.1") if way == "click" else app.key(pygame.K_SPACE)
@@ -136,7 +136,7 @@ def test_who_speaks_again_has_one_bubble(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
     scene.session.say(1, ACCUSE)
-    scene.turns.listen()
+    scene.listen()
     app.turn()
     assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
     assert all(text.startswith("Taras") for text in logged(scene)[-2:])
@@ -146,7 +146,7 @@ def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> 
     app, scene, _ = table(tmp_path)
     for seat in range(1, 4):
         scene.session.say(seat, ACCUSE)
-    scene.turns.listen()
+    scene.listen()
     app.turn()
     found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
     assert len(found) == 3
@@ -162,7 +162,7 @@ def test_lines_that_nobody_knows_are_not_shown(tmp_path: Path) -> None:
     before = logged(scene)
     for line in ({"id": "menu.quit"}, {"id": "talk.none.1"}, {**ACCUSE, "values": {"other": 9}}, {}):
         scene.session.say(1, line)
-    scene.turns.listen()
+    scene.listen()
     app.turn()
     assert bubbles(scene) == {}
     assert logged(scene) == before
@@ -336,7 +336,7 @@ def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:
         scene.look_as(seat)
         scene.bubbles.said.clear()
         scene.session.say(3, THANKS)
-        scene.turns.listen()
+        scene.listen()
         scene.freshen()
         scene.draw(app.screen)
         area = scene.root.find("say.3").rect.inflate(-8, -8)

@@ -22,19 +22,14 @@ from ...session.trouble import SessionError
 from ..result.lines import TOURNAMENT
 from ..result.summary import rounds_in, summarise
 from ..table import lights, screen, spots, strip, thinking, veto_panel
-from ..table.bubbles import Bubbles
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
-from ..table.inspector import Inspector, Shown
-from ..table.log import Entry
-from ..table.log_panel import LogPanel
-from ..table.looking import shown_card, shown_lying
 from ..table.model import Viewer
 from ..table.places import TablePlaces
+from ..table.reading import Reading
 from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
-from ..table.sight import Sight
 from ..table.spots import Choice, Spot
 from ..table.talk import Talk
 from ..table.turns import Turns
@@ -48,26 +43,19 @@ NOTES = {"base": ("digger", "saboteur"),
 
 
 SHARING = ("nugget", "steal")  # what is asked while dwarfs lie face up
-LOGGED = 200  # steps that the log goes back
 
 
-class TableScene(Sight):
+class TableScene(Reading):
     name = "table"
     music = "mine"
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
-        self.chronicle = chronicle
-        self.session = session
-        super().__init__(app, session.plan.seats)
+        super().__init__(app, session, chronicle)
         self.viewer = Viewer(session.public())
         self.hold = Hold(self)
         self.controls = Controls(self)
         self.reason = Reason(self)
-        self.log: list[Entry] = []
-        self._log_language = ""
-        self.log_folded = self.drawer_open = False
         self.peeking = self.hand_hidden = False
-        self.looked_at: Shown | None = None
         self._paid: list[tuple[int, ...]] = []
         self.sign_since = self.now
         self._sign_text = ""
@@ -75,7 +63,6 @@ class TableScene(Sight):
         self._direction = self.viewer.view.direction
         self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
         self.theatre = Theatre(self.private_kit, TablePlaces(self, lambda: self.hold.let_go), app.settings.animation)
-        self.bubbles = Bubbles(self)
         self.talk = Talk(self)
         self.turns = Turns(self)
         self.turns.begin()
@@ -124,11 +111,8 @@ class TableScene(Sight):
         self.viewer.refresh(view, self.app.settings.sort_hand)
         if self.viewer.somebody and self.turns.shown_view() is view:
             self.viewer.notes = self.session.notes(view.seat)
-        if fresh or self._log_language != self.kit.texts.language:
-            self.log, self._log_language = [], self.kit.texts.language
-            self.turns.read_again(LOGGED)
+        if self.read_log(fresh):
             self.turns.word_secrets()
-        self.log += self.turns.news()
         self.looked_at = None
         self.board.show(self.turns.shown_view())
         self.rebuild()
@@ -277,45 +261,6 @@ class TableScene(Sight):
         elif not self.hold.drop(spots.PILE) and self.viewer.order:
             self.hold.discard_mode()
 
-    def look_at_slot(self, slot: int | None) -> None:
-        if slot is not None and slot < len(self.viewer.order):
-            card = self.viewer.order[slot]
-            self.look_at(shown_card(self.kit.texts, card, self.hold.turned_of(slot)))
-
-    def look_at_cell(self, cell: int | None) -> None:
-        lying = self.board.lying(cell) if cell is not None else None
-        if lying is not None:
-            self.look_at(shown_lying(self.kit.texts, lying))
-
-    def look_at(self, shown: Shown | None) -> None:
-        if shown == self.looked_at:
-            return
-        self.looked_at = shown
-        for widget in self.root.widgets:
-            if isinstance(widget, Inspector):
-                widget.look(shown)
-        self._show_turn_button()
-
-    def can_turn_looked(self) -> bool:
-        if self.hold.choice is not None:
-            return self.hold.choice.can_turn
-        return self.looked_at is not None and self.looked_at.can_turn
-
-    def _show_turn_button(self) -> None:
-        for widget in self.root.widgets:
-            if widget.key == "inspector.turn":
-                widget.visible = self.can_turn_looked()
-                widget.redraw()
-            elif widget.key == "inspector.rules":
-                widget.visible = self.looked_at is not None
-                widget.redraw()
-
-    def turn_looked(self) -> None:
-        if self.hold.choice is not None:
-            self.hold.turn()
-        elif self.looked_at is not None and self.can_turn_looked():
-            self.look_at(shown_card(self.kit.texts, self.looked_at.card, 1 - self.looked_at.turned))
-
     def peek(self, on: bool) -> None:
         if on != self.peeking:
             self.peeking = on
@@ -336,32 +281,6 @@ class TableScene(Sight):
     def begin_to_talk(self) -> None:
         self.root.keyboard = True
         self.talk.toggle()
-
-    def show_log(self) -> None:
-        """Something was said: the log has more lines."""
-        self.log += self.turns.news()
-        for widget in self.root.widgets:
-            if isinstance(widget, LogPanel) and widget.key in ("log", "log.drawer"):
-                widget.fill(self.log)
-
-    def point_at(self, entry: Entry | None) -> None:
-        """A line of the log is hovered."""
-        self.board.marked = {entry.cell} if entry is not None and entry.cell >= 0 else set()
-        lights.mark_seats(self, set(entry.seats) if entry is not None else set())
-
-    def turn_log_page(self, back: bool) -> bool:
-        """The log that lies on top is leafed through."""
-        logs = [widget for widget in self.root.widgets if isinstance(widget, LogPanel)]
-        if logs:
-            logs[-1].turn_page(back)
-        return bool(logs)
-
-    def toggle_log(self) -> None:
-        if self.layout.ticker:
-            self.drawer_open = not self.drawer_open
-        else:
-            self.log_folded = not self.log_folded
-        self.rebuild()
 
     def toggle_sound(self) -> None:
         self.app.settings.mute = not self.app.settings.mute
@@ -399,9 +318,11 @@ class TableScene(Sight):
         cells = {f"cell.{cell}.{how}": cell for cell, how in (self.board.legal | self.board.targets).items()}
         lit = {widget.key: widget.rect for widget in lights.targets_of(self) if widget.state in ("target", "aimed")}
         hand = {f"hand.{slot}": self.slot_rect(slot) for slot in range(len(self.viewer.order))}
-        return hand | {f"lit.{key}": rect for key, rect in lit.items()} | {
-            key: self.board.rect_of(cell) for key, cell in cells.items()
-        }
+        return (
+            hand
+            | {f"lit.{key}": rect for key, rect in lit.items()}
+            | {key: self.board.rect_of(cell) for key, cell in cells.items()}
+        )
 
     def course(self) -> dict[str, object]:
         """The number of moves, and what the viewer is asked just now."""

@@ -18,7 +18,7 @@ from ..widgets.base import Widget
 from .log import said_spans
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from .reading import Reading
 
 LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
 WIDTHS, LINES = (340, 250), 5  # as wide as it needs to be; narrower where that covers less
@@ -37,7 +37,7 @@ class Said:
 class Bubble(Widget):
     cursor = "point"
 
-    def __init__(self, rect: pygame.Rect, seat: int, scene: TableScene, block: Block, emote: str) -> None:
+    def __init__(self, rect: pygame.Rect, seat: int, scene: Reading, block: Block, emote: str) -> None:
         super().__init__(f"say.{seat}", rect)
         self.seat, self.scene, self.block, self.emote = seat, scene, block, emote
 
@@ -52,7 +52,7 @@ class Bubble(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "tooltip", rect)
         self._draw_tail(surface)
-        colour = name_colour(self.scene.session.plan.seats[self.seat].colour)
+        colour = name_colour(self.scene.seats[self.seat].colour)
         sign = kit.pictures.glyph(f"face_{self.emote}" if self.emote in FACES else PLAIN, kit.px(FACE), colour)
         surface.blit(sign, sign.get_rect(midleft=(rect.x + kit.px(GAP), rect.centery)))
         left = rect.x + kit.px(2 * GAP + FACE)
@@ -80,14 +80,14 @@ class Bubble(Widget):
 
 
 class Bubbles:
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Reading) -> None:
         self.scene = scene
         self.said: dict[int, Said] = {}  # by seat: the last thing each says
         self._last = scene.now
 
     def say(self, event: Event) -> None:
         """Somebody says something: what they said before is forgotten."""
-        texts, seats = self.scene.kit.texts, self.scene.session.plan.seats
+        texts, seats = self.scene.kit.texts, self.scene.seats
         spans = said_spans(texts, seats, event.open)
         if spans:
             letters = sum(len(span.text) for span in spans)
@@ -142,7 +142,7 @@ class Bubbles:
     def add(self) -> None:
         scene, root = self.scene, self.scene.root
         for seat, said in self.said.items():
-            spans = said_spans(scene.kit.texts, scene.session.plan.seats, said.line)
+            spans = said_spans(scene.kit.texts, scene.seats, said.line)
             ways = [(rect, block) for width in WIDTHS for rect, block in self._ways(seat, spans, width)]
             rect, block = min(ways, key=lambda way: self._cost(way[0]))
             root.add(Bubble(rect, seat, scene, block, str(said.line.get("emote", "")))).redraw()

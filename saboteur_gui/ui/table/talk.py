@@ -180,4 +180,4 @@ class Talk:
         line = {"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}
         scene.session.say(view.seat, line)
         self.close()
-        scene.turns.listen()
+        scene.listen()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import secrets
 from dataclasses import replace
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +23,7 @@ from ...session.replay import ALL_OPEN, Replay
 from ..board.view import BoardView
 from ..result.game_summary import summarise_game
 from ..result.summary import RoundSummary, summary_of
-from .log import Entry, entries
+from .log import entries
 from .model import closing_view
 from .recap import RecapPanel
 from .veto import VetoWindow
@@ -41,9 +40,6 @@ class Turns:
         self.scene = scene
         self.session = scene.session
         self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
-        self._logged = -1  # the last step that is in the log
-        self._quoted = 0  # how much of what was said is in it
-        self._heard = 0  # how much of it has been shown as bubbles
         self.recap_open = False
         self.veto = VetoWindow(scene)
         self._owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
@@ -160,7 +156,7 @@ class Turns:
             session.pace = pace
         if not session.over and session.tick(int(now)):
             self._show_new()
-        self._let_talk()
+        scene.hear()
         if not scene.theatre.busy and not self._reads() and not self._owed:
             self.veto.update(now)
         waiting = self.waiting
@@ -171,40 +167,6 @@ class Turns:
             scene.hold_changed()
         if not scene.theatre.busy and scene.app.top is scene and not self._reads():
             self._advance()
-
-    def _let_talk(self) -> None:
-        """What computer players say with their moves is said aloud, unless the table is to be quiet."""
-        scene = self.scene
-        told = scene.chronicle.look() if scene.chronicle is not None else []
-        if scene.app.settings.quiet:
-            return
-        for said in told:
-            for line in said.says:
-                self.session.say(said.seat, line)
-        self.listen()
-
-    def listen(self) -> None:
-        """Show what has been said since."""
-        fresh = self.session.spoken(self._heard)
-        self._heard += len(fresh)
-        for _, event in fresh:
-            self.scene.bubbles.say(event)
-        if fresh and not self.scene.stale:
-            self.scene.show_log()
-
-    # The log
-
-    def read_again(self, steps: int) -> None:
-        """The log begins anew, so many steps back."""
-        self._logged = max(-1, self.session.steps - steps)
-        self._quoted = sum(step <= self._logged for step, _ in self.session.spoken())
-
-    def news(self) -> list[Entry]:
-        """What the log lacks: what happened, as the viewer saw it, and what was said, in order."""
-        viewer, spoken = self.scene.viewer, self.session.spoken(self._quoted)
-        happened = self.session.events(self._logged, viewer.seat if viewer.somebody else None)
-        self._logged, self._quoted = self.session.steps, self._quoted + len(spoken)
-        return entries(self.scene.kit.texts, self.session.plan.seats, sorted([*happened, *spoken], key=itemgetter(0)))
 
     def _reads(self) -> bool:
         """One of several players still reads what only they may see."""
