@@ -6,6 +6,7 @@ An exception in a scene ends in a report and a dialog, never in a lost game.
 
 from __future__ import annotations
 
+import itertools
 import logging
 from collections.abc import Callable, Iterable
 
@@ -31,6 +32,7 @@ from .widgets.text_box import TextBox
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
 LONGEST_SLEEP = 1000.0
+NAP = 10  # ms between two looks for an event, while nothing moves
 SCENE_FADE = 180.0
 SMALLEST, USUAL = (640, 360), (1280, 720)
 # Keys that go on and on while they are held down.
@@ -64,6 +66,7 @@ class App:
         self._reporting = False
         self._down: set[int] = set()  # keys that are held
         self._telltale = Telltale.wanted()
+        self._frames = pygame.time.Clock()
         self.inputs = 0  # buttons and keys that were pressed or let go
         self.screen = self._open_window(size, fullscreen)
         self.texts = Texts(self.settings.language or services.system_language)
@@ -301,16 +304,25 @@ class App:
 
     def run(self) -> None:
         """Until the player leaves."""
-        frame = pygame.time.Clock()
         while self.running:
-            sleep = self.wait()
-            if sleep <= FRAME:
-                frame.tick(60)
-                events = pygame.event.get()
-            else:
-                first = pygame.event.wait(int(min(sleep, LONGEST_SLEEP)))
-                events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-            self.step(self._gathered(events))
+            self.step(self.events())
+
+    def events(self) -> list[pygame.event.Event]:
+        """What came until the next picture is due: soon while something moves, or else when an event comes."""
+        sleep = self.wait()
+        if sleep > FRAME:
+            return self._gathered(self._rested(min(sleep, LONGEST_SLEEP)))
+        self._frames.tick(60)
+        return self._gathered(pygame.event.get())
+
+    @staticmethod
+    def _rested(ms: float) -> list[pygame.event.Event]:
+        """What ends a sleep, if anything does. `pygame.event.wait` looks a thousand times a second, which alone takes
+        some hundredths of a core; a hand does not feel the nap."""
+        until = pygame.time.get_ticks() + ms
+        while not (events := pygame.event.get()) and (left := until - pygame.time.get_ticks()) > 0:
+            pygame.time.wait(max(1, min(NAP, int(left))))
+        return events
 
     @staticmethod
     def _gathered(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -360,14 +372,28 @@ class App:
         self.push(FailureScene(self, where), fade=False)
 
 
-def merged(rects: list[pygame.Rect], screen: pygame.Rect, most: int = 6) -> list[pygame.Rect]:
-    """Few rectangles that cover all of them, none overlapping another."""
+def merged(rects: list[pygame.Rect], screen: pygame.Rect, most: int = 8) -> list[pygame.Rect]:
+    """Few rectangles that cover all of them, none overlapping another; if there are many, those are joined that cover
+    least besides."""
     out: list[pygame.Rect] = []
     for rect in rects:
-        rect = rect.clip(screen)
-        if not rect.width or not rect.height:
-            continue
-        while (hit := rect.collidelist(out)) >= 0:
-            rect = rect.union(out.pop(hit))
-        out.append(rect)
-    return out if len(out) <= most else [out[0].unionall(out[1:])]
+        _join(out, rect.clip(screen))
+    while len(out) > most:
+        pairs = itertools.combinations(out, 2)
+        one, other = min(pairs, key=lambda pair: _area(pair[0].union(pair[1])) - _area(pair[0]) - _area(pair[1]))
+        out.remove(one)
+        out.remove(other)
+        _join(out, one.union(other))
+    return out
+
+
+def _join(rects: list[pygame.Rect], rect: pygame.Rect) -> None:
+    """One more, with those that it overlaps."""
+    if rect.width and rect.height:
+        while (hit := rect.collidelist(rects)) >= 0:
+            rect = rect.union(rects.pop(hit))
+        rects.append(rect)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

@@ -154,8 +154,9 @@ def test_nothing_is_painted_while_it_zooms_and_all_is_seen(
     assert cells == []
     own.update(now + 500)
     stood_in = picture(own)
+    assert not own.layer.sharp(own.camera.goal)
     settle(own, now + 500)
-    assert cells
+    assert cells and own.layer.sharp(own.camera.goal)
     sharp = picture(own)
     assert differs(stood_in, sharp, own.rect.size) < 6 < differs(moving, sharp, own.rect.size)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from saboteur_gui.ui.app import App
+from saboteur_gui.ui.app import App, merged
 from saboteur_gui.ui.pictures import Pictures
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.theme import Metrics
@@ -23,6 +23,25 @@ def test_of_many_sizes_only_the_last_is_laid_out() -> None:
     kept = App._gathered(events)
     assert [event.size for event in kept if event.type == pygame.VIDEORESIZE] == [(1320, 750)]
     assert [event.pos for event in kept if event.type == pygame.MOUSEMOTION] == [(7, 7)]
+
+
+def test_few_rectangles_cover_all_damage_and_little_besides() -> None:
+    screen = pygame.Rect(0, 0, 1000, 1000)
+    corners = [pygame.Rect(x, y, 20, 20) for x in (0, 980) for y in (0, 480, 980)]
+    near = [pygame.Rect(500 + 30 * n, 500, 20, 20) for n in range(8)]
+    rects = merged([*corners, *near, pygame.Rect(-50, -50, 60, 60), pygame.Rect(2000, 0, 9, 9)], screen)
+    assert len(rects) <= 8
+    assert all(any(rect.contains(part) for rect in rects) for part in [*corners, *near])
+    assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
+    assert sum(rect.width * rect.height for rect in rects) < 12_000, "what lies far apart is not joined"
+
+
+def test_a_sleep_ends_when_something_comes_or_its_time_is_over(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    pygame.event.clear()
+    assert app._rested(15) == []
+    pygame.event.post(motion((5, 5)))
+    assert [event.pos for event in app._rested(600_000)] == [(5, 5)]
 
 
 def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> None:

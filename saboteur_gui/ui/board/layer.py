@@ -20,7 +20,7 @@ from .camera import Shot
 from .painter import BARE, Painter
 from .sheet import Cells, Look, Sheet, sheet_size
 
-KEPT_BYTES = 64 << 20  # of all zoom levels; three are always kept
+KEPT_BYTES, FEWEST, MOST = 48 << 20, 3, 6  # of all zoom levels; how many of them are kept
 SPARE = 300, 450  # at 1080p: how much larger than the board a sheet is at least, for large cells and those just beside
 # Milliseconds of painting in one picture of a 1080p window, more in larger ones: while the mine moves, and at rest.
 MOVING_WORK, REST_WORK = 0.8, 4.5
@@ -38,13 +38,14 @@ class Layer:
         self.owed = True  # something seen may be out of date
         self._paint = Painter(kit)
         self._sheets: OrderedDict[int, Sheet] = OrderedDict()  # by the width of a cell, the one used last at the end
-        self._spare: pygame.Surface | None = None  # for the next level
+        self._spares: list[pygame.Surface] = []  # for the next levels
         self._front: Sheet | None = None  # the level that was seen last with nothing missing
         self._shown = False  # the first picture is painted as a whole
         self._looked: tuple[Sheet, Cells] | None = None  # these cells have been looked through for
         self._missing: set[int] = set()  # cells in sight that this level has no picture of
         self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
         self._late: list[int] = []  # what of them is still to be painted, the most urgent at the end
+        self._beside = 0  # how many of these are not in sight
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
     def show(self, lying: Mapping[int, int]) -> list[int]:
@@ -71,10 +72,6 @@ class Layer:
         self._right = set()
         return changed
 
-    @property
-    def bytes(self) -> int:
-        return sum(sheet.surface.get_width() * sheet.surface.get_height() * 4 for sheet in self._sheets.values())
-
     # Drawing
 
     def draw(self, surface: pygame.Surface, shot: Shot) -> None:
@@ -95,22 +92,39 @@ class Layer:
                 surface.blit(sheet.surface, shot.rect(*xy(cell)), sheet.place(cell))
 
     def draw_scaled(self, surface: pygame.Surface, shot: Shot, area: pygame.Rect | None = None) -> None:
-        """A part of the screen as other levels have it; the window's wall where none has anything."""
-        rest = [self.rect.clip(surface.get_clip()) if area is None else area]
-        for sheet in self._stand_ins(round(shot.width)):
-            share = shot.width / sheet.width
-            there = _scaled_rect(sheet.area(sheet.covered), shot, share)
-            for part in rest:
-                if part.colliderect(there):
-                    self._scale(surface, sheet, part.clip(there), shot)
-            rest = [left for part in rest for left in _around(part, there)]
+        """A part of the screen as other levels have it; the window's wall where none has anything. Much of it is drawn
+        at half the resolution, for it moves."""
+        area = self.rect.clip(surface.get_clip()) if area is None else area
+        if area.width * area.height > COARSE:
+            half = self._scratch().subsurface((0, 0, (area.width + 1) // 2, (area.height + 1) // 2))
+            small = Shot(shot.width / 2, (shot.x - area.x) / 2, (shot.y - area.y) / 2)
+            left = self._draw_others(half, small, half.get_rect())
+            _double(half, surface, area)
+            rest = [pygame.Rect(2 * r.x + area.x, 2 * r.y + area.y, 2 * r.width, 2 * r.height).clip(area) for r in left]
+        else:
+            rest = self._draw_others(surface, shot, area)
         wall = self.kit.pictures.backdrop()
         for part in rest:
             surface.blit(wall, part.topleft, part)
 
-    def _stand_ins(self, width: int) -> Iterator[Sheet]:
+    def _draw_others(self, surface: pygame.Surface, shot: Shot, area: pygame.Rect) -> list[pygame.Rect]:
+        """Each other level where those before have nothing; what is left of the area."""
+        rest = [area]
+        for sheet in self._stand_ins():
+            there = _scaled_rect(sheet.area(sheet.covered), shot, shot.width / sheet.width)
+            for part in rest:
+                if part.colliderect(there):
+                    _scale(surface, sheet, part.clip(there), shot)
+            rest = [left for part in rest for left in _around(part, there)]
+        return rest
+
+    def _scratch(self) -> pygame.Surface:
+        size = (self.rect.width + 1) // 2, (self.rect.height + 1) // 2
+        return self.kit.pictures.kept(("half a mine", size), lambda: pygame.Surface(size))
+
+    def _stand_ins(self) -> Iterator[Sheet]:
         """The level seen last, and the one that shows most of the mine; with the right cards."""
-        for sheet in dict.fromkeys((self._front or self._sheet(width), self._farthest())):
+        for sheet in dict.fromkeys((self._front, self._farthest())):
             if sheet is not None and not sheet.empty:
                 self._make_right(sheet)
                 yield sheet
@@ -128,26 +142,6 @@ class Layer:
             if held.lying != look.lying:
                 self._put(sheet, held.cell, look)
 
-    def _scale(self, surface: pygame.Surface, sheet: Sheet, area: pygame.Rect, shot: Shot) -> None:
-        """A part of a level onto a part of the screen: in large windows at half the resolution, for it moves."""
-        share = shot.width / sheet.width
-        coarse = area.width * area.height > COARSE
-        size = ((area.width + 1) // 2, (area.height + 1) // 2) if coarse else area.size
-        out = self.kit.pictures.kept(("coarse", size), lambda: pygame.Surface(size)) if coarse else None
-        out = out if out is not None else surface.subsurface(area)
-        left, top = round((area.left - shot.x) / share), round((area.top - shot.y) / share)
-        right, bottom = round((area.right - shot.x) / share), round((area.bottom - shot.y) / share)
-        wall = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-        across, down = size[0] / wall.width, size[1] / wall.height
-        for source, part in sheet.pieces(wall):
-            x, y = round((part.left - wall.left) * across), round((part.top - wall.top) * down)
-            far_x, far_y = round((part.right - wall.left) * across), round((part.bottom - wall.top) * down)
-            if far_x > x and far_y > y:
-                place = out.subsurface((x, y, far_x - x, far_y - y))
-                pygame.transform.scale(sheet.surface.subsurface(source), place.get_size(), place)
-        if coarse:
-            _double(out, surface, area)
-
     # Levels
 
     def _sheet(self, width: int) -> Sheet:
@@ -158,11 +152,9 @@ class Layer:
         return sheet
 
     def _surface(self, width: int) -> pygame.Surface:
-        """Large enough for what is seen of a level: the one that lies ready, or that of a level not seen for long."""
+        """Large enough for what is seen of a level: one that lies ready, or that of a level not seen for long."""
         least = sheet_size(self.rect.size, width)
-        found, self._spare = self._spare, None
-        if found is None and self._full:
-            found = self._give_up()
+        found = self._spares.pop() if self._spares else self._give_up()
         if found is not None and found.get_width() >= least[0] and found.get_height() >= least[1]:
             return found
         return pygame.Surface([max(pair) for pair in zip(least, self._usual_size, strict=True)])
@@ -178,10 +170,11 @@ class Layer:
         return self.rect.width + self.kit.px(SPARE[0]), self.rect.height + self.kit.px(SPARE[1])
 
     @property
-    def _full(self) -> bool:
-        """There are enough levels: another takes the place of one."""
+    def _lacks_spares(self) -> bool:
+        """Surfaces are made at rest: that takes longer than a zoom has time."""
         wide, high = self._usual_size
-        return len(self._sheets) >= 3 and self.bytes + wide * high * 4 > KEPT_BYTES
+        most = max(FEWEST, min(MOST, KEPT_BYTES // (4 * wide * high)))
+        return len(self._sheets) + len(self._spares) < most
 
     def _look_through(self, sheet: Sheet, cells: Cells) -> None:
         """See to it that no wrong card is seen, and find out what this level has no picture of."""
@@ -190,7 +183,7 @@ class Layer:
         self._looked, self._missing = (sheet, cells), set()
         if not cells.within(sheet.view):
             sheet.view = cells
-        others = [other for other in self._stand_ins(sheet.width) if other is not sheet]
+        others = [other for other in self._stand_ins() if other is not sheet]
         roughs = ROUGH_MOST if self._shown else 0
         for cell in cells:
             look, held = self.looks.get(cell, BARE), sheet.held(cell)
@@ -229,9 +222,9 @@ class Layer:
             self._missing.discard(cell)
             done.append(cell)
         self._all_there(sheet)
-        if not done and self._spare is None and not self._full:
-            self._spare = pygame.Surface(self._usual_size)  # now, for it takes longer than a zoom has time
-        self.owed = bool(self._late) or (self._spare is None and not self._full)
+        if not done and self._lacks_spares:
+            self._spares.append(pygame.Surface(self._usual_size))
+        self.owed = bool(self._late) or self._lacks_spares
         return [rect for rect in (run.clip(self.rect) for run in _runs(shot, done)) if rect.width and rect.height]
 
     def _put(self, sheet: Sheet, cell: int, look: Look) -> None:
@@ -251,7 +244,13 @@ class Layer:
             look, held = self.looks.get(cell, BARE), sheet.held(cell)
             if held is None or held.look != look:
                 late.append((0 if cell not in near else 1 if look.lying is None else 2, cell))
+        self._beside = sum(urgency == 0 for urgency, _ in late)
         return [cell for _, cell in sorted(late)]
+
+    def sharp(self, shot: Shot) -> bool:
+        """All that is in sight is painted for its level."""
+        done_for = self._late_for[0].width if self._late_for is not None else 0
+        return done_for == round(shot.width) and len(self._late) <= self._beside
 
 
 def _runs(shot: Shot, cells: Iterable[int]) -> Iterator[pygame.Rect]:
@@ -280,6 +279,24 @@ def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(hole.right, hole.top, area.right - hole.right, hole.height),
     )
     return [part for part in parts if part.width > 0 and part.height > 0]
+
+
+def _scale(surface: pygame.Surface, sheet: Sheet, area: pygame.Rect, shot: Shot) -> None:
+    """A part of a level onto a part of the screen."""
+    share = shot.width / sheet.width
+    left, top = round((area.left - shot.x) / share), round((area.top - shot.y) / share)
+    right, bottom = round((area.right - shot.x) / share), round((area.bottom - shot.y) / share)
+    wall = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+    across, down = area.width / wall.width, area.height / wall.height
+    for source, part in sheet.pieces(wall):
+        x, y = area.x + round((part.left - wall.left) * across), area.y + round((part.top - wall.top) * down)
+        far_x, far_y = (
+            area.x + round((part.right - wall.left) * across),
+            area.y + round((part.bottom - wall.top) * down),
+        )
+        if far_x > x and far_y > y:
+            place = surface.subsurface((x, y, far_x - x, far_y - y))
+            pygame.transform.scale(sheet.surface.subsurface(source), place.get_size(), place)
 
 
 def _double(picture: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -256,11 +256,11 @@ class BoardView:
     # Time
 
     def update(self, now: float) -> None:
-        moved = self.camera.moving(self._now) or self.camera.moving(now)
+        moved, zoomed = self.camera.moving(self._now) or self.camera.moving(now), self._zooms
         self._now = now
         if moved:
             self.damage(self.rect)
-        if self.layer.owed and not self._zooms:
+        if self.layer.owed and not zoomed:  # the first picture at rest has enough to do
             painted = self.layer.work(self.camera.goal, MOVING_WORK if moved or self._panned else REST_WORK)
             self._panned = False
             if not moved:
