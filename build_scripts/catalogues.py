@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
 
@@ -18,6 +19,7 @@ sys.path.insert(0, str(ROOT))  # the build reads this file before the program is
 from saboteur_gui.i18n import ENGLISH, Entry, headers, read_po  # noqa: E402
 
 HERE = ROOT / "localization"
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)  # the same source is compiled to the same file whenever it is
 _NUMBER_OF_FORMS = re.compile(r"nplurals=(\d)")
 
 
@@ -85,6 +87,7 @@ class Catalogue:
 def write_mo(source: Path, target: Path) -> None:
     with source.open("rb") as file:
         catalogue = babel_read_po(file, abort_invalid=True)
+    catalogue.creation_date = catalogue.revision_date = UNDATED
     with target.open("wb") as file:
         babel_write_mo(file, catalogue)
 

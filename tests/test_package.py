@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import sys
 import tomllib
 from pathlib import Path
@@ -17,6 +18,7 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 import package_licences  # noqa: E402
 import package_parts  # noqa: E402
+from catalogues import write_mo  # noqa: E402
 
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -57,6 +59,14 @@ def test_the_same_source_is_packaged_with_the_same_time(monkeypatch: pytest.Monk
     assert package_parts.build_time() == 1_700_000_000
     assert package_parts.build_day() == "2023-11-14"
     package_parts.build_time.cache_clear()
+
+
+def test_a_catalogue_is_compiled_to_the_same_file_at_any_time(tmp_path: Path) -> None:
+    write_mo(ROOT / "localization" / "uk" / "ui.po", tmp_path / "ui.mo")
+    with (tmp_path / "ui.mo").open("rb") as file:
+        head = gettext.GNUTranslations(file).info()
+    dates = {name: value for name, value in head.items() if "date" in name}
+    assert dates == {name: "1970-01-01 00:00+0000" for name in ("pot-creation-date", "po-revision-date")}
 
 
 def test_every_module_goes_in() -> None:
