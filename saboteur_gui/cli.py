@@ -6,30 +6,23 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 from . import __version__
+from .cli_words import Parser, t
 from .misuse import Failed, WrongUse
 from .research_cli import add_bench, add_simulate, run_bench_lines, run_simulate
 from .screen_cli import add_play, add_shots, run_play, run_selftest, run_shots
 
 
-class _Parser(argparse.ArgumentParser):
-    """Answers wrong use in one line instead of with the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise WrongUse(message)
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="saboteur-gui", description="Saboteur, the desktop game.", allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"saboteur-gui {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
-    add_play(commands.add_parser("play", help="play the game (also without a command)", allow_abbrev=False))
-    add_simulate(commands.add_parser("simulate", help="play whole games between agents", allow_abbrev=False))
-    add_bench(commands.add_parser("bench", help="measure the speed of the program", allow_abbrev=False))
-    add_shots(commands.add_parser("shots", help="draw every scene to pictures", allow_abbrev=False))
-    commands.add_parser("selftest", help="check that this copy of the program is whole and works", allow_abbrev=False)
+def _parser() -> Parser:
+    parser = Parser(prog="saboteur-gui", description=t("cli.about"))
+    parser.add_argument("--version", action="version", version=f"saboteur-gui {__version__}", help=t("cli.version"))
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+    add_play(commands.add_parser("play", help=t("cli.play")))
+    add_simulate(commands.add_parser("simulate", help=t("cli.simulate")))
+    add_bench(commands.add_parser("bench", help=t("cli.bench")))
+    add_shots(commands.add_parser("shots", help=t("cli.shots")))
+    commands.add_parser("selftest", help=t("cli.selftest"))
     return parser
 
 
@@ -69,9 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        _complain("stopped")
+        _complain(t("cli.error.stopped"))
         return 130
     except OSError as error:
         where = error.filename or getattr(args, "transcript", None) or "standard output"
-        _complain(f"cannot write '{where}': {error.strerror}")
+        _complain(t("cli.error.cannot_write", path=where, cause=error.strerror))
         return 2

@@ -9,34 +9,35 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from .cli_words import t
 from .misuse import Failed, WrongUse
 
 PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
 
 
 def add_bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--only", choices=PARTS, help="one part of the measurements")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--only", choices=PARTS, help=t("cli.bench.only"))
+    parser.add_argument("--json", action="store_true", help=t("cli.json"))
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", required=True, metavar="base|saboteur2")
     parser.add_argument("--seats", type=int, required=True, metavar="N")
     parser.add_argument("--edition", default="jubilee", metavar="NAME")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (repeatable)")
-    parser.add_argument("--modules", default="", metavar="a,b,…", help="championship cards, mini expansions, variants")
-    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help="one for all seats, or one per seat")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.simulate.option"))
+    parser.add_argument("--modules", default="", metavar="a,b,…", help=t("cli.simulate.modules"))
+    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help=t("cli.simulate.agents"))
     parser.add_argument("--games", type=int, default=1, metavar="N")
-    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds of a game (3)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S+1")
-    parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
-    parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
-    parser.add_argument("--report", type=Path, metavar="FILE.html", help="a page with charts of what was measured")
-    parser.add_argument("--also", default="", metavar="N,M,…", help="further numbers of seats for the report")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; the games are the same for any J")
-    parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
-    parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help=t("cli.simulate.rounds"))
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=t("cli.simulate.seed"))
+    parser.add_argument("--duplicate", action="store_true", help=t("cli.simulate.duplicate"))
+    parser.add_argument("--measure", action="store_true", help=t("cli.simulate.measure"))
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help=t("cli.simulate.report"))
+    parser.add_argument("--also", default="", metavar="N,M,…", help=t("cli.simulate.also"))
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=t("cli.simulate.jobs"))
+    parser.add_argument("--transcript", type=Path, metavar="FILE", help=t("cli.simulate.transcript"))
+    parser.add_argument("--with-legal", action="store_true", help=t("cli.simulate.with_legal"))
+    parser.add_argument("--json", action="store_true", help=t("cli.json"))
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
@@ -44,9 +45,9 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise WrongUse(f"argument --option: '{pair}' is not NAME=VALUE")
+            raise WrongUse(t("cli.error.form", option="--option", value=pair, form="NAME=VALUE"))
         if name in options:
-            raise WrongUse(f"argument --option: '{name}' is given twice: '{options[name]}' and '{value}'")
+            raise WrongUse(t("cli.error.twice", option=name, first=options[name], second=value))
         options[name] = value
     return options
 
@@ -56,26 +57,26 @@ def _agents(text: str, seats: int) -> tuple[str, ...]:
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
-        raise WrongUse(f"argument --agents: {len(names)} agents for {seats} seats; name one, or one per seat")
+        raise WrongUse(t("cli.error.agents", agents=len(names), seats=seats))
     return names
 
 
 def _check_counts(args: argparse.Namespace) -> None:
     for name, least in (("games", 1), ("rounds", 1), ("jobs", 1)):
         if getattr(args, name) < least:
-            raise WrongUse(f"argument --{name}: must be at least {least}, not {getattr(args, name)}")
+            raise WrongUse(t("cli.error.least", option=f"--{name}", least=least, value=getattr(args, name)))
     if args.with_legal and args.transcript is None:
-        raise WrongUse("argument --with-legal: needs --transcript FILE")
+        raise WrongUse(t("cli.error.needs", option="--with-legal", other="--transcript FILE"))
 
 
 def _seat_counts(args: argparse.Namespace) -> list[int]:
     """The number of seats that was asked for, then the further ones for the report."""
     if args.also and args.report is None:
-        raise WrongUse("argument --also: needs --report FILE.html")
+        raise WrongUse(t("cli.error.needs", option="--also", other="--report FILE.html"))
     try:
         return [args.seats, *(int(count) for count in args.also.split(",") if args.also)]
     except ValueError:
-        raise WrongUse(f"argument --also: '{args.also}' is not N,M,…") from None
+        raise WrongUse(t("cli.error.form", option="--also", value=args.also, form="N,M,…")) from None
 
 
 def run_simulate(args: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ import os
 import re
 from pathlib import Path
 
+from .cli_words import t
 from .i18n import LANGUAGES
 from .misuse import Failed, WrongUse
 
@@ -16,24 +17,25 @@ SMALLEST, LARGEST = 320, 16384  # a side of the window
 def size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     if found is None or not all(SMALLEST <= int(side) <= LARGEST for side in found.groups()):
-        raise argparse.ArgumentTypeError(f"'{text}' is not WxH with sides of {SMALLEST} to {LARGEST}")
+        raise argparse.ArgumentTypeError(t("cli.error.size", value=text, form="WxH", low=SMALLEST, high=LARGEST))
     return int(found[1]), int(found[2])
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), help="language of this start and the next ones")
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), help=t("cli.play.lang"))
     window = parser.add_mutually_exclusive_group()
-    window.add_argument("--windowed", action="store_const", const=False, dest="fullscreen")
-    window.add_argument("--fullscreen", action="store_const", const=True, dest="fullscreen")
-    parser.add_argument("--size", type=size, metavar="WxH", help="size of the window")
-    parser.add_argument("--seed", type=int, metavar="N", help="of the next new game")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves, settings and the log are kept")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="take over an exported save and go on with it")
+    for name, whole in (("windowed", False), ("fullscreen", True)):
+        told = t(f"cli.play.{name}")
+        window.add_argument(f"--{name}", action="store_const", const=whole, dest="fullscreen", help=told)
+    parser.add_argument("--size", type=size, metavar="WxH", help=t("cli.play.size"))
+    parser.add_argument("--seed", type=int, metavar="N", help=t("cli.play.seed"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.play.data_dir"))
+    parser.add_argument("--load", type=Path, metavar="FILE", help=t("cli.play.load"))
 
 
 def add_shots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR")
-    parser.add_argument("--lang", default="en", metavar="xx,yy|all", help=f"of {', '.join(LANGUAGES)}")
+    parser.add_argument("--lang", default="en", metavar="xx,yy|all", help=", ".join(LANGUAGES))
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
     parser.add_argument("--scene", default="all", metavar="NAME,…|all")
 
@@ -46,14 +48,14 @@ def run_play(args: argparse.Namespace) -> int:
     try:
         return play(wishes)
     except NoWindow as error:
-        raise Failed(f"no window can be opened: {error}") from error
+        raise Failed(t("cli.error.no_window", cause=error)) from error
 
 
 def _named(text: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:
     names = known if text == "all" else tuple(dict.fromkeys(text.split(",")))
     for name in names:
         if name not in known:
-            raise WrongUse(f"argument --{what}: '{name}' is none of {', '.join(known)}")
+            raise WrongUse(t("cli.error.choice", option=f"--{what}", value=f"'{name}'", allowed=", ".join(known)))
     return names
 
 

@@ -1,0 +1,56 @@
+"""What the command line says, in the language of the system. Names of commands, options and values stay as they are."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from functools import cache
+from typing import NoReturn
+
+from .i18n import Texts, system_language
+from .misuse import WrongUse
+
+# What argparse complains of, and the ids of our own words for it.
+COMPLAINTS = {
+    r"argument (?P<option>.+?): invalid choice: (?P<value>.+?) \(choose from (?P<allowed>.+)\)": "cli.error.choice",
+    r"argument (?P<option>.+?): invalid (?P<kind>\w+) value: (?P<value>.+)": "cli.error.value",
+    r"argument (?P<option>.+?): expected (?:one|at least one) argument": "cli.error.no_value",
+    r"argument (?P<option>.+?): not allowed with argument (?P<other>.+)": "cli.error.not_with",
+    r"the following arguments are required: (?P<option>.+)": "cli.error.required",
+    r"unrecognized arguments: (?P<value>.+)": "cli.error.unknown",
+    r"argument (?P<option>.+?): (?P<what>.+)": "cli.error.argument",  # one of ours
+}
+
+
+@cache
+def texts() -> Texts:
+    return Texts(system_language())
+
+
+def t(id: str, **values: object) -> str:
+    """A text for a terminal, which has no use for no-break spaces."""
+    return texts().t(id, **values).replace("\u00a0", " ")
+
+
+def complaint(message: str) -> str:
+    for pattern, id in COMPLAINTS.items():
+        if found := re.fullmatch(pattern, message):
+            return t(id, **found.groupdict())
+    return message  # of a later argparse
+
+
+class Help(argparse.HelpFormatter):
+    def add_usage(self, usage: str | None, actions: object, groups: object, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{t('cli.usage')} " if prefix is None else prefix)  # type: ignore[arg-type]
+
+
+class Parser(argparse.ArgumentParser):
+    """Answers wrong use in one line instead of with the whole usage; its own words are in the player's language."""
+
+    def __init__(self, **about: object) -> None:
+        super().__init__(**about, add_help=False, allow_abbrev=False, formatter_class=Help)  # type: ignore[arg-type]
+        self._positionals.title, self._optionals.title = t("cli.commands"), t("cli.options")
+        self.add_argument("-h", "--help", action="help", help=t("cli.help"))
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(complaint(message))
