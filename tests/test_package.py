@@ -66,7 +66,7 @@ def test_a_catalogue_is_compiled_to_the_same_file_at_any_time(tmp_path: Path) ->
     with (tmp_path / "ui.mo").open("rb") as file:
         head = gettext.GNUTranslations(file).info()
     dates = {name: value for name, value in head.items() if "date" in name}
-    assert dates == {name: "1970-01-01 00:00+0000" for name in ("pot-creation-date", "po-revision-date")}
+    assert dates == dict.fromkeys(("pot-creation-date", "po-revision-date"), "1970-01-01 00:00+0000")
 
 
 def test_every_module_goes_in() -> None:
