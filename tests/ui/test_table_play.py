@@ -1,4 +1,5 @@
-"""Whole games through posted events: alone, with curtains, with every module that a game can have."""
+"""Games through posted events: all three rounds alone with dragged tunnels, and with curtains. Every kind of table is
+played in test_whole_games.py."""
 
 from __future__ import annotations
 
@@ -6,19 +7,12 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.podium import PodiumScene
 from saboteur_gui.ui.scenes.table import TableScene
 
 from .at_table import Player
 from .stage import plan, stage
-
-MODULES = (
-    "goal_swap", "treasury", "veto", "change_direction", "master_craftsman", "guidebook", "detour", "tunnel_toll",
-    "costume_department", "tunnel_party", "new_goals", "chests",
-)  # fmt: skip
 
 
 def play(folder: Path, humans: int, drags: bool = False, **table: Any) -> bool:
@@ -38,9 +32,3 @@ def test_three_rounds_alone_with_dragged_tunnels(tmp_path: Path) -> None:
 
 def test_a_round_of_three_people_with_curtains(tmp_path: Path) -> None:
     assert play(tmp_path, 3, seats=4, rounds=1)
-
-
-@pytest.mark.parametrize("humans", [1, 2])
-def test_every_module_can_be_played(tmp_path: Path, humans: int) -> None:
-    """Questions without a way of their own are answered on the strip."""
-    assert play(tmp_path, humans, game="saboteur2", modules=MODULES, rounds=1)

@@ -219,7 +219,8 @@ class Hold:
         if choice is None or cell is None or choice.tile < 0:
             board.ghost = None
             return
-        how = choice.targets().get(spots.cell(cell))
+        spot = spots.cell(cell)
+        how = "now" if spot in choice.named else choice.targets().get(spot)
         tile = choice.tile ^ 1 if how == "turned" else choice.tile
         board.ghost = (cell, tile, self.held.snapped()) if how else None
 
