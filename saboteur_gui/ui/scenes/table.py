@@ -74,7 +74,8 @@ class TableScene(Reading):
         if self.viewer.view.kind not in SHARING:
             return {}
         told = (event for _, event in reversed(self.session.events(-1)) if event.kind == "round_over")
-        return dict(enumerate(next(told).open["dwarfs"]))
+        over = next(told, None)  # a save of another version may begin after it
+        return dict(enumerate(over.open["dwarfs"])) if over is not None else {}
 
     def paid_by_round(self) -> list[tuple[int, ...]]:
         view = self.viewer.view
