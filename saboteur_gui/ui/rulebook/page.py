@@ -203,7 +203,7 @@ class Page:
         for picture in pictures:
             size = plates.size_of(kit, picture)
             wide = max(size[0], self.px(134))
-            if row and sum(each[2] + gap for each in row) + wide > self.width:
+            if row and sum(each[2] + gap for each in row) + wide > self.width + self.px(6):
                 row = []
                 rows.append(row)
             row.append((picture, size, wide))

@@ -6,9 +6,11 @@ import pygame
 
 from ..kit import Kit
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
+from ..widgets.base import Widget
 
 COVER = 20  # how far the cover reaches beyond the pages, at 1080p
 SHEETS = 4  # edges of further pages that are seen
+EDGE = 22  # height in which what is scrolled fades into the page
 FOLD = 46  # how far the shadow of the fold reaches
 RIBBON = (122, 26, 22)
 GRAIN = 0.5  # how much of the parchment's grain is seen
@@ -27,6 +29,33 @@ def book(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:
     """The rock of the window with the open book on it."""
     size = kit.metrics.width, kit.metrics.height
     return kit.pictures.kept(("book", size, tuple(rect), left), lambda: _paint(kit, rect, left))
+
+
+class Edge(Widget):
+    """Where what is scrolled fades into the page, instead of being cut through the middle of a line."""
+
+    def __init__(self, key: str, rect: pygame.Rect, book: tuple[pygame.Rect, int], top: bool) -> None:
+        super().__init__(key, rect)
+        self.book, self.top = book, top
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.kit.pictures.kept(("page edge", tuple(self.rect), self.top), self._paint), self.rect)
+
+    def _paint(self) -> pygame.Surface:
+        out = book(self.kit, *self.book).subsurface(self.rect).convert_alpha()
+        high = self.rect.height
+        ramp = pygame.Surface((1, high), pygame.SRCALPHA)
+        for y in range(high):
+            near = 1 - (y + 0.5) / high if self.top else (y + 0.5) / high
+            ramp.set_at((0, y), (255, 255, 255, round(255 * near)))
+        out.blit(pygame.transform.scale(ramp, self.rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
 
 
 def _paint(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:

@@ -89,6 +89,7 @@ class RuleBookScene(Scene):
         self.hits: list[Found] = []
         self.hit_at = -1
         self._page: Page | None = None
+        self._edges: list[parchment.Edge] = []
 
     @property
     def language(self) -> str:
@@ -143,7 +144,7 @@ class RuleBookScene(Scene):
         if self._page is not None:
             remove(self.root, self._page.members)
         self._page = None  # nothing is told of scrolling meanwhile
-        measure = min(self.px(MEASURE), area.rect.width - self.px(64))
+        measure = min(self.px(MEASURE * max(1.0, self.kit.letters.text_scale)), area.rect.width - self.px(64))
         column = pygame.Rect(0, area.rect.y, measure, 0)
         column.centerx = area.rect.centerx - self.px(6)
         page = Page(area, column, self.follow, self.look_at)
@@ -155,6 +156,7 @@ class RuleBookScene(Scene):
         area.to(_offset(page, here, area.rect.y))
         self._page = page
         self._list()
+        self._add_edges()
         self._show_history()
         if self.root.focus is None:  # what had it has gone with its page
             self.root.set_focus(area)
@@ -205,6 +207,19 @@ class RuleBookScene(Scene):
         else:
             self.contents.fill(chapter_lines(self.kit.texts, self.chapter))
         self._mark_row()
+
+    def _add_edges(self) -> None:
+        """Over all that scrolls; the scroll bars stay clear."""
+        remove(self.root, self._edges)
+        high, clear = self.px(parchment.EDGE), self.px(24)
+        self._edges = []
+        for area in (self.contents, self.area):
+            strip = pygame.Rect(area.rect.x, area.rect.y, area.rect.width - clear, high)
+            for top, y in ((True, area.rect.top), (False, area.rect.bottom - high)):
+                edge = parchment.Edge(
+                    f"{area.key}.edge.{top}", strip.move(0, y - strip.y), (self.book, self.left_wide), top
+                )
+                self._edges.append(self.root.add(edge))
 
     def _mark_row(self) -> None:
         here = self.bookmarks.here
