@@ -87,8 +87,11 @@ class Player:
         assert scene.session.steps > steps, f"{move} was not made: {scene.session.kind}"
 
     def _answer(self, move: Move) -> None:
-        """On the strip, by the words of the move."""
-        scene = self.scene
+        """On the strip, by the words of the move; somebody else who is to pay is pointed at."""
+        scene, payer = self.scene, spots.payer_of(move)
+        if payer not in (-1, scene.viewer.seat):
+            self._point(spots.seat(payer), -1, move)
+            return
         words = Words(scene.kit.texts, scene.session.plan.seats, scene.viewer.view).answer(move)
         buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
         self.app.click(next(button.key for button in buttons if button.text == words))

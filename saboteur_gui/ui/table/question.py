@@ -12,6 +12,7 @@ from ..kit import Kit
 from ..theme import CREAM, SAND
 from ..widgets.base import Root
 from ..widgets.controls import Button, Label, Panel
+from .hand import RIM
 
 CARD_WIDTH = 132  # of a card that is an answer, at 1080p
 
@@ -63,6 +64,7 @@ class AnswerCard(AnswerButton):
         lifted = self.rect.move(0, -kit.px(8) if self.hovered or (self.focused and self.root.keyboard) else 0)
         kit.pictures.frame(surface, "card_shadow", lifted)
         surface.blit(card_face(kit, tile >> 1, self.rect.size, tile & 1), lifted)
+        pygame.draw.rect(surface, RIM, lifted, kit.px(2.5), border_radius=round(self.rect.width * 0.06))
         if self.hovered:
             kit.pictures.frame(surface, "card_hover", lifted)
 
