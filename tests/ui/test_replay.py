@@ -241,6 +241,7 @@ def test_movements_take_the_speed_of_the_replay(tmp_path: Path) -> None:
 def test_between_two_steps_there_is_a_rest(tmp_path: Path) -> None:
     app = stage(tmp_path, animation="normal")
     scene = replay(app, record())
+    app.wait_ms(1000)  # the mine is painted
     app.key(pygame.K_SPACE)
     app.turn(ms=1)
     waited = app.wait()
