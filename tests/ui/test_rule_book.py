@@ -23,6 +23,7 @@ from saboteur_gui.ui.scenes.rule_book import RuleBookScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.setup import SetupScene
 from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.setup.dialogs import HouseRulesSheet
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.tables import begin, sit_down
 from saboteur_gui.ui.widgets.text_box import TextBox
@@ -109,6 +110,16 @@ def test_from_an_extra_of_the_set_up(tmp_path: Path) -> None:
     app.turn(motion(app.top.root.find("setup.module.tunnel_toll").rect.center))
     app.key(pygame.K_F1)
     assert book(app).bookmarks.here.chapter == "tunnel_toll"
+
+
+def test_from_the_house_rules(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    app.push(MenuScene(app), fade=False)
+    app.push(HouseRulesSheet(SetupScene(app)), fade=False)
+    app.turn()
+    app.key(pygame.K_F1)
+    at = rulebook.chapter("en", "editions").anchors["options"]
+    assert book(app).bookmarks.here[:2] == ("editions", at)
 
 
 @pytest.fixture

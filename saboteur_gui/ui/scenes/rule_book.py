@@ -269,7 +269,7 @@ class RuleBookScene(Scene):
         """A card of the book, very large with its short rule."""
         name = name_of(picture)
         if picture.kind in ("card", "goal") and name in CARD:
-            self.kit.play("lift")
+            self.kit.play("open")
             self.root.open_overlay(CloseUp(self.kit, shown_card(self.kit.texts, CARD[name])))
 
     # Searching

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...engine.ruleset import OPTIONS, option_names, resolve_options
+from ...rulebook import Target
 from ...session.plan import COLOURS, Seat
 from ..dialog import paint_shade
 from ..flow import Flow, split, text_height
@@ -117,6 +118,9 @@ class HouseRulesSheet(Sheet):
     name = "house_rules"
     title = "edition.house_rules"
     wide = 1180.0
+
+    def asks_the_rules(self) -> Target:
+        return Target("editions", "options")
 
     def fill(self, flow: Flow) -> None:
         draft, px = self.draft, self.px
