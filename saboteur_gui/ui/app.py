@@ -9,11 +9,11 @@ from __future__ import annotations
 import itertools
 import logging
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ..i18n import Texts
-from ..rulebook import Target
 from .clock import Clock
 from .kit import Kit
 from .letters import Letters
@@ -28,6 +28,9 @@ from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
 from .widgets.text_box import TextBox
+
+if TYPE_CHECKING:
+    from ..rulebook import Target
 
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60

@@ -22,6 +22,7 @@ Size = tuple[int, int]
 KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
+OF_NO_SIZE = ("read", "mip", "corners", "wall")  # pictures that are the same for every window
 CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width
 # Cards are lit brighter on the screen than they are baked (THEME.md, section 4): how much of itself, in 255ths, a
 # picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
@@ -44,7 +45,7 @@ class Pictures:
         if before is not None:
             self._sizes |= before._sizes
             for key, picture in before._kept.items():
-                if isinstance(key, tuple) and key[0] in ("read", "mip"):
+                if isinstance(key, tuple) and key[0] in OF_NO_SIZE:
                     self.kept(key, lambda picture=picture: picture)  # type: ignore[misc]
 
     def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:

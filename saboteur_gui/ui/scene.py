@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..rulebook import Target
 from .kit import Kit
 from .widgets.base import Root
 
 if TYPE_CHECKING:
+    from ..rulebook import Target
     from .app import App
 
 

@@ -49,7 +49,9 @@ def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> N
     path, size = "cards/start.webp", (90, 135)
     first = Pictures(Metrics(1280, 720))
     first.at(path, (60, 90))
+    wall = first.kept(("wall", "dark"), lambda: pygame.Surface((9, 9)))
     later, fresh = Pictures(Metrics(1920, 1080), first), Pictures(Metrics(1920, 1080))
+    assert later.kept(("wall", "dark"), lambda: pygame.Surface((9, 9))) is wall
     assert ("at", path, (60, 90)) not in later._kept
     assert pygame.image.tobytes(later.at(path, size), "RGBA") == pygame.image.tobytes(fresh.at(path, size), "RGBA")
     assert ("read", path) not in later._kept, "the half that was made before serves"
