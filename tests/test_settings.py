@@ -35,6 +35,7 @@ OTHER: dict[str, Any] = {
     "colour_mode": "tritanopia",
     "less_motion": True,
     "mute": True,
+    "quiet": True,
     "volume": 5,
     "volume_sounds": 0,
     "volume_ambience": 1,
