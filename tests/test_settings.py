@@ -43,7 +43,7 @@ OTHER: dict[str, Any] = {
     "animation": "off",
     "pace": "slow",
     "couch": "on",
-    "veto_window": "short",
+    "veto_window": "on_call",
     "confirm_moves": True,
     "sort_hand": False,
     "hide_hand": False,
