@@ -13,7 +13,7 @@ from pathlib import Path
 import skia
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / "docs" / "pictures"
+PICTURES = ROOT / ".readme"
 SIZE, WIDTH, QUALITY = "1920x1080", 1200, 80
 # Scene and language; each language has its turn.
 SHOWN = (
