@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -12,8 +13,8 @@ from saboteur_gui.ui.table import lights
 from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.question import AnswerButton
 
-from .stage import motion, press, release
-from .storm import check_lights
+from .stage import motion, press, release, stage
+from .storm import SCENES, SIZES, MenuScene, Storm, check_lights
 from .test_table import slot_of, table
 
 
@@ -87,3 +88,16 @@ def test_who_an_answer_is_about_is_lit_no_more_when_the_answers_go(tmp_path: Pat
     app.key(pygame.K_ESCAPE)
     assert not any(isinstance(widget, AnswerButton) and widget.key == answer.key for widget in scene.root.widgets)
     assert marked(scene) == set()
+
+
+def test_a_question_that_comes_at_once_lights_nothing_before_it_has_been_shown(tmp_path: Path) -> None:
+    """A storm that found it."""
+    chance = random.Random("1question-turned")
+    app = stage(tmp_path, chance.choice(SIZES[:2]), animation=chance.choice(("off", "fast")))
+    app.push(MenuScene(app), fade=False)
+    app.push(SCENES["question-turned"](app), fade=False)
+    storm = Storm(app, chance)
+    for _ in range(250):
+        if app.stack:
+            storm.event()
+    assert storm.seen.total() > 100

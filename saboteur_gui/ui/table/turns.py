@@ -105,6 +105,7 @@ class Turns:
         scene.theatre.queue(told, viewer.seat, before)
         scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
+        scene.hold_changed()  # a question that comes at once lights nothing before it has been shown
 
     def _still_asks_for_a_veto(self) -> bool:
         """One computer player after another is asked: nothing is to be seen of that."""
