@@ -23,10 +23,10 @@ def test_links_lead_somewhere(paper: str) -> None:
 
 
 def test_pictures_are_small_and_all_shown() -> None:
-    pictures = set((ROOT / "docs" / "pictures").iterdir())
+    pictures = set((ROOT / ".readme").iterdir())
     assert sum(path.stat().st_size for path in pictures) < LARGEST_PICTURES
     text = (ROOT / "README.md").read_text("utf-8")
-    assert {f"docs/pictures/{path.name}" for path in pictures} == set(re.findall(r"docs/pictures/[\w.]+", text))
+    assert {f".readme/{path.name}" for path in pictures} == set(re.findall(r".readme/[\w.]+", text))
 
 
 def test_what_can_be_named_on_the_command_line_is_listed() -> None:
