@@ -43,26 +43,20 @@ class Hand:
 
     def _curtain(self, facts: dict[str, Any]) -> None:
         self.curtains += 1
-        self.window.until(lambda now: not now["busy"] or now["scene"] != "curtain", "the guard's end")
-        self.window.click("curtain.ready")
-        self.window.until(lambda now: now["scene"] != "curtain", "the curtain to open")
+        self.window.leave("curtain", "curtain.ready")  # a press before the guard's end opens nothing
 
     def _pause(self, facts: dict[str, Any]) -> None:
         """Escape found nothing to lay down: what was pressed had not taken a card up."""
-        self.window.click("pause.go_on")
-        self.window.until(lambda now: now["scene"] != "pause", "the table")
+        self.window.leave("pause", "pause.go_on")
 
     def _draft(self, facts: dict[str, Any]) -> None:
         if "draft.take" not in facts["widgets"]:  # a card that is left alone is chosen already
             self.window.click("draft.card.0")
-        self.window.click("draft.take")
-        self.window.until(lambda now: now["scene"] != "draft", "the end of the draft")
+        self.window.leave("draft", "draft.take")
 
     def _result(self, facts: dict[str, Any]) -> None:
         self.rounds += 1
-        self.window.until(lambda now: not now["busy"], "all roles to be turned up")  # a click before only shows them
-        self.window.click("result.next")
-        self.window.until(lambda now: now["scene"] != "result", "what follows the result", 20)
+        self.window.leave("result", "result.next")  # the first press may only turn up all roles
 
     def _table(self, facts: dict[str, Any]) -> None:
         facts = self.window.until(lambda now: now["scene"] != "table" or _waits(now), "a turn, or what follows it", 90)

@@ -67,7 +67,8 @@ def give(path: Path) -> None:
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
     """Of the packaged program: nothing but a home."""
-    kept = {} if PACKAGE else {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    own = "XDG_", "SDL_"  # the screen's tests, in the same process, set a driver for themselves
+    kept = {} if PACKAGE else {name: value for name, value in os.environ.items() if not name.startswith(own)}
     for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "DISPLAY", "WAYLAND_DISPLAY"):
         kept.pop(name, None)
     return kept | {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"} | more

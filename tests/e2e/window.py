@@ -135,6 +135,20 @@ class Window:
         facts = self.until(lambda facts: key in facts["widgets"] or key in facts["spots"], key, patience)
         self.click_at(centre(facts["widgets"].get(key) or facts["spots"][key]))
 
+    def leave(self, scene: str, key: str, presses: int = 10) -> None:
+        """Press what leads out of a scene, and again if nothing came of it: it may have come too early."""
+        for press in range(1, presses + 1):
+            facts = self.until(lambda now: now["scene"] != scene or key in now["widgets"], key)
+            if facts["scene"] != scene:
+                return
+            self.click_at(centre(facts["widgets"][key]))
+            try:
+                self.until(lambda now: now["scene"] != scene, f"the end of {scene}", 3)
+                return
+            except GaveUp:
+                if press == presses:
+                    raise
+
     def _input(self, presses: int, *words: str) -> None:
         """Do something and wait until the program has taken it."""
         before = self.facts()["inputs"]
