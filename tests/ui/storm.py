@@ -113,9 +113,16 @@ class Storm:
                 assert scene.viewer.seat == NOBODY, "a curtain over private cards"
             if scene is not self.app.top:
                 continue  # it is covered, and what is private goes before it is drawn again
-            if len(scene.session.humans) > 1 and scene.viewer.seat != NOBODY and not scene.turns.waiting:
-                asked = scene.viewer.seat == scene.session.asked
-                assert asked or scene.viewer.message or scene.session.over, "somebody looks who is not asked"
+            if not _may_look(scene):
+                self.app.turn()  # a resize ended what was shown: the curtain falls with the next picture, at once
+                assert self.app.top is not scene or _may_look(scene), "somebody looks who is not asked"
+
+
+def _may_look(scene: TableScene) -> bool:
+    """On a couch only whoever is asked, or still is shown something."""
+    if len(scene.session.humans) < 2 or scene.viewer.seat == NOBODY or scene.turns.waiting:
+        return True
+    return scene.viewer.seat == scene.session.asked or bool(scene.viewer.message) or scene.session.over
 
 
 def check_lights(scene: TableScene) -> None:

@@ -21,7 +21,7 @@ from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.thinking import BEAT
 
-from .stage import Stage, plan, stage
+from .stage import Stage, motion, plan, press, stage
 
 
 def table(folder: Path, humans: int = 1, card: str = "", **settings: object) -> tuple[Stage, TableScene]:
@@ -177,6 +177,23 @@ def test_the_recap_is_leafed_through_by_keys(tmp_path: Path) -> None:
     assert scene.root.offsets["recap.log"] > 0
     app.key(pygame.K_RETURN)
     assert not scene.turns.recap_open
+
+
+@pytest.mark.parametrize("taken", [True, False], ids=["taken up before", "only pressed before"])
+def test_no_card_hangs_over_the_recap(tmp_path: Path, taken: bool) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(15_000)
+    card = scene.root.find("hand.0").rect
+    app.turn(motion(card.center))
+    app.turn(press(card.center))
+    if taken:
+        app.turn(motion((card.centerx, card.centery - 80), held=True))
+        assert scene.hold.dragged >= 0
+    scene.turns.show_recap()
+    app.turn(motion((card.centerx, card.centery - 90), held=True))
+    assert scene.hold.dragged < 0
 
 
 # The inspector

@@ -374,6 +374,8 @@ class Turns:
         return self.scene.viewer.somebody and 0 <= since < self.session.steps
 
     def show_recap(self) -> None:
+        if self.scene.hold.dragged >= 0:  # the list takes the pointer: nothing would ever let go of the card
+            self.scene.hold.cancel()
         self.recap_open = True
         self.scene.rebuild()
 
