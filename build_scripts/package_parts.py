@@ -176,7 +176,13 @@ if [ "${{1:-}}" = --remove ]; then
 fi
 mkdir -p "$data/applications" "$data/icons"
 cp -R "$here/share/icons/." "$data/icons/"
-sed "s|^Exec=.*|Exec=\\"$here/{NAME}\\"|" "$here/share/applications/{ID}.desktop" > "$entry"
+# As the Desktop Entry Specification quotes a path: twice for what a shell would take for its own, and % doubled.
+path=$(printf '%s' "$here/{NAME}" | sed -e 's/["`$\\\\]/\\\\&/g' -e 's/\\\\/\\\\\\\\/g' -e 's/%/%%/g')
+{{
+  grep -v '^Exec=' "$here/share/applications/{ID}.desktop"
+  printf 'Exec="%s"\\n' "$path"
+}} > "$entry.new"
+mv "$entry.new" "$entry"
 """
 
 

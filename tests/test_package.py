@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gettext
+import os
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -51,6 +53,21 @@ def test_software_centres_are_told_in_every_language() -> None:
     assert release.get("version") == __version__
     assert root.findtext("id") == package_parts.ID
     assert f"{package_parts.ID}.desktop" == root.findtext("launchable")
+
+
+@pytest.mark.parametrize(
+    ("name", "quoted"),
+    [("plain ігри", "plain ігри"), ("o&k | 50%", "o&k | 50%%"), ("a$b`c", r"a\\$b\\`c"), ('q"u', r'q\\"u')],
+)
+def test_the_menu_finds_the_program_in_any_folder(tmp_path: Path, name: str, quoted: str) -> None:
+    folder = tmp_path / name
+    folder.mkdir()
+    package_parts.add_linux_files(folder)
+    home = {"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(tmp_path / "home")}
+    subprocess.run(["sh", str(folder / "add-to-menu.sh")], env=home, check=True)
+    told = (tmp_path / "home" / "applications" / f"{package_parts.ID}.desktop").read_text("utf-8").splitlines()
+    assert [line for line in told if line.startswith("Exec=")] == [f'Exec="{tmp_path}/{quoted}/{package_parts.NAME}"']
+    assert any(line.startswith("Name[uk]=") for line in told)
 
 
 def test_the_same_source_is_packaged_with_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
