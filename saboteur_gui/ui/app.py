@@ -99,6 +99,8 @@ class App:
             self.texts = Texts(language)
             pygame.display.set_caption(self.texts.t("app.title"))
         self._old = None
+        for scene in self.stack:
+            scene.root.drop_pointer()  # what is dragged goes back: the widget that held it will be another
         self.kit = self._make_kit(self.kit.pictures)
         for scene in self.stack:
             scene.rebuild()
@@ -118,8 +120,6 @@ class App:
         self.screen = pygame.display.get_surface() or self.screen
         if not self.fullscreen:
             self.windowed_size = size
-        for scene in self.stack:
-            scene.root.drop_pointer()
         self.refresh()
 
     # The stack
@@ -360,6 +360,7 @@ class App:
     def _after_failure(self, error: Exception) -> None:
         from .scenes.failure import FailureScene
         from .scenes.menu import MenuScene
+        from .tables import stand_up
 
         where = self.services.report(error)
         self.screen.set_clip(None)
@@ -369,6 +370,11 @@ class App:
                 gone.leave()
             except Exception:
                 _LOG.exception("a scene that failed could not be left in order")
+        if self.sitting is not None:  # or nobody could go on with the game while the program runs
+            try:
+                stand_up(self, self.sitting.session)
+            except Exception:
+                _LOG.exception("a table that failed could not be left in order")
         menu = MenuScene(self)
         self.stack = [menu]
         menu.enter()

@@ -196,6 +196,18 @@ def test_no_card_hangs_over_the_recap(tmp_path: Path, taken: bool) -> None:
     assert scene.hold.dragged < 0
 
 
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_F11], ids=["log", "whole screen"])
+def test_what_is_dragged_goes_back_when_the_screen_is_built_anew(tmp_path: Path, key: int) -> None:
+    app, scene = table(tmp_path)
+    card = scene.root.find("hand.0").rect
+    app.turn(motion(card.center))
+    app.turn(press(card.center))
+    app.turn(motion((card.centerx, card.centery - 80), held=True))
+    assert scene.hold.dragged >= 0
+    app.key(key)
+    assert scene.hold.dragged < 0
+
+
 # The inspector
 
 

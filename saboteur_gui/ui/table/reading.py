@@ -101,6 +101,8 @@ class Reading(Sight):
             self.drawer_open = not self.drawer_open
         else:
             self.log_folded = not self.log_folded
+        if self.hold.dragged >= 0:  # the widget that held it will be another
+            self.hold.cancel()
         self.rebuild()
 
     # The card that is looked at
