@@ -83,7 +83,11 @@ class App:
     def _open_window(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
+        wanted = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
+        screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        if screen.get_size() != wanted:  # after a full screen the first try only ends that
+            screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        return screen
 
     def _make_kit(self, before: Pictures | None) -> Kit:
         settings = self.settings
@@ -111,8 +115,6 @@ class App:
         if self.fullscreen:
             self.windowed_size = self.screen.get_size()
         self.screen = self._open_window(self.windowed_size, self.fullscreen)
-        if not self.fullscreen and self.screen.get_size() != self.windowed_size:
-            self.screen = self._open_window(self.windowed_size, False)  # the first try only ended the full screen
         self.settings.fullscreen = self.fullscreen
         self.refresh()
 
