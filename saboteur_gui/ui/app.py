@@ -6,7 +6,6 @@ An exception in a scene ends in a report and a dialog, never in a lost game.
 
 from __future__ import annotations
 
-import itertools
 import logging
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -14,7 +13,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..i18n import Texts
+from .areas import merged
 from .clock import Clock
+from .incoming import gathered, rested
 from .kit import Kit
 from .letters import Letters
 from .motion import Tween, ease_in_out
@@ -27,6 +28,7 @@ from .tables import Sitting
 from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
+from .watch import LEFT, Watch
 from .widgets.text_box import TextBox
 
 if TYPE_CHECKING:
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
 LONGEST_SLEEP = 1000.0
-NAP = 10  # ms between two looks for an event, while nothing moves
 SCENE_FADE = 180.0
 SMALLEST, USUAL = (640, 360), (1280, 720)
 # Keys that go on and on while they are held down.
@@ -68,6 +69,7 @@ class App:
         self._fade = Tween(0, 0)
         self._reporting = False
         self._down: set[int] = set()  # keys that are held
+        self._watch = Watch(clock.now())
         self._telltale = Telltale.wanted()
         self._frames = pygame.time.Clock()
         self.inputs = 0  # buttons and keys that were pressed or let go
@@ -155,6 +157,15 @@ class App:
         self.stack.append(scene)
         self._arrived(scene)
 
+    def drop(self, scene: Scene) -> None:
+        """Away with a scene, whatever lies over it."""
+        if scene is self.top:
+            self.pop(fade=False)
+        else:
+            self.stack.remove(scene)
+            scene.leave()
+            self.top.damage()
+
     def pop_to(self, kind: type[Scene]) -> None:
         """Back to a scene further down."""
         self._keep_old(True)
@@ -198,6 +209,8 @@ class App:
         if not self.running:
             return
         now = self.clock.now()
+        if self._watch.left_alone(now) and self.settings.hide_hand:
+            self._guard(self._unwatched)
         for scene in list(self.stack):
             if scene in self.stack:
                 self._guard(lambda scene=scene: scene.pass_time(now))  # type: ignore[misc]
@@ -209,6 +222,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         self.inputs += event.type in INPUTS
+        self._watch.hear(event, self.clock.now())
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -225,12 +239,21 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.open_rules(self.top.asks_the_rules())
         else:
-            if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            if event.type in LEFT:
                 self.top.root.drop_pointer()
                 self._down.clear()
+                self._unwatched()
             elif event.type == pygame.KEYUP:
                 self._down.discard(event.key)
             self.top.take(event)
+
+    def _unwatched(self) -> None:
+        """Where several people look in turn, what only one of them may see goes from every scene."""
+        if any(scene.shared for scene in self.stack):
+            self._old = None
+            self.top.damage()
+            for scene in reversed(list(self.stack)):
+                scene.unwatched()
 
     def _repeated(self, key: int) -> bool:
         """A key that is held down moves on and on but does nothing twice: it would open the next curtain."""
@@ -316,32 +339,9 @@ class App:
         """What came until the next picture is due: soon while something moves, or else when an event comes."""
         sleep = self.wait()
         if sleep > FRAME:
-            return self._gathered(self._rested(min(sleep, LONGEST_SLEEP)))
+            return gathered(rested(min(sleep, LONGEST_SLEEP)))
         self._frames.tick(60)
-        return self._gathered(pygame.event.get())
-
-    @staticmethod
-    def _rested(ms: float) -> list[pygame.event.Event]:
-        """What ends a sleep, if anything does. `pygame.event.wait` looks a thousand times a second, which alone takes
-        some hundredths of a core; a hand does not feel the nap."""
-        until = pygame.time.get_ticks() + ms
-        while not (events := pygame.event.get()) and (left := until - pygame.time.get_ticks()) > 0:
-            pygame.time.wait(max(1, min(NAP, int(left))))
-        return events
-
-    @staticmethod
-    def _gathered(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Of motions that follow each other and of all sizes only the last: the screen is not drawn in between."""
-        kept: list[pygame.event.Event] = []
-        last = max((at for at, event in enumerate(events) if event.type == pygame.VIDEORESIZE), default=-1)
-        for at, event in enumerate(events):
-            if event.type == pygame.VIDEORESIZE and at != last:
-                continue
-            if kept and event.type == pygame.MOUSEMOTION and kept[-1].type == pygame.MOUSEMOTION:
-                kept[-1] = event
-            else:
-                kept.append(event)
-        return kept
+        return gathered(pygame.event.get())
 
     # When something goes wrong
 
@@ -381,30 +381,3 @@ class App:
         self.stack = [menu]
         menu.enter()
         self.push(FailureScene(self, where), fade=False)
-
-
-def merged(rects: list[pygame.Rect], screen: pygame.Rect, most: int = 8) -> list[pygame.Rect]:
-    """Few rectangles that cover all of them, none overlapping another; if there are many, those are joined that cover
-    least besides."""
-    out: list[pygame.Rect] = []
-    for rect in rects:
-        _join(out, rect.clip(screen))
-    while len(out) > most:
-        pairs = itertools.combinations(out, 2)
-        one, other = min(pairs, key=lambda pair: _area(pair[0].union(pair[1])) - _area(pair[0]) - _area(pair[1]))
-        out.remove(one)
-        out.remove(other)
-        _join(out, one.union(other))
-    return out
-
-
-def _join(rects: list[pygame.Rect], rect: pygame.Rect) -> None:
-    """One more, with those that it overlaps."""
-    if rect.width and rect.height:
-        while (hit := rect.collidelist(rects)) >= 0:
-            rect = rect.union(rects.pop(hit))
-        rects.append(rect)
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height

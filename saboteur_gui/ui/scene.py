@@ -66,6 +66,15 @@ class Scene:
         """How far it has come (for `telltale`)."""
         return {}
 
+    @property
+    def shared(self) -> bool:
+        """Several people look at it in turn, and each may see something that the others may not."""
+        return False
+
+    def unwatched(self) -> None:
+        """It is shared, or lies over or under one that is, and whoever looked may be gone, or may not be alone: what
+        only they may see goes. Told to every scene, from the top."""
+
     def asks_the_rules(self) -> Target | None:
         """Where the rule book opens for the help key; None: where it was read last."""
         return None

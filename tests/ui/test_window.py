@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from saboteur_gui.ui.app import App, merged
+from saboteur_gui.ui.areas import merged
+from saboteur_gui.ui.incoming import gathered, rested
 from saboteur_gui.ui.pictures import Pictures
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.theme import Metrics
@@ -20,7 +21,7 @@ def resize(width: int, height: int) -> pygame.event.Event:
 
 def test_of_many_sizes_only_the_last_is_laid_out() -> None:
     events = [resize(1300, 730), motion((5, 5)), resize(1310, 740), motion((6, 6)), motion((7, 7)), resize(1320, 750)]
-    kept = App._gathered(events)
+    kept = gathered(events)
     assert [event.size for event in kept if event.type == pygame.VIDEORESIZE] == [(1320, 750)]
     assert [event.pos for event in kept if event.type == pygame.MOUSEMOTION] == [(7, 7)]
 
@@ -37,11 +38,11 @@ def test_few_rectangles_cover_all_damage_and_little_besides() -> None:
 
 
 def test_a_sleep_ends_when_something_comes_or_its_time_is_over(tmp_path: Path) -> None:
-    app = stage(tmp_path)
+    stage(tmp_path)
     pygame.event.clear()
-    assert app._rested(15) == []
+    assert rested(15) == []
     pygame.event.post(motion((5, 5)))
-    assert [event.pos for event in app._rested(600_000)] == [(5, 5)]
+    assert [event.pos for event in rested(600_000)] == [(5, 5)]
 
 
 def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> None:

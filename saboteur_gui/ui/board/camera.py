@@ -66,6 +66,7 @@ class Camera:
         self._base: float = self._whole_width()
         self.centre = self._middle()
         self._kept = kept  # taken up when the mine is known
+        self._left: Kept | None = None  # from where it was led away by `frame`, until the player moves it again
         self._from: Shot | None = None
         self._way = Tween(0, 0)
 
@@ -100,6 +101,11 @@ class Camera:
     def state(self) -> Kept:
         return Kept(self.level, self.centre, self.follows, self._base / self._whole_width())
 
+    def take_up(self, kept: Kept) -> None:
+        """As it was then, at once."""
+        self.level, self.centre, self.follows = kept.level, kept.centre, kept.follows
+        self._base, self._from = self._whole_width() * kept.share, None
+
     # What the mine is
 
     def _whole_width(self) -> int:
@@ -116,15 +122,14 @@ class Camera:
         changed, self.bounds = bounds != self.bounds, bounds
         if self._kept is not None:
             kept, self._kept = self._kept, None
-            self.level, self.centre, self.follows = kept.level, kept.centre, kept.follows
-            self._base = self._whole_width() * kept.share
+            self.take_up(kept)
             changed = at_once = True
         if self.follows and changed:
             self.whole(now, at_once)
 
     def whole(self, now: float, at_once: bool = False) -> None:
         """See all of it, and follow it from now on."""
-        before = self.shot(now)
+        before, self._left = self.shot(now), None
         self.level, self.follows = WHOLE, True
         self._base, self.centre = self._whole_width(), self._middle()
         self._go(before, now, 0 if at_once else FRAME_MS)
@@ -138,7 +143,7 @@ class Camera:
         if level == self.level:
             return False
         x, y = (pos[0] - before.x) / before.width, (pos[1] - before.y) / before.height
-        self.level, self.follows = level, False
+        self.level, self.follows, self._left = level, False, None
         width = self.width
         self._look_at(x + (self.clear.centerx - pos[0]) / width, y + (self.clear.centery - pos[1]) / (width * 1.5))
         self._go(before, now, ZOOM_MS)
@@ -147,7 +152,7 @@ class Camera:
     def pan(self, dx: float, dy: float) -> None:
         """Move the mine by so many pixels."""
         width = self.width
-        self.follows, self._from = False, None
+        self.follows, self._from, self._left = False, None, None
         self._look_at(self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
 
     def frame(self, cells: list[tuple[int, int]], now: float) -> None:
@@ -160,9 +165,16 @@ class Camera:
         dx = _into(seen.left, seen.right, clear.left, clear.right)
         dy = _into(seen.top, seen.bottom, clear.top, clear.bottom)
         if dx or dy:
-            before = self.shot(now)
+            before, self._left = self.shot(now), self._left or self.state()
             self._look_at(self.centre[0] - dx / goal.width, self.centre[1] - dy / goal.height)
             self._go(before, now, FRAME_MS)
+
+    def put_back(self) -> bool:
+        """As the player had left it, at once; whether it had been led away."""
+        left, self._left = self._left, None
+        if left is not None:
+            self.take_up(left)
+        return left is not None
 
     def _look_at(self, x: float, y: float) -> None:
         """The middle of the picture always lies over the mine, so it can never be lost."""

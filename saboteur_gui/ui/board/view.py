@@ -240,6 +240,11 @@ class BoardView:
         self.camera.whole(self._now)
         self._moved()
 
+    def put_back(self) -> None:
+        """As the player had left it, for whoever looks next: where a card of the hand may go tells what card it is."""
+        if self.camera.put_back():
+            self._moved()
+
     def frame(self, cells: Collection[int]) -> None:
         """Gently bring cells into sight."""
         before = self.camera.goal

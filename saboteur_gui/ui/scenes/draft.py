@@ -61,8 +61,12 @@ class DraftScene(Scene):
         """There is no way back: a card must be taken."""
 
     def leave(self) -> None:
-        self.offer = ()  # nothing private stays behind
-        self.root.widgets.clear()
+        if self not in self.app.stack:  # else the rule book lies over it, and one comes back
+            self.offer = ()  # nothing private stays behind
+            self.root.widgets.clear()
+
+    def unwatched(self) -> None:
+        self.app.drop(self)  # the table offers the cards again
 
     def choose(self, number: int) -> None:
         self.app.play("pick")
@@ -126,4 +130,3 @@ class DraftScene(Scene):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         surface.blit(self._face, self._face_at)
-

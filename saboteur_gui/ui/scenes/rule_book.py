@@ -338,6 +338,14 @@ class RuleBookScene(Scene):
     def leave(self) -> None:
         self.root.set_focus(None)  # text input ends
 
+    def unwatched(self) -> None:
+        """What one player looked up tells what they hold: the book lies open where it was read last by all."""
+        if self.bookmarks is not self.app.bookmarks:
+            self.bookmarks, self.query = self.app.bookmarks, ""
+            self.root.offsets.clear()
+            self.root.set_focus(None)
+            self.rebuild()
+
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(parchment.book(self.kit, self.book, self.left_wide), (0, 0))
 

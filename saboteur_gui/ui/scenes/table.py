@@ -55,7 +55,8 @@ class TableScene(Reading):
         self.hold = Hold(self)
         self.controls = Controls(self)
         self.reason = Reason(self)
-        self.peeking = self.hand_hidden = False
+        self.peeking = False
+        self.away = NOBODY  # the seat whose cards lie turned down: nobody looks until they are asked for again
         self._paid: list[tuple[int, ...]] = []
         self.sign_since = self.now
         self._sign_text = ""
@@ -90,10 +91,13 @@ class TableScene(Reading):
 
     # Whose eyes
 
-    def look_as(self, seat: int) -> None:
+    def look_as(self, seat: int, away: int = NOBODY) -> None:
         """Drop everything private, then take up what this seat may see; NOBODY: what everybody may."""
         self.viewer = Viewer(self.session.public())
-        self.looked_at, self.peeking, self.hand_hidden, self.drawer_open = None, False, False, False
+        self.away = away
+        self.looked_at, self.peeking, self.drawer_open = None, False, False
+        self.root.offsets.clear()  # how far a log goes back depends on what is in it
+        self.board.put_back()
         self.hold = Hold(self)
         self.talk.topic = None
         self.reason.forget()
@@ -263,21 +267,25 @@ class TableScene(Reading):
             self.hold.discard_mode()
 
     def peek(self, on: bool) -> None:
-        if on != self.peeking:
+        if on != self.peeking and self.viewer.somebody:
             self.peeking = on
             self.app.play("peek")
             screen.show_peek(self)
 
-    def show_hand(self) -> None:
-        self.hand_hidden = False
-        self.rebuild()
+    @property
+    def shared(self) -> bool:
+        return self.many
 
-    def hide_hand(self) -> None:
-        """Nobody is there, or somebody else may be: what is private is turned down."""
-        if self.many and self.viewer.somebody and not self.hand_hidden:
-            self.hold.cancel()
-            self.hand_hidden, self.peeking, self.looked_at = True, False, None
-            self.rebuild()
+    def unwatched(self) -> None:
+        """The cards are turned down, and all else goes that only their owner may see: what is left is what everybody
+        sees, until they are asked for again."""
+        if self.many and self.viewer.somebody:
+            self.turns.put_off()
+            self.root.set_focus(None)  # for the way back
+            self.look_as(NOBODY, away=self.viewer.seat)
+
+    def show_hand(self) -> None:
+        self.turns.take_up(self.away)
 
     def begin_to_talk(self) -> None:
         self.root.keyboard = True
@@ -331,7 +339,6 @@ class TableScene(Reading):
         return {"step": self.session.steps, "asks": self.session.kind if asked else ""}
 
     def enter(self) -> None:
-        self.controls.touched = self.now
         self.turns.veto.resume(self.now)
         self.bubbles.resume(self.now)
         self.see()

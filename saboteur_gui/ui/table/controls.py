@@ -21,18 +21,15 @@ from .spots import Spot
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
-IDLE = 120_000.0  # ms without any input after which a hand is turned down
 LONG_PRESS, STILL = 450.0, 7  # ms a card is held to be seen large; how far the pointer may tremble, at 1080p
 EDGE, EDGE_STEP = 4, 14  # pixels at 1080p: how near the window's edge scrolls, how far at a time
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Controls:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.touched = scene.now
         self._panning: tuple[int, int] | None = None  # the middle button is held, or the left one with the space bar
         self._space = False
         self._edge = (0, 0)
@@ -43,14 +40,11 @@ class Controls:
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         scene = self.scene
-        if event.type in INPUT:
-            self.touched = scene.now
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
             scene.root.close_overlay()
             scene.hold.cancel()
             scene.peek(False)
-            scene.hide_hand()
             return False
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
@@ -175,7 +169,7 @@ class Controls:
         holds = hold.choice is not None
         if pygame.K_0 <= event.key <= pygame.K_9 and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             slot = (event.key - pygame.K_1) % 10
-            if slot < len(scene.viewer.order) and not scene.hand_hidden:
+            if slot < len(scene.viewer.order):
                 hold.pick(slot, bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key in PAGES:
@@ -284,15 +278,8 @@ class Controls:
         if self._edge != (0, 0):
             step = self.scene.px(EDGE_STEP)
             self.scene.board.pan(self._edge[0] * step, self._edge[1] * step)
-        if self.scene.app.settings.hide_hand and now - self.touched >= IDLE:
-            self.scene.hide_hand()
 
     def wakes(self, now: float) -> float | None:
         if self._edge != (0, 0):
             return now
-        scene = self.scene
-        waits = scene.many and scene.viewer.somebody and not scene.hand_hidden and scene.app.settings.hide_hand
-        times = [self.touched + IDLE] if waits else []
-        if self._pressed_at is not None:
-            times.append(self._pressed_since + LONG_PRESS)
-        return min(times, default=None)
+        return self._pressed_since + LONG_PRESS if self._pressed_at is not None else None

@@ -25,7 +25,7 @@ class Viewer:
     notes: dict[int, str] = field(default_factory=dict)  # pencil marks of this seat: seat -> suspicion
     faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
     choice: Choice | None = None  # cards in hand
-    saw: list[Event] = field(default_factory=list)  # what this seat alone has just seen and has to read
+    saw: list[tuple[int, Event]] = field(default_factory=list)  # what this seat alone has seen and has to read; steps
     message: str = ""  # the same in words
     kit: Kit | None = None  # pictures and letters of what only this seat may see
     kit_of: Kit | None = None  # the table's kit that it was made from

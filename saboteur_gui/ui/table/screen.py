@@ -308,9 +308,11 @@ def hand_size(scene: Sight) -> tuple[int, int]:
 def _build_hand(scene: TableScene, layout: Layout) -> None:
     viewer, size = scene.viewer, hand_size(scene)
     count = viewer.view.hand_sizes[scene.bottom]
-    if not viewer.somebody or scene.hand_hidden:
-        text = scene.t("table.show_hand") if viewer.somebody else ""
-        scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
+    if not viewer.somebody:
+        text = scene.t("table.show_hand") if scene.away == scene.bottom else ""
+        hidden = scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
+        if hidden.focusable and scene.root.focus is None:
+            scene.root.set_focus(hidden)
         return
     places = fan(layout.hand, len(viewer.order), size, scene.px(WIDEST))
     cards = [HandCard(slot, card, places[slot], size, scene.hold) for slot, card in enumerate(viewer.order)]

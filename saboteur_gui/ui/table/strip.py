@@ -72,12 +72,12 @@ class _Content(NamedTuple):
 
 def _content(scene: TableScene) -> _Content | None:
     viewer, hold, t = scene.viewer, scene.hold, scene.t
-    if viewer.message and not scene.hand_hidden:
+    if viewer.message:
         seen = Answer("ok", t("dialog.ok"), scene.turns.seen_message, True)
         return _Content(viewer.message, [seen], {}, t("table.only_you_see"))
     if scene.talk.open:
         return _Content(scene.talk.asks(), *scene.talk.answers())
-    if not viewer.asked or scene.turns.waiting or scene.hand_hidden:
+    if not viewer.asked or scene.turns.waiting:
         return None
     choice = hold.choice
     if hold.pending is not None:

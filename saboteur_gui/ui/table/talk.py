@@ -49,7 +49,7 @@ class Talk:
         scene = self.scene
         own = not scene.many or scene.viewer.asked
         shows = scene.turns.recap_open or scene.turns.veto.open or scene.shown_view() is not scene.viewer.view
-        ends = scene.session.over or scene.hand_hidden or bool(scene.viewer.message)
+        ends = scene.session.over or bool(scene.viewer.message)
         return scene.viewer.somebody and own and not shows and not ends and self.heard
 
     def toggle(self) -> None:

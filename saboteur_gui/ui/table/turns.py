@@ -6,23 +6,14 @@ private is dropped, the curtain falls, and only then the next viewer's model is 
 
 from __future__ import annotations
 
-import io
-import secrets
-from dataclasses import replace
 from typing import TYPE_CHECKING
-
-import pygame
 
 from ...engine.cards import CARD
 from ...engine.events import Event
 from ...engine.moves import NO, NUGGET, Move
-from ...engine.view import NOBODY, View
-from ...session.charts import Belief
+from ...engine.view import NOBODY
 from ...session.plan import Pace
-from ...session.replay import ALL_OPEN, Replay
-from ..board.view import BoardView
-from ..result.game_summary import summarise_game
-from ..result.summary import RoundSummary, summary_of
+from .endings import Endings
 from .log import entries
 from .model import closing_view
 from .recap import RecapPanel
@@ -32,22 +23,17 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 POLL = 60.0  # ms between two looks whether a computer player has answered
-PICTURE = (480, 270)  # as large as a list shows it at 1080p
 
 
-class Turns:
+class Turns(Endings):
     def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.session = scene.session
+        super().__init__(scene)
         self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
         self.recap_open = False
         self.veto = VetoWindow(scene)
         self._owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
-        self._closing: View | None = None  # the mine as a round left it, until its result has been seen
-        self._result: list[Event] = []  # a round that is over and has not been told yet
-        self._rest: list[Event] = []  # what came after it
-        self._was_waiting = False
-        self._podium_shown = False
+        self._recap_owed = False  # the list of what happened lay open when the cards were turned down
+        self._common = self.session.public()  # what everybody saw before the last move
         self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
         base = self.session.steps - len(self.session.record().moves)
         for index, (seat, move) in enumerate(self.session.record().moves):
@@ -69,9 +55,6 @@ class Turns:
         told = self.recap_open or bool(self._result) or self._closing is not None
         return self.scene.theatre.busy or told or self.veto.open
 
-    def shown_view(self) -> View:
-        return self._closing if self._closing is not None else self.scene.viewer.view
-
     def made(self, move: Move) -> None:
         """The viewer has moved."""
         self._last_moves[self.scene.viewer.seat] = self.session.steps
@@ -85,24 +68,29 @@ class Turns:
     def _show_new(self) -> None:
         """Queue what happened since, as the viewer saw it; then show the table as it stands."""
         scene, viewer = self.scene, self.scene.viewer
-        eyes = viewer.seat if viewer.somebody else None
-        news = self.session.events(self.seen, eyes)
+        since, before, common = self.seen, viewer.view, self._common
+        news = self.session.events(since, viewer.seat if viewer.somebody else None)
         told = [event for _, event in news]
-        self.seen = self.session.steps
+        self.seen, self._common = self.session.steps, self.session.public()
         if any(event.kind == "announce" for event in told):
             self.veto.announced()
         elif not told and self._still_asks_for_a_veto():
             return
-        ends = [at for at, event in enumerate(told) if event.kind == "round_end"]
-        before = viewer.view
-        if ends:
-            self._closing = closing_view(before, told[: ends[0]])
-            self._result, self._rest = told[: ends[0] + 1], told[ends[0] + 1 :]
-            told = self._result
-        self._owed += [(event.seat, step) for step, event in news if self._missed(event) and not ends]
-        self._take_secrets(told)
-        scene.see()
-        scene.theatre.queue(told, viewer.seat, before)
+        end = next((at + 1 for at, event in enumerate(told) if event.kind == "round_end"), 0)
+        if end:
+            if scene.many:  # whoever made the last move does not look alone at what comes now
+                before, told = common, [event for _, event in self.session.events(since)]
+            self._closing = closing_view(before, told[: end - 1])
+            self._result, self._rest = told[:end], told[end:]
+            told, news = self._result, news[:end]
+        else:
+            self._owed += [(event.seat, step) for step, event in news if self._missed(event)]
+        self._take_secrets(news)
+        if end and scene.many and not viewer.message:
+            scene.look_as(NOBODY)
+        else:
+            scene.see()
+        scene.theatre.queue(told, scene.viewer.seat, before)
         scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
         scene.hold_changed()  # a question that comes at once lights nothing before it has been shown
@@ -119,19 +107,19 @@ class Turns:
         theirs = event.kind in ("saw", "dwarf") and event.seat in scene.humans
         return theirs and scene.many and event.seat != scene.viewer.seat
 
-    def _take_secrets(self, told: list[Event]) -> None:
+    def _take_secrets(self, news: list[tuple[int, Event]]) -> None:
         """What the viewer saw just now stays on the screen until they have read it."""
-        saw = [event for event in told if event.kind in ("saw", "dwarf") and event.secret]
+        saw = [(step, event) for step, event in news if event.kind in ("saw", "dwarf") and event.secret]
         if saw:
             self.scene.viewer.saw = saw
             self.word_secrets()
-            if any(event.kind == "dwarf" for event in saw):
+            if any(event.kind == "dwarf" for _, event in saw):
                 self.scene.peek(True)
 
     def word_secrets(self) -> None:
         """What the viewer has to read, in the language that is spoken now."""
         viewer = self.scene.viewer
-        lines = entries(self.scene.kit.texts, self.session.plan.seats, [(0, event) for event in viewer.saw])
+        lines = entries(self.scene.kit.texts, self.session.plan.seats, viewer.saw)
         viewer.message = "\n".join(line.text for line in lines if line.private)
 
     def seen_message(self) -> None:
@@ -170,8 +158,9 @@ class Turns:
             self._advance()
 
     def _reads(self) -> bool:
-        """One of several players still reads what only they may see."""
-        return bool(self.scene.viewer.message) and self.scene.many
+        """One of several players still reads what only they may see, or has been kept from reading it."""
+        scene = self.scene
+        return scene.many and (bool(scene.viewer.message) or any(seat == scene.away for seat, _ in self._owed))
 
     def wakes(self, now: float) -> float | None:
         if self.recap_open or self.scene.theatre.busy:
@@ -181,7 +170,8 @@ class Turns:
         if self.veto.open:
             return self._soonest(self.veto.wakes(now), None if self.session.asked in self.scene.humans else now + POLL)
         if self.session.asked in self.scene.humans:
-            return now if self.session.asked != self.scene.viewer.seat and not self.scene.viewer.message else None
+            there = self.session.asked in (self.scene.viewer.seat, self.scene.away)
+            return None if there or self.scene.viewer.message or self._reads() else now
         return now + POLL
 
     @staticmethod
@@ -217,7 +207,7 @@ class Turns:
                 self._draft()
             elif (only := self._only_answer()) is not None:
                 scene.submit(only)
-        elif scene.many and scene.viewer.somebody:
+        elif scene.many and (scene.viewer.somebody or scene.away != NOBODY):
             scene.look_as(NOBODY)
 
     def _only_answer(self) -> Move | None:
@@ -231,6 +221,8 @@ class Turns:
         from ..scenes.curtain import CurtainScene
 
         scene = self.scene
+        if seat == scene.away:
+            return  # their cards lie turned down before them
         if not scene.many:
             scene.look_as(seat)
             return
@@ -250,20 +242,34 @@ class Turns:
         if isinstance(scene.app.top, type(scene)):
             return
         scene.app.pop()
-        if self._owed and self._owed[0][0] == seat:
-            self._show_owed(seat)
-        elif self.session.asked == seat:
+        if not self._show_owed(seat) and self.session.asked == seat:
             scene.look_as(seat)
             if self.session.kind == "turn" and self.has_recap():
                 self.show_recap()
 
-    def _show_owed(self, seat: int) -> None:
-        """What this seat was shown while others looked on, until it has been read."""
+    def put_off(self) -> None:
+        """The viewer's cards are turned down: what they had not read is shown again when they take them up."""
+        viewer = self.scene.viewer
+        self._owed[:0] = [(viewer.seat, step) for step, _ in viewer.saw]
+        self._recap_owed = self.recap_open
+
+    def take_up(self, seat: int) -> None:
+        """Whose cards lie turned down wants to see them again."""
+        recap, self._recap_owed = self._recap_owed, False
+        if not self._show_owed(seat):
+            self.scene.look_as(seat)
+            if recap:
+                self.show_recap()
+
+    def _show_owed(self, seat: int) -> bool:
+        """What this seat was shown while others looked on, until it has been read; whether there is anything."""
         steps = [step for who, step in self._owed if who == seat]
-        self._owed = [owed for owed in self._owed if owed[0] != seat]
-        self.scene.look_as(seat)
-        self._take_secrets([event for step, event in self.session.events(steps[0] - 1, seat) if step in steps])
-        self.scene.rebuild()
+        if steps:
+            self._owed = [owed for owed in self._owed if owed[0] != seat]
+            self.scene.look_as(seat)
+            self._take_secrets([news for news in self.session.events(min(steps) - 1, seat) if news[0] in steps])
+            self.scene.rebuild()
+        return bool(steps)
 
     def _draft(self) -> None:
         from ..scenes.draft import DraftScene
@@ -277,92 +283,6 @@ class Turns:
             scene.submit((NUGGET, value))
 
         scene.app.push(DraftScene(scene.app, seat, view.request.private["offer"], taken))
-
-    # The end of a round, of a game
-
-    def _tell_round(self) -> None:
-        from ..scenes.round_mine import RoundMineScene
-        from ..scenes.round_result import RoundResultScene
-
-        scene = self.scene
-        summary = self._summary()
-        self._result = []
-        if summary is None:
-            self._next_round()
-            return
-        rounds = scene.viewer.view.rounds
-        last, closing = self.session.over, self._closing
-
-        def go_on() -> None:
-            scene.app.pop()
-            self._next_round()
-
-        def look() -> None:
-            assert closing is not None, "a round that is told has been closed"
-            scene.app.push(RoundMineScene(scene.app, summary, closing))
-
-        seats = self.session.plan.seats
-        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, look, last))
-
-    def _summary(self) -> RoundSummary | None:
-        """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""
-        viewer = self.scene.viewer
-        eyes = viewer.seat if viewer.somebody and not self.scene.many else None
-        n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
-        return summary_of(self.session.events(-1, eyes), n, self._closing)
-
-    def _next_round(self) -> None:
-        """Away with the old mine; what came after is shown."""
-        scene = self.scene
-        self._closing = None
-        rest, self._rest = self._rest, []
-        scene.see()
-        scene.theatre.queue(rest, scene.viewer.seat, scene.viewer.view)
-        self._was_waiting = True
-        self.keep_picture()
-
-    def _tell_game(self) -> None:
-        from ..scenes.podium import PodiumScene
-
-        scene = self.scene
-        if self._podium_shown:
-            return
-        self._podium_shown = True
-        replay = Replay(self.session.record())
-        replay.look_as(ALL_OPEN)
-        summary = summarise_game(replay.events(-1))
-        if summary is None:
-            self._to_menu()
-            return
-        rounds = [round_.step for round_ in replay.rounds]
-        seats = self.session.plan.seats
-        chronicle = scene.chronicle
-        told = chronicle.beliefs() if chronicle is not None else ()
-        beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
-        podium = PodiumScene(
-            scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps, self._look_back
-        )
-        scene.app.push(podium)
-
-    def _look_back(self) -> None:
-        from ..scenes.replay import ReplayScene
-
-        self.scene.app.push(ReplayScene(self.scene.app, Replay(self.session.record())))
-
-    def _again(self) -> None:
-        """The same table with new cards."""
-        from ..tables import begin, sit_down, stand_up
-
-        stand_up(self.scene.app, self.session)
-        plan = replace(self.session.plan, seed=secrets.randbits(40))
-        sit_down(self.scene.app, begin(self.scene.app, plan))
-
-    def _to_menu(self) -> None:
-        from ..scenes.menu import MenuScene
-        from ..tables import stand_up
-
-        self.scene.app.pop_to(MenuScene)
-        stand_up(self.scene.app, self.session)
 
     # What happened since one's turn
 
@@ -393,22 +313,3 @@ class Turns:
         told = self.session.events(self._since(), scene.viewer.seat)
         lines = entries(scene.kit.texts, self.session.plan.seats, told)
         RecapPanel.add(scene, lines)
-
-    # The picture of the save
-
-    def keep_picture(self) -> None:
-        """The mine as everybody sees it, small: it lies in the list of saves, where anybody looks."""
-        scene = self.scene
-        rect = pygame.Rect((0, 0), PICTURE)
-        board = BoardView(scene.app.kit, rect, still=True)
-        board.update(scene.now)
-        board.show(self.session.public(), {})
-        picture = pygame.Surface(PICTURE)
-        for _ in range(60):
-            board.update(scene.now)
-            if not board.layer.owed:
-                break
-        board.draw(picture)
-        out = io.BytesIO()
-        pygame.image.save(picture, out, "mine.png")
-        self.session.picture(out.getvalue())

@@ -165,7 +165,7 @@ class VetoWindow:
         self._last = now
 
     def _begin(self) -> None:
-        if self.scene.many and self.scene.viewer.somebody:
+        if self.scene.many and (self.scene.viewer.somebody or self.scene.away != NOBODY):
             self.scene.look_as(NOBODY)
         self._begun, self._spent, self._last = True, 0.0, None
         self._give(self._time())

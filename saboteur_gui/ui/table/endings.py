@@ -1,0 +1,148 @@
+"""The end of a round and of a game: everybody looks at it, on a couch together."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.events import Event
+from ...engine.view import NOBODY, View
+from ...session.charts import Belief
+from ...session.replay import ALL_OPEN, Replay
+from ..board.view import BoardView
+from ..result.game_summary import summarise_game
+from ..result.summary import RoundSummary, summary_of
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+PICTURE = (480, 270)  # as large as a list shows it at 1080p
+
+
+class Endings:
+    """The part of the course that tells how something ended."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.session = scene.session
+        self._closing: View | None = None  # the mine as a round left it, until its result has been seen
+        self._result: list[Event] = []  # a round that is over and has not been told yet
+        self._rest: list[Event] = []  # what came after it
+        self._was_waiting = False  # for what is shown to end
+        self._podium_shown = False
+
+    def shown_view(self) -> View:
+        return self._closing if self._closing is not None else self.scene.viewer.view
+
+    # A round
+
+    def _tell_round(self) -> None:
+        from ..scenes.round_mine import RoundMineScene
+        from ..scenes.round_result import RoundResultScene
+
+        scene = self.scene
+        summary = self._summary()
+        self._result = []
+        if summary is None:
+            self._next_round()
+            return
+        if scene.many:
+            scene.look_as(NOBODY)
+        rounds = scene.viewer.view.rounds
+        last, closing = self.session.over, self._closing
+
+        def go_on() -> None:
+            scene.app.pop()
+            self._next_round()
+
+        def look() -> None:
+            assert closing is not None, "a round that is told has been closed"
+            scene.app.push(RoundMineScene(scene.app, summary, closing))
+
+        seats = self.session.plan.seats
+        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, look, last))
+
+    def _summary(self) -> RoundSummary | None:
+        """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""
+        viewer = self.scene.viewer
+        eyes = viewer.seat if viewer.somebody and not self.scene.many else None
+        n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
+        return summary_of(self.session.events(-1, eyes), n, self._closing)
+
+    def _next_round(self) -> None:
+        """Away with the old mine; what came after is shown."""
+        scene = self.scene
+        self._closing = None
+        rest, self._rest = self._rest, []
+        scene.see()
+        scene.theatre.queue(rest, scene.viewer.seat, scene.viewer.view)
+        self._was_waiting = True
+        self.keep_picture()
+
+    # The game
+
+    def _tell_game(self) -> None:
+        from ..scenes.podium import PodiumScene
+
+        scene = self.scene
+        if self._podium_shown:
+            return
+        self._podium_shown = True
+        replay = Replay(self.session.record())
+        replay.look_as(ALL_OPEN)
+        summary = summarise_game(replay.events(-1))
+        if summary is None:
+            self._to_menu()
+            return
+        rounds = [round_.step for round_ in replay.rounds]
+        seats = self.session.plan.seats
+        chronicle = scene.chronicle
+        told = chronicle.beliefs() if chronicle is not None else ()
+        beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
+        podium = PodiumScene(
+            scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps, self._look_back
+        )
+        scene.app.push(podium)
+
+    def _look_back(self) -> None:
+        from ..scenes.replay import ReplayScene
+
+        self.scene.app.push(ReplayScene(self.scene.app, Replay(self.session.record())))
+
+    def _again(self) -> None:
+        """The same table with new cards."""
+        from ..tables import begin, sit_down, stand_up
+
+        stand_up(self.scene.app, self.session)
+        plan = replace(self.session.plan, seed=secrets.randbits(40))
+        sit_down(self.scene.app, begin(self.scene.app, plan))
+
+    def _to_menu(self) -> None:
+        from ..scenes.menu import MenuScene
+        from ..tables import stand_up
+
+        self.scene.app.pop_to(MenuScene)
+        stand_up(self.scene.app, self.session)
+
+    # The picture of the save
+
+    def keep_picture(self) -> None:
+        """The mine as everybody sees it, small: it lies in the list of saves, where anybody looks."""
+        scene = self.scene
+        rect = pygame.Rect((0, 0), PICTURE)
+        board = BoardView(scene.app.kit, rect, still=True)
+        board.update(scene.now)
+        board.show(self.session.public(), {})
+        picture = pygame.Surface(PICTURE)
+        for _ in range(60):
+            board.update(scene.now)
+            if not board.layer.owed:
+                break
+        board.draw(picture)
+        out = io.BytesIO()
+        pygame.image.save(picture, out, "mine.png")
+        self.session.picture(out.getvalue())
