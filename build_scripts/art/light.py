@@ -70,6 +70,7 @@ class Rig:
     backdrop: list[tuple[float, float, float, float, str]] = field(default_factory=list)  # x, y, radius, power, colour
     dof: float = 0.0
     ink: float = 0.92
+    sharp: float = 0.45  # how much edges are sharpened at the end
     paint: float = 0.55  # share of the painterly dabs
     halos: list[tuple[float, float, float, str, float]] = field(default_factory=list)  # x, y, radius, colour, power
     vignette: float = 0.5
@@ -360,7 +361,7 @@ def finish(img: Array, cv: Canvas, rig: Rig) -> Array:
     g = o.mean(2, keepdims=True)
     o = np.clip(g + (o - g) * 1.12, 0, 1)
     o = o * o * (3 - 2 * o) * 0.45 + o * 0.55
-    return np.clip(o + (o - ndi.gaussian_filter(o, (1.1, 1.1, 0))) * 0.45, 0, 1)
+    return np.clip(o + (o - ndi.gaussian_filter(o, (1.1, 1.1, 0))) * rig.sharp, 0, 1)
 
 
 def render(cv: Canvas, rig: Rig, seed: int = 1) -> Array:

@@ -19,7 +19,9 @@ MARGIN = 32  # painted beyond the card, so that light and shadow at the edge kno
 GAUGE = 27.0  # half the distance between the rails
 RAIL = 6.2  # half the width of one
 SLEEPER = 38.0
-FLOOR_LIGHT = 1.24
+BLOCKS = 1.35  # how large the blocks of the walls are
+WANDER = 60.0  # how far the walls of a lone tunnel wander to and fro, from side to side
+FLOOR_LIGHT = 1.18
 PART_FLOOR, PART_WALL = 1, 2
 
 
@@ -81,15 +83,15 @@ class Scene:
         self.name, self.plan, self.rng, self.seed = name, plan, rng_of(name), seed_of(name)
         self.cv = CardCanvas(scale, self.seed)
         coarse = Grid(self.seed, *CARD, margin=MARGIN)  # the terrain is soft: card size is enough for it
-        self.d0 = plan.floor_distance(coarse.x, coarse.y, hub, middle)
+        self.d0 = plan.floor_distance(*_wandering(coarse, plan), hub, middle)
         self.coarse = coarse
-        self.ground = terrain(coarse, self.d0, rock)
+        self.ground = terrain(coarse, self.d0, rock, BLOCKS)
         self.rig = Rig(
             key=(-0.50, -0.56, 0.66),
             keycol="dfe6f6",
-            keyint=0.60,
+            keyint=0.68,
             sky="93a0c8",
-            skyint=0.33,
+            skyint=0.36,
             bounce="ffb070",
             bounceint=0.04,
             rimint=0.9,
@@ -97,7 +99,8 @@ class Scene:
             wall_below=-900,
             vignette=0.0,
             paint=0.45,
-            ink=0.85,
+            ink=0.50,
+            sharp=0.25,
             exposure=1.0,
         )
         self.warmth = np.ones(coarse.shape, F)  # how much of the floor's warm light gets there
@@ -146,14 +149,14 @@ class Scene:
                 self.cv,
                 x + wild * rng.uniform(-3, 3),
                 y + wild * rng.uniform(-3, 3),
-                108 + rng.uniform(-8, 8),
-                19,
+                106 + rng.uniform(-8, 8),
+                17,
                 angle + 90 + wild * rng.uniform(-5, 5),
                 z,
                 rng,
                 rise=6,
-                tone=rng.uniform(0.70, 1.0),
-                hue="86502a",
+                tone=rng.uniform(0.62, 0.92),
+                hue="744022",
                 nails=True,
             )
 
@@ -167,7 +170,7 @@ class Scene:
         lies &= top > cv.z
         whole = (slice(0, cv.h), slice(0, cv.w))
         cv.put(whole, lies, top.astype(F), None, Mat.METAL, cv.part())
-        worn = mix(colour("a8acb6"), colour("4a3226"), smooth(0.28, 0.62, q[lies])[..., None])  # bright on top
+        worn = mix(colour("8e8a88"), colour("3a261c"), smooth(0.18, 0.50, q[lies])[..., None])  # bright on top
         cv.alb[lies] = worn * (0.8 + 0.4 * self.cv.noise(5, 61, 2)[lies])[..., None]
 
     def turntable(self, radius: float = 76.0) -> None:
@@ -247,7 +250,9 @@ class Scene:
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
         floor = FLOOR_LIGHT * mix(0.66, 1.0, smooth(-4, -44, d))  # a way is hollow: darkest at the foot of its walls
-        warm = floor * (1 - self.ground.wall) + 0.22 * np.exp(-np.clip(d, 0, None) / 22) * self.ground.wall
+        lip = 0.80 * np.exp(-(((d - 13) / 10) ** 2))  # the upper edge of the wall catches the light of the floor
+        beside = 0.34 * np.exp(-np.clip(d, 0, None) / 26) + lip
+        warm = mix(floor, beside, self.ground.wall)
         light.warm = self.up((warm * self.warmth).astype(F))
         light.inner = self.up(smooth(0, 76, g.border).astype(F))
         img = light.shade()
@@ -259,6 +264,16 @@ class Scene:
 
     def bake(self) -> bytes:
         return encode_card(self.picture())
+
+
+def _wandering(grid: Grid, plan: Plan) -> tuple[Array, Array]:
+    """Where a pixel would lie if the walls ran straight: a way that has the card for itself is a cave, not a trench.
+
+    Along the card's edges, and beside another way, walls stay where they are."""
+    if len(plan.through) != 1 or plan.stubs:
+        return grid.x, grid.y
+    inner = smooth(0, 60, grid.border) * F(WANDER)
+    return grid.x + (grid.noise(110, 31, 3) - F(0.5)) * inner, grid.y + (grid.noise(110, 32, 3) - F(0.5)) * inner
 
 
 def track_inside(track: Track) -> tuple[float, float]:

@@ -5,7 +5,8 @@ says for each: `pad` (how far shadow and glow reach out of the widget's rectangl
 corner inside the rectangle), `middle` (length of the repeating part: lay it a whole number of times, evenly
 stretched, so that dashes and stitches come out whole), and for those made of a material `tile` and `inset`:
 multiply that tile (`ui/tiles`, any size, no seam) over the rectangle shrunk by `inset`. The grain so runs on
-under the whole widget, and the slices stay small. Everything comes from one signed distance field: on the
+under the whole widget, and the slices stay small. `foot`: light falls from above, so what lies inside `inset` is
+multiplied by a colour that goes from white at the top to this one at the foot. Everything comes from one signed distance field: on the
 straight sides all layers are constant along the side, so nothing shows a seam.
 """
 
@@ -43,7 +44,8 @@ class Frame:
     edge: float = 4  # width of the rim
     rim: str = "brass"  # brass, lamp, line, none
     top: float = 0.13  # light from above …
-    foot: float = 0.35  # … to dark below
+    foot: float = 0.35  # … to dark below, within a corner's height
+    fall: str = ""  # what is left of the light at the foot, over the whole height
     inner: float = 0.55  # shadow inside the rim
     stitch: bool = False
     rivets: bool = False
@@ -52,11 +54,14 @@ class Frame:
     middle: int = 40
 
 
-PANEL = Frame("leather", stitch=True)
-BUTTON = Frame("leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25)
-PRIMARY = Frame(
-    "primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.5, foot=0.3, inner=0
+PANEL = Frame("leather", stitch=True, fall="#A59A92")
+BUTTON = Frame("leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25,
+    fall="#9C9086",
 )
+PRIMARY = Frame(
+    "primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.35, foot=0.2, inner=0,
+    fall="#DCA868",
+)  # fmt: skip
 DARK = Frame("leather_dark", edge=3, top=0.05, foot=0.2)
 WELL = Frame(
     "#000000",
@@ -95,9 +100,10 @@ FRAMES: dict[str, Frame] = {
     "panel_lost": replace(DARK, rim="line", edge=2, stitch=False, top=0.0),
     "section": replace(DARK, pad=8, shadow=0, edge=2, rim="line", radius=24),
     "sign": Frame(
-        "wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65
+        "wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65,
+        fall="#B0A698",
     ),
-    "bar": Frame("bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3),
+    "bar": Frame("bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3, fall="#C8BEB4"),
     "note": Frame(
         "parchment",
         radius=8,
@@ -221,7 +227,7 @@ def body(p: Picture) -> None:
     elif f.material == "primary":
         near = np.clip((p.y - f.pad) / f.corner, 0, 1) * 0.5
         far = np.clip((p.n - f.pad - p.y) / f.corner, 0, 1) * 0.5
-        p.over(ramp(0.5 + near - far, "#FFE7A4", "#F6C964", "#EAB34A", "#CF9230", "#A86A1B"), p.inside())
+        p.over(ramp(0.5 + near - far, "#FFE9A0", "#FCD264", "#F7C650", "#E8AC3A", "#C88A2A"), p.inside())
     elif f.material == "lamp":
         p.over(LAMP, p.inside())
     elif f.material:
@@ -357,6 +363,8 @@ def slices_json() -> bytes:
         table[name] = {"pad": f.pad, "corner": f.corner, "middle": f.middle}
         if f.material in tiles.MATERIALS:
             table[name] |= {"tile": f.material, "inset": round(f.edge)}
+        if getattr(f, "fall", ""):
+            table[name] |= {"foot": f.fall, "inset": round(f.edge)}
     return (json.dumps({"scale": SCALE, "slices": table}, indent=1) + "\n").encode()
 
 

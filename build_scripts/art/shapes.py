@@ -12,7 +12,7 @@ from .form import Array, F, smooth
 
 W, H = CARD
 CX, CY = W / 2, H / 2
-HALF = 77.0  # half the width of a tunnel
+HALF = 92.0  # half the width of a tunnel
 OUT = 90.0  # how far tracks run on beyond the card, for whatever lies next to it
 OPPOSITE = str.maketrans("NESW", "SWNE")
 DIRECTION = {"N": (0.0, -1.0), "E": (1.0, 0.0), "S": (0.0, 1.0), "W": (-1.0, 0.0)}
@@ -142,7 +142,7 @@ class Plan:
 
     def _narrow(self, x: Array, y: Array) -> Array | float:
         """Two curves on one card are a little narrower in the middle, to stay apart."""
-        return 14 * smooth(230, 120, np.hypot(x - F(CX), y - F(CY))) if self.wide else 0.0
+        return 30 * smooth(230, 120, np.hypot(x - F(CX), y - F(CY))) if self.wide else 0.0
 
 
 def soft_min(a: Array, b: Array, k: float) -> Array:

@@ -18,7 +18,7 @@ class Rock:
     light: str = "868c9c"
     dark: str = "565c6c"
     warm: str = "7e7671"
-    floor: str = "b88a52"
+    floor: str = "ae7f48"
     pebble_light: str = "8a7a66"
     pebble_dark: str = "5a4834"
     moss: str = "5a6d3a"
@@ -48,14 +48,14 @@ def blocks(
     high, tone, tx, ty = grid.cell_values(cells, 4, salt + 900)
     edge = cells.edge
     lean = ((tx - 0.5) * cells.dx + (ty - 0.5) * cells.dy) * F(tilt)
-    height = high * F(size * 0.24) + lean + smooth(0, bevel, edge) * F(bevel)
+    height = high * F(size * 0.17) + lean + smooth(0, bevel, edge) * F(bevel)
     return height, edge, tone, np.stack([cells.dx, cells.dy])
 
 
 def terrain(grid: Grid, d: Array, rock: Rock, size: float = 1.0) -> Terrain:
     """Walls of cut blocks round a gravel floor; `d` as Plan.floor_distance gives it."""
     warp = ((grid.noise(90, 1, 3) - 0.5) * 40 * size, (grid.noise(90, 2, 3) - 0.5) * 40 * size)
-    big, edge, tone, _ = blocks(grid, 84 * size, 3, warp, 0.85 / size**0.7, 15)
+    big, edge, tone, _ = blocks(grid, 84 * size, 3, warp, 1.0 / size**0.7, 9)
     mid, edge2, tone2, off = blocks(grid, 34 * size, 4, warp, 0.80 / size**0.7, 4)
     d = _bitten(d, off, grid) + (grid.noise(18, 5, 3) - F(0.5)) * 11
     wall = smooth(-5, 9, d)
@@ -113,9 +113,9 @@ def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array,
     if rock.moss_share:
         moss = smooth(0.60, 0.76, grid.noise(64, 15, 4)) * smooth(4, 34, d) * smooth(0.3, 0.8, grid.noise(9, 16, 3))
         out = mix(out, colour(rock.moss), (moss * rock.moss_share)[..., None])
-    joint = (1 - 0.80 * np.exp(-edge / 2.8)) * (1 - 0.30 * np.exp(-edge2 / 1.4))
+    joint = (1 - 0.55 * np.exp(-edge / 2.8)) * (1 - 0.22 * np.exp(-edge2 / 1.4))
     # the farther from the lamp-lit floor, the darker: one follows the tunnels by light and dark alone
-    out = out * (joint * (1 - 0.55 * smooth(8, 130, d)))[..., None]
+    out = out * (joint * (1 - 0.56 * smooth(14, 130, d)))[..., None]
     if rock.vein:
         lode = np.exp(-edge / 2.6) * smooth(0.34, 0.55, grid.noise(60, 17, 3))
         out = mix(out, colour(rock.vein), (0.9 * lode)[..., None])

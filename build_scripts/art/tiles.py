@@ -83,10 +83,10 @@ def leather(code: str, seed: int) -> Field:
 def wood(code: str, dark: str, seed: int, planks: int = 0) -> Field:
     """Grain along x; with `planks` the tile is cut into that many boards."""
     y = np.mgrid[0:SIZE, 0:SIZE][0].astype(np.float32)
-    wander = noise(seed, 3, 12, octaves=4)
+    wander = noise(seed, 2, 10, octaves=3, gain=0.35)  # long and calm: words stand on it
     rings = np.sin((y / SIZE * 16 + wander * 5.5) * 2 * np.pi) * 0.5 + 0.5
-    fibre = noise(seed + 1, 8, 256, octaves=2)
-    height = rings * 2 + fibre * 5
+    fibre = noise(seed + 1, 4, 256, octaves=2)
+    height = rings * 1.2 + fibre * 4
     gap, tone = np.full_like(y, 99), np.full_like(y, 0.5)
     if planks:
         board = SIZE / planks
@@ -95,7 +95,7 @@ def wood(code: str, dark: str, seed: int, planks: int = 0) -> Field:
         height = height + step(0, 4, gap) * 8
         tone = np.random.default_rng(seed).random(planks).astype(np.float32)[(y // board).astype(int)]
     light = lit(smooth(height, 0.6), 0.5)[..., None]
-    albedo = srgb(code) * (1 - 0.45 * rings[..., None]) + srgb(dark) * 0.45 * rings[..., None]
+    albedo = srgb(code) * (1 - 0.36 * rings[..., None]) + srgb(dark) * 0.36 * rings[..., None]
     albedo = (
         albedo
         * (0.72 + 0.5 * fibre[..., None])
@@ -119,10 +119,10 @@ def brushed(code: str, seed: int) -> Field:
 
 
 MATERIALS = {
-    "leather": lambda: leather("#574534", 4),
+    "leather": lambda: leather("#654428", 4),
     "leather_dark": lambda: leather("#1E1610", 14),
-    "wood": lambda: wood("#5E442C", "#2C1C0E", 3, planks=2),
-    "bar": lambda: wood("#654930", "#33210F", 8),
+    "wood": lambda: wood("#6A4726", "#301D0D", 3, planks=2),
+    "bar": lambda: wood("#714B2A", "#3A2410", 8),
     "planks": lambda: wood("#5A3E26", "#28180C", 21, planks=4),
     "parchment": lambda: parchment(6),
     "brass": lambda: brushed("#C9A24D", 7),

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from ..resources import asset
-from .theme import VEIL, Colour, Metrics
+from .theme import VEIL, Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
 KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
@@ -214,10 +214,12 @@ class Pictures:
         for source_x, x in ((0, 0), (far, width - edge)):
             for source_y, y in ((0, 0), (far, height - edge)):
                 out.blit(part.subsurface((source_x, source_y, edge, edge)), (x, y))
+        inset = max(1, round(about.get("inset", 0) * scale))
+        inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
         if "tile" in about:
-            inset = max(1, round(about["inset"] * scale))
-            inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
             lay(out, self.tile(about["tile"]), inside, pygame.BLEND_RGB_MULT)
+        if "foot" in about:
+            _shade(out, inside, rgb(about["foot"]))
         return out
 
 
@@ -232,6 +234,14 @@ def _lit(picture: pygame.Surface, gain: Colour | None) -> pygame.Surface:
         more.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # several times as fast as `fill` with it
         picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return picture
+
+
+def _shade(surface: pygame.Surface, rect: pygame.Rect, foot: Colour) -> None:
+    """Light from above: less and less of it remains, down to `foot` of 255."""
+    line = pygame.Surface((1, max(1, rect.height))).convert()
+    for y in range(rect.height):
+        line.set_at((0, y), mixed((255, 255, 255), foot, y / rect.height))
+    surface.blit(pygame.transform.scale(line, (max(1, rect.width), line.get_height())), rect, None, pygame.BLEND_RGB_MULT)
 
 
 def _runs(length: int, middle: int) -> list[tuple[int, int]]:
