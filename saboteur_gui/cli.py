@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from . import __version__
-from .cli_words import Parser, t
+from .cli_words import Parser, disk_refused, t
 from .misuse import Failed, WrongUse
 from .research_cli import add_bench, add_simulate, run_bench_lines, run_simulate
 from .screen_cli import add_play, add_shots, run_play, run_selftest, run_shots
@@ -65,6 +65,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain(t("cli.error.stopped"))
         return 130
     except OSError as error:
-        where = error.filename or getattr(args, "transcript", None) or "standard output"
-        _complain(t("cli.error.cannot_write", path=where, cause=error.strerror))
+        where = error.filename or getattr(args, "transcript", None) or t("cli.error.standard_output")
+        _complain(disk_refused(error, where))
         return 2

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import re
 from functools import cache
 from typing import NoReturn
 
+from .engine.refusal import Refusal
+from .engine.ruleset import TableError
 from .i18n import Texts, system_language
 from .misuse import WrongUse
+from .storage.notices import cause_of
+from .wording import table_error
 
 # What argparse complains of, and the ids of our own words for it.
 COMPLAINTS = {
@@ -16,6 +21,7 @@ COMPLAINTS = {
     r"argument (?P<option>.+?): invalid (?P<kind>\w+) value: (?P<value>.+)": "cli.error.value",
     r"argument (?P<option>.+?): expected (?:one|at least one) argument": "cli.error.no_value",
     r"argument (?P<option>.+?): not allowed with argument (?P<other>.+)": "cli.error.not_with",
+    r"argument (?P<option>.+?): ignored explicit argument (?P<value>.+)": "cli.error.no_such_value",
     r"the following arguments are required: (?P<option>.+)": "cli.error.required",
     r"unrecognized arguments: (?P<value>.+)": "cli.error.unknown",
     r"argument (?P<option>.+?): (?P<what>.+)": "cli.error.argument",  # one of ours
@@ -37,6 +43,36 @@ def complaint(message: str) -> str:
         if found := re.fullmatch(pattern, message):
             return t(id, **found.groupdict())
     return message  # of a later argparse
+
+
+def table_refused(error: TableError) -> str:
+    """What the set-up scene says of it, in the names that the command line knows, and what is allowed instead."""
+    kind = error.cause.partition("_")[0]
+    named = {name: repr(value) if kind == error.cause and type(value) is str else value
+             for name, value in error.values.items()}  # fmt: skip
+    what = with_allowed(t(table_error(error).id, **named), error.allowed)
+    return t("cli.error.argument", option="--modules" if kind == "module" else f"--{kind}", what=what)
+
+
+def with_allowed(what: str, allowed: str) -> str:
+    return t("cli.error.allowed", what=what, allowed=allowed) if allowed else what
+
+
+def refused(reason: Refusal) -> str:
+    """Why a move is not legal: in words, and by the name that the engine's callers know."""
+    return f"{t(f'refusal.{reason.value}')} ({reason.value})"
+
+
+_DISK = {
+    errno.ENOENT: "save.problem.no_folder",
+    errno.ENOTDIR: "save.problem.no_folder",
+    errno.EISDIR: "cli.error.is_folder",
+}
+
+
+def disk_refused(error: OSError, where: str) -> str:
+    cause = t(_DISK.get(error.errno or 0, f"save.problem.{cause_of(error)}"))
+    return t("cli.error.cannot_write", path=where, cause=f"{cause} ({errno.errorcode.get(error.errno or 0, '-')})")
 
 
 class Help(argparse.HelpFormatter):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .cli_words import t
+from .cli_words import t, table_refused, with_allowed
 from .misuse import Failed, WrongUse
 
 PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
@@ -87,8 +87,11 @@ def run_simulate(args: argparse.Namespace) -> int:
     _check_counts(args)
     try:
         results = [_run(args, seats) for seats in _seat_counts(args)]
-    except (TableError, AgentError) as error:
-        raise WrongUse(error) from error
+    except TableError as error:
+        raise WrongUse(table_refused(error)) from error
+    except AgentError as error:
+        what = with_allowed(t(f"agent_error.{error.cause}", **error.values), error.allowed)
+        raise WrongUse(t("cli.error.argument", option="--agents", what=what)) from error
     except GameFailed as error:
         raise Failed(error) from error
     if args.report is not None:

@@ -48,7 +48,7 @@ def run_play(args: argparse.Namespace) -> int:
     try:
         return play(wishes)
     except NoWindow as error:
-        raise Failed(t("cli.error.no_window", cause=error)) from error
+        raise Failed(t("cli.error.no_window", cause=str(error) or t("cli.error.no_screen"))) from error
 
 
 def _named(text: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from tqdm import tqdm
 
 from . import intervals
 from .ai.agents import FOREIGN, Agent, make_agent, shown, told
+from .cli_words import refused, t
 from .engine.cards import DWARF
 from .engine.events import Event
 from .engine.explain import explain
@@ -37,7 +38,7 @@ SABOTEUR = DWARF["saboteur"]
 
 
 class GameFailed(Exception):
-    """A game that could not be played on: the seat, what it did and why that was wrong."""
+    """A game that could not be played on: one line with the seat, what it did and why that was wrong."""
 
 
 @dataclass
@@ -190,27 +191,29 @@ def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> Non
             try:
                 observe(deepcopy(event.seen_by(seat)))
             except FOREIGN as error:
-                who = f"agent '{name}' on seat {seat}"
-                raise GameFailed(f"{who} failed at event '{event.kind}': {told(error)}") from error
+                where = {"agent": name, "seat": seat, "event": event.kind}
+                raise GameFailed(t("cli.error.agent.event", **where, error=told(error))) from error
 
 
 def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, rng: random.Random) -> Move:
-    who = f"seed {g.seed}: agent '{name}' on seat {request.seat}"
+    who = {"seed": g.seed, "agent": name, "seat": request.seat}
     try:
         move = agent.choose(seen, request, rng)
     except FOREIGN as error:
-        raise GameFailed(f"{who} failed at '{request.kind}': {told(error)}") from error
+        raise GameFailed(t("cli.error.agent.failed", **who, question=request.kind, error=told(error))) from error
+    no_move = {**who, "question": request.kind, "move": shown(move)}
     if not isinstance(move, tuple) or not all(isinstance(part, int | float) for part in move):
-        raise GameFailed(f"{who} chose {shown(move)} at '{request.kind}': not a move")
+        raise GameFailed(t("cli.error.agent.no_move", **no_move))
     if move in request.moves:
         return request.moves[request.moves.index(move)]  # whole numbers, even if the agent gave 1.0 or True for 1
     try:
         reason = explain(g, request.seat, move)
-        words: Any = describe(move)
-    except (TypeError, ValueError, KeyError, IndexError):
-        reason, words = None, shown(move)
-    why = reason.value if reason is not None else "not a move"
-    raise GameFailed(f"{who} chose an illegal move {words}: {why}")
+        words = describe(move)
+    except (TypeError, ValueError, KeyError, IndexError) as error:
+        raise GameFailed(t("cli.error.agent.no_move", **no_move)) from error
+    if reason is None:
+        raise GameFailed(t("cli.error.agent.no_move", **no_move))
+    raise GameFailed(t("cli.error.agent.illegal", **who, move=words, reason=refused(reason)))
 
 
 def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
@@ -276,7 +279,8 @@ def simulate(
     began = time.perf_counter()
     out = transcript.open("w", encoding="utf-8", newline="\n") if transcript is not None else None
     try:
-        with tqdm(total=every, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+        unit = f" {t('cli.simulate.unit')}"
+        with tqdm(total=every, unit=unit, file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
             for tally, text in _results(work, jobs):
                 total.add(tally)
                 bar.update(tally.games)
@@ -332,7 +336,7 @@ def _results(work: list[Job], jobs: int) -> Iterator[tuple[Tally, str]]:
             try:
                 result = waiting.pop(0).result()
             except BrokenProcessPool as error:
-                raise GameFailed("a process that played games was ended from outside or by an agent") from error
+                raise GameFailed(t("cli.error.process_ended")) from error
             if number + window < len(work):
                 waiting.append(pool.submit(run_job, work[number + window]))
             yield result

@@ -14,6 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from .cli_words import t
+from .misuse import Failed
 from .resources import PACKAGE
 from .ui.telltale import VARIABLE
 
@@ -65,7 +67,7 @@ def to_menu(program: tuple[str, ...], place: Path) -> float:
     try:
         while not told.exists():
             if running.poll() is not None or time.perf_counter() - began > PATIENCE:
-                raise RuntimeError(f"{program[0]} showed no menu")
+                raise Failed(t("cli.error.no_menu", program=program[0]))
             time.sleep(LOOK)
         return (time.perf_counter() - began) * 1000
     finally:

@@ -49,26 +49,26 @@ def one_line(captured: Captured) -> str:
         (["--game", "saboteur2", "--seats", "13"], "not 13", "2 to 12"),
         (["--seats", "many"], "'many'", "int"),
         (["--edition", "deluxe"], "'deluxe'", ", ".join(EDITIONS)),
-        (["--edition", "italian"], "'italian'", "jubilee, classic, vreditel"),
-        (["--game", "saboteur2", "--edition", "vreditel"], "'vreditel'", "jubilee, classic, italian"),
+        (["--edition", "italian"], "“italian”", "jubilee, classic, vreditel"),
+        (["--game", "saboteur2", "--edition", "vreditel"], "“vreditel”", "jubilee, classic, italian"),
         (["--option", "colour=red"], "'colour'", ", ".join(OPTIONS)),
-        (["--option", "placement=anywhere"], "'anywhere'", "linked, touching"),
+        (["--option", "placement=anywhere"], "“anywhere”", "linked, touching"),
         (["--option", "placement"], "'placement'", "NAME=VALUE"),
-        (["--option", "placement="], "''", "linked, touching"),
-        (["--option", "both_doors=rivals"], "'both_doors'", "placement"),
-        (["--game", "saboteur2", "--option", "gold_share=players"], "'gold_share'", "both_doors"),
+        (["--option", "placement="], "“”", "linked, touching"),
+        (["--option", "both_doors=rivals"], "“both_doors”", "placement"),
+        (["--game", "saboteur2", "--option", "gold_share=players"], "“gold_share”", "both_doors"),
         (["--modules", "dynamite"], "'dynamite'", ", ".join(module_ids())),
         (["--modules", "veto,dynamite"], "'dynamite'", ", ".join(module_ids())),
-        (["--modules", "veto,veto"], "'veto'", "twice"),
+        (["--modules", "veto,veto"], "“veto”", "twice"),
         (["--modules", "base"], "'base'", ", ".join(module_ids())),
-        (["--game", "saboteur2", "--modules", "greedy_dwarf"], "'greedy_dwarf'", "veto"),
-        (["--game", "saboteur2", "--modules", "sabotaged_dwarf"], "'sabotaged_dwarf'", "veto"),
-        (["--game", "saboteur2", "--seats", "5", "--modules", "tournament"], "'tournament'", "veto"),
-        (["--modules", "tournament"], "'tournament'", "5 to 9"),
-        (["--seats", "10", "--modules", "tournament"], "'tournament'", "5 to 9"),
-        (["--seats", "5", "--modules", "tournament,greedy_dwarf"], "'greedy_dwarf'", "'tournament'"),
-        (["--seats", "5", "--modules", "sabotaged_dwarf,tournament"], "'sabotaged_dwarf'", "'tournament'"),
-        (["--seats", "5", "--modules", "costume_department,tournament"], "'costume_department'", "'tournament'"),
+        (["--game", "saboteur2", "--modules", "greedy_dwarf"], "“greedy_dwarf”", "veto"),
+        (["--game", "saboteur2", "--modules", "sabotaged_dwarf"], "“sabotaged_dwarf”", "veto"),
+        (["--game", "saboteur2", "--seats", "5", "--modules", "tournament"], "“tournament”", "veto"),
+        (["--modules", "tournament"], "“tournament”", "5 to 9"),
+        (["--seats", "10", "--modules", "tournament"], "“tournament”", "5 to 9"),
+        (["--seats", "5", "--modules", "tournament,greedy_dwarf"], "“greedy_dwarf”", "“tournament”"),
+        (["--seats", "5", "--modules", "sabotaged_dwarf,tournament"], "“sabotaged_dwarf”", "“tournament”"),
+        (["--seats", "5", "--modules", "costume_department,tournament"], "“costume_department”", "“tournament”"),
         (["--agents", "genius"], "'genius'", "random"),
         (["--agents", ""], "''", "random"),
         (["--agents", "random,random"], "2 agents", "3 seats"),
@@ -295,7 +295,7 @@ def test_version_from_another_folder(tmp_path: Path) -> None:
 def test_wrong_use_of_the_program(tmp_path: Path) -> None:
     done = program("simulate", "--game", "base", "--seats", "11", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "saboteur-gui: game 'base' has 3 to 10 seats, not 11\n"
+    assert done.stderr == "saboteur-gui: argument --seats: 3 to 10 players can play, not 11.\n"
 
 
 def test_an_agent_from_the_folder_one_is_in(tmp_path: Path) -> None:
@@ -336,7 +336,7 @@ def test_a_listener_cannot_change_what_is_counted(capsys: Captured) -> None:
     ("words", "named"),
     [
         (["--option", "placement=linked", "--option", "placement=touching"], "'placement' is given twice"),
-        (["--modules", "veto,"], "unknown module ''"),
+        (["--modules", "veto,"], "no such extra: ''"),
         (["--seats", "99999999999999999999"], "not 99999999999999999999"),
     ],
 )

@@ -27,7 +27,16 @@ class Agent(Protocol):
 
 
 class AgentError(ValueError):
-    """An agent that cannot be had, or that does what no agent may do. One line that names it."""
+    """An agent that cannot be had. One line that names it.
+
+    `cause` ends a text id (`agent_error.`), `allowed` and `values` are what the text names (as in `TableError`).
+    """
+
+    def __init__(self, cause: str, message: str, allowed: str = "", **values: str) -> None:
+        super().__init__(f"{message}; known: {allowed}" if allowed else message)
+        self.cause = cause
+        self.allowed = allowed
+        self.values = values
 
 
 class RandomAgent:
@@ -38,6 +47,9 @@ class RandomAgent:
     def choose(self, view: View | None, request: Request, rng: random.Random) -> Move:
         return request.moves[int(rng.random() * len(request.moves))]
 
+
+# How an agent is named and what it must have, as the command line shows it.
+SIDES, FACTORY, CHOOSE = "DWARF=AGENT/…/AGENT", "package.module:factory", "choose(view, request, rng)"
 
 # What somebody else's code may end in; leaving the program is not for an agent to decide.
 FOREIGN = (Exception, SystemExit)
@@ -67,7 +79,7 @@ def _with_persona(name: str) -> Agent:
     """`hard:schemer`."""
     level, _, persona = name.partition(":")
     if persona not in PERSONAS:
-        raise AgentError(f"unknown persona '{persona}'; known: {', '.join(PERSONAS)}")
+        raise AgentError("persona", f"unknown persona '{persona}'", ", ".join(PERSONAS), value=persona)
     return Player(LEVELS[level], PERSONAS[persona].manner)
 
 
@@ -81,7 +93,8 @@ class BySide:
         *sides, rest = name.split("/")
         named = dict(side.split("=", 1) for side in sides if "=" in side)
         if len(named) != len(sides) or not named.keys() <= DWARF.keys() or "=" in rest:
-            raise AgentError(f"agent '{name}': not DWARF=AGENT/…/AGENT; dwarfs: {', '.join(DWARF)}")
+            message = f"agent '{name}': not {SIDES}"
+            raise AgentError("sides", message, ", ".join(DWARF), value=name, form=SIDES)
         self.by_dwarf = {DWARF[dwarf]: make_agent(agent) for dwarf, agent in named.items()}
         self.rest = make_agent(rest)
 
@@ -103,14 +116,15 @@ def make_agent(name: str) -> Agent:
     if name.partition(":")[0] in LEVELS:
         return _with_persona(name)
     if ":" not in name:
-        raise AgentError(f"unknown agent '{name}'; known: {', '.join(BUILT_IN)}, or package.module:factory")
+        raise AgentError("unknown", f"unknown agent '{name}'", ", ".join((*BUILT_IN, FACTORY)), value=name)
     module, _, factory = name.partition(":")
     if str(Path.cwd()) not in sys.path:  # a bot lies in the folder where the program is called
         sys.path.insert(0, str(Path.cwd()))
     try:
         agent: Agent = getattr(importlib.import_module(module), factory)()
     except FOREIGN as error:
-        raise AgentError(f"agent '{name}' cannot be loaded: {told(error)}") from error
+        message = f"agent '{name}' cannot be loaded: {told(error)}"
+        raise AgentError("load", message, value=name, error=told(error)) from error
     if not callable(getattr(agent, "choose", None)):
-        raise AgentError(f"agent '{name}' has no method choose(view, request, rng)")
+        raise AgentError("choose", f"agent '{name}' has no method {CHOOSE}", value=name, form=CHOOSE)
     return agent

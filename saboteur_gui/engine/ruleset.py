@@ -60,12 +60,13 @@ EDITIONS: dict[str, dict[str, dict[str, str]]] = {
 class TableError(ValueError):
     """A table that cannot be set up. One line: the wrong value and what is allowed.
 
-    `cause` and `values` let a screen say the same in the player's language.
+    `cause`, `values` and what is `allowed` let a screen say the same in the player's language.
     """
 
-    def __init__(self, cause: str, message: str, **values: object) -> None:
-        super().__init__(message)
+    def __init__(self, cause: str, message: str, allowed: str = "", **values: object) -> None:
+        super().__init__(f"{message}; allowed: {allowed}" if allowed else message)
         self.cause = cause
+        self.allowed = allowed
         self.values = values
 
 
@@ -102,22 +103,20 @@ def option_names(game: str) -> list[str]:
 def resolve_options(game: str, edition: str, changes: Mapping[str, str]) -> dict[str, str]:
     """Every option that the game uses, from the edition and the house rules."""
     if edition not in EDITIONS:
-        raise TableError("edition", f"unknown edition '{edition}'; known: {_one_of(EDITIONS)}", value=edition)
+        raise TableError("edition", f"unknown edition '{edition}'", _one_of(EDITIONS), value=edition)
     if game not in EDITIONS[edition]:
-        allowed = _one_of(editions(game))
-        message = f"edition '{edition}' is not for game '{game}'; allowed: {allowed}"
-        raise TableError("edition_game", message, value=edition, game=game)
+        message = f"edition '{edition}' is not for game '{game}'"
+        raise TableError("edition_game", message, _one_of(editions(game)), value=edition, game=game)
     options = {name: OPTIONS[name][0][0] for name in option_names(game)} | EDITIONS[edition][game]
     for name, value in changes.items():
         if name not in OPTIONS:
-            raise TableError("option", f"unknown option '{name}'; known: {_one_of(OPTIONS)}", value=name)
+            raise TableError("option", f"unknown option '{name}'", _one_of(OPTIONS), value=name)
         if name not in options:
-            message = f"option '{name}' is not used in game '{game}'; used: {_one_of(options)}"
-            raise TableError("option_game", message, value=name, game=game)
+            message = f"option '{name}' is not used in game '{game}'"
+            raise TableError("option_game", message, _one_of(options), value=name, game=game)
         if value not in OPTIONS[name][0]:
-            allowed = _one_of(OPTIONS[name][0])
-            message = f"option '{name}' cannot be '{value}'; allowed: {allowed}"
-            raise TableError("option_value", message, option=name, value=value)
+            message = f"option '{name}' cannot be '{value}'"
+            raise TableError("option_value", message, _one_of(OPTIONS[name][0]), option=name, value=value)
         options[name] = value
     return options
 
@@ -125,7 +124,7 @@ def resolve_options(game: str, edition: str, changes: Mapping[str, str]) -> dict
 def check_table(table: Table) -> None:
     """Raise TableError for anything that section 9 does not allow."""
     if table.game not in GAMES:
-        raise TableError("game", f"unknown game '{table.game}'; known: {_one_of(GAMES)}", value=table.game)
+        raise TableError("game", f"unknown game '{table.game}'", _one_of(GAMES), value=table.game)
     low, high = SEATS[table.game]
     if not low <= table.seats <= high:
         message = f"game '{table.game}' has {low} to {high} seats, not {table.seats}"
@@ -142,13 +141,13 @@ def check_table(table: Table) -> None:
 
 def _check_module(table: Table, name: str) -> None:
     if name not in module_ids():
-        raise TableError("module", f"unknown module '{name}'; known: {_one_of(module_ids())}", value=name)
+        raise TableError("module", f"unknown module '{name}'", _one_of(module_ids()), value=name)
     if table.modules.count(name) > 1:
         raise TableError("module_twice", f"module '{name}' is named twice", value=name)
     module = MODULES[name]
     if table.game not in module.games:
-        message = f"module '{name}' is not for game '{table.game}'; allowed: {_one_of(module_ids(table.game))}"
-        raise TableError("module_game", message, value=name, game=table.game)
+        message = f"module '{name}' is not for game '{table.game}'"
+        raise TableError("module_game", message, _one_of(module_ids(table.game)), value=name, game=table.game)
     low, high = module.seats
     if not low <= table.seats <= high:
         message = f"module '{name}' needs {low} to {high} seats, not {table.seats}"

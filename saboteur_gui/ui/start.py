@@ -35,7 +35,7 @@ UNSEEN = ("offscreen", "dummy")  # drivers of SDL without a screen
 
 
 class NoWindow(Exception):
-    """There is no screen to open a window on. One line."""
+    """No window can be opened: why, in the words of the system; without any, there is no screen."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def open_app(services: Services, wishes: Wishes) -> App:
     try:
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-            raise NoWindow("there is no screen")  # SDL would draw where nobody sees it
+            raise NoWindow  # SDL would draw where nobody sees it
         pygame.font.init()
         icon = pygame.image.load(str(asset("app_icon/saboteur-64.png")))
         pygame.display.set_icon(icon)
