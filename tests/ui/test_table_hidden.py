@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,14 +13,18 @@ import pytest
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS, PLAY
+from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.draft import DraftScene
 from saboteur_gui.ui.scenes.pause import PauseScene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.rule_book import RuleBookScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.inspector import CloseUp
+from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.watch import IDLE
 
 from .stage import Stage, motion, plan, press, release, stage
@@ -54,9 +60,9 @@ def game(app: Stage, seats: int, other: bool) -> Session:
         make(session, PASS)
     state = session._state
     state.gold[0] = 4 if other else 2  # both hold some
-    remember(state, 0, "dwarf", (2,), (state.dwarfs[2],))
+    remember(state, 0, "dwarf", (1,), (state.dwarfs[1],))
     session._views.clear()
-    session.note(0, 1, "saboteur" if other else "digger")
+    session.note(0, 2, "saboteur" if other else "digger")
     session.note(0, 3, "" if other else "saboteur")
     return session
 
@@ -144,13 +150,13 @@ def read_of_the_role(app: Stage, scene: TableScene) -> None:
 
 
 def read_of_a_card(app: Stage, scene: TableScene) -> None:
-    app.turn(motion(scene.slot_rect(1).center))
+    app.turn(motion(scene.slot_rect(3).center))
     app.key(pygame.K_F1)
     assert isinstance(app.top, RuleBookScene)
 
 
 def search_the_book(app: Stage, scene: TableScene) -> None:
-    read_of_the_role(app, scene)
+    read_of_a_card(app, scene)
     app.key(pygame.K_a, "a")
     app.turn(ms=50)
 
@@ -168,7 +174,7 @@ def settings(app: Stage, scene: TableScene) -> None:
 
 WAYS: list[Way] = [
     only_leave, choose, drag, look_at_role, hold_the_role, large, read_the_log, recap, point_at_a_goal,
-    read_of_the_role, read_of_a_card, search_the_book, pause, settings,
+    read_of_a_card, search_the_book, pause, settings,
 ]  # fmt: skip
 
 
@@ -205,7 +211,8 @@ def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) ->
         app.key(key)
         app.turn(ms=30)
         look()
-    places = [widget.rect.center for widget in scene.root.widgets if widget.key != "hand.hidden"]
+        assert not scene.peeking
+    places = [scene.root.find(key).rect.center for key in ("seat.1", "seat.2", "own", "discard", "log", "bar.log")]
     for pos in [*places, *(scene.board.rect_of(cell).center for cell, _ in scene.viewer.view.hidden)]:
         app.turn(motion(pos))
         app.turn(ms=600)
@@ -215,8 +222,8 @@ def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) ->
 
 LEAVES = [
     *((way, leave_by_focus, 4) for way in WAYS),
-    *((way, leave_by_time, 4) for way in (look_at_role, read_of_the_role, settings)),
-    *((way, leave_by_focus, 12) for way in (look_at_role, read_the_log)),
+    *((way, leave_by_time, 4) for way in (look_at_role, read_of_a_card, settings)),
+    *((way, leave_by_focus, 12) for way in (look_at_role, read_of_the_role)),
 ]
 
 
@@ -224,11 +231,245 @@ LEAVES = [
 def test_pictures_and_sounds_tell_nothing_that_only_one_knew(
     tmp_path: Path, way: Way, leave: Callable[[Stage], None], seats: int
 ) -> None:
-    pictures, private = [], set()
+    pictures, private, knows = [], set(), list[set[str]]()
     for other in (False, True):
         app, scene = table(tmp_path / str(other), other, seats)
-        private.add(app.pixels())
         way(app, scene)
+        private.add(app.pixels() if app.top.name in ("table", "rules") else bytes(scene.viewer.view.hand))
+        knows.append(set(scene.viewer.known_roles().values()) | set(scene.board._known.values()))
         pictures.append(seen_after(app, scene, leave))
     assert len(private) == 2, "the games do differ"
+    assert len(knows[0]) == 2
+    assert not knows[0] & knows[1]
     assert pictures[0] == pictures[1]
+
+
+# What is gone, and what comes back
+
+
+def test_nothing_of_whoever_left_is_kept_under_another_scene(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    viewer = scene.viewer
+    large(app, scene)
+    app.key(pygame.K_ESCAPE)
+    look_at_role(app, scene)
+    app.key(pygame.K_F1)
+    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, scene.hold)]
+    del viewer
+    app.turn(LOST)
+    gc.collect()
+    assert [one() for one in left if one() is not None] == []
+    assert scene.viewer.view == scene.session.public()
+    assert not any(entry.private for entry in scene.log)
+
+
+def test_the_cards_are_shown_again_by_the_first_key(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    settings(app, scene)
+    app.turn(LOST)
+    app.turn(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    app.key(pygame.K_ESCAPE)
+    app.turn()
+    assert not cards(scene)
+    assert app.wait() > 400, "it waits asleep"
+    app.key(pygame.K_RETURN)
+    app.turn()
+    assert cards(scene)
+    assert scene.viewer.seat == 0
+    assert scene.viewer.notes[2] == "digger"
+    assert any(entry.private for entry in scene.log)
+
+
+def test_no_picture_of_the_table_fades_over_what_hides_it(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    app.settings.animation = "normal"
+    settings(app, scene)
+    assert app._old is not None, "the table as one player saw it"
+    app.turn(LOST)
+    assert app._old is None
+
+
+def test_input_to_a_scene_over_the_table_tells_that_somebody_is_there(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    app.wait_ms(IDLE - 20_000, 5_000)
+    settings(app, scene)
+    app.wait_ms(IDLE - 20_000, 5_000)
+    app.turn(motion((300, 300)))
+    app.wait_ms(30_000, 5_000)
+    assert scene.away == NOBODY
+    app.wait_ms(IDLE, 5_000)
+    assert scene.away == 0
+
+
+def test_how_far_the_log_went_back_is_forgotten(tmp_path: Path) -> None:
+    """It depends on lines that only one may read."""
+    app, scene = table(tmp_path, other=False)
+    log = scene.root.find("log")
+    assert isinstance(log, LogPanel)
+    log.fill(scene.log * 20)
+    app.key(pygame.K_PAGEUP)
+    assert log.offset > 0
+    app.turn(LOST)
+    assert scene.root.offsets == {}
+
+
+def test_idle_cards_stay_up_if_the_player_wants_that(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    app.settings.hide_hand = False
+    leave_by_time(app)
+    assert cards(scene)
+    app.turn(LOST)
+    assert not cards(scene)
+
+
+def test_a_list_that_lay_open_lies_open_again(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    recap(app, scene)
+    app.turn(LOST)
+    assert not scene.turns.recap_open
+    app.click("hand.hidden")
+    app.turn()
+    assert scene.turns.recap_open
+
+
+def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, animation="off")
+    session = Session.new(plan(4, 4, seed=3), None, None)
+    g = session._state
+    first = next(seat for seat in range(4) if CARD["map"] in g.hands[seat])
+    g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.wait_ms(1000)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    app.key(pygame.K_1 + scene.viewer.order.index(CARD["map"]))
+    app.click(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center)
+    app.wait_ms(1000)
+    told = scene.viewer.message
+    assert told
+    app.turn(LOST)
+    app.wait_ms(3000)
+    assert session.asked == 1
+    assert app.top is scene, "no curtain for the next one before it has been read"
+    assert not any(widget.key.startswith("strip") for widget in scene.root.widgets)
+    app.click("hand.hidden")
+    app.turn(ms=50)
+    assert (scene.viewer.seat, scene.viewer.message) == (0, told)
+    app.turn(LOST)
+    app.click("hand.hidden")
+    app.turn(ms=50)
+    assert scene.viewer.message == told, "as often as it takes"
+    app.click("strip.ok")
+    app.wait_ms(1000)
+    assert isinstance(app.top, CurtainScene)
+    assert scene.away == NOBODY
+
+
+# Nuggets on offer
+
+
+def offered(folder: Path) -> tuple[Stage, TableScene, DraftScene]:
+    app, scene = table(folder, other=False)
+    draft = DraftScene(app, scene.session.plan.seats[0], [3, 1], lambda value: None)
+    app.push(draft, fade=False)
+    app.turn(ms=300)
+    return app, scene, draft
+
+
+def test_nuggets_on_offer_go_with_whoever_leaves_even_under_the_rule_book(tmp_path: Path) -> None:
+    app, scene, draft = offered(tmp_path)
+    app.key(pygame.K_F1)
+    assert isinstance(app.top, RuleBookScene)
+    app.turn(LOST)
+    assert app.stack == [scene, app.top]
+    assert draft.offer == ()
+    assert scene.away == 0
+    app.key(pygame.K_ESCAPE)
+    assert app.stack == [scene]
+
+
+def test_the_rule_book_over_nuggets_on_offer_takes_none_away(tmp_path: Path) -> None:
+    app, _, draft = offered(tmp_path)
+    app.key(pygame.K_F1)
+    app.key(pygame.K_ESCAPE)
+    app.turn(ms=300)
+    assert app.top is draft
+    assert draft.offer == (3, 1)
+    app.click("draft.card.0")
+
+
+# A player alone
+
+
+def test_a_player_alone_keeps_the_cards_and_the_page(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, animation="off")
+    scene = TableScene(app, Session.new(plan(4, 1, seed=3), None, app.services.brains()))
+    app.push(scene, fade=False)
+    app.wait_ms(500)
+    look_at_role(app, scene)
+    app.key(pygame.K_F1)
+    book = app.top
+    assert isinstance(book, RuleBookScene)
+    here = book.bookmarks
+    app.turn(LOST)
+    leave_by_time(app)
+    assert book.bookmarks is here
+    app.key(pygame.K_ESCAPE)
+    app.turn(ms=50)
+    assert cards(scene)
+
+
+# Where one looks
+
+
+def test_the_mine_lies_again_where_its_player_had_moved_it(tmp_path: Path) -> None:
+    """To which cells it moves by itself tells which card was chosen."""
+    app, scene = table(tmp_path, other=False)
+    board = scene.board
+    for _ in range(3):
+        board.zoom(1, board.rect.center)
+    board.pan(-5000, 0)
+    app.wait_ms(600)
+    here = board.camera.goal
+    for slot in range(len(scene.viewer.order)):
+        scene.hold.pick(slot, False)
+        if board.camera.goal != here:
+            break
+    assert board.camera.goal != here
+    app.turn(LOST)
+    assert scene.board.camera.goal == here
+
+
+def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end_of_this_one(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, animation="normal")
+    session = Session.new(plan(3, 3, seed=3, rounds=2), None, None)
+    g = session._state
+    g.hands[:] = [hand[:1] for hand in g.hands]
+    g.deck.clear()
+    session._views.clear()
+    for _ in range(2):
+        make(session, PASS)
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.wait_ms(1000)
+    app.key(pygame.K_RETURN)
+    app.turn(ms=50)
+    app.click("recap.ok") if scene.turns.recap_open else None
+    app.key(pygame.K_1)
+    app.click("discard")
+    assert session.public().round == 2
+    told = 0
+    for _ in range(400):
+        top = app.top
+        if isinstance(top, RoundResultScene):
+            told += 1
+            top.go_on()
+        elif isinstance(top, CurtainScene):
+            break
+        app.turn(ms=80)
+        assert not cards(scene)
+        assert not scene.viewer.somebody
+    assert told
+    assert isinstance(app.top, CurtainScene)
