@@ -41,7 +41,7 @@ class Back:
             centre=(CX, CY - 20),
         )
 
-    def boards(self, hue: str, across: int, upright: bool = True, z: float = 0) -> None:
+    def boards(self, hue: str, across: int, upright: bool = True, z: float = 0, grained: float = 1) -> None:
         long, wide = (H, W) if upright else (W, H)
         step = wide / across
         for k in range(across):
@@ -60,6 +60,7 @@ class Back:
                 tone=self.rng.uniform(0.8, 1.1),
                 hue=hue,
                 nails=False,
+                grained=grained,
             )
 
     def fill(self, paint: Callable[[Array, Array, Array], Array], mat: int, z: Array | float = 0.0) -> None:
@@ -136,7 +137,7 @@ def medallion(b: Back, radius: float, ground: Array, z: float = 16) -> None:
 def deck() -> bytes:
     """Upright boards, iron corners, two crossed picks over a lamp-lit disc."""
     b = Back("deck")
-    b.boards("6b4526", 7)
+    b.boards("4f4030", 7, grained=0.7)
     b.edge(colour("4e3420"), Mat.WOOD)
     b.corners()
     medallion(b, 164, colour("2c2a38"))
@@ -151,7 +152,7 @@ def deck() -> bytes:
 def goal() -> bytes:
     """Boards across, two iron bands, a ring with a lump of gold: what lies below is hoped for."""
     b = Back("goal")
-    b.boards("7a4d28", 9, upright=False)
+    b.boards("584632", 9, upright=False, grained=0.7)
     b.band(96, 58)
     b.band(H - 96, 58)
     b.edge(colour("8f6a2c"), Mat.GOLD, 16, 8)

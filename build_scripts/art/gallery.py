@@ -122,7 +122,7 @@ class Gallery:
             z = float(depth(near)) + 150 * near
             self.cv.rod([(*hook, z), (x, y - 60 * near, z)], 4 * near, colour("4a4038"), Mat.METAL, n=30)
             lanterns.lantern(self.cv, (x, y, z), 4, 0.42 * near, self.rig)
-            self.rig.lamps[-1] = Lamp(x, y, z + 110 * near, 210 * near, 2.6, "ffac50", shadow=True)
+            self.rig.lamps[-1] = Lamp(x, y, z + 110 * near, 210 * near, 2.1, "ffb868", shadow=True)
 
     def gold(self) -> None:
         rng = self.rng
@@ -140,14 +140,14 @@ class Gallery:
         gy = slopes(cv.z, cv.scale)[1]  # so deep in the gallery only its own light reaches the gold: from above, behind
         cv.emi += (heap * np.clip(0.28 + 0.55 * gy / np.sqrt(1 + gy * gy), 0.03, 1))[..., None] * colour("f2ac2a")
         bare = ~heap
-        cv.emi += (self._up((hole * 1.05).astype(F)) * bare)[..., None] * colour("ffdc8c")
+        cv.emi += (self._up((hole * 0.80).astype(F)) * bare)[..., None] * colour("ffdc8c")
         cv.emi += (self._up((ray * 0.10 * (1 - self.face)).astype(F)))[..., None] * colour("ffb050")
         rig.lamps += [
-            Lamp(VX, VY - 30, float(depth(END)) + 130, 190, 3.4, "ffb850", shadow=True),
-            Lamp(VX, VY + 60, float(depth(0.4)) + 130, 300, 1.4, "ff9c44"),
+            Lamp(VX, VY - 30, float(depth(END)) + 130, 190, 2.5, "ffc070", shadow=True),
+            Lamp(VX, VY + 60, float(depth(0.4)) + 130, 300, 1.1, "ffac60"),
             Lamp(VX - 40, VY - 120, FACE + 420, 560, 0.75, "ffb068"),
         ]
-        rig.halos.append((VX, VY, 210, "ffa848", 0.24))
+        rig.halos.append((VX, VY, 210, "ffa848", 0.16))
 
     def picture(self) -> Array:
         self.track()
@@ -160,6 +160,7 @@ class Gallery:
         h, w = out.shape[:2]
         x, y = np.arange(w, dtype=F)[None], np.arange(h, dtype=F)[:, None]
         quiet = mix(0.46, 1.0, smooth(560, 900, x)) * mix(1, 0.72, smooth(880, h, y))  # words stand on the left
+        out = mix(out.mean(2, keepdims=True), out, F(0.86))
         made: Array = np.clip(out * quiet[..., None], 0, 1).astype(F)
         return made
 

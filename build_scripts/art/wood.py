@@ -45,8 +45,11 @@ def plank(
     nails: bool = True,
     tilt: float = 0.0,
     taper: float = 0.0,
+    grained: float = 1.0,
 ) -> None:
-    """A board lying at `angle` degrees, its top `rise` above `z`; `tilt` lifts its far end, `taper` widens it there."""
+    """A board lying at `angle` degrees, its top `rise` above `z`; `tilt` lifts its far end, `taper` widens it there.
+
+    `grained`: how strongly its grain shows; a wall of boards is quieter than one board."""
     a = np.radians(angle)
     ca, sa = float(np.cos(a)), float(np.sin(a))
     ex, ey = (abs(length * ca) + abs(width * sa)) / 2 + 3, (abs(length * sa) + abs(width * ca)) / 2 + 3
@@ -65,10 +68,10 @@ def plank(
     top = (
         z
         + rise * np.sqrt(np.clip(1 - (1 - np.clip(edge / min(4.5, width * 0.3), 0, 1)) ** 2, 0, 1))
-        + relief[at] * 0.55
+        + relief[at] * F(0.55 * grained)
         + tilt * u / length
     )
-    grain = dark[at]
+    grain = dark[at] * F(grained)
     base = colour(hue) * tone
     col = mix(base * 1.12, base * 0.30, grain[..., None]) * (0.9 + 0.2 * rng.random())
     col = col * (1 - 0.35 * np.exp(-np.clip(edge, 0, 9) / 1.2))[..., None]
