@@ -25,12 +25,17 @@ from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui import tables
 from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.draft import DraftScene
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.table import lights
+from saboteur_gui.ui.table.hand import HandCard
+from saboteur_gui.ui.table.own_panel import RolePeek
 from saboteur_gui.ui.table.piles import Pile
+from saboteur_gui.ui.table.question import AnswerButton
 from saboteur_gui.ui.table.spots import Choice
+from saboteur_gui.ui.watch import IDLE
 
 from .stage import Stage, motion, plan, press, release, stage, wheel
 
@@ -38,7 +43,7 @@ KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
     pygame.K_DOWN, pygame.K_r, pygame.K_d, pygame.K_DELETE, pygame.K_HOME, pygame.K_PLUS, pygame.K_MINUS, pygame.K_1,
     pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_F11, pygame.K_BACKSPACE, pygame.K_a, pygame.K_l, pygame.K_m,
-    pygame.K_t, pygame.K_v, pygame.K_PAGEUP,
+    pygame.K_t, pygame.K_v, pygame.K_PAGEUP, pygame.K_e, pygame.K_F1,
 )  # fmt: skip
 SIZES = ((1280, 720), (1024, 600), (800, 1000), (1920, 800), (640, 360))
 LANGUAGES = ("en", "uk", "ru", "bg", "it")
@@ -71,7 +76,9 @@ class Storm:
         elif kind < 0.905:
             self._resize()
         elif kind < 0.92:
-            app.turn(pygame.event.Event(chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED))))
+            self._leave()
+        elif kind < 0.925:
+            self._wait_long()
         else:
             app.turn(ms=chance.choice((100, 600, 3000)))
         self.check()
@@ -103,19 +110,56 @@ class Storm:
         self.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
+    def _leave(self) -> None:
+        """The window, or back to it."""
+        kind = self.chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSGAINED))
+        self.app.turn(pygame.event.Event(kind))
+        if kind != pygame.WINDOWFOCUSGAINED:
+            check_left(self.app)
+
+    def _wait_long(self) -> None:
+        self.app.turn(ms=IDLE + 1)
+        if self.app.settings.hide_hand:
+            check_left(self.app)
+
     def check(self) -> None:
-        """Nothing private is held under a curtain, and on a couch only by whoever is asked; light means "here"."""
+        """Nothing private is held under a curtain or beside a hand that is turned down, and on a couch only by whoever
+        is asked; what is dragged, somebody holds; light means "here"."""
         if self.app.stack and isinstance(self.app.top, TableScene) and not self.app.top.stale:
             check_lights(self.app.top)
         scenes = [scene for scene in self.app.stack if isinstance(scene, TableScene)]
         for scene in scenes:
             if any(isinstance(above, CurtainScene) for above in self.app.stack):
                 assert scene.viewer.seat == NOBODY, "a curtain over private cards"
+            check_turned_down(scene)
+            assert scene.hold.dragged < 0 or scene.root.held is not None, "a card is dragged that nobody holds"
             if scene is not self.app.top:
                 continue  # it is covered, and what is private goes before it is drawn again
             if not _may_look(scene):
                 self.app.turn()  # a resize ended what was shown: the curtain falls with the next picture, at once
                 assert self.app.top is not scene or _may_look(scene), "somebody looks who is not asked"
+
+
+def check_left(app: Stage) -> None:
+    """Nobody is there any more: on a couch nothing lies open that is not everybody's."""
+    for scene in app.stack:
+        if isinstance(scene, TableScene) and scene.many:
+            assert scene.viewer.seat == NOBODY, "somebody's cards, and nobody there"
+        assert not (isinstance(scene, DraftScene) and any(below.shared for below in app.stack)), "nuggets lie open"
+
+
+def check_turned_down(scene: TableScene) -> None:
+    if scene.away == NOBODY:
+        return
+    assert scene.many, "a player alone has lost the cards"
+    assert scene.viewer.view == scene.session.public(), "a hand is turned down, and something private is left"
+    assert not scene.viewer.notes
+    assert scene.viewer.choice is None
+    assert not scene.viewer.message
+    assert not scene.peeking
+    assert not any(entry.private for entry in scene.log)
+    if not scene.stale:
+        assert not any(isinstance(widget, HandCard | RolePeek | AnswerButton) for widget in scene.root.widgets)
 
 
 def _may_look(scene: TableScene) -> bool:

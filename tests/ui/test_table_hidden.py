@@ -172,12 +172,6 @@ def settings(app: Stage, scene: TableScene) -> None:
     assert isinstance(app.top, SettingsScene)
 
 
-WAYS: list[Way] = [
-    only_leave, choose, drag, look_at_role, hold_the_role, large, read_the_log, recap, point_at_a_goal,
-    read_of_a_card, search_the_book, pause, settings,
-]  # fmt: skip
-
-
 def leave_by_focus(app: Stage) -> None:
     app.turn(LOST)
 
@@ -220,8 +214,11 @@ def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) ->
     return found
 
 
+AT_FOUR: list[Way] = [
+    only_leave, choose, drag, hold_the_role, large, read_the_log, recap, point_at_a_goal, search_the_book, pause,
+]  # fmt: skip
 LEAVES = [
-    *((way, leave_by_focus, 4) for way in WAYS),
+    *((way, leave_by_focus, 4) for way in AT_FOUR),
     *((way, leave_by_time, 4) for way in (look_at_role, read_of_a_card, settings)),
     *((way, leave_by_focus, 12) for way in (look_at_role, read_of_the_role)),
 ]

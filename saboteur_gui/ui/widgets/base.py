@@ -274,6 +274,7 @@ class Root:
         return self.hover is not None
 
     def _down(self, pos: tuple[int, int]) -> bool:
+        self.drop_pointer()  # pressed twice: nobody told that it was let go of
         self.pointer = pos
         self._show_focus(False)
         self._hide_tip()
@@ -312,7 +313,7 @@ class Root:
         return any(widget.on_wheel(amount) for widget in over)
 
     def drop_pointer(self) -> None:
-        """The pointer is gone (focus loss, resize): whatever was held is let go of without effect."""
+        """The pointer is gone (focus loss, resize): what was held is let go of without effect."""
         held, self.held = self.held, None
         if held is not None:
             held.pressed = False
