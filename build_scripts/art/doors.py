@@ -39,7 +39,8 @@ class Doors:
             for i in range(8):
                 x = MIDDLE + side * (PLANK / 2 + 5 + i * PLANK)
                 tone, z = float(rng.uniform(0.72, 1.0)), float(rng.uniform(-2, 4))
-                plank(cv, x, SIZE[1] / 2, SIZE[1] + 40, PLANK - 3, 90, z, rng, 12, tone, "5e4c3a", nails=False, grained=0.55)
+                long, wide, hue = SIZE[1] + 40, PLANK - 3, "5e4c3a"
+                plank(cv, x, SIZE[1] / 2, long, wide, 90, z, rng, 12, tone, hue, nails=False, grained=0.55)
                 for y in (44, 540, 1036):
                     for aside in (-28, 28):
                         self.rivet(x + aside, y, z + 12, 6, "4c4a4c")
@@ -75,7 +76,7 @@ class Doors:
                         for a in np.linspace(0, 2 * np.pi, 17)]  # fmt: skip
                 cv.rod(link, 3.2, iron, Mat.GOLD, n=60)
             lanterns.lantern(cv, (x, 396, 140), 0, 0.52, self.rig)
-            self.rig.lamps[-1] = Lamp(x, 410, 330, 300, 2.5, "ffc48a")
+            self.rig.lamps[-1] = Lamp(x, 410, 330, 320, 3.6, "ffc48a")
             self.rig.halos[-1] = (x, 402, 170, "ff9c3c", 0.22)
 
     def picture(self) -> Array:

@@ -6,8 +6,8 @@ corner inside the rectangle), `middle` (length of the repeating part: lay it a w
 stretched, so that dashes and stitches come out whole), and for those made of a material `tile` and `inset`:
 multiply that tile (`ui/tiles`, any size, no seam) over the rectangle shrunk by `inset`. The grain so runs on
 under the whole widget, and the slices stay small. `foot`: light falls from above, so what lies inside `inset` is
-multiplied by a colour that goes from white at the top to this one at the foot. Everything comes from one signed distance field: on the
-straight sides all layers are constant along the side, so nothing shows a seam.
+multiplied by a colour that goes from white at the top to this one at the foot. Everything comes from one signed
+distance field: on the straight sides all layers are constant along the side, so nothing shows a seam.
 """
 
 from __future__ import annotations
@@ -55,9 +55,10 @@ class Frame:
 
 
 PANEL = Frame("leather", stitch=True, fall="#A59A92")
-BUTTON = Frame("leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25,
+BUTTON = Frame(
+    "leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25,
     fall="#9C9086",
-)
+)  # fmt: skip
 PRIMARY = Frame(
     "primary", radius=24, corner=40, pad=32, shadow=0.75, edge=4, rim="ink", top=0.35, foot=0.2, inner=0,
     fall="#DCA868",
@@ -97,13 +98,15 @@ FRAMES: dict[str, Frame] = {
     "panel_turn": replace(PANEL, rim="lamp", edge=6, glow=0.8, top=0.22),
     "panel_dark": DARK,
     "panel_won": replace(PANEL, rim="lamp", edge=5, glow=0.45, top=0.28),
-    "panel_lost": replace(DARK, rim="line", edge=2, stitch=False, top=0.0),
+    "panel_lost": replace(DARK, edge=2, stitch=False, top=0.0),
     "section": replace(DARK, pad=8, shadow=0, edge=2, rim="line", radius=24),
     "sign": Frame(
         "wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65,
         fall="#B0A698",
     ),
-    "bar": Frame("bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3, fall="#C8BEB4"),
+    "bar": Frame(
+        "bar", radius=0, corner=24, pad=24, shadow=0.7, edge=3, top=0.14, foot=0.42, inner=0.3, fall="#C8BEB4"
+    ),
     "note": Frame(
         "parchment",
         radius=8,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import ndimage as ndi
 
-from .form import Array, F, colour, mix, smooth, unit
+from .form import Array, F, colour, mix, unit
 from .job import Job
 from .light import encode, slopes
 from .mine import MARGIN

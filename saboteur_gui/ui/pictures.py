@@ -241,7 +241,8 @@ def _shade(surface: pygame.Surface, rect: pygame.Rect, foot: Colour) -> None:
     line = pygame.Surface((1, max(1, rect.height))).convert()
     for y in range(rect.height):
         line.set_at((0, y), mixed((255, 255, 255), foot, y / rect.height))
-    surface.blit(pygame.transform.scale(line, (max(1, rect.width), line.get_height())), rect, None, pygame.BLEND_RGB_MULT)
+    light = pygame.transform.scale(line, (max(1, rect.width), line.get_height()))
+    surface.blit(light, rect, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _runs(length: int, middle: int) -> list[tuple[int, int]]:

@@ -44,14 +44,21 @@ class SeatCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         shown = self._turned >= 0.5
-        won = self.share.won and shown
-        self.kit.pictures.frame(surface, "panel_won" if won else "panel_lost", self.rect)
+        self.kit.pictures.frame(surface, self._look() if shown else "panel_lost", self.rect)
         card = self._card_rect()
         self._draw_card(surface, card)
         self._draw_name(surface, card)
         if shown:
             self._draw_gold(surface, card)
             self._draw_account(surface, card)
+
+    @property
+    def paid(self) -> bool:
+        return bool(self.share.won or self.share.cards or (self.share.gold or 0) > 0)
+
+    def _look(self) -> str:
+        """Lamp light for who has won, light leather for who gets gold all the same, dark for who goes away empty."""
+        return "panel_won" if self.share.won else "panel" if self.paid else "panel_lost"
 
     # Where things stand: beside the card in wide columns, below it in tall ones
 
@@ -98,7 +105,7 @@ class SeatCard(Widget):
         face = avatar(kit, self.seat, radius)
         at = face.get_rect(center=(row.x + radius, row.centery))
         surface.blit(face, at)
-        colour = CREAM if self.share.won or self._turned < 0.5 else SAND
+        colour = CREAM if self.paid or self._turned < 0.5 else SAND
         room = row.right - at.right - kit.px(6)
         block = kit.letters.block(self.seat.name, kit.letters.style("name", colour), room, 2)
         kit.letters.draw(surface, block, (at.right + kit.px(6), at.centery - block.height // 2))
@@ -117,7 +124,7 @@ class SeatCard(Widget):
             icon, text = "nugget", "×" + kit.texts.number(self.share.cards)
         else:
             icon, text = "coin", kit.texts.signed(gold) if gold else kit.texts.number(0)
-        style = kit.letters.style("headline", GAIN if self.share.won else SAND).but(size=round(plate.height * 0.66))
+        style = kit.letters.style("figure", GAIN if self.paid else SAND).but(size=round(plate.height * 0.62))
         figure = kit.letters.line(text, style)
         picture = kit.pictures.mark(f"ui/icons/{icon}", side)
         if not (gold is None or gold > 0):
@@ -137,7 +144,7 @@ class SeatCard(Widget):
             amount = kit.letters.line(line.amount, kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
             room = words.width - (kit.px(4) if narrow else side + kit.px(14))
             room -= amount.get_width() + kit.px(4) if line.amount else 0
-            block = kit.letters.block(line.text, style.but(colour=CREAM if self.share.won else SAND), room, 3)
+            block = kit.letters.block(line.text, style.but(colour=CREAM if self.paid else SAND), room, 3)
             if y + block.height > words.bottom:
                 return
             if not narrow:

@@ -8,7 +8,7 @@ import pygame
 
 from ..flow import text_height
 from ..kit import Kit
-from ..theme import BRASS_LIGHT, CREAM, INK_BRASS
+from ..theme import BRASS, CREAM, LEATHER_DARK
 from ..widgets.base import Root, Widget
 from ..widgets.controls import Label
 from ..widgets.scroll import ScrollArea
@@ -19,7 +19,7 @@ TWO = 560.0  # the least width for two columns
 
 
 class Numeral(Widget):
-    """The number of a sentence on a brass disc."""
+    """The number of a sentence, on a dark disc with a brass rim."""
 
     def __init__(self, key: str, rect: pygame.Rect, number: int) -> None:
         super().__init__(key, rect)
@@ -30,10 +30,24 @@ class Numeral(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, at = self.kit, self.rect.center
-        pygame.draw.circle(surface, BRASS_LIGHT, at, self.rect.width // 2)
-        style = kit.letters.style("chip", INK_BRASS, shadow=False)
+        surface.blit(disc(kit, self.rect.width), self.rect)
+        style = kit.letters.style("chip", shadow=False)
         figure = kit.letters.line(kit.texts.number(self.number), style)
         surface.blit(figure, figure.get_rect(center=at))
+
+
+def disc(kit: Kit, side: int) -> pygame.Surface:
+    """Painted large and scaled down: small circles have corners."""
+
+    def make() -> pygame.Surface:
+        fine = 4
+        large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+        middle, reach = (side * fine // 2,) * 2, side * fine // 2 - 1
+        pygame.draw.circle(large, BRASS, middle, reach)
+        pygame.draw.circle(large, LEATHER_DARK, middle, reach - fine * kit.px(2))
+        return pygame.transform.smoothscale(large, (side, side))
+
+    return kit.pictures.kept(("numeral", side), make)
 
 
 def cut(heights: Sequence[int], columns: int) -> int:
@@ -72,9 +86,9 @@ def add_steps(root: Root, kit: Kit, rect: pygame.Rect, steps: Sequence[str]) -> 
     for number, (step, height) in enumerate(zip(steps, heights, strict=True)):
         column = int(number >= at)
         left, top = rect.x + column * half, tops[column]
-        disc = pygame.Rect(0, 0, px(28), px(28))
-        disc.center = left + px(18), top + (height - gap) // 2
-        members.append(root.add(Numeral(f"result.number.{number}", disc, number + 1)))
+        place = pygame.Rect(0, 0, px(30), px(30))
+        place.center = left + px(18), top + (height - gap) // 2
+        members.append(root.add(Numeral(f"result.number.{number}", place, number + 1)))
         place = pygame.Rect(left + px(NUMBER), top, half - px(NUMBER) - px(20), height - gap)
         members.append(root.add(Label(f"result.step.{number}", place, step, role, CREAM)))
         tops[column] += height

@@ -126,7 +126,7 @@ class CurtainScene(Scene):
 
     def _colour_plate(self, inner: pygame.Rect) -> None:
         kit, px = self.kit, self.px
-        self._words = kit.letters.block(colour_name(kit, self.seat), kit.letters.style("text"), px(420), 1)
+        self._words = kit.letters.block(colour_name(kit, self.seat), kit.letters.style("label"), px(420), 1)
         wide = sum(kit.letters.width(*piece) for piece in self._words.lines[0])
         self._plate = pygame.Rect(0, 0, wide + px(84), px(52))
         self._plate.center = inner.centerx, inner.y + px(508)
