@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -145,8 +146,10 @@ def _check_seat(seat: Seat) -> None:
 
 
 def tidy_name(name: str) -> str:
-    """A name as somebody typed it or a file has it, as it can be shown on one line."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+    """A name as somebody typed it or a file has it, as it can be shown on one line: accents joined to their letters,
+    no space around it and none doubled, for such names would look alike."""
+    seen = (letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable())
+    return " ".join("".join(seen).split())[:LONGEST_NAME].rstrip()
 
 
 def _check_word(cause: str, word: str, longest: int) -> None:

@@ -96,7 +96,7 @@ class App:
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, settings.ui_scale / 100)
         letters = Letters(metrics, settings.text_size / 100)
-        return Kit(metrics, letters, Pictures(metrics, before), self.texts, self.play, settings.less_motion)
+        return Kit(metrics, letters, Pictures(metrics, before), self.texts, self.play, self.say, settings.less_motion)
 
     def refresh(self) -> None:
         """Size, scale, language or look changed: everything is laid out anew."""

@@ -18,6 +18,7 @@ class Kit:
     pictures: Pictures
     texts: Texts
     play: Callable[[str], None]  # a sound by its name
+    say: Callable[[str], None]  # a short line over whatever is shown
     less_motion: bool = False
 
     def px(self, length: float) -> int:

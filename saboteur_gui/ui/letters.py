@@ -11,31 +11,19 @@ import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 import pygame
 
+from .glyphs import MEASURED, Glyphs, face_bytes
 from .theme import CREAM, READ, TEXT_ROLES, Colour, Metrics
 
 _FIGURES = re.compile(r"[0-9]+")
-_FACE_FILES = {
-    "Figure": ("fontpkg_pt_sans", "PT_Sans-Web-Bold.ttf"),
-    "FigureRegular": ("fontpkg_pt_sans", "PT_Sans-Web-Regular.ttf"),
-    "FigureItalic": ("fontpkg_pt_sans", "PT_Sans-Web-Italic.ttf"),
-}
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
 SHRINK, SHRINK_STEP = 0.85, 0.925  # how small a text is made to fit, and in which steps
 KEPT = 1500  # pictures of texts, texts laid out
-
-
-@cache
-def face_bytes(face: str) -> bytes:
-    package, name = _FACE_FILES.get(face, ("fontpkg_alegreya_sans", f"AlegreyaSans-{face}.ttf"))
-    return (files(package) / "files" / name).read_bytes()
 
 
 class Style(NamedTuple):
@@ -94,6 +82,7 @@ class Letters:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._blocks: OrderedDict[object, Block] = OrderedDict()
+        self.glyphs = Glyphs(lambda: self.font(MEASURED, self.floor))
 
     @property
     def floor(self) -> int:
@@ -118,7 +107,7 @@ class Letters:
     # Measuring
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
-        font = self.font(style.face, style.size)
+        text, font = self.glyphs.shown(text), self.font(style.face, style.size)
         if style.face in _OWN_FIGURES or not _FIGURES.search(text):
             return [(text, font)]
         figures = self.font(_FIGURES_OF.get(style.face, "Figure"), round(style.size * FIGURE_SIZE))

@@ -14,7 +14,7 @@ import pytest
 from catalogues import Catalogue, language_folders, problems, write_mo
 
 from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations
-from saboteur_gui.ui.letters import face_bytes
+from saboteur_gui.ui.glyphs import face_bytes, inked
 
 # Texts that are rightly the same in English and in these languages.
 SAME = {
@@ -101,7 +101,7 @@ def absent(face: str, wanted: set[str]) -> list[str]:
     """A character that a face lacks has no extent; only spaces have none by right."""
     pygame.font.init()
     font = pygame.font.Font(io.BytesIO(face_bytes(face)), 20)
-    return [char for char in sorted(wanted) if not char.isspace() and font.metrics(char)[0][:4] == (0, 0, 0, 0)]
+    return [char for char in sorted(wanted) if not char.isspace() and not inked(font, char)]
 
 
 @every_language

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.plan import LARGEST_SEED, LONGEST_NAME, MAX_ROUNDS, SPEEDS, Pace, Plan, PlanError, check_plan
+from saboteur_gui.session.plan import (
+    LARGEST_SEED,
+    LONGEST_NAME,
+    MAX_ROUNDS,
+    SPEEDS,
+    Pace,
+    Plan,
+    PlanError,
+    check_plan,
+    tidy_name,
+)
 
 from .tables import plan_of
 
@@ -102,3 +112,17 @@ def test_a_plan_made_by_hand_is_checked_too() -> None:
         check_plan(replace(plan, seats=plan.seats[1:]))
     assert refused.value.cause == "seat_count"
     assert refused.value.values == {"value": 4, "seats": 5}
+
+
+@pytest.mark.parametrize(
+    ("name", "tidy"),
+    [
+        ("  Ада  Б ", "Ада Б"),
+        ("Андри\u0438\u0306", "Андрий"),
+        ("\u202eЛа\u200bда\n", "Лада"),
+        ("x" * (LONGEST_NAME - 1) + " yy", "x" * (LONGEST_NAME - 1)),
+        (" \u00a0\t", ""),
+    ],
+)
+def test_a_name_is_made_tidy(name: str, tidy: str) -> None:
+    assert tidy_name(name) == tidy

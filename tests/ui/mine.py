@@ -37,7 +37,7 @@ def kit(size: tuple[int, int] = SIZE, heard: list[str] | None = None, less_motio
     pygame.display.set_mode(size)
     metrics = Metrics(*size)
     sounds = heard if heard is not None else []
-    return Kit(metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, less_motion)
+    return Kit(metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, lambda line: None, less_motion)
 
 
 def started(seed: int = 1, **table: Any) -> GameState:

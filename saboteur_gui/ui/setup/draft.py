@@ -26,7 +26,7 @@ from ...engine.ruleset import (
     resolve_options,
 )
 from ...i18n import Texts
-from ...session.plan import COLOURS, MAX_ROUNDS, Plan, PlanError, Seat, check_plan
+from ...session.plan import COLOURS, MAX_ROUNDS, Plan, PlanError, Seat, check_plan, tidy_name
 from ...settings import HouseRules
 from ...wording import Line, say, table_error
 from ..theme import AVATARS
@@ -248,7 +248,7 @@ class Draft:
         return Table(self.game, len(self.places), self.edition, self.own_changes, self.modules, self.rounds, first)
 
     def plan(self) -> Plan:
-        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
+        seats = tuple(replace(seat, name=tidy_name(seat.name)) for seat in self.seats)
         return Plan(self.table(), seats, self.seed)
 
     def problem(self) -> Line | None:
@@ -260,7 +260,7 @@ class Draft:
             return table_error(error)
         except PlanError as error:
             return Line(f"plan_error.{error.cause}", numbers=error.values)
-        names = Counter(seat.name.strip() for seat in self.seats)
+        names = Counter(tidy_name(seat.name) for seat in self.seats)
         twice = next((name for name, count in names.items() if count > 1), None)
         if twice is not None:
             return Line("plan_error.name_twice", numbers={"value": twice})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 import pygame
@@ -25,13 +26,14 @@ class TextBox(Widget):
         changed: Callable[[str], object],
         done: Callable[[], object] | None = None,
         longest: int = 40,
-        allowed: Callable[[str], bool] = str.isprintable,
+        allowed: Callable[[str], bool] | None = None,
         hint: str = "",
         tip: str = "",
         role: str = "label",
         framed: bool = True,
     ) -> None:
-        """Without a frame it looks like a plain text until it is pointed at."""
+        """`allowed`: which of the letters that can be drawn. Without a frame it looks like a plain text until it is
+        pointed at."""
         super().__init__(key, rect, tip)
         self.role, self.framed = role, framed
         self.text, self.changed, self.done = text, changed, done
@@ -56,9 +58,17 @@ class TextBox(Widget):
     def insert(self, new: str) -> None:
         a, b = self._selected()
         room = self.longest - (len(self.text) - (b - a))
-        fit = "".join(letter for letter in new if self.allowed(letter))[: max(0, room)]
-        if fit or a != b:
+        fit = self._fit(new)[: max(0, room)]
+        if fit:  # nothing that fits takes the place of nothing
             self._put(self.text[:a] + fit + self.text[b:], a + len(fit))
+
+    def _fit(self, new: str) -> str:
+        """What may be written of it, with accents joined to their letters; that something cannot be is said."""
+        new = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", new))
+        drawn = [letter for letter in new if self.kit.letters.glyphs.writable(letter)]
+        if len(drawn) < len(new):
+            self.kit.say(self.kit.t("text.not_drawn"))
+        return "".join(letter for letter in drawn if self.allowed is None or self.allowed(letter))
 
     def _delete(self, back: bool) -> None:
         a, b = self._selected()
