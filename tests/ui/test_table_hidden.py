@@ -260,6 +260,21 @@ def test_nothing_of_whoever_left_is_kept_under_another_scene(tmp_path: Path) -> 
     assert not any(entry.private for entry in scene.log)
 
 
+def test_no_words_that_only_one_could_read_are_kept_with_those_of_the_screen(tmp_path: Path) -> None:
+    kept = []
+    for other in (False, True):
+        app, scene = table(tmp_path / str(other), other)
+        for way in (only_leave, point_at_a_goal, look_at_role, read_the_log, recap):
+            way(app, scene)
+            app.turn(ms=50)
+        app.click("recap.ok")
+        app.drag(scene.slot_rect(0).center, scene.board.rect_of(scene.viewer.view.mine[0][0]).center)
+        app.turn(LOST)
+        app.turn(ms=50)
+        kept.append([{*kit.letters._kept, *kit.letters._blocks} for kit in (app.kit, scene.kit)])
+    assert kept[0] == kept[1]
+
+
 def test_the_cards_are_shown_again_by_the_first_key(tmp_path: Path) -> None:
     app, scene = table(tmp_path, other=False)
     settings(app, scene)

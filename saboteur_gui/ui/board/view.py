@@ -39,6 +39,7 @@ class BoardView:
         """`clear` is the part of `rect` that no hand or panel covers; `kept` a `camera.state()` of the board before
         a change of size; `still`: zoom and pan jump (animation off, less motion)."""
         self.kit, self.rect, self.damage = kit, rect, damage
+        self.own_kit = kit  # for what only the viewer may see: it may be replaced by one that goes with them
         self.still = still or kit.less_motion
         pad = kit.px(CLEAR)
         self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
@@ -327,7 +328,7 @@ class BoardView:
             self._draw_held(surface, shot)
         for cell, rect in places(self._known):  # over all lines, for it is to be read
             if self._shown.get(cell, 0) < 0:
-                marks.draw_known(kit, surface, rect, self._known[cell])
+                marks.draw_known(self.own_kit, surface, rect, self._known[cell])
 
     def _draw_places(
         self, surface: pygame.Surface, places: Callable[[Collection[int]], list[tuple[int, pygame.Rect]]]
@@ -354,7 +355,7 @@ class BoardView:
             cell, tile, share = self._ghost
             rect = shot.rect(*xy(cell))
             wide = round((rect.width - 2) * (1.12 - 0.12 * share))
-            face = tile_face(self.kit, tile, (wide, round(wide * 1.5)), cell)
+            face = tile_face(self.own_kit, tile, (wide, round(wide * 1.5)), cell)
             marks.draw_ghost(self.kit, surface, rect, face)
         if self._focus is not None:
             marks.draw_focus(self.kit, surface, shot.rect(*xy(self._focus)))
@@ -367,7 +368,7 @@ class BoardView:
         free = [self.rect_of(one) for one in (*self._legal, *(c for c, what in self._shown.items() if what < 0))]
         margin = self.kit.px(16)
         inside = self.camera.clear.inflate(-margin, -margin)
-        return marks.pill_rect(self.kit, marks.reason_block(self.kit, text), self.rect_of(cell), inside, free)
+        return marks.pill_rect(self.own_kit, marks.reason_block(self.own_kit, text), self.rect_of(cell), inside, free)
 
     def _refused_rect(self, cell: int, text: str) -> pygame.Rect:
         reach = 2 * self.kit.px(GLOW)
@@ -376,7 +377,7 @@ class BoardView:
     def _draw_reason(self, surface: pygame.Surface) -> None:
         assert self._refused is not None
         cell, text = self._refused
-        marks.draw_pill(self.kit, surface, self._pill(cell, text), marks.reason_block(self.kit, text))
+        marks.draw_pill(self.own_kit, surface, self._pill(cell, text), marks.reason_block(self.own_kit, text))
 
     # The edges
 

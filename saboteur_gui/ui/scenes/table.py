@@ -107,6 +107,7 @@ class TableScene(Reading):
             self.bottom = seat
             self.viewer = Viewer(self.session.view(seat))
             self.theatre.kit = self.private_kit
+        self.board.own_kit = self.private_kit
         self.see(fresh=True)
 
     def see(self, fresh: bool = False) -> None:

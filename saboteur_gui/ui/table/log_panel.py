@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...session.plan import Seat
+from ..kit import Kit
 from ..letters import Block
 from ..people import seat_mark
 from ..theme import BRASS, BRASS_LIGHT, SAND
@@ -30,12 +31,19 @@ class LogPanel(Widget):
         ticker: bool,
         point: Callable[[Entry | None], object],
         toggle: Callable[[], object],
+        kit: Kit | None = None,
     ) -> None:
+        """`kit`: the viewer's own, so that lines that only they may read go with them."""
         super().__init__(key, rect)
+        self._kit = kit
         self.seats, self.title, self.ticker, self.point, self.toggle = seats, title, ticker, point, toggle
         self.entries: Sequence[Entry] = ()
         self._blocks: dict[tuple[int, int], Block] = {}
         self._pointed = -1
+
+    @property
+    def kit(self) -> Kit:
+        return self._kit or self.root.kit
 
     def fill(self, entries: Sequence[Entry]) -> None:
         self.entries = entries[-KEPT:]

@@ -36,9 +36,12 @@ class OwnPanel(Widget):
     cursor = "point"
 
     def __init__(
-        self, key: str, rect: pygame.Rect, facts: Facts, gold: int | None, hint: str, chosen: Callable[[int], object]
-    ) -> None:
+        self, key: str, rect: pygame.Rect, facts: Facts, gold: int | None, hint: str, chosen: Callable[[int], object],
+        own_kit: Kit | None = None,
+    ) -> None:  # fmt: skip
+        """`own_kit`: the viewer's own, so that what only they may read goes with them."""
         super().__init__(key, rect)
+        self._own_kit = own_kit
         self.facts, self.gold, self.hint, self.chosen = facts, gold, hint, chosen
         self.state = ""
         self.marked = False
@@ -127,7 +130,8 @@ class OwnPanel(Widget):
         if self.gold is not None:
             sign = gold_sign(kit, self.facts.chips, 31)
             surface.blit(sign, sign.get_rect(midleft=(after + kit.px(20), y)))
-            total = kit.letters.line(str(self.gold), kit.letters.style("figure"))
+            letters = (self._own_kit or kit).letters
+            total = letters.line(str(self.gold), letters.style("figure"))
             surface.blit(total, total.get_rect(midleft=(after + kit.px(26) + sign.get_width(), y)))
 
     def _draw_trap(self, surface: pygame.Surface) -> None:

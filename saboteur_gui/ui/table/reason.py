@@ -23,7 +23,7 @@ class Reason:
 
     def say(self, beside: pygame.Rect, text: str) -> None:
         self.forget()
-        kit = self.scene.kit
+        kit = self.scene.private_kit
         block = kit.letters.block(text, kit.letters.style("second", CREAM), kit.px(330))
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
         self.rect = pygame.Rect(0, 0, wide + kit.px(84), block.height + kit.px(28))
@@ -55,7 +55,7 @@ class Reason:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.text or not surface.get_clip().colliderect(self.rect):
             return
-        kit = self.scene.kit
+        kit = self.scene.private_kit
         kit.pictures.frame(surface, "tooltip", self.rect)
         sign = kit.pictures.glyph("forbidden", kit.px(30), (255, 158, 138))
         surface.blit(sign, sign.get_rect(center=(self.rect.x + kit.px(32), self.rect.centery)))

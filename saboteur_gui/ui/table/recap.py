@@ -36,6 +36,6 @@ class RecapPanel(LogPanel):
         foot.midbottom = inner.centerx, inner.bottom
         rect = pygame.Rect(inner.x, title.bottom + px(8), inner.width, foot.top - px(12) - title.bottom - px(8))
         seats = scene.session.plan.seats
-        panel = RecapPanel("recap.log", rect, seats, "", False, scene.point_at, lambda: None)
+        panel = RecapPanel("recap.log", rect, seats, "", False, scene.point_at, lambda: None, scene.private_kit)
         root.add(panel).fill(list(lines))
         root.add(Button("recap.ok", foot, scene.t("dialog.ok"), scene.turns.close_recap, look="primary"))

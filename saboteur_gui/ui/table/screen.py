@@ -185,7 +185,8 @@ def downwards(others: Sequence[int], layout: Layout) -> list[tuple[int, pygame.R
 def _build_seats(scene: TableScene, layout: Layout) -> None:
     for number, rect in downwards(scene.others, layout):
         look = layout.tight, layout.avatar
-        scene.root.add(SeatPanel(f"seat.{number}", rect, facts_of(scene, number), look, scene.click_seat))
+        facts = facts_of(scene, number)
+        scene.root.add(SeatPanel(f"seat.{number}", rect, facts, look, scene.click_seat, scene.private_kit))
     turns = turning(scene.turned_since, scene.speed, scene.kit.less_motion)
     scene.root.add(Chains(layout, scene.viewer.view.direction, turns))
 
@@ -195,7 +196,7 @@ def _build_own(scene: TableScene, layout: Layout) -> None:
     facts = facts_of(scene, scene.bottom)
     gold = viewer.view.gold if viewer.somebody else None
     hint = scene.t("table.role_secret") if viewer.somebody else facts.kind
-    scene.root.add(OwnPanel("own", layout.own, facts, gold, hint, scene.click_seat))
+    scene.root.add(OwnPanel("own", layout.own, facts, gold, hint, scene.click_seat, scene.private_kit))
     if not viewer.somebody or viewer.view.dwarf < 0:
         return
     rect = pygame.Rect(layout.own.x + px(14), 0, layout.own.width - px(28), px(46))
@@ -255,7 +256,8 @@ def _build_log(scene: TableScene, layout: Layout) -> None:
 
 def add_log(scene: TableScene, key: str, place: pygame.Rect, ticker: bool) -> None:
     seats = scene.session.plan.seats
-    log = LogPanel(key, place, seats, scene.t("table.log"), ticker, scene.point_at, scene.toggle_log)
+    title, kit = scene.t("table.log"), scene.private_kit
+    log = LogPanel(key, place, seats, title, ticker, scene.point_at, scene.toggle_log, kit)
     scene.root.add(log).fill(scene.log)
 
 

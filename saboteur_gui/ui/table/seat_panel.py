@@ -134,9 +134,12 @@ class SeatPanel(Widget):
     cursor = "point"
 
     def __init__(
-        self, key: str, rect: pygame.Rect, facts: Facts, look: tuple[bool, int], chosen: Callable[[int], object]
-    ) -> None:
+        self, key: str, rect: pygame.Rect, facts: Facts, look: tuple[bool, int], chosen: Callable[[int], object],
+        own_kit: Kit | None = None,
+    ) -> None:  # fmt: skip
+        """`own_kit`: the viewer's own, so that what only they may read goes with them."""
         super().__init__(key, rect)
+        self._own_kit = own_kit
         self.facts, self.chosen = facts, chosen
         self.tight, self.radius = look
         self.state = ""  # "target", "aimed", "dim"
@@ -295,7 +298,7 @@ class SeatPanel(Widget):
         text = self.facts.role or self.facts.note
         if text:
             at = self.rect.right - self.kit.px(4), self.rect.y - self.kit.px(4)
-            draw_tab(self.kit, surface, text, at, bool(self.facts.role), round(self.rect.width * 0.62))
+            draw_tab(self._own_kit or self.kit, surface, text, at, bool(self.facts.role), round(self.rect.width * 0.62))
 
 
 def draw_open_role(kit: Kit, surface: pygame.Surface, dwarf: str, face_: pygame.Rect) -> None:

@@ -164,6 +164,7 @@ class Sight(Scene):
         kept = self._board.camera.state() if self._board is not None else None
         board = BoardView(self.kit, self.layout.mine, damage=self.damage, kept=kept, still=self._still)
         board.seats = tuple(seat.colour for seat in self.seats)
+        board.own_kit = self.private_kit
         board.update(self.now)
         board.show(self.shown_view())
         return board
