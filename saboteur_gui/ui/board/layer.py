@@ -26,7 +26,7 @@ SPARE = 300, 450  # at 1080p: how much larger than the board a sheet is at least
 MOVING_WORK, REST_WORK = 0.8, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
-LIGHT, BACK_LIGHT = 105, 75  # strength of one face-up card, of one face-down card; of 255
+LIGHT, BACK_LIGHT = 130, 85  # strength of one face-up card, of one face-down card; of 255
 FAR_CELLS = 120  # cells are numbers of two bytes
 
 

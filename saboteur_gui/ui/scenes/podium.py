@@ -169,7 +169,7 @@ class Step(Widget):
 
     def _gold(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
         kit, px = self.kit, self.kit.px
-        figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("section", GAIN))
+        figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
         coin = kit.pictures.mark("ui/icons/coin", px(38))
         wide = figure.get_width() + px(10) + coin.get_width()
         surface.blit(figure, figure.get_rect(midleft=(centre[0] - wide // 2, centre[1])))
