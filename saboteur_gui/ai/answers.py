@@ -10,7 +10,6 @@ from .effects import closing, effect
 from .keep import keep_value
 from .policy import PLAIN, Manner, turn_worths
 from .scene import Scene
-from .ways import distance_after
 
 VETO_FROM = -0.95  # how bad a card must be for a veto to be spent on it
 
@@ -48,10 +47,7 @@ def _reach(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
 def _turned(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
     cell = view.about["cell"]
     card = next(m.content[0] for m in view.memory if m.what in ("goal", "chest") and m.where == (cell,))
-    rest = {goal: handicap for goal, handicap in scene.seeds.items() if goal != cell}
-    return [
-        -scene.want * closing(distance_after(scene.mine, rest, cell, card * 2 + move[1], scene.team)) for move in moves
-    ]
+    return [-scene.want * closing(scene.exactly(cell, card * 2 + move[1], without=cell)) for move in moves]
 
 
 def _keep(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:

@@ -12,7 +12,7 @@ from ..engine.moves import LAY, PLAY, Move
 from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
 from .roles import GEOLOGIST
 from .scene import Scene
-from .ways import FAR, after_lay, after_removal, distance_after
+from .ways import FAR, after_removal
 
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
@@ -48,7 +48,7 @@ def closing(distance: float) -> float:
 def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     """Links gained for whoever wants the treasure, lost for whoever does not."""
     after = distance_of(scene, cell, tile, exact)
-    gain = closing(scene.ways.nearness) - closing(after)
+    gain = closing(scene.nearness) - closing(after)
     worth = scene.want * gain
     if after <= 0 and scene.goals:
         worth += scene.want * FIND * found(scene, cell, tile)
@@ -68,8 +68,8 @@ def _detour(scene: Scene, move: Move) -> float:
         mine = scene.mine.clone()
         tile = mine.cards[source] & ~1 | move[3]
         mine.take_away(source)
-        scene.full["detour", *move[2:4]] = distance_after(mine, scene.seeds, move[2], tile, scene.team)
-    gain = closing(scene.ways.nearness) - closing(scene.full["detour", *move[2:4]])
+        scene.full["detour", *move[2:4]] = scene.exactly(move[2], tile, mine)
+    gain = closing(scene.nearness) - closing(scene.full["detour", *move[2:4]])
     return scene.want * gain * 1.1
 
 
@@ -78,17 +78,16 @@ def distance_of(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     key = (cell, GROUPS[tile], CARDS[tile >> 1].door)
     if key in scene.full:
         return scene.full[key]
-    guess = after_lay(scene.mine, scene.ways, cell, tile)
-    team = scene.team if scene.team >= 0 else -1
-    if exact and (team >= 0 or IS_LADDER[tile] or _matters(scene, cell, guess)):
-        guess = distance_after(scene.mine, scene.seeds, cell, tile, team)
+    guess = scene.about(cell, tile)
+    if exact and (scene.team >= 0 or IS_LADDER[tile] or _matters(scene, cell, guess)):
+        guess = scene.exactly(cell, tile)
         scene.full[key] = guess
     return guess
 
 
 def _matters(scene: Scene, cell: int, guess: float) -> bool:
     """A guess is good enough where the card does not lie in the way of the shortest ways."""
-    return guess > scene.ways.nearness - 0.5 and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
+    return guess > scene.nearness - 0.5 and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
 
 
 def found(scene: Scene, cell: int, tile: int) -> float:
@@ -143,8 +142,10 @@ def _fall(scene: Scene, cell: int) -> float:
     """A tunnel taken out of the mine."""
     key = ("fall", cell)
     if key not in scene.full:
-        scene.full[key] = after_removal(scene.mine, scene.seeds, cell, scene.team)
-    gain = closing(scene.ways.nearness) - closing(scene.full[key])
+        scene.full[key] = scene.without(cell)
+    gain = closing(scene.nearness) - closing(scene.full[key])
+    if gain > 0 and scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
+        gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell))
     worth = scene.want * gain * 1.1
     tile = scene.mine.cards.get(cell, -1)
     if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:

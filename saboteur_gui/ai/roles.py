@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ..engine.cards import DWARF, DWARFS
 from ..engine.ruleset import Table, compile_rules
+from ..engine.state import Rules
 from ..engine.view import View
 
 ROLES = range(len(DWARFS))
@@ -59,15 +60,24 @@ FRIENDSHIP = tuple(tuple(_friendship(mine, theirs) for theirs in ROLES) for mine
 
 
 @lru_cache(maxsize=64)
-def _dealt(
+def _compiled(
     game: str, seats: int, edition: str, options: tuple[tuple[str, str], ...], modules: tuple[str, ...]
-) -> tuple[int, ...]:
-    return compile_rules(Table(game, seats, edition, dict(options), modules)).dwarf_deck
+) -> Rules:
+    return compile_rules(Table(game, seats, edition, dict(options), modules))
+
+
+def _rules(view: View) -> Rules:
+    return _compiled(view.game, view.seats, view.edition, view.options, view.modules)
 
 
 def dwarf_deck(view: View) -> tuple[int, ...]:
     """All dwarf cards of the round (B1, S2, W16, N1)."""
-    return _dealt(view.game, view.seats, view.edition, view.options, view.modules)
+    return _rules(view).dwarf_deck
+
+
+def cards_of(view: View) -> tuple[int, ...]:
+    """All cards that are drawn in a round."""
+    return _rules(view).deck
 
 
 def friendliness(role: int, chances: Sequence[float]) -> float:

@@ -5,17 +5,20 @@ Made from a view and a belief, or from a world that was dealt for thinking ahead
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
 from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import View
-from .roles import TEAM, WANTS, friendliness
-from .ways import Field, has_doors, open_for, spread
+from .roles import TEAM, WANTS, cards_of, friendliness
+from .routes import Routes, Supply, find_routes, work_about, work_with, work_without
+from .ways import Field, spread, team_reach
 
 HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure is put further away
 UNLIKELY = 0.02
+LINK = 1.25  # turns: the work of a link in the open. What is near is told in links
 Chances = Sequence[Sequence[float]]
 
 
@@ -38,15 +41,18 @@ class Scene:
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
     prize_goals: bool = False  # the new goals: what is turned up is not only stone
-    seeds: Mapping[int, int] = field(default_factory=dict)
+    unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
+    seeds: dict[int, int] = field(init=False)
     ways: Field = field(init=False)
+    routes: Routes = field(init=False)
     full: dict[object, float] = field(default_factory=dict)  # exact distances already worked out
 
     def __post_init__(self) -> None:
-        if not self.seeds:
-            self.seeds = handicaps(self.goals)
-        reach = open_for(self.mine, self.team) if self.team >= 0 and has_doors(self.mine) else None
+        self.seeds = handicaps(self.goals)
+        reach = team_reach(self.mine, self.team)
         self.ways = spread(self.mine, self.seeds, reach)
+        supply = Supply(self.unseen, self.deck + sum(self.hand_sizes), sum(self.hand_sizes) / self.seats)
+        self.routes = find_routes(self.mine, self.turns_off(), supply, reach)
 
     @property
     def seats(self) -> int:
@@ -54,7 +60,30 @@ class Scene:
 
     @property
     def distance(self) -> int:
+        """In tunnels, were every one of them at hand."""
         return self.ways.distance
+
+    @property
+    def nearness(self) -> float:
+        """In links, as hard as they are to come by."""
+        return self.routes.work / LINK
+
+    def turns_off(self, without: int = -1) -> dict[int, float]:
+        """How far each goal is put away; all but one of them, if it is no goal any more."""
+        return {cell: handicap * LINK for cell, handicap in self.seeds.items() if cell != without}
+
+    def about(self, cell: int, tile: int) -> float:
+        """The nearness once a tunnel lies there, roughly."""
+        return work_about(self.mine, self.routes, cell, tile) / LINK
+
+    def exactly(self, cell: int, tile: int, mine: Mine | None = None, without: int = -1) -> float:
+        """The same, worked out; in another mine, or without one of the goals."""
+        goals = self.turns_off(without)
+        return work_with(mine or self.mine, goals, self.routes.supply, cell, tile, self.team) / LINK
+
+    def without(self, cell: int) -> float:
+        """The nearness once the card on a cell is gone."""
+        return work_without(self.mine, self.turns_off(), self.routes.supply, cell, self.team) / LINK
 
     @property
     def left(self) -> float:
@@ -91,6 +120,13 @@ def goal_chances(view: View) -> dict[int, float]:
     return {cell: weight / total for cell, weight in weights.items()} if total else dict.fromkeys(cells, 1 / len(cells))
 
 
+def unseen(view: View) -> Counter[int]:
+    """The cards of the box that do not lie in the mine: in hands, in the deck, on the discard pile."""
+    left = Counter(cards_of(view))
+    left.subtract(tile >> 1 for _, tile in view.mine)
+    return left
+
+
 def mine_of(view: View) -> Mine:
     """The mine as this seat sees it; what lies face down is put there as any goal or chest."""
     mine = Mine()
@@ -118,6 +154,7 @@ def scene_of(view: View, chances: Chances, suspected: float = 0.0, goals: Mappin
         chances=chances,
         friends=[friendliness(role, row) if seat != view.seat else 1.0 for seat, row in enumerate(chances)],
         laid=view.laid,
+        unseen=unseen(view),
         suspected=suspected,
         prize_goals="new_goals" in view.modules,
     )

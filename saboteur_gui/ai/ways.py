@@ -34,6 +34,10 @@ ROOM, WIDE_ROOM = _room(4), _room(6)
 _MIDDLE = range(cell_at(-100, -3), cell_at(100, 3))  # the cells of the rows of the base goals, and one more
 
 
+def room_for(goals: Iterable[int]) -> bytes:
+    return ROOM if all(cell in _MIDDLE for cell in goals) else WIDE_ROOM
+
+
 class Field:
     """The cost from every cell near the shortest ways, and the shortest of all from where one may go on."""
 
@@ -57,7 +61,7 @@ def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, sla
     """The field of goals with a handicap each (0 where the treasure most likely is)."""
     cards, edges = mine.cards, mine.edges
     linked = mine.reach if reach is None else reach
-    room = ROOM if all(cell in _MIDDLE for cell in seeds) else WIDE_ROOM
+    room = room_for(seeds)
     cost = {cell: FAR for cell, value in mine.hidden.items() if is_goal(value)}  # nothing leads over a goal
     through: dict[int, int] = {}
     fronts: dict[int, int] = {}
@@ -89,7 +93,7 @@ def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, sla
         now = later
         level += 1
         for cell in now:
-            if edges.get(cell, 0) & LINKED and (reach is None or _opens(cards, linked, cell)):
+            if edges.get(cell, 0) & LINKED and (reach is None or opens(cards, linked, cell)):
                 fronts[cell] = level
                 best = min(best, level)
     return Field(cost, through, fronts, best)
@@ -121,7 +125,7 @@ def _walk(mine: Mine, linked: Reach, walks: list[tuple[int, int]], found: _Found
                 later.append(near)
 
 
-def _opens(cards: Mapping[int, int], linked: Reach, cell: int) -> bool:
+def opens(cards: Mapping[int, int], linked: Reach, cell: int) -> bool:
     """Whether a tunnel that is linked for a team opens into a cell."""
     return any(linked.get(cell + step, 0) & back for step, _, back in STEPS if cell + step in cards)
 
@@ -185,16 +189,6 @@ def after_removal(mine: Mine, seeds: Mapping[int, int], cell: int, team: int = -
     """The nearness once the card on a cell is gone."""
     changed = mine.clone()
     changed.take_away(cell)
-    return distance(changed, seeds, team)
-
-
-def distance_after(mine: Mine, seeds: Mapping[int, int], cell: int, tile: int, team: int = -1) -> float:
-    """The nearness once a tunnel lies there, exactly; 0 where it reaches the likeliest goal."""
-    changed = mine.clone()
-    changed.lay(cell, tile)
-    for goal, handicap in seeds.items():
-        if changed.edges.get(goal, 0) & LINKED and (team < 0 or _opens(changed.cards, open_for(changed, team), goal)):
-            return float(handicap)  # reached
     return distance(changed, seeds, team)
 
 

@@ -10,7 +10,7 @@ import pytest
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.keep import BREAKS, MAP, MENDS, ROCKFALL, through
 from saboteur_gui.ai.roles import FRIENDSHIP, WANTS
-from saboteur_gui.ai.ways import distance_after, spread
+from saboteur_gui.ai.ways import spread
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.cards import TREASURE
 from saboteur_gui.engine.game import apply, new_game
@@ -18,6 +18,8 @@ from saboteur_gui.engine.moves import LAY, PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+
+from .mines import distance_after
 
 
 @dataclass

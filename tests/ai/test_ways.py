@@ -6,25 +6,16 @@ import random
 
 import pytest
 
-from saboteur_gui.ai.ways import FAR, after_lay, distance_after, nearness, open_for, spread
-from saboteur_gui.engine.board import Mine, cell_at, is_goal
+from saboteur_gui.ai.ways import FAR, after_lay, nearness, open_for, spread
+from saboteur_gui.engine.board import Mine, cell_at
 from saboteur_gui.engine.cards import CARD, TREASURE
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.state import GameState
 from tests.engine.random_play import walk
-from tests.engine.table import draw, table
+from tests.engine.table import table
 
-
-def mine_with(text: str, game: str = "base") -> GameState:
-    g = table(game)
-    draw(g, text)
-    return g
-
-
-def seeds(mine: Mine) -> dict[int, int]:
-    return {cell: 0 for cell, value in mine.hidden.items() if is_goal(value)}
+from .mines import distance_after, goals_of, mine_with
 
 
 def cards_needed(text: str, game: str = "base") -> int:
@@ -51,7 +42,7 @@ def test_the_cards_that_are_missing(text: str, cards: int) -> None:
 
 def test_at_the_start_it_is_seven() -> None:
     mine = table().mine
-    assert spread(mine, seeds(mine)).distance == 7
+    assert spread(mine, goals_of(mine)).distance == 7
 
 
 def test_a_ladder_carries_on_from_anywhere() -> None:
@@ -68,7 +59,7 @@ def test_a_wall_of_rock_is_no_way() -> None:
 
 def test_a_door_of_the_other_team_closes_the_way() -> None:
     g = mine_with("start green_ew . ?treasure", "saboteur2")
-    goal = seeds(g.mine)
+    goal = goals_of(g.mine)
     plain = spread(g.mine, goal).distance
     green = spread(g.mine, goal, open_for(g.mine, 0)).distance
     blue = spread(g.mine, goal, open_for(g.mine, 1)).distance
@@ -84,7 +75,7 @@ def test_several_ways_are_a_little_nearer_than_one() -> None:
 
 def test_a_handicap_makes_a_goal_less_wanted() -> None:
     mine = mine_with("start . ?treasure").mine
-    cell = next(iter(seeds(mine)))
+    cell = next(iter(goals_of(mine)))
     assert spread(mine, {cell: 3}).distance == spread(mine, {cell: 0}).distance + 3
 
 
@@ -97,7 +88,7 @@ def test_the_quick_guess_is_near_the_truth() -> None:
             if not g.stack or g.stack[-1].kind != "turn" or rng.random() > 0.15:
                 continue
             lays = [move for move in legal_moves(g) if move[0] == LAY]
-            goal = seeds(g.mine)
+            goal = goals_of(g.mine)
             if not lays or not goal:
                 continue
             _, card, cell, turned, _ = lays[rng.randrange(len(lays))]
