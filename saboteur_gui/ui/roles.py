@@ -29,14 +29,16 @@ def _role_card(kit: Kit, dwarf: str, width: int) -> pygame.Surface:
 
 
 def ribbon(kit: Kit, card: pygame.Surface, dwarf: str) -> None:
-    """A title on the foot of a card face: one line, or two smaller ones; the short one if a word would be broken."""
+    """A title on the foot of a card face: one line, or two smaller ones; the short one if a word would be broken. On a
+    small card a long word has the whole width."""
     width, height = card.get_size()
-    style = kit.letters.style("card_title", CREAM).but(size=max(kit.px(17), round(width * 0.118)))
-    room, title = round(width * 0.82), kit.t(f"role.{dwarf}.title")
-    if any(kit.letters.width(word, style) > room for word in title.split()):
-        title = kit.t(f"role.{dwarf}.short")
+    style = kit.letters.style("card_title", CREAM).but(size=max(kit.letters.floor, round(width * 0.118)))
+    rooms, long, short = (0.82, 0.97), *(kit.t(f"role.{dwarf}.{form}") for form in ("title", "short"))
+    ways = [(round(width * share), title) for title in (long, short) for share in rooms]
+    fitting = (way for way in ways if all(kit.letters.width(word, style) <= way[0] for word in way[1].split()))
+    room, title = next(fitting, ways[-1])
     block = kit.letters.block(title, style, room, min(2, len(title.split())))
-    rect = pygame.Rect(0, 0, round(width * 0.9), block.height + round(width * 0.07))
+    rect = pygame.Rect(0, 0, max(round(width * 0.9), round(room * 1.03)), block.height + round(width * 0.07))
     rect.midbottom = width // 2, height - round(width * 0.045)
     kit.pictures.frame(card, f"ribbon_{RIBBON[dwarf]}", rect)
     left = rect.x + (rect.width - block.width) // 2

@@ -103,7 +103,9 @@ def _ended(app: App, seats: int, game: str, modules: tuple[str, ...]) -> tuple[P
 def _result(seats: int, game: str = "base", modules: tuple[str, ...] = ()) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         plan, summary, _ = _ended(app, seats, game, modules)
-        return RoundResultScene(app, plan.seats, summary, 3, lambda: None, lambda: None)
+        rounds = plan.table.rounds
+        no = (lambda: None,) * 2
+        return RoundResultScene(app, plan.seats, summary, rounds, *no, last=summary.n == rounds)
 
     return make
 

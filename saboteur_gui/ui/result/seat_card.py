@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from ...session.plan import Seat
+from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
 from ..people import avatar
 from ..roles import RATIO, dwarf_back, role_card
-from ..theme import ALARM_TEXT, CREAM, GAIN, SAND
+from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.base import Widget
 from .lines import Reckoning
 from .summary import Share
@@ -26,7 +27,8 @@ class SeatCard(Widget):
         self._sounded = False
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        """It is there for its tip alone, which says nothing before the card is turned up."""
+        return bool(self.tip) and super().hit(pos)
 
     def update(self, now: float) -> None:
         turned = self.reveal.at(now)
@@ -35,6 +37,7 @@ class SeatCard(Widget):
                 self._sounded = True
                 self.kit.play("reveal")
             self._turned = turned
+            self.tip = self._cut() if turned >= 1 else ""
             self.redraw()
 
     def wakes(self, now: float) -> float | None:
@@ -99,15 +102,22 @@ class SeatCard(Widget):
         thin = pygame.transform.smoothscale(side, (width, card.height))
         surface.blit(thin, thin.get_rect(center=card.center))
 
+    def _name_block(self, card: pygame.Rect, colour: Colour = CREAM) -> Block:
+        kit = self.kit
+        room = self._name_rect(card).width - 2 * self._radius() - kit.px(6)
+        return kit.letters.block(self.seat.name, kit.letters.style("name", colour), room, 2)
+
+    def _radius(self) -> int:
+        return self.kit.px(26 if self.wide else 34)
+
     def _draw_name(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         kit, row = self.kit, self._name_rect(card)
-        radius = kit.px(26 if self.wide else 34)
+        radius = self._radius()
         face = avatar(kit, self.seat, radius)
         at = face.get_rect(center=(row.x + radius, row.centery))
         surface.blit(face, at)
         colour = CREAM if self.paid or self._turned < 0.5 else SAND
-        room = row.right - at.right - kit.px(6)
-        block = kit.letters.block(self.seat.name, kit.letters.style("name", colour), room, 2)
+        block = self._name_block(card, colour)
         kit.letters.draw(surface, block, (at.right + kit.px(6), at.centery - block.height // 2))
 
     def _gold_rect(self, card: pygame.Rect) -> pygame.Rect:
@@ -135,26 +145,48 @@ class SeatCard(Widget):
         surface.blit(picture, picture.get_rect(midright=(plate.centerx + width // 2, plate.centery)))
 
     def _draw_account(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        kit, plate = self.kit, self._gold_rect(card)
-        words = self._words_rect(card)
-        narrow = words.width < kit.px(190)  # with twelve players the words need the icon's room
-        y, side = plate.bottom + kit.px(8), 0 if narrow else kit.px(28)
-        style = kit.letters.style("second" if self.wide else "text")
-        for line in self.account:
-            amount = kit.letters.line(line.amount, kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
-            room = words.width - (kit.px(4) if narrow else side + kit.px(14))
-            room -= amount.get_width() + kit.px(4) if line.amount else 0
-            block = kit.letters.block(line.text, style.but(colour=CREAM if self.paid else SAND), room, 3)
-            if y + block.height > words.bottom:
-                return
-            if not narrow:
+        kit, words, side = self.kit, self._words_rect(card), self._icon_side(card)
+        for line, block, y in self._laid_account(card):
+            height = kit.letters.line_height(self._account_style())
+            if side:
                 icon = kit.pictures.mark(line.icon if "/" in line.icon else f"ui/icons/{line.icon}", side)
-                surface.blit(icon, (words.x, y + (kit.letters.line_height(style) - side) // 2))
-            kit.letters.draw(surface, block, (words.x + (0 if narrow else side + kit.px(8)), y))
+                surface.blit(icon, (words.x, y + (height - side) // 2))
+            kit.letters.draw(surface, block, (words.x + (side + kit.px(8) if side else 0), y))
             if line.amount:
-                middle = y + kit.letters.line_height(style) // 2
-                surface.blit(amount, amount.get_rect(midright=(words.right, middle)))
+                amount = self._amount(line)
+                surface.blit(amount, amount.get_rect(midright=(words.right, y + height // 2)))
+
+    def _icon_side(self, card: pygame.Rect) -> int:
+        """With twelve players the words need the icon's room."""
+        return 0 if self._words_rect(card).width < self.kit.px(190) else self.kit.px(28)
+
+    def _account_style(self) -> Style:
+        return self.kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
+
+    def _amount(self, line: Reckoning) -> pygame.Surface:
+        return self.kit.letters.line(line.amount, self.kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
+
+    def _laid_account(self, card: pygame.Rect) -> list[tuple[Reckoning, Block, int]]:
+        """The lines there is room for, with where each stands."""
+        kit, words, side = self.kit, self._words_rect(card), self._icon_side(card)
+        y, laid = self._gold_rect(card).bottom + kit.px(8), []
+        for line in self.account:
+            room = words.width - (side + kit.px(14) if side else kit.px(4))
+            room -= self._amount(line).get_width() + kit.px(4) if line.amount else 0
+            block = kit.letters.block(line.text, self._account_style(), room, 3)
+            if y + block.height > words.bottom:
+                break
+            laid.append((line, block, y))
             y += block.height + kit.px(6)
+        return laid
+
+    def _cut(self) -> str:
+        """What had no room: a long name, and all of the account if any of it is missing."""
+        card = self._card_rect()
+        laid = self._laid_account(card)
+        missing = len(laid) < len(self.account) or not all(block.whole for _, block, _ in laid)
+        lines = [f"{line.text} {line.amount}".strip() for line in self.account] if missing else []
+        return "\n".join([*([] if self._name_block(card).whole else [self.seat.name]), *lines])
 
 
 def reveal_times(seats: int, now: float, factor: float) -> list[Tween]:

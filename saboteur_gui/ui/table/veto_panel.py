@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 CARD_WIDE, ROW, GAP = 112, 52, 10
 WIDEST, NARROWEST = 900, 470
 LINES = 4  # of the question
+MOST_BESIDE = 3  # buttons, however long the names are
 
 
 class TimeLeft(Widget):
@@ -91,7 +92,8 @@ def _add_window(scene: TableScene, window: VetoWindow) -> None:
     room = min(px(WIDEST), round(scene.layout.mine.width * 0.72)) - card[0] - px(20 + 20 + 20)
     text = asked_words(scene, window.move())
     words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
-    rows = _rows(scene, window, room)
+    most = scene.layout.mine.height - px(20 + 32 + 12 + 14) - words.height
+    rows = _rows(scene, window, room, most)
     said = max(sum(kit.letters.width(*piece) for piece in line) for line in words.lines) + px(4)
     wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
     high = words.height + px(12) + len(rows) * (px(ROW) + px(GAP)) + px(14)
@@ -129,11 +131,21 @@ def _add_card(scene: TableScene, rect: pygame.Rect, move: Move | None) -> None:
     scene.root.add(Picture("veto.card", rect, lambda: card_face(kit, move[1], size, turned), title))
 
 
-def _rows(scene: TableScene, window: VetoWindow, room: int) -> list[list[Button]]:
-    """A button for everybody who may veto, and the one that goes on, row by row."""
+def _rows(scene: TableScene, window: VetoWindow, room: int, most: int) -> list[list[Button]]:
+    """A button for everybody who may veto, and the one that goes on, row by row; with many long names they are made
+    narrower, until all of them are in the mine."""
+    rows: list[list[Button]] = []
+    for beside in range(1, MOST_BESIDE + 1):
+        rows = _set_in_rows(scene, window, room, (room - (beside - 1) * scene.px(GAP)) // beside)
+        if len(rows) * (scene.px(ROW) + scene.px(GAP)) <= most:
+            break
+    return rows
+
+
+def _set_in_rows(scene: TableScene, window: VetoWindow, room: int, widest: int) -> list[list[Button]]:
     rows: list[list[Button]] = [[]]
     for button in [*(_claim_button(scene, window, seat) for seat in window.seats()), _last_button(scene, window)]:
-        button.rect.width = min(room, button.rect.width)
+        button.rect.width = min(widest, button.rect.width)
         if rows[-1] and _length(scene, [*rows[-1], button]) > room:
             rows.append([])
         rows[-1].append(button)

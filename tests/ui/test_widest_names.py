@@ -1,0 +1,121 @@
+"""Twelve players whose names are twenty of the widest letters, in the smallest window: nothing is cut without a sign of
+it, nothing leaves its place, and what was cut can be read where the pointer rests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.session.plan import Plan
+from saboteur_gui.ui import showcase
+from saboteur_gui.ui.app import App
+from saboteur_gui.ui.letters import Block, Letters
+from saboteur_gui.ui.result.seat_card import SeatCard
+from saboteur_gui.ui.roles import RIBBON, role_card
+from saboteur_gui.ui.scene import Scene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.shots import SCENES
+
+from .fit import Screen, noted, problems
+from .stage import stage
+
+SIZE = 1280, 720
+WIDEST = "Щ" * 20
+
+
+def widest(app: App, seats: int, humans: int = 1, game: str = "saboteur2", modules: tuple[str, ...] = ()) -> Plan:
+    agreed = showcase.plan(app.texts, seats, humans, game, modules)
+    return replace(agreed, seats=tuple(replace(seat, name=WIDEST) for seat in agreed.seats))
+
+
+def at_table(app: App) -> Scene:
+    return TableScene(app, showcase.played(widest(app, 12), 40))
+
+
+def veto(app: App) -> Scene:
+    app.settings.veto_window = "always"
+    return TableScene(app, showcase.played(widest(app, 12, 11, modules=("veto",)), until="veto"))
+
+
+def result(app: App) -> Scene:
+    agreed = widest(app, 12)
+    summary, _ = showcase.ended_round(agreed)
+    return RoundResultScene(app, agreed.seats, summary, 3, lambda: None)
+
+
+@pytest.mark.parametrize("make", [at_table, veto, result])
+def test_nothing_leaves_its_place(tmp_path: Path, make: object) -> None:
+    assert callable(make)
+    with noted() as notes:
+        app = stage(tmp_path, SIZE, "uk", animation="off")
+        app.screen = Screen(SIZE)
+        app.screen.notes = notes
+        app.push(make(app), fade=False)
+        app.wait_ms(4000.0)
+        notes.clear()
+        app.top.damage()
+        app.turn()
+        assert [text for text in notes.texts if "Щ" in text.words], "there is a name to read"
+        wrong = [line for line in problems(notes, app.screen.get_rect(), 12) if ": cut: " not in line]
+    assert wrong == []
+
+
+def test_the_veto_window_stays_in_the_mine(tmp_path: Path) -> None:
+    """Ten may veto: their buttons stand beside each other, each with its key and its whole name as a tip."""
+    app = stage(tmp_path, SIZE, "uk", animation="off")
+    scene = veto(app)
+    assert isinstance(scene, TableScene)
+    app.push(scene, fade=False)
+    app.turn()
+    mine = scene.layout.mine
+    assert mine.contains(scene.root.find("veto").rect)
+    buttons = [widget for widget in scene.root.widgets if widget.key.startswith("veto.seat.")]
+    assert len(buttons) == 10
+    assert all(scene.root.find("veto").rect.contains(button.rect) for button in buttons)
+    assert {button.tip for button in buttons} == {WIDEST}
+
+
+def test_a_result_tells_the_whole_name_where_the_pointer_rests(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, "uk")
+    scene = result(app)
+    app.push(scene, fade=False)
+    cards = [widget for widget in scene.root.widgets if isinstance(widget, SeatCard)]
+    assert len(cards) == 12
+    app.turn()
+    assert not any(card.hit(card.rect.center) for card in cards), "nothing is told before it is turned up"
+    app.wait_ms(6000.0)
+    assert all(card.tip.startswith(WIDEST) and card.hit(card.rect.center) for card in cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_titles_of_small_role_cards_are_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """As small as in the smallest window: with ten players of the base game, with twelve of the other."""
+    app = stage(tmp_path, SIZE, language)
+    drawn: list[Block] = []
+    draw = Letters.draw
+
+    def kept(self: Letters, surface: pygame.Surface, block: Block, *more: object) -> pygame.Rect:
+        drawn.append(block)
+        return draw(self, surface, block, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Letters, "draw", kept)
+    for dwarf in RIBBON:
+        role_card(app.kit, dwarf, 89 if dwarf in ("digger", "greedy") else 73)
+    assert len(drawn) == len(RIBBON)
+    for block in drawn:
+        assert block.whole and block.style.size >= app.kit.letters.floor
+        assert block.width <= 89
+
+
+def test_the_last_round_leads_to_the_podium_in_the_pictures(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE)
+    scene = SCENES["result_12"](app)
+    assert isinstance(scene, RoundResultScene)
+    assert scene.last is (scene.summary.n == scene.rounds)
