@@ -27,6 +27,8 @@ from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.watch import IDLE
 
+from .gestures import session_at
+from .questions import NUGGETS, a_find
 from .stage import Stage, motion, plan, press, release, stage
 from .test_table_secrecy import changed_secrets
 
@@ -383,32 +385,51 @@ def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before
 
 
 def offered(folder: Path) -> tuple[Stage, TableScene, DraftScene]:
-    app, scene = table(folder, other=False)
-    draft = DraftScene(app, scene.session.plan.seats[0], [3, 1], lambda value: None)
-    app.push(draft, fade=False)
-    app.turn(ms=300)
+    app = stage(folder, SIZE, animation="off")
+    scene = TableScene(app, session_at(a_find(), NUGGETS))
+    app.push(scene, fade=False)
+    app.wait_ms(1000)
+    app.key(pygame.K_RETURN)
+    app.wait_ms(300)
+    draft = app.top
+    assert isinstance(draft, DraftScene)
+    assert draft.offer
     return app, scene, draft
 
 
-def test_nuggets_on_offer_go_with_whoever_leaves_even_under_the_rule_book(tmp_path: Path) -> None:
+@pytest.mark.parametrize("under", [False, True])
+def test_nuggets_on_offer_go_with_whoever_leaves_and_are_offered_again(tmp_path: Path, under: bool) -> None:
     app, scene, draft = offered(tmp_path)
-    app.key(pygame.K_F1)
-    assert isinstance(app.top, RuleBookScene)
+    offer = draft.offer
+    if under:
+        app.key(pygame.K_F1)
+        assert isinstance(app.top, RuleBookScene)
     app.turn(LOST)
-    assert app.stack == [scene, app.top]
+    assert draft not in app.stack
     assert draft.offer == ()
-    assert scene.away == 0
-    app.key(pygame.K_ESCAPE)
+    if under:
+        app.key(pygame.K_ESCAPE)
+    app.wait_ms(1000)
     assert app.stack == [scene]
+    app.key(pygame.K_RETURN)
+    app.wait_ms(300)
+    again = app.top
+    assert isinstance(again, DraftScene)
+    assert again.offer == offer
+    step = scene.session.steps
+    app.click("draft.card.0")
+    app.click("draft.take")
+    assert scene.session.steps == step + 1
 
 
 def test_the_rule_book_over_nuggets_on_offer_takes_none_away(tmp_path: Path) -> None:
     app, _, draft = offered(tmp_path)
+    offer = draft.offer
     app.key(pygame.K_F1)
     app.key(pygame.K_ESCAPE)
     app.turn(ms=300)
     assert app.top is draft
-    assert draft.offer == (3, 1)
+    assert draft.offer == offer
     app.click("draft.card.0")
 
 

@@ -11,6 +11,7 @@ from ..keys import action_of
 from ..table.hand import HandCard
 from ..table.log_panel import LogPanel
 from ..table.screen import MineWidget
+from ..watch import LEFT
 from ..widgets.choice import Segments
 from .eyes import EyeButton
 from .hands import OpenHand
@@ -32,7 +33,7 @@ class Controls:
         self._dragged = False
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        if event.type in LEFT:
             self.let_go()
         elif event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)

@@ -9,6 +9,7 @@ import pygame
 
 from ..keys import action_of
 from ..motion import SPEEDS
+from ..watch import LEFT
 from ..widgets.base import ARROWS
 from .glow import show_links
 from .hand import HandCard
@@ -40,7 +41,7 @@ class Controls:
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         scene = self.scene
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        if event.type in LEFT:
             self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
             scene.root.close_overlay()
             scene.hold.cancel()

@@ -90,6 +90,11 @@ class OwnPanel(Widget):
         out.midleft = self._left() + self.kit.px(88), self.rect.y + self.kit.px(106)
         return out
 
+    @property
+    def lantern(self) -> tuple[tuple[int, int], int]:
+        """Middle and height of the turn marker."""
+        return (self.rect.right - self.kit.px(22), self.rect.y + self.kit.px(12)), self.kit.px(92)
+
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts, rect = self.kit, self.facts, self.rect
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
@@ -111,7 +116,7 @@ class OwnPanel(Widget):
         if facts.dwarf:
             draw_open_role(kit, surface, facts.dwarf, self.face_rect())
         if facts.turn:
-            draw_lantern(kit, surface, (rect.right - kit.px(22), rect.y + kit.px(12)), 92)
+            draw_lantern(kit, surface, *self.lantern)
         if self.state in ("target", "aimed"):
             kit.pictures.frame(surface, "target", rect)
         if self.state == "aimed":

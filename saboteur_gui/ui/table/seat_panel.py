@@ -198,6 +198,11 @@ class SeatPanel(Widget):
         out.midleft = self._text_left() + self.kit.px(72), self._figures_y()
         return out
 
+    @property
+    def lantern(self) -> tuple[tuple[int, int], int]:
+        """Middle and height of the turn marker."""
+        return (self.rect.right - self.kit.px(16), self.rect.y + self.kit.px(8)), self.kit.px(64)
+
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", self.rect)
@@ -207,7 +212,7 @@ class SeatPanel(Widget):
         self._draw_name(surface)
         self._draw_figures(surface)
         if facts.turn:
-            draw_lantern(kit, surface, (self.rect.right - kit.px(16), self.rect.y + kit.px(8)), 64)
+            draw_lantern(kit, surface, *self.lantern)
         self._draw_state(surface)
         self._draw_notes(surface)
 
@@ -318,9 +323,9 @@ def draw_no_nugget(kit: Kit, surface: pygame.Surface, tool: pygame.Rect) -> None
     surface.blit(kit.pictures.glyph("forbidden", side, ALARM), at)
 
 
-def draw_lantern(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: float) -> None:
+def draw_lantern(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
     """The turn marker."""
-    lantern = kit.pictures.at("ui/parts/lantern.webp", (kit.px(size), kit.px(size)))
+    lantern = kit.pictures.at("ui/parts/lantern.webp", (size, size))
     surface.blit(lantern, lantern.get_rect(center=centre))
 
 
