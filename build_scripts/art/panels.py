@@ -54,7 +54,7 @@ class Frame:
     middle: int = 40
 
 
-PANEL = Frame("leather", stitch=True, fall="#A59A92")
+PANEL = Frame("leather", stitch=True, fall="#A5988A")
 BUTTON = Frame(
     "leather", radius=24, corner=32, pad=24, shadow=0.6, edge=3.2, top=0.24, foot=0.35, inner=0.25,
     fall="#9C9086",

@@ -119,7 +119,7 @@ def brushed(code: str, seed: int) -> Field:
 
 
 MATERIALS = {
-    "leather": lambda: leather("#63402A", 4),
+    "leather": lambda: leather("#644229", 4),
     "leather_dark": lambda: leather("#1E1610", 14),
     "wood": lambda: wood("#6A4726", "#301D0D", 3, planks=2),
     "bar": lambda: wood("#714B2A", "#3A2410", 8),

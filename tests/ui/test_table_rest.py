@@ -19,6 +19,7 @@ from saboteur_gui.ui.table.inspector import Inspector
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
+from saboteur_gui.ui.table.lantern import LEVELS, STEP
 from saboteur_gui.ui.table.thinking import BEAT
 
 from .stage import Stage, motion, plan, press, stage
@@ -227,3 +228,30 @@ def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> No
     scene.look_at(None)
     app.turn()
     assert pygame.image.tobytes(app.screen.subsurface(upper), "RGB") == rock
+
+
+# The lantern
+
+
+def test_the_lantern_flickers_only_while_something_else_moves(tmp_path: Path) -> None:
+    """THEME.md, section 7: at rest it wakes nobody; where less is to move it stands still."""
+    app, scene = table(tmp_path, animation="normal", pace="slow")
+    app.wait_ms(4000)
+    light = scene.root.find("lantern")
+    assert light.wakes(app.clock.now()) is None
+    assert light.bounds().colliderect(scene.root.find("own").rect), "a person's turn"
+    pictures = set()
+    for _ in range(len(LEVELS)):
+        app.turn(ms=STEP)
+        pictures.add(app.pixels())
+    assert len(pictures) > 2
+
+
+def test_the_lantern_stands_still_where_less_is_to_move(tmp_path: Path) -> None:
+    app, _ = table(tmp_path, animation="normal", pace="slow", less_motion=True)
+    app.wait_ms(4000)
+    pictures = set()
+    for _ in range(len(LEVELS)):
+        app.turn(ms=STEP)
+        pictures.add(app.pixels())
+    assert len(pictures) == 1

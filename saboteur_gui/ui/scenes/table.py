@@ -21,7 +21,7 @@ from ...session.table import Session
 from ...session.trouble import SessionError
 from ..result.lines import TOURNAMENT
 from ..result.summary import rounds_in, summarise
-from ..table import lights, screen, spots, strip, thinking, veto_panel
+from ..table import lantern, lights, screen, spots, strip, thinking, veto_panel
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
@@ -138,6 +138,7 @@ class TableScene(Reading):
         if self.viewer.view.direction != self._direction:
             self._direction, self.turned_since = self.viewer.view.direction, self.now
         screen.build(self)
+        lantern.add(self)
         thinking.add(self)
         lights.light(self)
         strip.add(self)
