@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from .glyphs import MEASURED, Glyphs, face_bytes
-from .theme import CREAM, READ, TEXT_ROLES, Colour, Metrics
+from .theme import CREAM, NAMES, READ, TEXT_ROLES, Colour, Metrics
 
 _FIGURES = re.compile(r"[0-9]+")
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
@@ -96,7 +96,8 @@ class Letters:
         face, size = TEXT_ROLES[role]
         usual = size * self.metrics.u
         pixels = max(round(usual * self.text_scale) if read and role in READ else round(usual), self.floor)
-        return Style(face, pixels, colour or CREAM, shadow, min(pixels, max(round(usual * SHRINK), self.floor)))
+        least = self.floor if role in NAMES else max(round(usual * SHRINK), self.floor)
+        return Style(face, pixels, colour or CREAM, shadow, min(pixels, least))
 
     def font(self, face: str, size: int) -> pygame.font.Font:
         key = face, size

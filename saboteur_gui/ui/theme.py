@@ -94,6 +94,9 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "contents_part": ("Medium", 20.5),
 }
 
+# What people are called: smaller before any of it is cut off, down to what can still be read.
+NAMES = ("own_headline", "own_name", "name")
+
 # What is read rather than recognised: it follows the text size that the player has set.
 READ = (
     "large_text", "text", "second", "hint", "note", "book_title", "book_section", "book_part", "book", "book_head",

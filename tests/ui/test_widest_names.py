@@ -10,13 +10,17 @@ import pygame
 import pytest
 
 from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.session.plan import Plan
+from saboteur_gui.session.plan import LONGEST_NAME, Plan
+from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.ui import showcase
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.letters import Block, Letters
+from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.roles import RIBBON, role_card
 from saboteur_gui.ui.scene import Scene
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
 from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.shots import SCENES
@@ -48,7 +52,21 @@ def result(app: App) -> Scene:
     return RoundResultScene(app, agreed.seats, summary, 3, lambda: None)
 
 
-@pytest.mark.parametrize("make", [at_table, veto, result])
+def curtain(app: App) -> Scene:
+    return CurtainScene(app, widest(app, 5).seats[1], "", lambda: None)
+
+
+def podium(app: App) -> Scene:
+    session = showcase.played(widest(app, 12), until="over")
+    replay = Replay(session.record())
+    replay.look_as(ALL_OPEN)
+    summary = summarise_game(replay.events(-1))
+    assert summary is not None
+    no = (lambda: None,) * 2
+    return PodiumScene(app, session.plan.seats, summary, *no, (), (), session.steps)
+
+
+@pytest.mark.parametrize("make", [at_table, veto, result, curtain, podium])
 def test_nothing_leaves_its_place(tmp_path: Path, make: object) -> None:
     assert callable(make)
     with noted() as notes:
@@ -63,6 +81,18 @@ def test_nothing_leaves_its_place(tmp_path: Path, make: object) -> None:
         assert [text for text in notes.texts if "Щ" in text.words], "there is a name to read"
         wrong = [line for line in problems(notes, app.screen.get_rect(), 12) if ": cut: " not in line]
     assert wrong == []
+
+
+def test_the_curtain_and_the_podium_have_room_for_the_whole_name(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, "uk", animation="off")
+    app.push(curtain(app), fade=False)
+    assert app.top.root.find("curtain.name").whole()
+    app.push(podium(app), fade=False)
+    shown = [widget for widget in app.top.root.widgets if isinstance(widget, Step | Row)]
+    assert len(shown) == 12
+    for widget in shown:
+        assert widget.name.whole != widget.hit(widget.rect.center)
+        assert widget.tip == ("" if widget.name.whole else WIDEST)
 
 
 def test_the_veto_window_stays_in_the_mine(tmp_path: Path) -> None:
@@ -80,16 +110,23 @@ def test_the_veto_window_stays_in_the_mine(tmp_path: Path) -> None:
     assert {button.tip for button in buttons} == {WIDEST}
 
 
-def test_a_result_tells_the_whole_name_where_the_pointer_rests(tmp_path: Path) -> None:
+def test_a_result_tells_where_the_pointer_rests_what_had_no_room(tmp_path: Path) -> None:
+    """A name of a save may be as long again; whole ones are told nowhere else."""
     app = stage(tmp_path, SIZE, "uk")
     scene = result(app)
+    assert isinstance(scene, RoundResultScene)
+    longest = WIDEST * 2
+    assert len(longest) == LONGEST_NAME
+    scene.seats = tuple(replace(seat, name=longest if number % 2 else "Ада") for number, seat in enumerate(scene.seats))
     app.push(scene, fade=False)
     cards = [widget for widget in scene.root.widgets if isinstance(widget, SeatCard)]
     assert len(cards) == 12
     app.turn()
     assert not any(card.hit(card.rect.center) for card in cards), "nothing is told before it is turned up"
     app.wait_ms(6000.0)
-    assert all(card.tip.startswith(WIDEST) and card.hit(card.rect.center) for card in cards)
+    for card in cards:
+        assert card.tip.startswith(longest) is (card.seat.name == longest)
+        assert card.hit(card.rect.center) is bool(card.tip)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -142,11 +142,16 @@ class Step(Widget):
         super().__init__(key, rect)
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
 
+    def added(self) -> None:
+        kit = self.kit
+        self.name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - kit.px(8), 2)
+        self.tip = "" if self.name.whole else self.seat.name
+
     def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        return bool(self.tip) and super().hit(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, px = self.kit, self.kit.px
+        kit, px, name = self.kit, self.kit.px, self.name
         share = min(1.0, self.rect.height / px(640))
         high = round(px(STEPS.get(self.place, 80)) * share)
         step = pygame.Rect(self.rect.x + px(6), self.rect.bottom - high, self.rect.width - px(12), high)
@@ -154,7 +159,6 @@ class Step(Widget):
         style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(px(84), round(high * 0.6)))
         figure = kit.letters.line(kit.texts.number(self.place), style)
         surface.blit(figure, figure.get_rect(center=step.center))
-        name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - px(8), 2)
         y = step.top - px(64)
         self._gold(surface, (self.rect.centerx, y + px(26)))
         y -= name.height + px(4)
@@ -183,23 +187,28 @@ class Row(Widget):
         super().__init__(key, rect)
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
 
+    def added(self) -> None:
+        kit = self.kit
+        self.figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
+        self.gold_at = self.rect.right - kit.px(48) - self.figure.get_width()
+        room = self.gold_at - self.rect.x - kit.px(92)
+        self.name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
+        if not self.name.whole:
+            style = kit.letters.style("chip", CREAM)
+            self.name = kit.letters.block(self.seat.name, style, room, height=self.rect.height)
+        self.tip = "" if self.name.whole else self.seat.name
+
     def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+        return bool(self.tip) and super().hit(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, px = self.kit, self.kit.px
+        kit, px, name = self.kit, self.kit.px, self.name
         kit.pictures.frame(surface, "section", self.rect)
         place = kit.letters.line(kit.texts.number(self.place), kit.letters.style("figure", LAMP))
         surface.blit(place, place.get_rect(center=(self.rect.x + px(24), self.rect.centery)))
         mark = seat_mark(kit, self.seat, px(30))
         surface.blit(mark, mark.get_rect(midleft=(self.rect.x + px(46), self.rect.centery)))
-        gold = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
         coin = kit.pictures.mark("ui/icons/coin", px(28))
         surface.blit(coin, coin.get_rect(midright=(self.rect.right - px(12), self.rect.centery)))
-        left = self.rect.right - px(48) - gold.get_width()
-        surface.blit(gold, gold.get_rect(midleft=(left, self.rect.centery)))
-        room = left - self.rect.x - px(92)
-        name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
-        if not name.whole:
-            name = kit.letters.block(self.seat.name, kit.letters.style("chip", CREAM), room, height=self.rect.height)
+        surface.blit(self.figure, self.figure.get_rect(midleft=(self.gold_at, self.rect.centery)))
         kit.letters.draw(surface, name, (self.rect.x + px(84), self.rect.centery - name.height // 2))
