@@ -26,6 +26,7 @@ class Light(Widget):
         super().__init__("lantern", rect)
         self.size, self.still = size, still
         self._level = STILL
+        self._since: float | None = None  # each time anew: a picture says nothing of the time of day
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
@@ -34,7 +35,9 @@ class Light(Widget):
         return self.rect
 
     def update(self, now: float) -> None:
-        level = STILL if self.still else LEVELS[int(now / STEP) % len(LEVELS)]
+        if self._since is None:
+            self._since = now
+        level = STILL if self.still else LEVELS[int((now - self._since) / STEP) % len(LEVELS)]
         if level != self._level:
             self._level = level
             self.redraw()
