@@ -159,15 +159,16 @@ def play_game(
             lines.asked(seat, question.kind, request.moves)
         started = time.perf_counter() if measure else 0.0
         move = _chosen(g, agent, names[seat], seen, request, rngs[seat])
+        report = _reported(g, agent, names[seat], seat) if measure or listening else {}
         if measure:
             tally.thinking[names[seat]].append(time.perf_counter() - started)
-            _note_belief(tally.found, g, agent, seat, began)
+            _note_belief(tally.found, g, report.get("belief", {}), seat, began)
         events = apply(g, move)
         tally.decisions += 1
         if lines is not None:
             lines.happened(g, events)
         if listening:
-            _tell(listening, events)
+            _tell(listening, [*events, *(Event("say", seat, line) for line in report.get("says", ()))])
         for event in events:
             if event.kind == "round_over":
                 dwarfs = event.open["dwarfs"]
@@ -177,11 +178,28 @@ def play_game(
     tally.games += 1
 
 
-def _note_belief(found: Found, g: GameState, agent: Agent, seat: int, began: int) -> None:
+def _note_belief(found: Found, g: GameState, belief: dict[str, float], seat: int, began: int) -> None:
     """What an agent that reports a belief takes the other seats for; saboteurs' own beliefs do not count."""
+    if belief and g.stack[-1].kind == "turn" and g.dwarfs[seat] != SABOTEUR:
+        found.note(g, (g.turn - began - 1) // g.rules.seats, seat, belief)
+
+
+def _reported(g: GameState, agent: Agent, name: str, seat: int) -> dict[str, Any]:
+    """What an agent believes and says with its move; most have nothing to report."""
     report = getattr(agent, "report", None)
-    if report is not None and g.stack[-1].kind == "turn" and g.dwarfs[seat] != SABOTEUR:
-        found.note(g, (g.turn - began - 1) // g.rules.seats, seat, report().get("belief", {}))
+    if not callable(report):
+        return {}
+    try:
+        found = report()
+        return {"belief": dict(found.get("belief", {})), "says": [_line(line) for line in found.get("says", ())]}
+    except FOREIGN as error:
+        who = {"seed": g.seed, "agent": name, "seat": seat, "question": "report"}
+        raise GameFailed(t("cli.error.agent.failed", **who, error=told(error))) from error
+
+
+def _line(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of the table talk, as whoever listens takes it for granted."""
+    return {**line, "what": str(line["what"])}
 
 
 def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import LAY, Move
@@ -119,3 +119,25 @@ class Spoils(First):
     def observe(self, event: Event) -> None:
         event.open.clear()
         event.secret.clear()
+
+
+class Speaks(Listens):
+    """Accuses the next seat with every move."""
+
+    told: ClassVar[list[Event]] = []
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        self.other = (view.seat + 1) % view.seats
+        return super().choose(view, request, rng)
+
+    def report(self) -> dict[str, Any]:
+        return {"says": [{"what": "accuse", "values": {"other": self.other}}]}
+
+    def observe(self, event: Event) -> None:
+        if event.kind == "say":
+            Speaks.told.append(event)
+
+
+class Mutters(Speaks):
+    def report(self) -> dict[str, Any]:
+        return {"says": [{"values": {}}]}

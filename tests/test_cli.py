@@ -155,6 +155,7 @@ def test_wrong_use_leaves_an_old_transcript_alone(tmp_path: Path, capsys: Captur
         ("empty", "()"),
         ("Raises", "RuntimeError: lost the map"),
         ("Rambles", "RuntimeError: lost the map"),
+        ("Mutters", "'what'"),
     ],
 )
 @pytest.mark.parametrize("seat", [0, 2])
@@ -198,6 +199,17 @@ def test_agents_are_asked_seat_by_seat(capsys: Captured) -> None:
     assert result["agents"] == ["random", f"{AGENTS}:First", f"{AGENTS}:Listens"]
     assert set(result["gold"]) == set(result["agents"])
     assert Listens.heard > 50
+
+
+def test_whoever_listens_hears_what_is_said(capsys: Captured) -> None:
+    """As in a game on the screen: computer players are measured with the talk they play by."""
+    from tests.agents_that_fail import Speaks
+
+    Speaks.told = []
+    assert simulate("--agents", f"random,{AGENTS}:Speaks,{AGENTS}:Speaks", "--rounds", "1") == 0
+    capsys.readouterr()
+    assert {(event.seat, event.open["values"]["other"]) for event in Speaks.told} == {(1, 2), (2, 0)}
+    assert {event.open["what"] for event in Speaks.told} == {"accuse"}
 
 
 # What comes out

@@ -19,7 +19,7 @@ from . import talk
 from .belief import Weights, chances, lean, no_weights
 from .keep import BREAKS, MENDS, ROCKFALL, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
-from .scene import Chances, mine_of
+from .scene import Chances, known_goals, mine_of
 from .ways import Field, after_lay, after_removal, spread
 
 SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
@@ -221,7 +221,8 @@ class Witness:
         if said[1] in talk.PLEAS:
             self.pleas.add(event.seat)
         doubt = chances(view, self.rows, use_own=False)[event.seat][SABOTEUR]
-        for seat, step in talk.heard(event.open, doubt).items():
+        about = {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known_goals(view))}
+        for seat, step in about.items():
             self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
         claim = talk.claimed(event.open, doubt)
         if claim is not None:

@@ -120,6 +120,12 @@ def goal_chances(view: View) -> dict[int, float]:
     return {cell: weight / total for cell, weight in weights.items()} if total else dict.fromkeys(cells, 1 / len(cells))
 
 
+def known_goals(view: View) -> dict[int, bool]:
+    """Goals that this seat has looked at: whether the treasure lies there."""
+    seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1]
+    return {m.where[0]: m.content == (TREASURE,) for m in seen}
+
+
 def unseen(view: View) -> Counter[int]:
     """The cards of the box that do not lie in the mine: in hands, in the deck, on the discard pile."""
     left = Counter(cards_of(view))

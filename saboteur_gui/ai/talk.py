@@ -43,6 +43,7 @@ LINES: dict[str, tuple[int, str]] = {
 ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
 PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
 SUSPECT, CLEARED = 0.75, 0.06
+TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
 Line = dict[str, Any]
@@ -167,6 +168,14 @@ def heard(line: Mapping[str, Any], speaker_doubt: float) -> dict[int, float]:
     if other is None or line["what"] not in ("accuse", "trust"):
         return {}
     return {int(other): WEIGHT * trust * (0.5 if line["what"] == "accuse" else -0.5)}
+
+
+def caught(line: Mapping[str, Any], known: Mapping[int, bool]) -> float:
+    """How far whoever claims something about a goal leans towards a saboteur, for whoever has seen that goal."""
+    cell = line.get("values", {}).get("cell")
+    if cell not in known or line["what"] not in ("claim_treasure", "claim_stone"):
+        return 0.0
+    return TRUE_CLAIM if known[cell] == (line["what"] == "claim_treasure") else FALSE_CLAIM
 
 
 def claimed(line: Mapping[str, Any], speaker_doubt: float) -> tuple[int, float] | None:

@@ -16,11 +16,12 @@ from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.policy import Manner, turn_worths
 from saboteur_gui.ai.roles import SABOTEUR
-from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, claimed, goal_number, heard
-from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.cards import CARD, DWARFS, LAMP
+from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, goal_number, heard
+from saboteur_gui.engine.board import cell_at, is_goal
+from saboteur_gui.engine.cards import CARD, DWARFS, LAMP, TREASURE
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import View, view
@@ -132,6 +133,31 @@ def test_a_claim_of_a_liar_is_turned_round() -> None:
     assert honest[0] == 7 and honest[1] > 1 > liar[1]
     stone = claimed({"what": "claim_stone", "values": {"cell": 7}}, 0.05)
     assert stone is not None and stone[1] < 1
+
+
+def test_a_claim_that_one_knows_to_be_false_gives_its_speaker_away() -> None:
+    line = {"what": "claim_treasure", "values": {"number": 1, "cell": 7}}
+    assert caught(line, {7: False}) > 0 > caught(line, {7: True})
+    assert caught({**line, "what": "claim_stone"}, {7: True}) > 0
+    assert caught(line, {8: False}) == caught({"what": "accuse", "values": {"other": 2}}, {7: False}) == 0
+
+
+def test_a_liar_is_seen_through_by_whoever_looked() -> None:
+    def doubt_after(looked: bool) -> float:
+        g = new_game(Table(seats=5), 3)
+        g.dwarfs[0] = DWARFS.index("digger")
+        stone = next(cell for cell, value in g.mine.hidden.items() if is_goal(value) and value != TREASURE)
+        if looked:
+            remember(g, 0, "goal", (stone,), (g.mine.hidden[stone],))
+        agent = make_agent("hard")
+        assert isinstance(agent, Player)
+        for event in g.out_events:
+            agent.observe(event.seen_by(0))
+        agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": stone}}))
+        agent.look(view(g, 0))
+        return float(agent.report()["belief"]["1"])
+
+    assert doubt_after(looked=True) > doubt_after(looked=False) + 0.15
 
 
 def test_goals_are_counted_from_the_top() -> None:
