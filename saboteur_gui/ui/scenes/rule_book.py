@@ -58,7 +58,7 @@ class PageArea(ScrollArea):
         self._pulled = pos[1]
 
     def on_drag(self, pos: tuple[int, int]) -> None:
-        if self._grip >= 0:
+        if self.grip >= 0:
             super().on_drag(pos)
         else:
             self.to(self.offset + self._pulled - pos[1])

@@ -13,10 +13,10 @@ from typing import TypeVar
 import pygame
 
 from ..kit import Kit
+from .tip import Tip
 
 W = TypeVar("W", bound="Widget")
 
-TIP_DELAY = 500  # ms the pointer rests before a tip shows
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -114,8 +114,7 @@ class Root:
         self.keyboard = False  # the last input was a key: the focus is shown
         self.pointer = (-1, -1)
         self.offsets: dict[str, float] = {}  # scroll offsets by key; outlive a rebuild
-        self._rested = 0.0  # since when the pointer rests on `hover`
-        self._tip: pygame.Rect | None = None
+        self.tip = Tip(damage)
         self._now = 0.0
 
     # Building
@@ -130,7 +129,7 @@ class Root:
         """All widgets anew; focus stays with the key that had it."""
         key = self.focus.key if self.focus else None
         self.kit, self.widgets, self.overlay, self.hover, self.held, self.focus = kit, [], None, None, None, None
-        self._tip = None
+        self.tip.rect = None
         build()
         again = next((w for w in self.widgets if w.key == key and w.focusable), None)
         if again is not None:  # else what `build` chose, if anything
@@ -154,8 +153,7 @@ class Root:
             self._draw_focus(surface, self.focus)
         if self.overlay:
             self._draw_one(surface, self.overlay)
-        if self._tip:
-            self._draw_tip(surface)
+        self.tip.draw(self.kit, surface, self._tip_text())
 
     def _draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
         clip = surface.get_clip()
@@ -183,32 +181,6 @@ class Root:
             return ""
         return self.hover.reason if not self.hover.enabled and self.hover.reason else self.hover.tip
 
-    def _tip_rect(self, text: str) -> pygame.Rect:
-        kit, screen = self.kit, self.kit.metrics.screen
-        style = kit.letters.style("second")
-        block = kit.letters.block(text, style, kit.px(420))
-        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-        rect = pygame.Rect(0, 0, wide + kit.px(36), block.height + kit.px(24))
-        assert self.hover is not None
-        rect.midtop = self.hover.rect.centerx, self.hover.rect.bottom + kit.px(12)
-        if rect.bottom > screen.bottom:
-            rect.bottom = self.hover.rect.top - kit.px(12)
-        return rect.clamp(screen.inflate(-kit.px(16), -kit.px(16)))
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        text = self._tip_text()
-        if not text or self._tip is None:
-            return
-        kit = self.kit
-        kit.pictures.frame(surface, "tooltip", self._tip)
-        block = kit.letters.block(text, kit.letters.style("second"), self._tip.width - kit.px(36))
-        kit.letters.draw(surface, block, (self._tip.x + kit.px(18), self._tip.y + kit.px(10)))
-
-    def _hide_tip(self) -> None:
-        if self._tip:
-            self.damage(self._tip.inflate(self.kit.px(60), self.kit.px(60)))
-            self._tip = None
-
     # Time
 
     def update(self, now: float) -> None:
@@ -217,15 +189,14 @@ class Root:
             widget.update(now)
         if self.overlay:
             self.overlay.update(now)
-        text = self._tip_text()
-        if text and self._tip is None and now >= self._rested + TIP_DELAY:
-            self._tip = self._tip_rect(text)
-            self.damage(self._tip.inflate(self.kit.px(60), self.kit.px(60)))
+        if self.hover is not None:
+            self.tip.update(self.kit, self._tip_text(), self.hover.rect, now)
 
     def wakes(self, now: float) -> float | None:
         times = [time for widget in self.widgets if (time := widget.wakes(now)) is not None]
-        if self._tip is None and self._tip_text():
-            times.append(self._rested + TIP_DELAY)
+        tip = self.tip.wakes(self._tip_text())
+        if tip is not None:
+            times.append(tip)
         return min(times, default=None)
 
     # The pointer
@@ -239,12 +210,12 @@ class Root:
         over = self.at(pos)
         if over is self.hover:
             return
-        self._hide_tip()
+        self.tip.hide(self.kit)
         for widget, on in ((self.hover, False), (over, True)):
             if widget is not None:
                 widget.hovered = on
                 widget.redraw()
-        self.hover, self._rested = over, self._now
+        self.hover, self.tip.rested = over, self._now
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to whom it concerns; whether anybody took it."""
@@ -277,7 +248,7 @@ class Root:
         self.drop_pointer()  # pressed twice: nobody told that it was let go of
         self.pointer = pos
         self._show_focus(False)
-        self._hide_tip()
+        self.tip.hide(self.kit)
         target = self.at(pos)
         if target is None:
             if self.overlay is not None:
@@ -344,7 +315,7 @@ class Root:
             self._hover_at(self.pointer)
 
     def open_overlay(self, widget: Widget) -> None:
-        self._hide_tip()
+        self.tip.hide(self.kit)
         widget.root = self
         self.overlay = widget
         widget.added()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from .base import Widget
+from .scroll import Scrolled
 
 GAP = 8.0  # below a row, at 1080p
 GLOW = 14.0  # how far the shadow of a row reaches
@@ -22,7 +22,7 @@ class Press:
     time: float = -1e9
 
 
-class RowList(Widget):
+class RowList(Scrolled):
     """Up and down choose, Enter or a double click opens. What a row looks like is a subclass's matter."""
 
     focusable = True
@@ -42,7 +42,6 @@ class RowList(Widget):
     ) -> None:
         super().__init__(key, rect)
         self.ids, self.at, self.chosen, self.opened, self.last = ids, at, chosen, opened, last
-        self._grip = -1
         self._now = 0.0
 
     def row_key(self, row: int) -> object:
@@ -53,19 +52,12 @@ class RowList(Widget):
         raise NotImplementedError
 
     def added(self) -> None:
+        self.length = self.pitch * len(self.ids)
         self.to(self.offset)
 
     @property
     def pitch(self) -> int:
         return self.kit.px(self.row_height)
-
-    @property
-    def most(self) -> int:
-        return max(0, self.pitch * len(self.ids) - self.rect.height)
-
-    @property
-    def offset(self) -> float:
-        return self.root.offsets.get(self.key, 0.0)
 
     def to(self, offset: float) -> None:
         self.root.offsets[self.key] = max(0.0, min(float(self.most), offset))
@@ -111,25 +103,8 @@ class RowList(Widget):
         self.choose(to)
         return True
 
-    def on_wheel(self, amount: float) -> bool:
-        self.to(self.offset - amount * self.kit.px(90))
-        return True
-
-    def on_press(self, pos: tuple[int, int]) -> None:
-        thumb = self.bar()
-        self._grip = -1
-        if thumb is not None and pos[0] >= thumb.x - self.kit.px(8):
-            self._grip = pos[1] - thumb.y if thumb.collidepoint(pos) else thumb.height // 2
-            self.on_drag(pos)
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        thumb = self.bar()
-        if thumb is not None and self._grip >= 0:
-            room = max(1, self.rect.height - thumb.height)
-            self.to((pos[1] - self._grip - self.rect.y) * self.most / room)
-
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
-        row = self.row_at(pos) if inside and self._grip < 0 else None
+        row = self.row_at(pos) if inside and self.grip < 0 else None
         if row is None:
             return
         id, twice = self.ids[row], self._now - self.last.time < DOUBLE_CLICK
@@ -145,13 +120,6 @@ class RowList(Widget):
 
     # Drawing
 
-    def bar(self) -> pygame.Rect | None:
-        if not self.most:
-            return None
-        height = max(self.kit.px(48), self.rect.height * self.rect.height // (self.pitch * len(self.ids)))
-        y = self.rect.y + round((self.rect.height - height) * self.offset / self.most)
-        return pygame.Rect(self.rect.right - self.kit.px(10), y, self.kit.px(10), height)
-
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
@@ -160,11 +128,7 @@ class RowList(Widget):
         for row in range(first, last):
             if self.place(row).colliderect(clip):
                 self._draw_row(surface, row)
-        thumb = self.bar()
-        if thumb is not None:
-            track = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
-            self.kit.pictures.frame(surface, "track", track)
-            self.kit.pictures.frame(surface, "thumb", thumb)
+        super().draw(surface)
         surface.set_clip(clip)
 
     def _draw_row(self, surface: pygame.Surface, row: int) -> None:

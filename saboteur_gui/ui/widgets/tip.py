@@ -1,0 +1,57 @@
+"""What a widget is about, in words beside it, where the pointer has rested for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..kit import Kit
+
+DELAY = 500  # ms the pointer rests before a tip shows
+WIDEST = 420.0  # at 1080p
+PAD, ABOVE = 18.0, 10.0  # round the words
+
+
+class Tip:
+    """Shown for as long as the pointer stays; the text is told anew whenever it is asked for."""
+
+    def __init__(self, damage: Callable[[pygame.Rect | None], None]) -> None:
+        self.damage = damage
+        self.rect: pygame.Rect | None = None  # where it is shown
+        self.rested = 0.0  # since when the pointer rests
+
+    def update(self, kit: Kit, text: str, beside: pygame.Rect, now: float) -> None:
+        if text and self.rect is None and now >= self.rested + DELAY:
+            self.rect = self._place(kit, text, beside)
+            self._redraw(kit, self.rect)
+
+    def wakes(self, text: str) -> float | None:
+        return self.rested + DELAY if text and self.rect is None else None
+
+    def hide(self, kit: Kit) -> None:
+        if self.rect is not None:
+            self._redraw(kit, self.rect)
+            self.rect = None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, text: str) -> None:
+        if not text or self.rect is None:
+            return
+        kit.pictures.frame(surface, "tooltip", self.rect)
+        block = kit.letters.block(text, kit.letters.style("second"), self.rect.width - 2 * kit.px(PAD))
+        kit.letters.draw(surface, block, (self.rect.x + kit.px(PAD), self.rect.y + kit.px(ABOVE)))
+
+    def _place(self, kit: Kit, text: str, beside: pygame.Rect) -> pygame.Rect:
+        """Below what it is about, or above where there is no room."""
+        screen = kit.metrics.screen
+        block = kit.letters.block(text, kit.letters.style("second"), kit.px(WIDEST))
+        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
+        rect = pygame.Rect(0, 0, wide + 2 * kit.px(PAD), block.height + kit.px(24))
+        rect.midtop = beside.centerx, beside.bottom + kit.px(12)
+        if rect.bottom > screen.bottom:
+            rect.bottom = beside.top - kit.px(12)
+        return rect.clamp(screen.inflate(-kit.px(16), -kit.px(16)))
+
+    def _redraw(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Its shadow too."""
+        self.damage(rect.inflate(kit.px(60), kit.px(60)))
