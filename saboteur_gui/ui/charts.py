@@ -53,12 +53,12 @@ class Chart(Widget):
         picture = self.kit.letters.line(text, self.kit.letters.style(role, colour))
         out.blit(picture, picture.get_rect(**{anchor: at}))
 
-    def name(self, out: pygame.Surface, seat: Seat, left_middle: tuple[int, int], room: int) -> None:
-        """The seat's mark and name in a line."""
+    def name(self, out: pygame.Surface, seat: Seat, left_middle: tuple[int, int], room: int, high: int) -> None:
+        """The seat's mark and name in a row of this height."""
         kit, (x, y) = self.kit, left_middle
         mark = seat_mark(kit, seat, kit.px(24))
         out.blit(mark, mark.get_rect(midleft=(x, y)))
-        block = kit.letters.block(seat.name, kit.letters.style("chip", CREAM), max(1, room - kit.px(32)), 1)
+        block = kit.letters.block(seat.name, kit.letters.style("chip", CREAM), max(1, room - kit.px(32)), height=high)
         kit.letters.draw(out, block, (x + kit.px(32), y - block.height // 2))
 
 
@@ -145,7 +145,7 @@ class Deeds(Chart):
         for number, seat in enumerate(self.seats):
             shown = face(kit, seat, round(min(cell * 0.36, px(26))))
             out.blit(shown, shown.get_rect(center=(round(left + (number + 0.5) * cell), head // 2)))
-            self.name(out, seat, (0, round(head + (number + 0.5) * cell)), left - px(12))
+            self.name(out, seat, (0, round(head + (number + 0.5) * cell)), left - px(12), round(cell))
             for whom in range(count):
                 at = round(left + whom * cell), round(head + number * cell)
                 place = pygame.Rect(at, (round(cell) - 2, round(cell) - 2))
@@ -192,7 +192,7 @@ class Tally(Chart):
                 cell = pygame.Rect(round(left + column * wide), round(head + row * high), round(wide), round(high))
                 self._cell(out, cell.inflate(-px(6), -px(6)), row, self.counts.get((row, sort), 0), most)
         for row, seat in enumerate(self.seats):
-            self.name(out, seat, (0, round(head + (row + 0.5) * high)), left - px(12))
+            self.name(out, seat, (0, round(head + (row + 0.5) * high)), left - px(12), round(high))
 
     def _cell(self, out: pygame.Surface, rect: pygame.Rect, row: int, count: int, most: int) -> None:
         px = self.kit.px

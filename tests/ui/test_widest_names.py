@@ -14,7 +14,7 @@ from saboteur_gui.session.plan import LONGEST_NAME, Plan
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.ui import showcase
 from saboteur_gui.ui.app import App
-from saboteur_gui.ui.letters import Block, Letters
+from saboteur_gui.ui.letters import Block, Letters, Span
 from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.roles import RIBBON, role_card
@@ -24,6 +24,7 @@ from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
 from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.shots import SCENES
+from saboteur_gui.ui.table.log_panel import LogPanel
 
 from .fit import Screen, noted, problems
 from .stage import stage
@@ -93,6 +94,20 @@ def test_the_curtain_and_the_podium_have_room_for_the_whole_name(tmp_path: Path)
     for widget in shown:
         assert widget.name.whole != widget.hit(widget.rect.center)
         assert widget.tip == ("" if widget.name.whole else WIDEST)
+
+
+def test_a_line_of_the_log_that_is_too_long_for_its_panel_ends_with_an_ellipsis(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, "uk", animation="off")
+    app.push(at_table(app), fade=False)
+    app.wait_ms(2000.0)
+    log = next(widget for widget in app.top.root.widgets if isinstance(widget, LogPanel))
+    assert log.ticker
+    said = log.entries[-1]._replace(spans=(Span(" ".join([WIDEST] * 9)),))
+    log.fill([said])
+    ((_, place),) = log._shown()
+    block = log._block(0)
+    assert not block.whole and block.lines[-1][-1][0] == "…"
+    assert place.height == block.height <= log.body.height
 
 
 def test_the_veto_window_stays_in_the_mine(tmp_path: Path) -> None:

@@ -66,12 +66,15 @@ class LogPanel(Widget):
     # Layout
 
     def _block(self, number: int) -> Block:
+        """A line of the log, smaller and then with an ellipsis if not even it alone has room."""
         kit = self.kit
         key = number, self.rect.width
         if key not in self._blocks:
             style = kit.letters.style("second" if self.ticker else "text")
             room = self.body.width - kit.px(34)
-            self._blocks[key] = kit.letters.block(self.entries[number].spans, style, room)
+            self._blocks[key] = kit.letters.block(
+                self.entries[number].spans, style, room, height=max(1, self.body.height)
+            )
         return self._blocks[key]
 
     @property
