@@ -25,6 +25,7 @@ from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.table.log_panel import LogPanel
+from saboteur_gui.ui.table.top_bar import Sign
 
 from .fit import Screen, noted, problems
 from .stage import stage
@@ -94,6 +95,14 @@ def test_the_curtain_and_the_podium_have_room_for_the_whole_name(tmp_path: Path)
     for widget in shown:
         assert widget.name.whole != widget.hit(widget.rect.center)
         assert widget.tip == ("" if widget.name.whole else WIDEST)
+
+
+def test_the_sign_has_room_for_the_whole_name(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, "uk", animation="off")
+    app.push(at_table(app), fade=False)
+    sign = app.top.root.find("bar.sign")
+    assert isinstance(sign, Sign)
+    assert WIDEST in sign.text and sign.block.whole
 
 
 def test_a_line_of_the_log_that_is_too_long_for_its_panel_ends_with_an_ellipsis(tmp_path: Path) -> None:

@@ -94,8 +94,8 @@ class Sign(Widget):
         for share, lines in SIGN_SIZES:
             block = letters.block(self.text, style.but(size=style.size * share), room, lines, shrink=False)
             if block.whole:
-                break
-        return block
+                return block
+        return letters.block(self.text, block.style._replace(least=letters.floor), room, 2)
 
 
 def add_bar(
