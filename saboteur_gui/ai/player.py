@@ -6,12 +6,12 @@ Levels differ in search, memory and noise, never in what they may see.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..engine.events import Event
-from ..engine.moves import Move
+from ..engine.moves import LAY, PLAY, Move
 from ..engine.view import Request, View
 from . import answers, search
 from .belief import Weights, chances
@@ -33,6 +33,7 @@ class Level:
     moves: int = 4  # how many moves are thought about
     margin: float = 1.0  # how far from the best a move may be to be taken seriously, in links
     trust: float = 1.0  # how much judgement counts beside what the worlds say
+    overlooks: float = 0.0  # how often it does not think of a card that it holds
 
     def worlds(self, seats: int) -> int:
         """A world is played on for a lap, so the same effort is fewer worlds at a larger table."""
@@ -42,9 +43,9 @@ class Level:
 ABSURD = -99.0
 NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
-    "easy": Level(noise=0.95, memory=0.0, margin=1.6),
-    "normal": Level(noise=0.25, memory=0.75, margin=1.0),
-    "hard": Level(noise=0.0, memory=1.0, plies=150),
+    "easy": Level(noise=0.95, memory=0.0, margin=1.6, overlooks=0.45),
+    "normal": Level(noise=0.45, memory=0.6, margin=1.0, overlooks=0.3),
+    "hard": Level(noise=0.0, memory=1.0, plies=150, trust=2.0),
 }
 
 
@@ -86,13 +87,24 @@ class Player:
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
-            worths = self._blurred(worths, rng)
+            worths = self._blurred(self._noticed(request.moves, worths, rng), rng)
         if searched and self.level.plies:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
                 return search.think(view, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
+
+    def _noticed(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
+        """Some cards it does not think of in this turn; to pass is always thought of."""
+        if not self.level.overlooks:
+            return worths
+        cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
+        unseen = {card for card in cards if rng.random() < self.level.overlooks}
+        return [
+            ABSURD if move[0] in (LAY, PLAY) and move[1] in unseen else worth
+            for move, worth in zip(moves, worths, strict=True)
+        ]
 
     def _blurred(self, worths: list[float], rng: random.Random) -> list[float]:
         """Worths as somebody sees them who is not so sure; what is absurd stays so."""

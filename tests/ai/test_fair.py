@@ -93,7 +93,7 @@ def test_every_kind_of_question_is_answered() -> None:
     for seed, table in enumerate(TABLES[::2]):
         one_round = Table(table.game, table.seats, table.edition, table.options, table.modules, 1)
         g = new_game(one_round, seed)
-        agents = [make_agent("easy") for _ in range(table.seats)]
+        agents = [make_agent("normal") for _ in range(table.seats)]
         rng = random.Random(seed)
         while g.stack:
             asked.add(g.stack[-1].kind)
