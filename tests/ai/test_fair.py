@@ -90,7 +90,7 @@ def test_it_does_not_change_what_it_is_shown(level: str) -> None:
 
 def test_every_kind_of_question_is_answered() -> None:
     asked: set[str] = set()
-    for seed, table in enumerate([*TABLES[::2], Table(seats=3), Table(seats=4)]):
+    for seed, table in enumerate([Table(seats=3), *TABLES[::2]]):
         one_round = Table(table.game, table.seats, table.edition, table.options, table.modules, 1)
         g = new_game(one_round, seed)
         agents = [make_agent("easy") for _ in range(table.seats)]
