@@ -16,10 +16,10 @@ from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.inspector import Inspector
+from saboteur_gui.ui.table.lantern import LEVELS, STEP
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
-from saboteur_gui.ui.table.lantern import LEVELS, STEP
 from saboteur_gui.ui.table.thinking import BEAT
 
 from .stage import Stage, motion, plan, press, stage
