@@ -49,7 +49,7 @@ def torch(cv: Canvas, rig: Rig, x: float, y: float, z: float, rng: np.random.Gen
     cv.rod([(x, y + 12, z), (x, y + 2, z + 2)], (7, 10), colour("55504e"), Mat.METAL)
     flame(cv, x, y + 2, z, 18, rng)
     sparks(cv, x, y - 26, 34, 7, rng)
-    rig.lamps.append(Lamp(x, y - 8, z + 42, 80, 1.55 * power, "ffbc78", shadow=True))
+    rig.lamps.append(Lamp(x, y - 8, z + 42, 84, 2.3 * power, "ffbc78", shadow=True))
     rig.halos.append((x, y - 12, 84, "ff8c32", 0.15 * power))
 
 

@@ -21,7 +21,7 @@ RAIL = 6.2  # half the width of one
 SLEEPER = 38.0
 BLOCKS = 1.35  # how large the blocks of the walls are
 WANDER = 60.0  # how far the walls of a lone tunnel wander to and fro, from side to side
-FLOOR_LIGHT = 1.18
+FLOOR_LIGHT = 1.06
 PART_FLOOR, PART_WALL = 1, 2
 
 
@@ -89,7 +89,7 @@ class Scene:
         self.rig = Rig(
             key=(-0.50, -0.56, 0.66),
             keycol="dfe6f6",
-            keyint=0.68,
+            keyint=0.80,
             sky="93a0c8",
             skyint=0.36,
             bounce="ffb070",
@@ -250,7 +250,7 @@ class Scene:
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
         floor = FLOOR_LIGHT * mix(0.66, 1.0, smooth(-4, -44, d))  # a way is hollow: darkest at the foot of its walls
-        lip = 0.80 * np.exp(-(((d - 13) / 10) ** 2))  # the upper edge of the wall catches the light of the floor
+        lip = 1.10 * np.exp(-(((d - 13) / 10) ** 2))  # the upper edge of the wall catches the light of the floor
         beside = 0.34 * np.exp(-np.clip(d, 0, None) / 26) + lip
         warm = mix(floor, beside, self.ground.wall)
         light.warm = self.up((warm * self.warmth).astype(F))

@@ -115,7 +115,7 @@ def _rock_colour(grid: Grid, rock: Rock, tone: Array, tone2: Array, edge: Array,
         out = mix(out, colour(rock.moss), (moss * rock.moss_share)[..., None])
     joint = (1 - 0.55 * np.exp(-edge / 2.8)) * (1 - 0.22 * np.exp(-edge2 / 1.4))
     # the farther from the lamp-lit floor, the darker: one follows the tunnels by light and dark alone
-    out = out * (joint * (1 - 0.56 * smooth(14, 130, d)))[..., None]
+    out = out * (joint * (1 - 0.64 * smooth(18, 120, d)))[..., None]
     if rock.vein:
         lode = np.exp(-edge / 2.6) * smooth(0.34, 0.55, grid.noise(60, 17, 3))
         out = mix(out, colour(rock.vein), (0.9 * lode)[..., None])
