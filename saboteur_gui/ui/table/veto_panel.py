@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 CARD_WIDE, ROW, GAP = 112, 52, 10
 WIDEST, NARROWEST = 900, 470
 LINES = 4  # of the question
-MOST_BESIDE = 3  # buttons, however long the names are
+# How much of the mine's width it takes, and how many buttons must fit beside each other: the first way that stays in
+# the mine. Names are cut last.
+WAYS = ((0.72, 1), (1.0, 1), (1.0, 2), (1.0, 3))
 
 
 class TimeLeft(Widget):
@@ -89,14 +91,18 @@ def _add_bell(scene: TableScene, window: VetoWindow) -> None:
 def _add_window(scene: TableScene, window: VetoWindow) -> None:
     kit, px, root = scene.kit, scene.px, scene.root
     card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
-    room = min(px(WIDEST), round(scene.layout.mine.width * 0.72)) - card[0] - px(20 + 20 + 20)
     text = asked_words(scene, window.move())
-    words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
-    most = scene.layout.mine.height - px(20 + 32 + 12 + 14) - words.height
-    rows = _rows(scene, window, room, most)
+    below = px(12 + 14)  # the words, and the last row
+    for share, beside in WAYS:
+        widest = px(WIDEST) if share < 1 else scene.layout.mine.width
+        room = min(widest, round((scene.layout.mine.width - px(24)) * share)) - card[0] - px(20 + 20 + 20)
+        words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
+        rows = _rows(scene, window, room, beside)
+        high = words.height + below + len(rows) * (px(ROW) + px(GAP))
+        if high + px(32) <= scene.layout.mine.height - px(20):
+            break
     said = max(sum(kit.letters.width(*piece) for piece in line) for line in words.lines) + px(4)
     wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
-    high = words.height + px(12) + len(rows) * (px(ROW) + px(GAP)) + px(14)
     box = pygame.Rect(0, 0, card[0] + wide + px(60), max(high, card[1]) + px(32))
     _place(scene, box)
     root.add(Panel("veto", box, "sign"))
@@ -131,18 +137,9 @@ def _add_card(scene: TableScene, rect: pygame.Rect, move: Move | None) -> None:
     scene.root.add(Picture("veto.card", rect, lambda: card_face(kit, move[1], size, turned), title))
 
 
-def _rows(scene: TableScene, window: VetoWindow, room: int, most: int) -> list[list[Button]]:
-    """A button for everybody who may veto, and the one that goes on, row by row; with many long names they are made
-    narrower, until all of them are in the mine."""
-    rows: list[list[Button]] = []
-    for beside in range(1, MOST_BESIDE + 1):
-        rows = _set_in_rows(scene, window, room, (room - (beside - 1) * scene.px(GAP)) // beside)
-        if len(rows) * (scene.px(ROW) + scene.px(GAP)) <= most:
-            break
-    return rows
-
-
-def _set_in_rows(scene: TableScene, window: VetoWindow, room: int, widest: int) -> list[list[Button]]:
+def _rows(scene: TableScene, window: VetoWindow, room: int, beside: int) -> list[list[Button]]:
+    """A button for everybody who may veto, and the one that goes on, row by row, so narrow that `beside` fit."""
+    widest = (room - (beside - 1) * scene.px(GAP)) // beside
     rows: list[list[Button]] = [[]]
     for button in [*(_claim_button(scene, window, seat) for seat in window.seats()), _last_button(scene, window)]:
         button.rect.width = min(widest, button.rect.width)
