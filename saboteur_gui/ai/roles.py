@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from ..engine.cards import DWARF, DWARFS
 from ..engine.ruleset import Table, compile_rules
-from ..engine.state import Rules
 from ..engine.view import View
 
 ROLES = range(len(DWARFS))
@@ -62,22 +61,23 @@ FRIENDSHIP = tuple(tuple(_friendship(mine, theirs) for theirs in ROLES) for mine
 @lru_cache(maxsize=64)
 def _compiled(
     game: str, seats: int, edition: str, options: tuple[tuple[str, str], ...], modules: tuple[str, ...]
-) -> Rules:
-    return compile_rules(Table(game, seats, edition, dict(options), modules))
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    rules = compile_rules(Table(game, seats, edition, dict(options), modules))
+    return rules.dwarf_deck, rules.deck
 
 
-def _rules(view: View) -> Rules:
+def _decks(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return _compiled(view.game, view.seats, view.edition, view.options, view.modules)
 
 
 def dwarf_deck(view: View) -> tuple[int, ...]:
     """All dwarf cards of the round (B1, S2, W16, N1)."""
-    return _rules(view).dwarf_deck
+    return _decks(view)[0]
 
 
 def cards_of(view: View) -> tuple[int, ...]:
     """All cards that are drawn in a round."""
-    return _rules(view).deck
+    return _decks(view)[1]
 
 
 def friendliness(role: int, chances: Sequence[float]) -> float:
