@@ -16,7 +16,6 @@ from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.inspector import Inspector
-from saboteur_gui.ui.table.lantern import LEVELS, STEP
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
@@ -233,25 +232,14 @@ def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> No
 # The lantern
 
 
-def test_the_lantern_flickers_only_while_something_else_moves(tmp_path: Path) -> None:
-    """THEME.md, section 7: at rest it wakes nobody; where less is to move it stands still."""
-    app, scene = table(tmp_path, animation="normal", pace="slow")
-    app.wait_ms(4000)
+def test_the_lantern_is_lit_where_the_turn_is_and_wakes_nobody(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, animation="fast", pace="slow")
+    app.wait_ms(3000)
     light = scene.root.find("lantern")
+    assert light.rect.colliderect(scene.root.find("own").rect), "a person's turn"
     assert light.wakes(app.clock.now()) is None
-    assert light.bounds().colliderect(scene.root.find("own").rect), "a person's turn"
-    pictures = set()
-    for _ in range(len(LEVELS)):
-        app.turn(ms=STEP)
-        pictures.add(app.pixels())
-    assert len(pictures) > 2
-
-
-def test_the_lantern_stands_still_where_less_is_to_move(tmp_path: Path) -> None:
-    app, _ = table(tmp_path, animation="normal", pace="slow", less_motion=True)
-    app.wait_ms(4000)
-    pictures = set()
-    for _ in range(len(LEVELS)):
-        app.turn(ms=STEP)
-        pictures.add(app.pixels())
-    assert len(pictures) == 1
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(600)
+    assert scene.session.asked == 1
+    assert scene.root.find("lantern").rect.colliderect(scene.root.find("seat.1").rect)
