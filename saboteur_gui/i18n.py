@@ -181,9 +181,10 @@ class Texts:
         text = text.replace(".", self.t("format.decimal_mark")) if places else text
         return MINUS + text if value < 0 else text
 
-    def signed(self, value: int) -> str:
-        """A change: +3, −2, 0."""
-        return f"+{value}" if value > 0 else self.number(value)
+    def signed(self, value: float, places: int = 0) -> str:
+        """A change: +3, −2, 0; what is rounded to nothing has no sign."""
+        value = round(value, places)
+        return f"+{self.number(value, places)}" if value > 0 else self.number(value, places)
 
     def percent(self, share: float) -> str:
         """A share of one in whole hundredths."""

@@ -1,17 +1,22 @@
-"""An arena's results as one HTML file with charts: no script, nothing fetched, light and dark."""
+"""An arena's results as one HTML file with charts, in one language: no script, nothing fetched, light and dark."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from .i18n import MINUS, Texts
+from .wording import role_title
+
 Result = Mapping[str, Any]
-WIDTH, BAR, GAP, LABEL = 720, 22, 8, 210
+WIDTH, BAR, GAP = 720, 22, 8
+LETTER, LABEL = 8, 420  # width of a letter at most, nearly; of the labels beside bars, whatever agents are called
 COLOURS = ("#c8902a", "#4f7f9c", "#7b9a4a", "#a5563c", "#7d6a9e", "#5f8f86", "#b0a070", "#8a8a8a")
 
 _PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 760px; margin: 2rem auto; padding: 0 1rem;
        color: #2b2118; background: #f6efe2; }}
 h1 {{ font-size: 1.6rem; }} h2 {{ font-size: 1.15rem; margin-top: 2rem; }}
@@ -27,127 +32,152 @@ td:first-child, th:first-child {{ text-align: left; }} tr + tr {{ border-top: 1p
 """
 
 
-def html_report(results: Sequence[Result]) -> str:
+def html_report(results: Sequence[Result], texts: Texts) -> str:
     """One page for the runs of an arena, one run for each number of seats."""
     games, rounds = (sum(result[what] for result in results) for what in ("games", "rounds"))
     agents = list(dict.fromkeys(agent for result in results for agent in result["agents"]))
-    facts = f"{games} games, {rounds} rounds, seats: {', '.join(str(len(result['agents'])) for result in results)}."
-    facts += " Thin lines are 95 % intervals."
+    seats = ", ".join(str(len(result["agents"])) for result in results)
     sections = [
-        ("Rounds won, by side and number of seats", _wins(results)),
-        ("Gold a round, by agent and dwarf", _gold(results)),
-        ("How far saboteurs are found out, by lap of the table", _found(results)),
-        ("Gold apart on the same deals", _gaps(results)),
-        ("Time of a move", _times(results)),
+        ("report.wins", _wins(results, texts)),
+        ("report.gold", _gold(results, texts)),
+        ("report.found", _found(results, texts)),
+        ("report.gaps", _gaps(results, texts)),
+        ("report.times", _times(results, texts)),
     ]
-    body = "\n".join(f"<h2>{title}</h2>\n{section}" for title, section in sections if section)
-    return _PAGE.format(title=escape(" against ".join(agents)), facts=facts, body=body)
+    return _PAGE.format(
+        language=texts.language,
+        title=escape(texts.t("report.title", agents=texts.listed(agents))),
+        facts=escape(texts.t("report.facts", games=games, rounds=rounds, seats=seats)),
+        body="\n".join(f"<h2>{escape(texts.t(title))}</h2>\n{section}" for title, section in sections if section),
+    )
 
 
-def _bars(rows: Sequence[tuple[str, float, float | None, str]], most: float) -> str:
-    """Horizontal bars: label, value, half its interval, colour."""
-    height = len(rows) * (BAR + GAP) + GAP
-    scale = (WIDTH - LABEL - 90) / max(most, 1e-9)
+def _at_table(result: Result, what: str, texts: Texts) -> str:
+    return texts.n("report.at_table", len(result["agents"]), what=what)
+
+
+def _side(side: str, texts: Texts) -> str:
+    return texts.t("report.nobody") if side == "nobody" else texts.t(role_title(side))
+
+
+@dataclass(frozen=True)
+class _Bar:
+    label: str
+    value: float
+    margin: float | None  # half of its interval
+    colour: str
+    shown: str  # the value in words
+
+
+def _bars(bars: Sequence[_Bar], most: float) -> str:
+    """Horizontal bars, with their labels as wide as they need."""
+    height = len(bars) * (BAR + GAP) + GAP
+    left = min(LABEL, LETTER * max((len(bar.label) for bar in bars), default=0) + 8)
+    scale = (WIDTH - left - 90) / max(most, 1e-9)
     parts = [f'<svg viewBox="0 0 {WIDTH} {height}" role="img">']
-    for at, (label, value, margin, colour) in enumerate(rows):
+    for at, bar in enumerate(bars):
         y = GAP + at * (BAR + GAP)
         middle = y + BAR / 2
-        end = LABEL + value * scale
-        parts.append(f'<text x="{LABEL - 8}" y="{middle + 5}" text-anchor="end">{escape(label)}</text>')
-        width = max(1.0, value * scale)
-        parts.append(f'<rect x="{LABEL}" y="{y}" width="{width:.1f}" height="{BAR}" fill="{colour}"/>')
-        if margin is not None:
-            left, right = max(LABEL, end - margin * scale), min(LABEL + most * scale, end + margin * scale)
-            parts.append(f'<path class="line" d="M{left:.1f} {middle}H{right:.1f}" fill="none"/>')
-            end = max(end, right)
-        parts.append(f'<text x="{end + 8:.1f}" y="{middle + 5}">{value:.3g}</text>')
+        end = left + bar.value * scale
+        squeezed = f' textLength="{left - 8}" lengthAdjust="spacingAndGlyphs"' if LETTER * len(bar.label) > left else ""
+        parts.append(f'<text x="{left - 8}" y="{middle + 5}" text-anchor="end"{squeezed}>{escape(bar.label)}</text>')
+        width = max(1.0, bar.value * scale)
+        parts.append(f'<rect x="{left}" y="{y}" width="{width:.1f}" height="{BAR}" fill="{bar.colour}"/>')
+        if bar.margin is not None:
+            low, high = max(left, end - bar.margin * scale), min(left + most * scale, end + bar.margin * scale)
+            parts.append(f'<path class="line" d="M{low:.1f} {middle}H{high:.1f}" fill="none"/>')
+            end = max(end, high)
+        parts.append(f'<text x="{end + 8:.1f}" y="{middle + 5}">{escape(bar.shown)}</text>')
     return "\n".join([*parts, "</svg>"])
 
 
-def _wins(results: Sequence[Result]) -> str:
+def _wins(results: Sequence[Result], texts: Texts) -> str:
     sides = sorted({side for result in results for side in result["wins"]})
-    rows = []
+    bars = []
     for result in results:
         for side in sides:
             row = result["intervals"]["wins"].get(side)
             if row is not None:
-                label = f"{len(result['agents'])} seats: {side}"
+                label = _at_table(result, _side(side, texts), texts)
                 colour = COLOURS[sides.index(side) % len(COLOURS)]
-                rows.append((label, 100 * row["mean"], _percent(row["margin"]), colour))
-    return _bars(rows, 100)
+                bars.append(_Bar(label, row["mean"], row["margin"], colour, texts.percent(row["mean"])))
+    return _bars(bars, 1)
 
 
-def _percent(margin: float | None) -> float | None:
-    return None if margin is None else 100 * margin
-
-
-def _gold(results: Sequence[Result]) -> str:
-    rows = []
+def _gold(results: Sequence[Result], texts: Texts) -> str:
+    bars = []
     agents = list(dict.fromkeys(agent for result in results for agent in result["gold"]))
     for result in results:
         for agent, by_side in result["gold"].items():
             colour = COLOURS[agents.index(agent) % len(COLOURS)]
-            seats = len(result["agents"])
-            rows += [(f"{seats}: {agent}, {side}", mean, None, colour) for side, mean in by_side.items()]
-    return _bars(rows, max((row[1] for row in rows), default=1.0))
+            for side, mean in by_side.items():
+                label = _at_table(result, f"{agent}, {_side(side, texts)}", texts)
+                bars.append(_Bar(label, mean, None, colour, texts.number(mean, 2)))
+    return _bars(bars, max((bar.value for bar in bars), default=1.0))
 
 
-def _found(results: Sequence[Result]) -> str:
+def _found(results: Sequence[Result], texts: Texts) -> str:
     """What saboteurs, and everybody else, are taken for in the mean."""
     lines = []
     for at, result in enumerate(results):
         found = result.get("found_out", {})
         if len(found.get("guilty", ())) > 1:
-            name = f"{len(result['agents'])} seats"
-            lines.append((f"{name}: saboteurs", found["guilty"], COLOURS[at % len(COLOURS)], ""))
-            lines.append((f"{name}: others", found["honest"], COLOURS[at % len(COLOURS)], "5 4"))
-    return _curves(lines) if lines else ""
+            colour = COLOURS[at % len(COLOURS)]
+            for whose, who, dash in (("guilty", "report.saboteurs", ""), ("honest", "report.others", "5 4")):
+                lines.append((_at_table(result, texts.t(who), texts), found[whose], colour, dash))
+    return _curves(lines, texts) if lines else ""
 
 
-def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]]) -> str:
+def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]], texts: Texts) -> str:
     left, bottom, top = 50, 260, 20
     laps = max(len(values) for _, values, _, _ in lines)
-    step = (WIDTH - left - 200) / max(1, laps - 1)
+    step = (WIDTH - left - 220) / max(1, laps - 1)
     parts = [f'<svg viewBox="0 0 {WIDTH} {max(300, 40 + 20 * len(lines))}" role="img">']
     for share in (0, 0.25, 0.5, 0.75, 1):
         y = bottom - share * (bottom - top)
         parts.append(f'<path class="faint" d="M{left} {y}H{left + step * (laps - 1):.1f}"/>')
-        parts.append(f'<text x="{left - 8}" y="{y + 5}" text-anchor="end">{share:.0%}</text>')
+        parts.append(f'<text x="{left - 8}" y="{y + 5}" text-anchor="end">{texts.percent(share)}</text>')
     for at, (name, values, colour, dash) in enumerate(lines):
         points = " ".join(f"{left + lap * step:.1f},{bottom - p * (bottom - top):.1f}" for lap, p in enumerate(values))
         style = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
         parts.append(f'<polyline points="{points}" {style}/>')
         y = 30 + 20 * at
-        parts.append(f'<path d="M{WIDTH - 185} {y - 5}h24" {style}/>')
-        parts.append(f'<text x="{WIDTH - 155}" y="{y}">{escape(name)}</text>')
-    parts.append(f'<text x="{left}" y="{bottom + 24}">laps of the table, 1 to {laps}</text>')
+        parts.append(f'<path d="M{WIDTH - 205} {y - 5}h24" {style}/>')
+        parts.append(f'<text x="{WIDTH - 175}" y="{y}">{escape(name)}</text>')
+    parts.append(f'<text x="{left}" y="{bottom + 24}">{escape(texts.t("report.laps", laps=laps))}</text>')
     return "\n".join([*parts, "</svg>"])
 
 
-def _gaps(results: Sequence[Result]) -> str:
+def _gaps(results: Sequence[Result], texts: Texts) -> str:
     rows = [
-        (f"{len(result['agents'])} seats: {pair}", f"{row['mean']:+.3f}", _plus_minus(row["margin"]))
+        (
+            _at_table(result, pair.replace(" - ", f" {MINUS} "), texts),
+            texts.signed(row["mean"], 3),
+            texts.t("report.one_deal") if row["margin"] is None else texts.number(row["margin"], 3),
+        )
         for result in results
         for pair, row in result["intervals"]["gaps"].items()
     ]
-    return _table(("who", "gold a round and seat", "± (95 %)"), rows)
+    return _table((texts.t("report.who"), texts.t("report.gap"), f"± ({texts.percent(0.95)})"), rows)
 
 
-def _plus_minus(margin: float | None) -> str:
-    return "one deal only" if margin is None else f"{margin:.3f}"
-
-
-def _times(results: Sequence[Result]) -> str:
+def _times(results: Sequence[Result], texts: Texts) -> str:
     rows = [
-        (f"{len(result['agents'])} seats: {agent}", f"{row['median']:.1f}", f"{row['p95']:.1f}", _rate(row["median"]))
+        (
+            _at_table(result, agent, texts),
+            texts.number(row["median"], 1),
+            texts.number(row["p95"], 1),
+            _rate(row, texts),
+        )
         for result in results
         for agent, row in result.get("milliseconds", {}).items()
     ]
-    return _table(("who", "median ms", "p95 ms", "moves a second (median)"), rows)
+    heads = ("report.who", "report.median", "report.p95", "report.rate")
+    return _table([texts.t(head) for head in heads], rows)
 
 
-def _rate(milliseconds: float) -> str:
-    return f"{1000 / milliseconds:.0f}" if milliseconds else "–"
+def _rate(row: Mapping[str, float], texts: Texts) -> str:
+    return texts.number(1000 / row["median"]) if row["median"] else "–"
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

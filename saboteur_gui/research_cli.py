@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .cli_words import t, table_refused, with_allowed
+from .cli_words import t, table_refused, texts, with_allowed
 from .misuse import Failed, WrongUse
 
 PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
@@ -97,7 +97,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     if args.report is not None:
         from .report import html_report
 
-        args.report.write_text(html_report(results), encoding="utf-8")
+        args.report.write_text(html_report(results, texts()), encoding="utf-8")
     print(json.dumps(results[0]) if args.json else "\n\n".join(map(_table, results)))
     return 0
 

@@ -115,10 +115,11 @@ def reasons() -> set[str]:
 
 # What is said without an id
 
-# On the command line: all that lies on top of the package, but for what has no words for anybody, and what is English
-# on purpose: the check of a copy, whose lines are for reports, the arena's page and its tables.
-NO_WORDS = ("i18n", "resources", "settings", "toml_text", "wording")
-ENGLISH_ON_PURPOSE = {"selftest": None, "report": None, "research_cli": ("_table", "_sure")}
+# On the command line: all that lies on top of the package, but for what has no words for anybody; the page of the arena,
+# which is markup (`test_report.py` reads every word of it); and what is English on purpose: the check of a copy, whose lines
+# are for reports, and its tables.
+NO_WORDS = ("i18n", "resources", "settings", "toml_text", "wording", "report")
+ENGLISH_ON_PURPOSE = {"selftest": None, "research_cli": ("_table", "_sure")}
 OWN_MISTAKES = ("RuntimeError", "AssertionError")  # what no user can bring about; it ends in a trace
 WORDS = re.compile(r"^(?!--).*[^\W\d_]{2,}[,;:'”]* ['“]?[^\W\d_]+")  # two of them; the form of an option is no sentence
 
