@@ -115,9 +115,9 @@ def reasons() -> set[str]:
 
 # What is said without an id
 
-# On the command line: all that lies on top of the package, but for what has no words for anybody; the page of the arena,
-# which is markup (`test_report.py` reads every word of it); and what is English on purpose: the check of a copy, whose lines
-# are for reports, and its tables.
+# On the command line: all that lies on top of the package, but for what has no words for anybody; the page of the
+# arena, which is markup (`test_report.py` reads every word of it); and what is English on purpose: the check of a copy,
+# whose lines are for reports, and the arena's tables.
 NO_WORDS = ("i18n", "resources", "settings", "toml_text", "wording", "report")
 ENGLISH_ON_PURPOSE = {"selftest": None, "research_cli": ("_table", "_sure")}
 OWN_MISTAKES = ("RuntimeError", "AssertionError")  # what no user can bring about; it ends in a trace
