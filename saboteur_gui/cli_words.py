@@ -18,7 +18,7 @@ from .wording import table_error
 # What argparse complains of, and the ids of our own words for it.
 COMPLAINTS = {
     r"argument (?P<option>.+?): invalid choice: (?P<value>.+?) \(choose from (?P<allowed>.+)\)": "cli.error.choice",
-    r"argument (?P<option>.+?): invalid (?P<kind>\w+) value: (?P<value>.+)": "cli.error.value",
+    r"argument (?P<option>.+?): invalid int value: (?P<value>.+)": "cli.error.whole",
     r"argument (?P<option>.+?): expected (?:one|at least one) argument": "cli.error.no_value",
     r"argument (?P<option>.+?): not allowed with argument (?P<other>.+)": "cli.error.not_with",
     r"argument (?P<option>.+?): ignored explicit argument (?P<value>.+)": "cli.error.no_such_value",
