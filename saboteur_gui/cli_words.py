@@ -48,9 +48,7 @@ def complaint(message: str) -> str:
 def table_refused(error: TableError) -> str:
     """What the set-up scene says of it, in the names that the command line knows, and what is allowed instead."""
     kind = error.cause.partition("_")[0]
-    named = {name: repr(value) if kind == error.cause and type(value) is str else value
-             for name, value in error.values.items()}  # fmt: skip
-    what = with_allowed(t(table_error(error).id, **named), error.allowed)
+    what = with_allowed(t(table_error(error).id, **error.values), error.allowed)
     return t("cli.error.argument", option="--modules" if kind == "module" else f"--{kind}", what=what)
 
 
