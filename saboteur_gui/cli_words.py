@@ -26,6 +26,7 @@ COMPLAINTS = {
     r"unrecognized arguments: (?P<value>.+)": "cli.error.unknown",
     r"argument (?P<option>.+?): (?P<what>.+)": "cli.error.argument",  # one of ours
 }
+QUOTED = ("value", "allowed")  # by argparse
 
 
 @cache
@@ -41,8 +42,14 @@ def t(id: str, **values: object) -> str:
 def complaint(message: str) -> str:
     for pattern, id in COMPLAINTS.items():
         if found := re.fullmatch(pattern, message):
-            return t(id, **found.groupdict())
+            named = found.groupdict()
+            return t(id, **named | {name: _bare(named[name]) for name in QUOTED if name in named})
     return message  # of a later argparse
+
+
+def _bare(values: str) -> str:
+    """Without the quotes of Python: a text has those of its language."""
+    return re.sub("'([^']*)'", r"\1", values)
 
 
 def table_refused(error: TableError) -> str:
