@@ -146,12 +146,15 @@ class Letters:
         runs = [(run, font, piece) for text, piece in pieces for run, font in self._runs(text, piece)]
         drop = max(1, round(style.size * 0.05)) if style.shadow else 0
         ascent = self.font(style.face, style.size).get_ascent()
+        # "Ї" and "È" stick out of their line, and what they stand in is drawn so much lower: then so is all the rest.
+        over = [_sticks_out(run, font) for run, font, _ in runs]
+        ascent += max(over, default=0)
         height = max(self.line_height(style), self.font(style.face, style.size).get_height()) + drop
         width = sum(font.size(run)[0] for run, font, _ in runs) + drop
         picture = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         x = 0
-        for run, font, piece in runs:
-            y = ascent - font.get_ascent()
+        for (run, font, piece), out in zip(runs, over, strict=True):
+            y = ascent - font.get_ascent() - out
             if drop:
                 dark = font.render(run, True, (0, 0, 0))
                 dark.set_alpha(190)
@@ -291,3 +294,9 @@ class Letters:
         else:
             self._kept.move_to_end(key)
         return picture
+
+
+def _sticks_out(text: str, font: pygame.font.Font) -> int:
+    """By how many pixels its tallest letter rises above the face's own height."""
+    tallest = max((metrics[3] for metrics in font.metrics(text) if metrics), default=0)
+    return max(0, tallest - font.get_ascent())

@@ -114,3 +114,19 @@ def test_text_size_makes_larger_what_is_read_and_nothing_else(role: str) -> None
     assert (large.size > usual.size) is (role in READ)
     assert large.sizes()[-1] == usual.sizes()[-1]  # where there is no room it is as small as ever
     assert Letters(metrics, 2.0).style(role, read=False) == usual
+
+
+@pytest.mark.parametrize("tall", ["Її", "È", "Ŷ", "Й", "1"])
+@pytest.mark.parametrize("role", sorted(TEXT_ROLES))
+def test_words_of_a_line_stand_on_one_level(letters: Letters, role: str, tall: str) -> None:
+    """Also beside a letter that is taller than its line, of which a word of its own is drawn lower."""
+    style = letters.style(role, shadow=False).but(size=40)
+
+    def foot(text: str) -> int:
+        """Where the last letter stands; it must have no tail."""
+        picture = letters._line_of([(piece, style) for piece in re.split("( )", text)], style)
+        wide = letters.width("n", style) - 2
+        x = picture.get_width() - wide
+        return picture.subsurface((x, 0, wide, picture.get_height())).get_bounding_rect().bottom
+
+    assert foot(f"n {tall} n") == foot(f"n {tall}n") == foot(f"{tall} n")
