@@ -12,7 +12,7 @@ from .wording import role_title
 
 Result = Mapping[str, Any]
 WIDTH, BAR, GAP = 720, 22, 8
-LETTER, LABEL = 8, 420  # width of a letter at most, nearly; of the labels beside bars, whatever agents are called
+LETTER, LABEL = 9, 420  # width of a letter at most, nearly; of the labels beside bars, whatever agents are called
 COLOURS = ("#c8902a", "#4f7f9c", "#7b9a4a", "#a5563c", "#7d6a9e", "#5f8f86", "#b0a070", "#8a8a8a")
 
 _PAGE = """<!doctype html>
