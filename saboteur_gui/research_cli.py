@@ -79,12 +79,22 @@ def _seat_counts(args: argparse.Namespace) -> list[int]:
         raise WrongUse(t("cli.error.form", option="--also", value=args.also, form="N,M,…")) from None
 
 
+def _try_to_write(page: Path) -> None:
+    """A page that cannot be written is refused before hours of games, not after them; no empty one is left."""
+    there = page.exists()
+    page.open("a").close()
+    if not there:
+        page.unlink()
+
+
 def run_simulate(args: argparse.Namespace) -> int:
     from .ai.agents import AgentError
     from .engine.ruleset import TableError
     from .simulate import GameFailed
 
     _check_counts(args)
+    if args.report is not None:
+        _try_to_write(args.report)
     try:
         results = [_run(args, seats) for seats in _seat_counts(args)]
     except TableError as error:

@@ -75,6 +75,18 @@ def test_the_report_is_one_page_with_charts(tmp_path: Path, capsys: pytest.Captu
     assert not re.search(r"(src|href)=", text)  # nothing is fetched
 
 
+def test_a_page_that_cannot_be_written_is_refused_before_the_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", "--game", "base", "--seats", "4", "--agents", "tests.agents_that_fail:Raises", "--report"]
+    nowhere, page, kept = tmp_path / "no" / "page.html", tmp_path / "page.html", tmp_path / "kept.html"
+    assert main([*words, str(nowhere)]) == 2
+    assert str(nowhere) in capsys.readouterr().err
+    kept.write_text("of yesterday")
+    assert main([*words, str(page)]) == main([*words, str(kept)]) == 1
+    assert not page.exists() and kept.read_text() == "of yesterday"
+
+
 @pytest.mark.parametrize("words", ["--also 5", "--report x.html --also five"])
 def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--game", "base", "--seats", "4", *words.split()]) == 2
