@@ -65,7 +65,12 @@ def with_allowed(what: str, allowed: str) -> str:
 
 def refused(reason: Refusal) -> str:
     """Why a move is not legal: in words, and by the name that the engine's callers know."""
-    return f"{t(f'refusal.{reason.value}')} ({reason.value})"
+    return _and_name(t(f"refusal.{reason.value}"), reason.value)
+
+
+def _and_name(sentence: str, name: str) -> str:
+    """The name by which programs know it comes before the end of a sentence."""
+    return f"{sentence.removesuffix('.')} ({name})"
 
 
 _DISK = {
@@ -77,7 +82,7 @@ _DISK = {
 
 def disk_refused(error: OSError, where: str) -> str:
     cause = t(_DISK.get(error.errno or 0, f"save.problem.{cause_of(error)}"))
-    return t("cli.error.cannot_write", path=where, cause=f"{cause} ({errno.errorcode.get(error.errno or 0, '-')})")
+    return t("cli.error.cannot_write", path=where, cause=_and_name(cause, errno.errorcode.get(error.errno or 0, "-")))
 
 
 class Help(argparse.HelpFormatter):
