@@ -20,6 +20,12 @@ from .widgets.base import Widget
 GRID = (92, 76, 56)
 INKED, PALE = (16, 11, 8), (36, 28, 20)
 NOBODY = -1  # no seat is picked out
+UNITS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+def roman(number: int) -> str:
+    """Up to 39: which round it is must not look like how much it brought."""
+    return "X" * (number // 10) + UNITS[number % 10]
 
 
 class Chart(Widget):
@@ -50,7 +56,8 @@ class Chart(Widget):
         role: str = "chip",
         colour: Colour = SAND,
     ) -> None:
-        picture = self.kit.letters.line(text, self.kit.letters.style(role, colour))
+        shadow = sum(colour) > 200  # dark letters would run together with theirs
+        picture = self.kit.letters.line(text, self.kit.letters.style(role, colour, shadow))
         out.blit(picture, picture.get_rect(**{anchor: at}))
 
     def name(self, out: pygame.Surface, seat: Seat, left_middle: tuple[int, int], room: int, high: int) -> None:
@@ -119,7 +126,7 @@ class RoundBars(Chart):
             pygame.draw.rect(out, tone, rect, border_radius=px(4))
             pygame.draw.rect(out, (20, 14, 9), rect, max(1, px(2)), border_radius=px(4))
             if rect.height >= px(22):
-                self.words(out, str(at + 1), rect.center, "center", colour=(24, 16, 10))
+                self.words(out, roman(at + 1), rect.center, "center", colour=(24, 16, 10))
         top = bar.centerx, round(zero - up * unit) - px(4)
         self.words(out, self.kit.texts.number(sum(parts)), top, "midbottom", "figure", CREAM)
 

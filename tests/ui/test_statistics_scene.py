@@ -16,8 +16,9 @@ from saboteur_gui.session.account import Account, account_of
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.statistics import FILE, MARK, MIGRATIONS
 from saboteur_gui.session.worker import Report
-from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally
+from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally, roman
 from saboteur_gui.ui.game_charts import LegendEntry, sort_of
+from saboteur_gui.ui.letters import Letters, Style
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.statistics import StatisticsScene
 from saboteur_gui.ui.statistics.figures import figures_of
@@ -27,7 +28,7 @@ from saboteur_gui.ui.theme import AVATARS
 from saboteur_gui.ui.widgets.controls import Label
 from tests.session.records import finished
 
-from .stage import Stage, stage
+from .stage import Stage, plan, stage
 
 LONG = "Maksymiliana-Aurelia"
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -349,3 +350,21 @@ def test_no_text_is_cut_off(tmp_path: Path, lang: str, scale: int) -> None:
         app.turn()
         assert [widget.key for widget in app.top.root.widgets if not widget.whole()] == []
     app.services.statistics.close()
+
+
+def test_a_piece_of_a_bar_names_its_round_in_another_way_than_gold(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A 2 in a bar of 3 would look like gold. Its dark letters cast no shadow: they would be hard to read."""
+    seats = plan(3).seats
+    told: list[tuple[str, bool]] = []
+    line = Letters.line
+
+    def noted(self: Letters, text: str, style: Style) -> pygame.Surface:
+        told.append((text, style.shadow))
+        return line(self, text, style)
+
+    monkeypatch.setattr(Letters, "line", noted)
+    chart = RoundBars("chart", pygame.Rect(0, 0, 600, 400), seats, [(0, 3, 2), (0, 0, 0), (1, 0, 0)])
+    app.top.root.add(chart)
+    chart.paint(pygame.Surface(chart.rect.size))
+    assert [text for text, shadow in told if not shadow] == ["II", "III", "I"]
+    assert [roman(number) for number in (4, 9, 10, 14, 19, 20)] == ["IV", "IX", "X", "XIV", "XIX", "XX"]
