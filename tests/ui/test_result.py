@@ -14,7 +14,7 @@ from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import LegendEntry
 from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.summary import Pay, rounds_in, summarise
-from saboteur_gui.ui.scenes.podium import PodiumScene
+from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
 from saboteur_gui.ui.scenes.round_result import RoundResultScene
 
 from .stage import PlainBrains, plan, stage
@@ -144,3 +144,23 @@ def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:
     app.click("podium.seat.3")
     chart = app.top.root.find("podium.chart")
     assert isinstance(chart, Curves) and chart.picked == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_the_podium_stands_clear_of_the_list_below_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    for seats, game in ((5, "base"), (12, "saboteur2")):
+        session = finished(seats, game)
+        replay = Replay(session.record())
+        replay.look_as(ALL_OPEN)
+        summary = summarise_game(replay.events(-1))
+        assert summary is not None
+        app = stage(tmp_path, size)
+        app.push(PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None), fade=False)
+        app.turn()
+        steps = [widget.rect for widget in app.top.root.widgets if isinstance(widget, Step)]
+        rows = [widget.rect for widget in app.top.root.widgets if isinstance(widget, Row)]
+        assert (len(steps), len(rows)) == (3, seats - 3)
+        gap = min(row.top for row in rows) - max(step.bottom for step in steps)
+        assert gap >= app.kit.px(8)
+        again = app.top.root.find("podium.menu").rect
+        assert max(row.bottom for row in rows) < again.top

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from pathlib import Path
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.crystals import Crystals
 from saboteur_gui.ui.table.own_panel import RolePeek
 from saboteur_gui.ui.table.rails import Chains
+from saboteur_gui.ui.widgets.controls import Label
 from saboteur_gui.wording import role_title
 from tests.engine.table import hold, roles, turn
 
@@ -72,6 +74,21 @@ def test_crystals_are_counted(app: Stage) -> None:
     assert sign.count == 1
     with pytest.raises(KeyError):
         seated(app, at("cross map")).root.find("crystals")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_line_in_the_bar_keeps_away_from_the_words_before_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Also where there is no room for the edition, as on a couch."""
+    app = empty_stage(tmp_path, size)
+    for humans in ({0}, {0, 1}):
+        g = at("cross map")
+        scene = sit(app, session_at(g), humans, PlainBrains())
+        widgets = {widget.key: widget for widget in scene.root.widgets}
+        before = widgets.get("bar.edition", widgets["bar.title"])
+        assert isinstance(before, Label) and isinstance(before.text, str)
+        style = app.kit.letters.style("second" if before.key == "bar.edition" else "section")
+        words = before.rect.x + app.kit.letters.width(before.text, style)
+        assert widgets["bar.rule"].rect.left - words >= app.kit.px(14), (size, humans)
 
 
 def test_the_beads_turn_with_the_direction(app: Stage) -> None:

@@ -89,7 +89,7 @@ class PodiumScene(Scene):
         first = order[:3]
         places = [first[1], first[0], first[2]] if len(first) == 3 else first
         rest = order[3:]
-        table = px(58) * -(-len(rest) // 2) if rest else 0
+        table = px(58) * -(-len(rest) // 2) + px(6) if rest else 0
         room = pygame.Rect(area.x, area.y, area.width, area.height - table)
         wide = min(px(230), room.width // 3)
         for column, seat in enumerate(places):
@@ -99,7 +99,7 @@ class PodiumScene(Scene):
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
-            rect = pygame.Rect(area.x + column * half, room.bottom + row * px(58), half - px(12), px(52))
+            rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
             self.root.add(Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat))
 
     def _figures(self) -> GameFigures:

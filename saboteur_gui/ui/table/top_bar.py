@@ -146,6 +146,8 @@ def _add_texts(root: Root, layout: Layout, left: int, title: str, edition: str, 
         rect = pygame.Rect(x, 0, edition_wide, bar.height)
         root.add(Label("bar.edition", rect, edition, "second", SAND, lines=1))
         x += edition_wide
+    elif "title" in sizes:
+        x += min(px(10), room)  # the line stands as far from the name of the game as it would from the edition
     if "title" in sizes:
         root.add(Rule(pygame.Rect(x - px(8), px(16), px(2), bar.height - px(34))))
         x += px(8)
