@@ -164,3 +164,31 @@ def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -
     app.click("hand.hidden")
     app.turn()
     assert any(isinstance(widget, HandCard) for widget in scene.root.widgets)
+
+
+def test_a_hand_is_turned_down_before_a_computer_player_moves(tmp_path: Path) -> None:
+    """Whoever has moved does not look alone at what comes now, however soon an answer is there."""
+    app = stage(tmp_path, SIZE, animation="normal", pace="off")
+    session = Session.new(plan(5, 2, seed=3), None, app.services.brains())
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    frames(app, scene)
+    humans, computers = 0, 0
+    for _ in range(3):
+        assert isinstance(app.top, CurtainScene)
+        app.key(pygame.K_RETURN)
+        app.turn(ms=50)
+        if scene.turns.recap_open:
+            app.click("recap.ok")
+        app.key(pygame.K_1)
+        app.click("discard")
+        humans += 1
+        step = session.steps
+        while not isinstance(app.top, CurtainScene):
+            app.turn(ms=STEP)
+            if session.steps > step:
+                computers += 1
+                assert not scene.viewer.somebody
+                assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
+        frames(app, scene)
+    assert humans == 3 and computers

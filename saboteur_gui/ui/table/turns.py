@@ -143,8 +143,11 @@ class Turns(Endings):
         pace = Pace(paused=paused or self._reads(), speed=scene.app.settings.pace)
         if session.pace != pace:
             session.pace = pace
-        if not session.over and session.tick(int(now)):
-            self._show_new()
+        if not session.over:
+            if session.asked not in scene.humans and not self.waiting and not self._reads() and scene.app.top is scene:
+                self._turn_down()  # a computer player may answer at once, and the next thing to be shown is its move
+            if session.tick(int(now)):
+                self._show_new()
         scene.hear()
         if not scene.theatre.busy and not self._reads() and not self._owed:
             self.veto.update(now)
@@ -207,7 +210,13 @@ class Turns(Endings):
                 self._draft()
             elif (only := self._only_answer()) is not None:
                 scene.submit(only)
-        elif scene.many and (scene.viewer.somebody or scene.away != NOBODY):
+        else:
+            self._turn_down()
+
+    def _turn_down(self) -> None:
+        """Whoever of several people has moved does not look alone at what comes now."""
+        scene = self.scene
+        if scene.many and (scene.viewer.somebody or scene.away != NOBODY):
             scene.look_as(NOBODY)
 
     def _only_answer(self) -> Move | None:
