@@ -18,10 +18,11 @@ import pygame
 from .glyphs import MEASURED, Glyphs, face_bytes
 from .theme import CREAM, NAMES, READ, TEXT_ROLES, Colour, Metrics
 
-_FIGURES = re.compile(r"[0-9]+")
+_APART = re.compile(r"[0-9]+|[ \u00a0]+")  # what a line is set in by itself: figures and spaces
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
+AIR = 0.06  # of the size, added to every space: the face's own is two pixels in small letters, and words run together
 SHRINK, SHRINK_STEP = 0.85, 0.925  # how small a text is made to fit, and in which steps
 KEPT = 1500  # pictures of texts, texts laid out
 
@@ -75,6 +76,18 @@ class Block:
         return self.line_height * len(self.lines)
 
 
+class Run(NamedTuple):
+    """A part of a line in one face."""
+
+    text: str
+    font: pygame.font.Font
+    air: int = 0  # by how much it is wider than its letters
+
+    @property
+    def width(self) -> int:
+        return self.font.size(self.text)[0] + self.air
+
+
 class Letters:
     def __init__(self, metrics: Metrics, text_scale: float = 1.0) -> None:
         self.metrics = metrics
@@ -107,23 +120,27 @@ class Letters:
 
     # Measuring
 
-    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
+    def _runs(self, text: str, style: Style) -> list[Run]:
         text, font = self.glyphs.shown(text), self.font(style.face, style.size)
-        if style.face in _OWN_FIGURES or not _FIGURES.search(text):
-            return [(text, font)]
-        figures = self.font(_FIGURES_OF.get(style.face, "Figure"), round(style.size * FIGURE_SIZE))
         runs, at = [], 0
-        for found in _FIGURES.finditer(text):
+        for found in _APART.finditer(text):
+            part = found.group()
+            if part.isdigit():
+                if style.face in _OWN_FIGURES:
+                    continue
+                own, air = self.font(_FIGURES_OF.get(style.face, "Figure"), round(style.size * FIGURE_SIZE)), 0
+            else:
+                own, air = font, len(part) * max(1, round(style.size * AIR))
             if found.start() > at:
-                runs.append((text[at : found.start()], font))
-            runs.append((found.group(), figures))
+                runs.append(Run(text[at : found.start()], font))
+            runs.append(Run(part, own, air))
             at = found.end()
-        if at < len(text):
-            runs.append((text[at:], font))
+        if at < len(text) or not runs:
+            runs.append(Run(text[at:], font))
         return runs
 
     def width(self, text: str, style: Style) -> int:
-        return sum(font.size(run)[0] for run, font in self._runs(text, style))
+        return sum(run.width for run in self._runs(text, style))
 
     def line_height(self, style: Style) -> int:
         return round(style.size * 1.16)
@@ -143,25 +160,24 @@ class Letters:
         return picture
 
     def _paint(self, pieces: Sequence[tuple[str, Style]], style: Style) -> pygame.Surface:
-        runs = [(run, font, piece) for text, piece in pieces for run, font in self._runs(text, piece)]
+        runs = [(run, piece.colour) for text, piece in pieces for run in self._runs(text, piece)]
         drop = max(1, round(style.size * 0.05)) if style.shadow else 0
         ascent = self.font(style.face, style.size).get_ascent()
         # "Ї" and "È" stick out of their line, and what they stand in is drawn so much lower: then so is all the rest.
-        over = [_sticks_out(run, font) for run, font, _ in runs]
+        over = [_sticks_out(run.text, run.font) for run, _ in runs]
         ascent += max(over, default=0)
         height = max(self.line_height(style), self.font(style.face, style.size).get_height()) + drop
-        width = sum(font.size(run)[0] for run, font, _ in runs) + drop
+        width = sum(run.width for run, _ in runs) + drop
         picture = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         x = 0
-        for (run, font, piece), out in zip(runs, over, strict=True):
-            y = ascent - font.get_ascent() - out
+        for (run, colour), out in zip(runs, over, strict=True):
+            y = ascent - run.font.get_ascent() - out
             if drop:
-                dark = font.render(run, True, (0, 0, 0))
+                dark = run.font.render(run.text, True, (0, 0, 0))
                 dark.set_alpha(190)
                 picture.blit(dark, (x + drop, y + drop))
-            face = font.render(run, True, piece.colour)
-            picture.blit(face, (x, y))
-            x += font.size(run)[0]
+            picture.blit(run.font.render(run.text, True, colour), (x, y))
+            x += run.width
         return picture
 
     # Wrapping
