@@ -22,7 +22,7 @@ _APART = re.compile(r"[0-9]+|[ \u00a0]+")  # what a line is set in by itself: fi
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
-AIR = 0.06  # of the size, added to every space: the face's own is two pixels in small letters, and words run together
+AIR = 0.045  # of the size, added to every space: the face's own is two pixels in small letters, and words run together
 SHRINK, SHRINK_STEP = 0.85, 0.925  # how small a text is made to fit, and in which steps
 KEPT = 1500  # pictures of texts, texts laid out
 
