@@ -145,7 +145,7 @@ def _fall(scene: Scene, cell: int) -> float:
         scene.full[key] = scene.without(cell)
     gain = closing(scene.nearness) - closing(scene.full[key])
     if gain > 0 and scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
-        gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell))
+        gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell, scene.team))
     worth = scene.want * gain * 1.1
     tile = scene.mine.cards.get(cell, -1)
     if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:

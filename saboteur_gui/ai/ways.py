@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-from ..engine.board import LINKED, STEPS, Mine, cell_at, is_goal, neighbours
+from ..engine.board import LINKED, STEPS, Mine, cell_at, is_goal
 from ..engine.cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TEAMS
 
 FAR = 30  # no way is left
@@ -199,7 +199,3 @@ def distance(mine: Mine, seeds: Mapping[int, int], team: int = -1) -> float:
 def team_reach(mine: Mine, team: int) -> dict[int, int] | None:
     """What is linked for a team, if doors make a difference."""
     return open_for(mine, team) if team >= 0 and has_doors(mine) else None
-
-
-def touches_goal(mine: Mine, cell: int) -> bool:
-    return any(near in mine.hidden for near in neighbours(cell))
