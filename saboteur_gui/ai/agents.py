@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..engine.cards import DWARF
 from ..engine.events import Event
@@ -97,6 +97,7 @@ class BySide:
             raise AgentError("sides", message, ", ".join(DWARF), value=name, form=SIDES)
         self.by_dwarf = {DWARF[dwarf]: make_agent(agent) for dwarf, agent in named.items()}
         self.rest = make_agent(rest)
+        self.asked: Agent | None = None  # who chose last
 
     def observe(self, event: Event) -> None:
         for agent in (*self.by_dwarf.values(), self.rest):
@@ -105,7 +106,13 @@ class BySide:
                 observe(event)
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
-        return self.by_dwarf.get(view.dwarf, self.rest).choose(view, request, rng)
+        self.asked = self.by_dwarf.get(view.dwarf, self.rest)
+        return self.asked.choose(view, request, rng)
+
+    def report(self) -> dict[str, Any]:
+        """Whoever chose speaks: among agents that talk, sides measured apart would be deaf otherwise."""
+        report = getattr(self.asked, "report", None)
+        return report() if callable(report) else {}
 
 
 def make_agent(name: str) -> Agent:

@@ -45,7 +45,8 @@ class Witness:
         self.front: list[int] = []
         self.mine: Mine | None = None
         self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
-        self.claims: dict[int, float] = {}  # goal -> factor on its chance to be the treasure, by what was said
+        self.claims: list[tuple[int, talk.Line]] = []  # what was said in this round of goals, and by whom
+        self.left_alone: dict[int, set[int]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.pleas: set[int] = set()  # who asked for help in this round
         self.told: set[tuple[int, str, int]] = set()  # what was said in it: by whom, what, about whom or what
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
@@ -62,7 +63,8 @@ class Witness:
         if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
-            self.claims = {}
+            self.claims = []
+            self.left_alone = {}
             self.pleas, self.told = set(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news = self.pending
@@ -149,6 +151,9 @@ class Witness:
         assert mine is not None
         card, cell, turned = CARD[told["card"]], told["cell"], told["turned"]
         self._lean(event.seat, self._clue_of_lay(card, cell, turned))
+        if cell not in self.field().fronts:
+            self._leaves_alone(event.seat)
+        self.left_alone.pop(cell, None)
         if "vetoed_by" not in told:
             mine.lay(cell, card * 2 + turned)
             self._field = None
@@ -220,16 +225,22 @@ class Witness:
         self.told.add(said)
         if said[1] in talk.PLEAS:
             self.pleas.add(event.seat)
-        doubt = chances(view, self.rows, use_own=False)[event.seat][SABOTEUR]
+        doubt = chances(view, self.rows)[event.seat][SABOTEUR]
         about = {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known_goals(view))}
         for seat, step in about.items():
             self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
-        claim = talk.claimed(event.open, doubt)
-        if claim is not None:
-            cell, factor = claim
-            self.claims[cell] = self.claims.get(cell, 1.0) * factor
+        if said[1] in talk.CLAIMS:
+            self.claims.append((event.seat, event.open))
+
+    def _leaves_alone(self, seat: int) -> None:
+        """Whoever may dig and does not where the ways lead on has no tunnel that fits there, if it is a digger."""
+        if not self.front[seat] & BLOCKS_LAYING:
+            for cell in self.field().fronts:
+                self.left_alone.setdefault(cell, set()).add(seat)
 
     def _passed(self, event: Event) -> None:
+        if event.seat >= 0:
+            self._leaves_alone(event.seat)
         if event.seat >= 0 and not self.front[event.seat] & BLOCKS_LAYING and event.open["count"]:
             self._lean(event.seat, [-0.2 * max(0.0, WANTS[role]) for role in ROLES])
 

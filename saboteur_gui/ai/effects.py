@@ -144,7 +144,7 @@ def _fall(scene: Scene, cell: int) -> float:
     if key not in scene.full:
         scene.full[key] = scene.without(cell)
     gain = closing(scene.nearness) - closing(scene.full[key])
-    if gain > 0 and scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
+    if scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
         gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell, scene.team))
     worth = scene.want * gain * 1.1
     tile = scene.mine.cards.get(cell, -1)

@@ -22,6 +22,7 @@ BREAKS: dict[int, int] = {
     CARD["broken_cart"]: CART,
     CARD["trapped"]: TRAP,
 }
+IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
 MAP, ROCKFALL, DETOUR = CARD["map"], CARD["rockfall"], CARD["detour"]
 THEFT_CARD, HANDS_OFF = CARD["theft"], CARD["hands_off"]
@@ -52,7 +53,7 @@ def through(card: int) -> int:
 def _tunnel(scene: Scene, card: int) -> float:
     size = through(card)
     if scene.want > 0:
-        worth = (0.0, -0.1, 0.4, 0.55, 0.7)[size]
+        worth = IDLE + SERVES * scene.demand.of(card) + 0.05 * size if size > 1 else -0.1
     elif scene.want < -0.5:
         worth = 0.55 if size == 1 else 0.2
     else:

@@ -6,7 +6,7 @@ Levels differ in search, memory and noise, never in what they may see.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +18,8 @@ from .belief import Weights, chances
 from .clues import Witness
 from .policy import PLAIN, Manner
 from .roles import SABOTEUR
-from .scene import Scene, goal_chances, scene_of
-from .talk import Line, Talker
+from .scene import Chances, Scene, digging, goal_chances, scene_of
+from .talk import Line, Talker, claimed
 from .ways import FAR
 
 
@@ -49,9 +49,13 @@ LEVELS = {
 }
 
 
-def claimed_goals(view: View, claims: Mapping[int, float]) -> dict[int, float]:
-    """Where the treasure may be, with what was said about it as far as it can still be so."""
-    goals = {cell: chance * claims.get(cell, 1.0) for cell, chance in goal_chances(view).items()}
+def claimed_goals(view: View, claims: Sequence[tuple[int, Line]], believed: Chances) -> dict[int, float]:
+    """Where the treasure may be, with what was said about it, as far as who said it is believed now."""
+    goals = goal_chances(view)
+    for seat, line in claims:
+        claim = claimed(line, believed[seat][SABOTEUR])
+        if claim is not None and claim[0] in goals:
+            goals[claim[0]] *= claim[1]
     total = sum(goals.values())
     return {cell: chance / total for cell, chance in goals.items()} if total else goals
 
@@ -117,12 +121,21 @@ class Player:
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
-        scene = scene_of(view, self.believed, suspected, claimed_goals(view, self.witness.claims))
+        goals = claimed_goals(view, self.witness.claims, self.believed)
+        scene = scene_of(view, self.believed, suspected, goals, self._left_alone(view))
         scene.pleas = self.witness.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():
             scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
         return scene
+
+    def _left_alone(self, view: View) -> dict[int, float]:
+        """Where a tunnel was wanted and how many diggers had none that fits, as far as it remembers."""
+        digs = [digging(row) for row in self.believed]
+        return {
+            cell: self.level.memory * sum(digs[seat] for seat in seats if seat != view.seat)
+            for cell, seats in self.witness.left_alone.items()
+        }
 
     def report(self) -> dict[str, Any]:
         """Plain data for the table: how far each seat is taken for a saboteur, and what is said."""

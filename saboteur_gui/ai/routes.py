@@ -16,57 +16,96 @@ from ..engine.board import COVERED, LINKED, STEPS, Mine
 from ..engine.cards import IS_LADDER, IS_TUNNEL, JOINED, OPEN, POSITIONS
 from .ways import Reach, open_for, opens, room_for, team_reach
 
-MOST = 14.0  # turns: no link is waited for longer, as long as anything fits there at all
+MOST = 35.0  # turns: no link is waited for longer, as long as anything fits there at all
+IN_VAIN = 20.0  # turns: what it costs if nothing comes before the deck is empty
 SHARP = 1.0  # how little longer ways count beside the shortest
 SLACK = 3.0  # how much more work than the best way's is looked at
 ENDLESS, LEAST = 40.0, 1e-15
 SIDES = (1, 2, 4, 8)
+HARDLY = 0.03  # what is less likely is not followed
+_AFTER = {side: (step, back) for step, side, back in STEPS}  # by the side one leaves through: where to
 _BEFORE = {side: (step, out, SIDES.index(out)) for step, side, out in STEPS}  # by the side one enters through: whence
 
 
 class Supply:
     """The tunnels that are still to come, and how many turns a link waits for one of them."""
 
-    __slots__ = ("_kinds", "_known", "cards", "hand")
+    __slots__ = ("_fresh", "_known", "_loose", "_own", "cards", "diggers", "hand", "left_alone")
 
-    def __init__(self, tunnels: Mapping[int, int], cards: int, hand: float) -> None:
-        """`tunnels`: how many of each are out of sight, of so many `cards` in all; a `hand` holds so many."""
-        self._kinds = [
-            (tuple((OPEN[card * 2 + way], JOINED[card * 2 + way]) for way in POSITIONS[card]), count)
-            for card, count in tunnels.items()
-            if count > 0 and IS_TUNNEL[card]
-        ]
+    def __init__(
+        self,
+        tunnels: Mapping[int, int],
+        cards: int,
+        hand: float,
+        diggers: float,
+        fresh: float,
+        own: Iterable[int] = (),
+        left_alone: Mapping[int, float] | None = None,
+    ) -> None:
+        """`tunnels`: how many of each are out of sight among so many `cards`, of which others hold a `hand` each.
+
+        `diggers`: how many others are expected to dig; `fresh`: how many cards they will draw; `own`: the tunnels of
+        whoever asks, if it digs too; `left_alone`: cell -> diggers who could have laid something there, and did not.
+        """
+        self._loose = [(_tiles(card), count) for card, count in tunnels.items() if count > 0 and IS_TUNNEL[card]]
+        self._own = [_tiles(card) for card in own if IS_TUNNEL[card]]
         self.cards = max(1, cards)
-        self.hand = max(1.0, hand)
+        self.hand = hand
+        self.diggers = diggers
+        self._fresh = fresh
+        self.left_alone = left_alone or {}
         self._known: dict[int, tuple[float, ...]] = {}
 
-    def turns(self, edge: int, entry: int) -> tuple[float, ...]:
+    def turns(self, edge: int, entry: int, cell: int = -1) -> tuple[float, ...]:
         """The work of a tunnel from one side of a cell to each other side; `edge` as the mine has it."""
-        key = (edge & COVERED) << 4 | entry
+        without = round(self.left_alone.get(cell, 0.0))  # nothing in their hands fits
+        key = ((edge & COVERED) << 4 | entry) << 4 | without
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(map(self._wait, self._fitting(edge & 15 | entry, edge >> 4 & 15, entry)))
+            need, wall = edge & 15 | entry, edge >> 4 & 15
+            own = 0
+            for tiles in self._own:
+                own |= _leads(tiles, need, wall, entry)
+            sums = [0, 0, 0, 0]
+            for tiles, count in self._loose:
+                ways = _leads(tiles, need, wall, entry)
+                for at, side in enumerate(SIDES):
+                    if ways & side:
+                        sums[at] += count
+            hands = self.diggers - without
+            found = tuple(self._wait(sums[at], bool(own & side), hands) for at, side in enumerate(SIDES))
+            self._known[key] = found
         return found
 
-    def _fitting(self, need: int, wall: int, entry: int) -> list[int]:
-        """How many tunnels lead from `entry` to each side, open where they must be and closed where they must."""
-        sums = [0, 0, 0, 0]
-        for tiles, count in self._kinds:
-            ways = 0
-            for openings, joined in tiles:
-                if openings & need == need and not openings & wall:
-                    ways |= joined[entry]
-            for at, side in enumerate(SIDES):
-                if ways & side:
-                    sums[at] += count
-        return sums
-
-    def _wait(self, count: int) -> float:
-        """One over the chance that whoever has the turn holds one of them."""
+    def _wait(self, count: int, own: bool, hands: float) -> float:
+        """How many turns of diggers pass until somebody holds one of them: at first so many `hands` are full of cards
+        that were never asked for, later each turn brings one more."""
         if not count:
-            return ENDLESS
-        missed: float = (1 - min(0.95, count / self.cards)) ** self.hand
-        return min(MOST, 1 / (1 - missed))
+            return 1.0 + self.diggers if own else ENDLESS
+        fits = min(0.95, count / self.cards)
+        missed: float = (1 - fits) ** self.hand
+        nobody: float = missed ** max(0.0, hands)
+        lap = (1 - nobody) / (1 - missed) if missed < 1 else max(0.0, hands)
+        if own:
+            return lap + nobody * (1.0 + max(0.0, self.diggers - hands))
+        never: float = (1 - fits) ** self._fresh
+        return min(MOST, lap + nobody * (1 / fits + never * IN_VAIN))
+
+
+_Tiles = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def _tiles(card: int) -> _Tiles:
+    return tuple((OPEN[card * 2 + way], JOINED[card * 2 + way]) for way in POSITIONS[card])
+
+
+def _leads(tiles: _Tiles, need: int, wall: int, entry: int) -> int:
+    """Where a tunnel leads from `entry`, open where it must be and closed where it must."""
+    ways = 0
+    for openings, joined in tiles:
+        if openings & need == need and not openings & wall:
+            ways |= joined[entry]
+    return ways
 
 
 class Routes:
@@ -126,13 +165,55 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
             if not room[cell] or edge & COVERED == COVERED or edge >> 4 & out:
                 continue
             closed = edge >> 4 | out
-            ways = [(side, supply.turns(edge, side)[at]) for side in SIDES if not closed & side]
+            ways = [(side, supply.turns(edge, side, cell)[at]) for side in SIDES if not closed & side]
         for side, turns in ways:
             there = cell << 4 | side
             if there not in left and turns < ENDLESS:
                 sums[there] = sums.get(there, 0.0) + exp(-SHARP * (value + turns))
                 heappush(heap, (work + turns, there))
     return Routes(left, fronts, supply)
+
+
+class Demand:
+    """Which tunnels the good ways still ask for: every link of them with how likely it comes to that."""
+
+    def __init__(self, mine: Mine, routes: Routes) -> None:
+        self._links: list[tuple[int, int, int, int, float]] = []  # open, closed, entry, exit, chance
+        self.total = 0.0
+        self._mine, self._routes = mine, routes
+        for state, turns in routes.fronts.items():
+            self._follow(state, math.exp(-SHARP * (turns - routes.work)))
+
+    def _follow(self, state: int, chance: float) -> None:
+        if chance < HARDLY:
+            return
+        cell, entry = state >> 4, state & 15
+        tile = self._mine.cards.get(cell)
+        if tile is not None:  # walked through
+            ways = [(side, 0.0) for side in SIDES if JOINED[tile][entry] & side & ~entry]
+        else:
+            edge = self._mine.edges.get(cell, 0)
+            turns = self._routes.supply.turns(edge, entry, cell)
+            ways = [(side, turns[at]) for at, side in enumerate(SIDES) if not (edge >> 4 | entry) & side]
+        left, here = self._routes.left, self._routes.left[state]
+        for side, wait in ways:
+            step, back = _AFTER[side]
+            there = cell + step << 4 | back
+            beyond = left.get(there, math.inf)
+            if beyond + wait > here + SLACK or beyond >= here:
+                continue
+            share = chance * math.exp(-SHARP * (beyond + wait - here))
+            if tile is None:
+                self._links.append((edge & 15 | entry, edge >> 4 & 15, entry, side, share))
+                self.total += share
+            if beyond > 0:
+                self._follow(there, share)
+
+    def of(self, card: int) -> float:
+        """How much of it this tunnel would serve, 0 to 1."""
+        tiles = _tiles(card)
+        served = sum(share for need, wall, entry, side, share in self._links if _leads(tiles, need, wall, entry) & side)
+        return min(1.0, served / self.total) if self.total > 0 else 0.0
 
 
 def work_about(mine: Mine, routes: Routes, cell: int, tile: int) -> float:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
 from ..engine.cards import BLOCKS_LAYING, TREASURE
-from ..engine.view import View
+from ..engine.view import UNKNOWN, View
 from .roles import TEAM, WANTS, cards_of, friendliness
-from .routes import Routes, Supply, find_routes, work_about, work_with, work_without
+from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
 from .ways import Field, spread, team_reach
 
 HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure is put further away
@@ -42,17 +42,20 @@ class Scene:
     pleas: Set[int] = frozenset()  # who has asked for help
     prize_goals: bool = False  # the new goals: what is turned up is not only stone
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
+    pool: int = 1  # how many they are
+    left_alone: Mapping[int, float] = field(default_factory=dict)  # cell -> diggers who had nothing for it, about
+    supplies: dict[int, Supply] = field(default_factory=dict)
     seeds: dict[int, int] = field(init=False)
     ways: Field = field(init=False)
     routes: Routes = field(init=False)
+    _demand: Demand | None = field(init=False, default=None)
     full: dict[object, float] = field(default_factory=dict)  # exact distances already worked out
 
     def __post_init__(self) -> None:
         self.seeds = handicaps(self.goals)
         reach = team_reach(self.mine, self.team)
         self.ways = spread(self.mine, self.seeds, reach)
-        supply = Supply(self.unseen, self.deck + sum(self.hand_sizes), sum(self.hand_sizes) / self.seats)
-        self.routes = find_routes(self.mine, self.turns_off(), supply, reach)
+        self.routes = find_routes(self.mine, self.turns_off(), self.supply(), reach)
 
     @property
     def seats(self) -> int:
@@ -68,9 +71,29 @@ class Scene:
         """In links, as hard as they are to come by."""
         return self.routes.work / LINK
 
+    def supply(self, without: int = -1) -> Supply:
+        """The tunnels to come; `without` one that has just left the hand."""
+        if without not in self.supplies:
+            own = list(self.hand) if self.want > 0 else []
+            if without in own:
+                own.remove(without)
+            others = [seat for seat in range(self.seats) if seat != self.seat]
+            digs = sum(digging(self.chances[seat]) for seat in others)
+            hand = sum(self.hand_sizes[seat] for seat in others) / len(others)
+            fresh = self.deck * (digs + 1) / self.seats
+            self.supplies[without] = Supply(self.unseen, self.pool, hand, digs, fresh, own, self.left_alone)
+        return self.supplies[without]
+
     def turns_off(self, without: int = -1) -> dict[int, float]:
         """How far each goal is put away; all but one of them, if it is no goal any more."""
         return {cell: handicap * LINK for cell, handicap in self.seeds.items() if cell != without}
+
+    @property
+    def demand(self) -> Demand:
+        """What the good ways ask for."""
+        if self._demand is None:
+            self._demand = Demand(self.mine, self.routes)
+        return self._demand
 
     def about(self, cell: int, tile: int) -> float:
         """The nearness once a tunnel lies there, roughly."""
@@ -79,7 +102,7 @@ class Scene:
     def exactly(self, cell: int, tile: int, mine: Mine | None = None, without: int = -1) -> float:
         """The same, worked out; in another mine, or without one of the goals."""
         goals = self.turns_off(without)
-        return work_with(mine or self.mine, goals, self.routes.supply, cell, tile, self.team) / LINK
+        return work_with(mine or self.mine, goals, self.supply(tile >> 1), cell, tile, self.team) / LINK
 
     def without(self, cell: int) -> float:
         """The nearness once the card on a cell is gone."""
@@ -92,6 +115,11 @@ class Scene:
 
     def blocked(self, seat: int) -> bool:
         return bool(self.front[seat] & BLOCKS_LAYING)
+
+
+def digging(chances: Sequence[float]) -> float:
+    """How likely it is that somebody digs for the treasure."""
+    return sum(chance for role, chance in enumerate(chances) if WANTS[role] > 0)
 
 
 def handicaps(goals: Mapping[int, float]) -> dict[int, int]:
@@ -127,9 +155,11 @@ def known_goals(view: View) -> dict[int, bool]:
 
 
 def unseen(view: View) -> Counter[int]:
-    """The cards of the box that do not lie in the mine: in hands, in the deck, on the discard pile."""
+    """The cards of the box that this seat does not see: in other hands, in the deck, on the discard pile, set aside."""
     left = Counter(cards_of(view))
     left.subtract(tile >> 1 for _, tile in view.mine)
+    left.subtract(view.hand)
+    left.subtract(card for card in view.discard if card != UNKNOWN)
     return left
 
 
@@ -143,7 +173,13 @@ def mine_of(view: View) -> Mine:
     return mine
 
 
-def scene_of(view: View, chances: Chances, suspected: float = 0.0, goals: Mapping[int, float] | None = None) -> Scene:
+def scene_of(
+    view: View,
+    chances: Chances,
+    suspected: float = 0.0,
+    goals: Mapping[int, float] | None = None,
+    left_alone: Mapping[int, float] | None = None,
+) -> Scene:
     role = view.dwarf
     return Scene(
         seat=view.seat,
@@ -161,6 +197,8 @@ def scene_of(view: View, chances: Chances, suspected: float = 0.0, goals: Mappin
         friends=[friendliness(role, row) if seat != view.seat else 1.0 for seat, row in enumerate(chances)],
         laid=view.laid,
         unseen=unseen(view),
+        pool=view.deck + sum(view.hand_sizes) - len(view.hand) + view.discard.count(UNKNOWN) + view.aside,
         suspected=suspected,
+        left_alone=left_alone or {},
         prize_goals="new_goals" in view.modules,
     )

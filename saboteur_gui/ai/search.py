@@ -85,7 +85,7 @@ def think(view: View, found: list[Candidate], witness: Witness, worlds: int, tru
         chance = rng.getrandbits(48)
         for candidate in found:
             candidate.values.append(_play_on(world.clone(), view.seat, candidate, chance))
-        if number + 1 >= LEAST_WORLDS and (_decided(found) or time.thread_time() - began > LONGEST):
+        if number + 1 >= LEAST_WORLDS and number % 2 and (_decided(found) or time.thread_time() - began > LONGEST):
             break
     return max(found, key=Candidate.worth).move
 

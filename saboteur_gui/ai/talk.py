@@ -42,8 +42,11 @@ LINES: dict[str, tuple[int, str]] = {
 # What a human may say with one press; other seats take it as evidence.
 ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
 PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
+CLAIMS = ("claim_treasure", "claim_stone")
+READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
+LIES, ERRS = 0.7, 0.04  # how often a saboteur's claim is false; how often anybody's
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
 Line = dict[str, Any]
@@ -64,7 +67,8 @@ class Talker:
             self.said.clear()
             self.round = view.round
         for what, about, values in _reasons(view, move, mind, manner, rng):
-            if (what, about) in self.said or rng.random() > 0.55 * manner.talk:
+            ready = TOLD if what in CLAIMS else READY
+            if (what, about) in self.said or rng.random() > ready * manner.talk:
                 continue
             self.said.add((what, about))
             count, emote = LINES[what]
@@ -173,16 +177,17 @@ def heard(line: Mapping[str, Any], speaker_doubt: float) -> dict[int, float]:
 def caught(line: Mapping[str, Any], known: Mapping[int, bool]) -> float:
     """How far whoever claims something about a goal leans towards a saboteur, for whoever has seen that goal."""
     cell = line.get("values", {}).get("cell")
-    if cell not in known or line["what"] not in ("claim_treasure", "claim_stone"):
+    if cell not in known or line["what"] not in CLAIMS:
         return 0.0
     return TRUE_CLAIM if known[cell] == (line["what"] == "claim_treasure") else FALSE_CLAIM
 
 
 def claimed(line: Mapping[str, Any], speaker_doubt: float) -> tuple[int, float] | None:
-    """A goal and the factor on its chance to be the treasure; a liar is believed the other way round."""
+    """A goal and the factor on its chance to be the treasure: how much likelier somebody of whom one believes that
+    would say so if it were. Who hides something turns what it saw round, mostly."""
     cell = line.get("values", {}).get("cell")
-    if cell is None or line["what"] not in ("claim_treasure", "claim_stone"):
+    if cell is None or line["what"] not in CLAIMS:
         return None
-    honest = 1 - speaker_doubt
-    factor = (0.2 + 2.6 * honest) if line["what"] == "claim_treasure" else (1.6 - 1.4 * honest)
-    return int(cell), max(0.05, factor)
+    lies = max(ERRS, speaker_doubt * LIES)
+    factor = (1 - lies) / lies
+    return int(cell), factor if line["what"] == "claim_treasure" else 1 / factor

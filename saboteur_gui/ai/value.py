@@ -7,38 +7,64 @@ logistic curve over a few features, fitted to some hundred rounds of play betwee
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 
-from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP
+from ..engine.board import is_goal
+from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
 from ..engine.state import GameState
+from .keep import ROCKFALL
 from .policy import AT_HAND
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS
+from .routes import Supply, find_routes
 
-# Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns.
-_BASE = (0.0194, 0.0537, 0.1181, -0.0551, -14.4166)
-_SECOND = (1.844, 0.0544, 0.0485, -0.0262, -19.6599)
-FURTHEST = 12.0
+# Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns, work, work by digger turns,
+# rockfalls that enemies hold, enemies for each digger.
+_BASE = (5.398, -0.089, 0.0664, -0.0072, -3.612, -0.150, -0.0819, -0.511, -7.108)
+_SECOND = (0.372, -0.159, 0.1333, -0.0052, -1.930, -0.085, -0.0576, -0.0935, -3.240)
+OTHER_GOALS = 4.0  # turns: how much further than the treasure the other goals are
+FURTHEST, MOST_TURNS = 12.0, 30.0
 BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
 PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
 SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
 
 
+def work_left(g: GameState, diggers: Sequence[int]) -> float:
+    """The work up to the treasure, with the tunnels that the diggers of this world hold or may still draw."""
+    tunnels = Counter(g.deck)
+    for seat in diggers:
+        tunnels.update(g.hands[seat])
+    cards = sum(tunnels.values())
+    seats = max(1, len(diggers))
+    supply = Supply(tunnels, cards, (cards - len(g.deck)) / seats, seats, len(g.deck) * seats / g.rules.seats)
+    goals = {
+        cell: 0.0 if value == TREASURE else OTHER_GOALS for cell, value in g.mine.hidden.items() if is_goal(value)
+    }
+    return find_routes(g.mine, goals, supply).work
+
+
 def features(g: GameState, nearness: float) -> tuple[float, ...]:
     """What the chance of the diggers depends on."""
     seats = g.rules.seats
     turns = (len(g.deck) + sum(map(len, g.hands))) / seats
-    friends = enemies = 0.0
-    for seat, role in enumerate(g.dwarfs):
-        if not g.hands[seat]:
-            continue
-        blocked = g.front[seat] & BLOCKS_LAYING
-        if WANTS[role] > 0:
-            friends += BLOCKED if blocked else 1.0
-        elif role == SABOTEUR:
-            enemies += BLOCKED_ENEMY if blocked else 1.0
+    diggers = [seat for seat, role in enumerate(g.dwarfs) if WANTS[role] > 0]
+    others = [seat for seat, role in enumerate(g.dwarfs) if role == SABOTEUR]
+    mine = turns * sum(BLOCKED if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in diggers if g.hands[seat])
+    theirs = turns * sum(BLOCKED_ENEMY if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in others if g.hands[seat])
     near = min(nearness, FURTHEST)
-    mine = turns * friends
-    return 1.0, near, min(mine, 30.0), min(turns * enemies, 30.0), near / (1.0 + mine)
+    work = work_left(g, diggers)
+    return (
+        1.0,
+        near,
+        min(mine, MOST_TURNS),
+        min(theirs, MOST_TURNS),
+        near / (1.0 + mine),
+        work,
+        work / (1.0 + mine),
+        sum(g.hands[seat].count(ROCKFALL) for seat in others),
+        len(others) / max(1, len(diggers)),
+    )
 
 
 def reach_chance(g: GameState, nearness: float) -> float:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from saboteur_gui.ai.routes import ENDLESS, Routes, Supply, find_routes, together, work_about, work_with, work_without
+from saboteur_gui.ai.routes import (
+    ENDLESS,
+    SIDES,
+    Demand,
+    Routes,
+    Supply,
+    find_routes,
+    together,
+    work_about,
+    work_with,
+    work_without,
+)
 from saboteur_gui.ai.ways import open_for
 from saboteur_gui.engine.board import Mine, cell_at
 from saboteur_gui.engine.cards import CARD
@@ -19,15 +30,17 @@ from .mines import goals_of, mine_with
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 OPEN_CELL = 0
+DIGGERS, FRESH = 3, 20  # how many others dig, and how many cards they will still draw
+EW = CARD["straight_ew"]
 
 
 def supply(**tunnels: int) -> Supply:
-    return Supply({CARD[name]: count for name, count in tunnels.items()}, 60, 5)
+    return Supply({CARD[name]: count for name, count in tunnels.items()}, 60, 5, DIGGERS, FRESH)
 
 
 def whole_box() -> Supply:
     deck = table().rules.deck
-    return Supply(Counter(deck), len(deck), 5)
+    return Supply(Counter(deck), len(deck), 5, DIGGERS, FRESH)
 
 
 def found(mine: Mine, cards: Supply | None = None) -> Routes:
@@ -65,7 +78,36 @@ def test_neighbours_take_tunnels_away() -> None:
 def test_what_is_out_of_sight_grows_less() -> None:
     many, few = supply(straight_ew=6), supply(straight_ew=2)
     assert turns(few, WEST, EAST) > turns(many, WEST, EAST)
-    assert turns(Supply({CARD["straight_ew"]: 2}, 60, 1), WEST, EAST) > turns(few, WEST, EAST), "with fewer in hand"
+    assert turns(Supply({EW: 2}, 60, 1, DIGGERS, FRESH), WEST, EAST) > turns(few, WEST, EAST), "with fewer in hand"
+    assert turns(Supply({EW: 2}, 60, 5, 1, FRESH), WEST, EAST) > turns(few, WEST, EAST), "with fewer who dig"
+    assert turns(Supply({EW: 2}, 60, 5, DIGGERS, 2), WEST, EAST) > turns(few, WEST, EAST), "with less to be drawn"
+
+
+def test_what_one_holds_comes_with_ones_next_turn() -> None:
+    others = turns(supply(straight_ew=1), WEST, EAST)
+    own = Supply({EW: 1}, 60, 5, DIGGERS, FRESH, own=[EW])
+    assert turns(own, WEST, EAST) <= 1 + DIGGERS < others
+    assert turns(Supply({}, 60, 5, DIGGERS, FRESH, own=[EW]), WEST, EAST) == 1 + DIGGERS, "and nobody else has one"
+    assert turns(Supply({}, 60, 5, DIGGERS, FRESH, own=[EW]), NORTH, SOUTH) == ENDLESS
+
+
+def test_where_diggers_laid_nothing_only_fresh_cards_help() -> None:
+    cell = cell_at(3, 0)
+    waits = []
+    for seats in (0.0, 1.0, 3.0):
+        cards = Supply({EW: 3}, 60, 5, DIGGERS, FRESH, left_alone={cell: seats})
+        waits.append(cards.turns(OPEN_CELL, WEST, cell)[SIDES.index(EAST)])
+        assert cards.turns(OPEN_CELL, WEST, cell_at(4, 0))[SIDES.index(EAST)] == waits[0], "elsewhere all may have one"
+    assert waits[0] < waits[1] < waits[2]
+
+
+def test_the_good_ways_ask_for_tunnels_that_lead_on() -> None:
+    mine = mine_with("start straight_ew straight_ew straight_ew . . . . ?treasure").mine
+    wants = Demand(mine, found(mine))
+    assert wants.of(CARD["cross"]) > wants.of(EW) > wants.of(CARD["straight_ns"]), "the way leads east"
+    assert wants.of(CARD["dead_cross"]) == 0.0
+    nothing = Demand(mine, found(mine, supply(dead_w=3)))
+    assert nothing.of(CARD["cross"]) == 0.0, "no way is left"
 
 
 def test_nothing_fits_any_more() -> None:
