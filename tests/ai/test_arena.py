@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import re
 from html import unescape
 from pathlib import Path
 
 import pytest
 
+from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.cli import main
 from saboteur_gui.cli_words import texts
+from saboteur_gui.engine.board import is_goal
+from saboteur_gui.engine.cards import DWARF
+from saboteur_gui.engine.game import new_game
+from saboteur_gui.engine.knowledge import remember
+from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.view import Request, view
 from saboteur_gui.intervals import Deal, gap_intervals, interval
 from saboteur_gui.simulate import Job, run_job, simulate
 
@@ -91,6 +99,20 @@ def test_a_page_that_cannot_be_written_is_refused_before_the_games(
 def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--game", "base", "--seats", "4", *words.split()]) == 2
     assert "--also" in capsys.readouterr().err
+
+
+def test_sides_measured_apart_hear_each_other() -> None:
+    agent = make_agent("saboteur=random/normal:sincere")
+    g = new_game(Table(seats=4, rounds=1), 1)
+    g.dwarfs = [DWARF["digger"]] * 3 + [DWARF["saboteur"]]
+    goal = next(cell for cell, value in g.mine.hidden.items() if is_goal(value))
+    remember(g, 0, "goal", (goal,), (g.mine.hidden[goal],))
+    talking, silent = view(g, 0), view(g, 3)
+    request = talking.request or Request(0, "turn", ((PASS, talking.hand[0]),), {}, {})
+    agent.choose(talking, request, random.Random(1))
+    assert [line["what"] for line in agent.report()["says"]] in (["claim_treasure"], ["claim_stone"])  # type: ignore[attr-defined]
+    agent.choose(silent, request, random.Random(1))
+    assert agent.report() == {}, "chance has nothing to say"  # type: ignore[attr-defined]
 
 
 def test_an_agent_for_each_side(capsys: pytest.CaptureFixture[str]) -> None:

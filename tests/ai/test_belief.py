@@ -10,6 +10,7 @@ from saboteur_gui.ai.belief import chances, deal_dwarfs, lean, no_weights
 from saboteur_gui.ai.clues import Witness
 from saboteur_gui.ai.roles import DIGGER, GREEN, ROLES, SABOTEUR
 from saboteur_gui.engine import knowledge
+from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.view import view
 from tests.engine.random_play import step
@@ -183,3 +184,25 @@ def test_history_told_again_gives_the_same_belief() -> None:
         assert row == pytest.approx(other)
     assert again.mine is not None and steady.mine is not None
     assert again.mine.cards == steady.mine.cards == g.mine.cards
+
+
+def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() -> None:
+    def left_alone(words: str, front: str = "") -> dict[int, set[int]]:
+        g = table(seats=5)
+        roles(g, "digger digger digger digger saboteur")
+        draw(g, MINE)
+        hold(g, 1, "straight_ew curve_ne map")
+        if front:
+            before(g, 1, front)
+        turn(g, 1)
+        witness = Witness()
+        witness.fold(view(g, 0))
+        for event in do(g, words):
+            witness.observe(event.seen_by(0))
+        witness.fold(view(g, 0))
+        return witness.left_alone
+
+    front = cell_at(4, 0)
+    assert left_alone("pass map")[front] == {1}
+    assert front not in left_alone("lay straight_ew 4,0")
+    assert left_alone("pass map", front="broken_lamp") == {}

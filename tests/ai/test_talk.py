@@ -160,6 +160,17 @@ def test_a_liar_is_seen_through_by_whoever_looked() -> None:
     assert doubt_after(looked=True) > doubt_after(looked=False) + 0.15
 
 
+def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
+    agent, seen = doubted(1, -4.0)
+    cell = next(cell for cell, what in seen.hidden if what == "goal")
+    before = agent.look(seen).goals[cell]
+    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}}))
+    trusted = agent.look(seen).goals[cell]
+    agent.witness.rows[1] = lean(no_weights(), [5.0 if role == SABOTEUR else 0.0 for role in range(len(DWARFS))])
+    found_out = agent.look(seen).goals[cell]
+    assert trusted > 0.8 > before > found_out
+
+
 def test_goals_are_counted_from_the_top() -> None:
     cells = [cell_at(8, y) for y in (2, 0, -2)]
     assert [goal_number(cells, cell) for cell in cells] == [3, 2, 1]
