@@ -17,7 +17,7 @@ from ..engine.moves import FRONT_BITS, LAY, PLAY
 from ..engine.view import View
 from . import talk
 from .belief import Weights, chances, lean, no_weights
-from .keep import BREAKS, MENDS, ROCKFALL, through
+from .keep import BREAKS, MAP, MENDS, ROCKFALL, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
 from .scene import Chances, known_goals, mine_of
 from .ways import Field, after_lay, after_removal, spread
@@ -45,7 +45,8 @@ class Witness:
         self.front: list[int] = []
         self.mine: Mine | None = None
         self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
-        self.claims: list[tuple[int, talk.Line]] = []  # what was said in this round of goals, and by whom
+        self.looked: set[tuple[int, int]] = set()  # who looked at which goal in this round (B14)
+        self.claims: dict[tuple[int, int, str], talk.Line] = {}  # what was said by whoever looked: seat, goal, what
         self.left_alone: dict[int, set[int]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.pleas: set[int] = set()  # who asked for help in this round
         self.told: set[tuple[int, str, int]] = set()  # what was said in it: by whom, what, about whom or what
@@ -63,7 +64,7 @@ class Witness:
         if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
-            self.claims = []
+            self.claims, self.looked = {}, set()
             self.left_alone = {}
             self.pleas, self.told = set(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
@@ -179,7 +180,9 @@ class Witness:
     def _carry(self, event: Event, view: View, card: int, target: int, move: Sequence[int]) -> None:
         mine = self.mine
         assert mine is not None
-        if card in BREAKS:
+        if card == MAP:
+            self.looked.add((event.seat, target))
+        elif card in BREAKS:
             self.front[target] |= BREAKS[card]
             if target == view.seat and event.seat != target:
                 self.struck[event.seat] = self.struck.get(event.seat, 0.0) + 1
@@ -220,6 +223,8 @@ class Witness:
         """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it, and once:
         who repeats it is not righter for it."""
         said = event.seat, str(event.open["what"]), talk.topic(event.open)
+        if said[1] in talk.CLAIMS and (event.seat, said[2]) in self.looked:  # others only guess
+            self.claims[event.seat, said[2], said[1]] = event.open
         if said in self.told:
             return
         self.told.add(said)
@@ -229,8 +234,6 @@ class Witness:
         about = {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known_goals(view))}
         for seat, step in about.items():
             self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
-        if said[1] in talk.CLAIMS:
-            self.claims.append((event.seat, event.open))
 
     def _leaves_alone(self, seat: int) -> None:
         """Whoever may dig and does not where the ways lead on has no tunnel that fits there, if it is a digger."""

@@ -6,7 +6,7 @@ Levels differ in search, memory and noise, never in what they may see.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,10 +49,10 @@ LEVELS = {
 }
 
 
-def claimed_goals(view: View, claims: Sequence[tuple[int, Line]], believed: Chances) -> dict[int, float]:
+def claimed_goals(view: View, claims: Mapping[tuple[int, int, str], Line], believed: Chances) -> dict[int, float]:
     """Where the treasure may be, with what was said about it, as far as who said it is believed now."""
     goals = goal_chances(view)
-    for seat, line in claims:
+    for (seat, _, _), line in claims.items():
         claim = claimed(line, believed[seat][SABOTEUR])
         if claim is not None and claim[0] in goals:
             goals[claim[0]] *= claim[1]

@@ -164,7 +164,11 @@ def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
     agent, seen = doubted(1, -4.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
     before = agent.look(seen).goals[cell]
-    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}}))
+    claim = Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}})
+    agent.observe(claim)
+    assert agent.look(seen).goals[cell] == before, "who has not looked only guesses"
+    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], cell, -1, -1)}))
+    agent.observe(claim)
     trusted = agent.look(seen).goals[cell]
     agent.witness.rows[1] = lean(no_weights(), [5.0 if role == SABOTEUR else 0.0 for role in range(len(DWARFS))])
     found_out = agent.look(seen).goals[cell]
