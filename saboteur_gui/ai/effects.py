@@ -7,16 +7,17 @@ would have made it.
 from __future__ import annotations
 
 from ..engine.board import LINKED
-from ..engine.cards import BLOCKS_LAYING, CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TRAP
+from ..engine.cards import BLOCKS_LAYING, CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TEAMS, TRAP
 from ..engine.moves import LAY, PLAY, Move
 from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
-from .roles import GEOLOGIST
+from .roles import BOSS, GEOLOGIST
 from .scene import Scene
 from .ways import FAR, after_removal
 
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
 FIND = 2.0  # the treasure reached
+SHUT_OUT = 1.0  # for the boss, who wins with either team or alone: doors leave fewer to share with (S18, S19, S21)
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
@@ -58,6 +59,8 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
         worth += 1.3 * kind.crystals
     if kind.door >= 0 and scene.team >= 0:
         worth += 0.5 if kind.door == scene.team and gain > 0 else -0.4 * (kind.door != scene.team)
+    if kind.door >= 0 and scene.role == BOSS and gain > 0:
+        worth += SHUT_OUT * (1 + (len(TEAMS) - 1 - kind.door in scene.doors))
     return worth
 
 

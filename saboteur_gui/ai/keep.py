@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.cards import CARD, CARDS, CART, GROUPS, IS_TUNNEL, LAMP, NAMES, PICK, THEFT, TRAP
-from .roles import GEOLOGIST
+from .roles import BOSS, GEOLOGIST
 from .scene import Scene
 
 MENDS: dict[int, int] = {
@@ -63,6 +63,8 @@ def _tunnel(scene: Scene, card: int) -> float:
         worth = 0.6 if scene.want > 0 else 0.3
     if kind.door >= 0 and scene.team >= 0:
         worth = 0.5 if kind.door == scene.team else -0.15
+    if kind.door >= 0 and scene.role == BOSS:
+        worth = 0.7
     if kind.crystals and scene.role == GEOLOGIST:
         worth = 1.2
     return worth

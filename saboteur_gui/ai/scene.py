@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
-from ..engine.cards import BLOCKS_LAYING, TREASURE
+from ..engine.cards import BLOCKS_LAYING, CARDS, TREASURE
 from ..engine.view import UNKNOWN, View
 from .roles import TEAM, WANTS, cards_of, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
@@ -112,6 +112,12 @@ class Scene:
     def left(self) -> float:
         """How many turns of each seat are left, about."""
         return (self.deck + sum(self.hand_sizes)) / self.seats
+
+    @property
+    def doors(self) -> set[int]:
+        """Whose doors stand in what is linked."""
+        linked = (CARDS[tile >> 1].door for cell, tile in self.mine.cards.items() if self.mine.reach[cell])
+        return {door for door in linked if door >= 0}
 
     def blocked(self, seat: int) -> bool:
         return bool(self.front[seat] & BLOCKS_LAYING)

@@ -43,6 +43,8 @@ SECOND = [
              wrong="play free_at_last >1"),
     Position("boss: the last link", "straight_ew dead_ns", SIX, dwarfs="boss digger_green digger_blue saboteur", game=S2,
              right="lay straight_ew 7,0"),
+    Position("boss: a door leaves fewer winners", "green_ew straight_ew dead_ns", SIX, dwarfs="boss digger_green digger_blue saboteur",
+             game=S2, right="lay green_ew 7,0"),
     Position("boss: known diggers are not struck", "broken_lamp dead_ns dead_s", THREE, dwarfs="boss digger_green digger_blue saboteur",
              game=S2, knows="1 2", wrong="play broken_lamp >1; play broken_lamp >2; play broken_lamp >0"),
     Position("boss: a cut-off way is brought back by a ladder", "ladder_w dead_ns dead_s", "cross 1,0; cross 4,0; straight_ew 5,0; cross 6,0",
