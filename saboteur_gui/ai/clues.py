@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from ..engine.board import LINKED, Mine, covered_chest
-from ..engine.cards import BLOCKS_LAYING, CARD, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
+from ..engine.board import LINKED, Mine, covered_chest, neighbours
+from ..engine.cards import BLOCKS_LAYING, CARD, GOALS, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
 from ..engine.events import Event
 from ..engine.moves import FRONT_BITS, LAY, PLAY
 from ..engine.view import View
@@ -24,6 +24,7 @@ from .ways import Field, after_lay, after_removal, spread
 
 SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
 MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items()}  # saboteurs hide
+GOAL_SWAP, SWAP_HANDS = CARD["goal_swap"], CARD["swap_hands"]
 ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
 ELSE_PLAY = 3.0
 MOST_SAID = 2.2  # no single move says more than this
@@ -47,6 +48,7 @@ class Witness:
         self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
         self.looked: set[tuple[int, int]] = set()  # who looked at which goal in this round (B14)
         self.claims: dict[tuple[int, int, str], talk.Line] = {}  # what was said by whoever looked: seat, goal, what
+        self.checked: set[tuple[int, int, str]] = set()  # those of which one has found out whether they are so
         self.left_alone: dict[int, set[int]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.pleas: set[int] = set()  # who asked for help in this round
         self.told: set[tuple[int, str, int]] = set()  # what was said in it: by whom, what, about whom or what
@@ -64,7 +66,7 @@ class Witness:
         if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
-            self.claims, self.looked = {}, set()
+            self.claims, self.looked, self.checked = {}, set(), set()
             self.left_alone = {}
             self.pleas, self.told = set(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
@@ -76,6 +78,7 @@ class Witness:
             if self.mine is not None:
                 for event in self.news:
                     self._take(event, view)
+            self._see_through(view)
         self.front = list(view.front)
         if think and (self.mine is None or self.mine.cards != dict(view.mine)):
             self.mine = mine_of(view)  # the events that were told are not the whole story
@@ -105,7 +108,7 @@ class Witness:
         assert mine is not None
         cell = told["cell"]
         if event.kind == "removed":
-            mine.take_away(cell)
+            self._taken_away(cell)
         elif event.kind == "turn_goal":
             mine.lay(cell, CARD[told["goal"]] * 2 + told["turned"])
         else:
@@ -123,6 +126,13 @@ class Witness:
     def seeds(self) -> dict[int, int]:
         assert self.mine is not None
         return {cell: 0 for cell, value in self.mine.hidden.items() if value < 256}
+
+    def _taken_away(self, cell: int) -> None:
+        """Other tunnels fit there now, and beside it."""
+        assert self.mine is not None
+        self.mine.take_away(cell)
+        for place in (cell, *neighbours(cell)):
+            self.left_alone.pop(place, None)
 
     # Clues
 
@@ -154,8 +164,8 @@ class Witness:
         self._lean(event.seat, self._clue_of_lay(card, cell, turned))
         if cell not in self.field().fronts:
             self._leaves_alone(event.seat)
-        self.left_alone.pop(cell, None)
         if "vetoed_by" not in told:
+            self.left_alone.pop(cell, None)
             mine.lay(cell, card * 2 + turned)
             self._field = None
 
@@ -188,9 +198,16 @@ class Witness:
                 self.struck[event.seat] = self.struck.get(event.seat, 0.0) + 1
         elif card in MENDS:
             self.front[target] &= ~(move[3] if move[3] > 0 else MENDS[card])
+        elif card == GOAL_SWAP:  # what was seen of the two may hold for either now (W17)
+            handled = {target, move[3]}
+            self.looked = {(seat, cell) for seat, cell in self.looked if cell not in handled}
+            self.claims = {key: line for key, line in self.claims.items() if key[1] not in handled}
+        elif card == SWAP_HANDS:
+            for seats in self.left_alone.values():
+                seats -= {event.seat, target}
         elif card == CARD["detour"]:
             tile = mine.cards.get(event.open["from"], -1)
-            mine.take_away(event.open["from"])
+            self._taken_away(event.open["from"])
             if tile >= 0:
                 mine.lay(move[2], tile & ~1 | move[3])
             self._field = None
@@ -231,9 +248,23 @@ class Witness:
         if said[1] in talk.PLEAS:
             self.pleas.add(event.seat)
         doubt = chances(view, self.rows)[event.seat][SABOTEUR]
-        about = {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known_goals(view))}
-        for seat, step in about.items():
-            self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
+        known = known_goals(view)
+        if said[1] in talk.CLAIMS and said[2] in known:
+            self.checked.add((event.seat, said[2], said[1]))
+        for seat, step in {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known)}.items():
+            self._doubt(seat, step)
+
+    def _see_through(self, view: View) -> None:
+        """Claims of which one knows by now whether they are so: the goal was turned up, or one has looked too."""
+        known = {cell: False for cell, tile in view.mine if tile >> 1 in GOALS} | known_goals(view)
+        for key, line in self.claims.items():
+            if key not in self.checked and key[1] in known:
+                self.checked.add(key)
+                self._doubt(key[0], talk.caught(line, known))
+
+    def _doubt(self, seat: int, step: float) -> None:
+        """Somebody leans towards those who work against the treasure."""
+        self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
 
     def _leaves_alone(self, seat: int) -> None:
         """Whoever may dig and does not where the ways lead on has no tunnel that fits there, if it is a digger."""

@@ -7,17 +7,17 @@ would have made it.
 from __future__ import annotations
 
 from ..engine.board import LINKED
-from ..engine.cards import BLOCKS_LAYING, CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TEAMS, TRAP
+from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
 from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
 from .roles import BOSS, GEOLOGIST
 from .scene import Scene
-from .ways import FAR, after_removal
+from .ways import FAR, after_lay, after_removal
 
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
 FIND = 2.0  # the treasure reached
-SHUT_OUT = 1.0  # for the boss, who wins with either team or alone: doors leave fewer to share with (S18, S19, S21)
+SHUT_OUT = 1.0  # for the boss, who wins with whichever team does: doors leave fewer to share with (S18, S19, S21)
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
@@ -50,6 +50,8 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     """Links gained for whoever wants the treasure, lost for whoever does not."""
     after = distance_of(scene, cell, tile, exact)
     gain = closing(scene.nearness) - closing(after)
+    if scene.want > 0 and after > 0 and scene.nearness >= CLOSED:  # a way that looks hopeless is still not closed
+        gain = min(gain, scene.ways.nearness - after_lay(scene.mine, scene.ways, cell, tile))
     worth = scene.want * gain
     if after <= 0 and scene.goals:
         worth += scene.want * FIND * found(scene, cell, tile)
@@ -59,9 +61,14 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
         worth += 1.3 * kind.crystals
     if kind.door >= 0 and scene.team >= 0:
         worth += 0.5 if kind.door == scene.team and gain > 0 else -0.4 * (kind.door != scene.team)
-    if kind.door >= 0 and scene.role == BOSS and gain > 0:
-        worth += SHUT_OUT * (1 + (len(TEAMS) - 1 - kind.door in scene.doors))
+    if kind.door >= 0 and scene.role == BOSS and gain > 0 and _shuts_out(scene, kind.door):
+        worth += SHUT_OUT
     return worth
+
+
+def _shuts_out(scene: Scene, door: int) -> bool:
+    """Whether a door may keep a team from winning without harm to the boss."""
+    return door not in scene.doors and (scene.alone_pays or not scene.doors)
 
 
 def _detour(scene: Scene, move: Move) -> float:
@@ -78,7 +85,7 @@ def _detour(scene: Scene, move: Move) -> float:
 
 def distance_of(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     """The distance once the tunnel lies there; worked out once for tunnels that are alike."""
-    key = (cell, GROUPS[tile], CARDS[tile >> 1].door)
+    key = (cell, tile)
     if key in scene.full:
         return scene.full[key]
     guess = scene.about(cell, tile)

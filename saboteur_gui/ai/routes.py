@@ -2,8 +2,8 @@
 
 Between neighbours that are closed on three sides hardly any tunnel fits; a bend in the open is had for the asking.
 So every link costs the turns that are likely to pass until somebody holds a tunnel that leads through there, of
-those that are still out of sight. Work is spread backwards from the goals; where several ways lead on, they count
-as a little less than the best of them.
+those that are still out of sight or in one's own hand. Work is spread backwards from the goals; where several ways
+lead on, they count as a little less than the best of them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from ..engine.board import COVERED, LINKED, STEPS, Mine
 from ..engine.cards import IS_LADDER, IS_TUNNEL, JOINED, OPEN, POSITIONS
@@ -80,16 +81,17 @@ class Supply:
     def _wait(self, count: int, own: bool, hands: float) -> float:
         """How many turns of diggers pass until somebody holds one of them: at first so many `hands` are full of cards
         that were never asked for, later each turn brings one more."""
+        mine = 1.0 + self.diggers if own else ENDLESS  # one's own next turn
         if not count:
-            return 1.0 + self.diggers if own else ENDLESS
+            return mine
         fits = min(0.95, count / self.cards)
         missed: float = (1 - fits) ** self.hand
         nobody: float = missed ** max(0.0, hands)
         lap = (1 - nobody) / (1 - missed) if missed < 1 else max(0.0, hands)
         if own:
-            return lap + nobody * (1.0 + max(0.0, self.diggers - hands))
+            mine = lap + nobody * (1.0 + max(0.0, self.diggers - hands))
         never: float = (1 - fits) ** self._fresh
-        return min(MOST, lap + nobody * (1 / fits + never * IN_VAIN))
+        return min(MOST, mine, lap + nobody * (1 / fits + never * IN_VAIN))
 
 
 _Tiles = tuple[tuple[int, tuple[int, ...]], ...]
@@ -174,46 +176,65 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
     return Routes(left, fronts, supply)
 
 
+class _Link(NamedTuple):
+    cell: int
+    need: int  # sides that must be open
+    wall: int  # sides that must be closed
+    entry: int
+    exit: int
+    share: float
+
+
 class Demand:
     """Which tunnels the good ways still ask for: every link of them with how likely it comes to that."""
 
     def __init__(self, mine: Mine, routes: Routes) -> None:
-        self._links: list[tuple[int, int, int, int, float]] = []  # open, closed, entry, exit, chance
+        self._links: list[_Link] = []
         self.total = 0.0
         self._mine, self._routes = mine, routes
-        for state, turns in routes.fronts.items():
-            self._follow(state, math.exp(-SHARP * (turns - routes.work)))
+        self._walked: set[int] = set()
+        if routes.work < ENDLESS:
+            for state, turns in routes.fronts.items():
+                self._follow(state, math.exp(-SHARP * (turns - routes.work)))
 
     def _follow(self, state: int, chance: float) -> None:
-        if chance < HARDLY:
+        if chance < HARDLY or state in self._walked:
             return
         cell, entry = state >> 4, state & 15
         tile = self._mine.cards.get(cell)
         if tile is not None:  # walked through
+            self._walked.add(state)
             ways = [(side, 0.0) for side in SIDES if JOINED[tile][entry] & side & ~entry]
         else:
             edge = self._mine.edges.get(cell, 0)
             turns = self._routes.supply.turns(edge, entry, cell)
             ways = [(side, turns[at]) for at, side in enumerate(SIDES) if not (edge >> 4 | entry) & side]
         left, here = self._routes.left, self._routes.left[state]
+        exits: list[tuple[int, int, float]] = []
         for side, wait in ways:
             step, back = _AFTER[side]
             there = cell + step << 4 | back
             beyond = left.get(there, math.inf)
-            if beyond + wait > here + SLACK or beyond >= here:
-                continue
-            share = chance * math.exp(-SHARP * (beyond + wait - here))
+            if beyond + wait <= here + SLACK and (beyond < here or tile is not None):
+                exits.append((side, there, math.exp(-SHARP * (beyond + wait - here))))
+        scale = chance / sum(weight for *_, weight in exits) if exits else 0.0
+        for side, there, weight in exits:
+            share = scale * weight
             if tile is None:
-                self._links.append((edge & 15 | entry, edge >> 4 & 15, entry, side, share))
+                self._links.append(_Link(cell, edge & 15 | entry, edge >> 4 & 15, entry, side, share))
                 self.total += share
-            if beyond > 0:
+            if left[there] > 0:
                 self._follow(there, share)
 
     def of(self, card: int) -> float:
         """How much of it this tunnel would serve, 0 to 1."""
         tiles = _tiles(card)
-        served = sum(share for need, wall, entry, side, share in self._links if _leads(tiles, need, wall, entry) & side)
+        served = sum(link.share for link in self._links if _leads(tiles, link.need, link.wall, link.entry) & link.exit)
         return min(1.0, served / self.total) if self.total > 0 else 0.0
+
+    def shares(self, cell: int) -> list[float]:
+        """How likely each link is that leads over a cell."""
+        return [link.share for link in self._links if link.cell == cell]
 
 
 def work_about(mine: Mine, routes: Routes, cell: int, tile: int) -> float:

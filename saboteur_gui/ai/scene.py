@@ -40,6 +40,7 @@ class Scene:
     laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
+    alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
     prize_goals: bool = False  # the new goals: what is turned up is not only stone
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
@@ -74,13 +75,14 @@ class Scene:
     def supply(self, without: int = -1) -> Supply:
         """The tunnels to come; `without` one that has just left the hand."""
         if without not in self.supplies:
-            own = list(self.hand) if self.want > 0 else []
+            digs_too = self.want > 0
+            own = list(self.hand) if digs_too and not self.blocked(self.seat) else []
             if without in own:
                 own.remove(without)
             others = [seat for seat in range(self.seats) if seat != self.seat]
             digs = sum(digging(self.chances[seat]) for seat in others)
             hand = sum(self.hand_sizes[seat] for seat in others) / len(others)
-            fresh = self.deck * (digs + 1) / self.seats
+            fresh = self.deck * (digs + digs_too) / self.seats
             self.supplies[without] = Supply(self.unseen, self.pool, hand, digs, fresh, own, self.left_alone)
         return self.supplies[without]
 
@@ -100,9 +102,9 @@ class Scene:
         return work_about(self.mine, self.routes, cell, tile) / LINK
 
     def exactly(self, cell: int, tile: int, mine: Mine | None = None, without: int = -1) -> float:
-        """The same, worked out; in another mine, or without one of the goals."""
-        goals = self.turns_off(without)
-        return work_with(mine or self.mine, goals, self.supply(tile >> 1), cell, tile, self.team) / LINK
+        """The same, worked out; in another mine, where it does not come from the hand, or without one of the goals."""
+        goals, supply = self.turns_off(without), self.supply(-1 if mine else tile >> 1)
+        return work_with(mine or self.mine, goals, supply, cell, tile, self.team) / LINK
 
     def without(self, cell: int) -> float:
         """The nearness once the card on a cell is gone."""
@@ -206,5 +208,6 @@ def scene_of(
         pool=view.deck + sum(view.hand_sizes) - len(view.hand) + view.discard.count(UNKNOWN) + view.aside,
         suspected=suspected,
         left_alone=left_alone or {},
+        alone_pays=("both_doors", "nobody") in view.options,
         prize_goals="new_goals" in view.modules,
     )

@@ -2,8 +2,8 @@
 
 For the moves that look best the same worlds are played on a little, one lap of the table at most, by everybody's
 quick judgement, and valued. All moves are tried in the same worlds with the same chance, so that what they have in
-common cancels out; it stops as soon as one is clearly ahead. How many worlds are thought through is fixed, so the
-same seed gives the same move; the clock only stops what takes far too long.
+common cancels out; it stops when one is clearly ahead, which is asked at every second world. How many worlds are
+thought through is fixed, so the same seed gives the same move; the clock only stops what takes far too long.
 """
 
 from __future__ import annotations

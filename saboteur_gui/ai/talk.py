@@ -42,11 +42,11 @@ LINES: dict[str, tuple[int, str]] = {
 # What a human may say with one press; other seats take it as evidence.
 ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
 PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
-CLAIMS = ("claim_treasure", "claim_stone")
+CLAIMS, CLAIM = ("claim_treasure", "claim_stone"), "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
-LIES, ERRS = 0.7, 0.04  # how often a saboteur's claim is false; how often anybody's
+LIES, ERRS = 0.7, 0.04  # how often a plain saboteur's claim is false; how often anybody's
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
 Line = dict[str, Any]
@@ -67,10 +67,11 @@ class Talker:
             self.said.clear()
             self.round = view.round
         for what, about, values in _reasons(view, move, mind, manner, rng):
-            ready = TOLD if what in CLAIMS else READY
-            if (what, about) in self.said or rng.random() > ready * manner.talk:
+            claims = what in CLAIMS
+            matter = CLAIM if claims else what, about  # whoever has claimed something of a goal stays with it
+            if matter in self.said or rng.random() > (TOLD if claims else READY) * manner.talk:
                 continue
-            self.said.add((what, about))
+            self.said.add(matter)
             count, emote = LINES[what]
             number = 1 + int(rng.random() * count)
             return [{"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}]
@@ -129,7 +130,7 @@ def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
         return []
     m = seen[-1]
     gold = m.content == (TREASURE,)
-    if view.dwarf == SABOTEUR and rng.random() > manner.honesty * 0.5:
+    if view.dwarf == SABOTEUR and rng.random() > manner.honesty * (1 - LIES):
         gold = not gold
     values = {"number": goal_number(cells, m.where[0]), "cell": m.where[0]}
     return [("claim_treasure" if gold else "claim_stone", m.where[0], values)]

@@ -1,7 +1,8 @@
 """How likely the treasure still is to be reached, and what gold a world then holds for a seat.
 
 A world is dealt for thinking ahead: its dwarfs and goals are known there, and only there. The chance is a
-logistic curve over a few features, fitted to some hundred rounds of play between the computer players.
+logistic curve over the features, fitted to positions of 1 400 rounds of the base game and 280 of Saboteur 2 played by
+judgement alone at all numbers of seats.
 """
 
 from __future__ import annotations
@@ -50,18 +51,18 @@ def features(g: GameState, nearness: float) -> tuple[float, ...]:
     turns = (len(g.deck) + sum(map(len, g.hands))) / seats
     diggers = [seat for seat, role in enumerate(g.dwarfs) if WANTS[role] > 0]
     others = [seat for seat, role in enumerate(g.dwarfs) if role == SABOTEUR]
-    mine = turns * sum(BLOCKED if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in diggers if g.hands[seat])
+    ours = turns * sum(BLOCKED if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in diggers if g.hands[seat])
     theirs = turns * sum(BLOCKED_ENEMY if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in others if g.hands[seat])
     near = min(nearness, FURTHEST)
     work = work_left(g, diggers)
     return (
         1.0,
         near,
-        min(mine, MOST_TURNS),
+        min(ours, MOST_TURNS),
         min(theirs, MOST_TURNS),
-        near / (1.0 + mine),
+        near / (1.0 + ours),
         work,
-        work / (1.0 + mine),
+        work / (1.0 + ours),
         sum(g.hands[seat].count(ROCKFALL) for seat in others),
         len(others) / max(1, len(diggers)),
     )

@@ -24,6 +24,8 @@ from saboteur_gui.engine.view import Request, view
 from saboteur_gui.intervals import Deal, gap_intervals, interval
 from saboteur_gui.simulate import Job, run_job, simulate
 
+from .in_place import gold
+
 
 def test_an_interval_is_students() -> None:
     found = interval([1.0, 2.0, 3.0, 4.0])
@@ -121,3 +123,11 @@ def test_an_agent_for_each_side(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in ("saboteur=random/digger=easy", "goblin=random/easy", "random/easy"):
         assert main(["simulate", "--game", "base", "--seats", "4", "--agents", wrong]) == 2
     assert "DWARF=AGENT" in capsys.readouterr().err
+
+
+def test_roles_are_measured_against_a_digger_in_their_place() -> None:
+    table = Table("saboteur2", 7, rounds=1)
+    own = [gold(table, seed, "easy") for seed in range(2)]
+    instead = [gold(table, seed, "easy", range(7)) for seed in range(2)]
+    assert [dealt for dealt, _ in own] == [dealt for dealt, _ in instead], "the same deals"
+    assert own != instead and all(len(paid) == 7 for _, paid in own + instead)

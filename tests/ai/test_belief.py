@@ -204,5 +204,6 @@ def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() 
 
     front = cell_at(4, 0)
     assert left_alone("pass map")[front] == {1}
-    assert front not in left_alone("lay straight_ew 4,0")
+    assert left_alone("lay straight_ew 4,0") == {}
+    assert left_alone("lay curve_ne 1,1")[front] == {1}, "who digs elsewhere had nothing either"
     assert left_alone("pass map", front="broken_lamp") == {}

@@ -101,6 +101,32 @@ def test_where_diggers_laid_nothing_only_fresh_cards_help() -> None:
     assert waits[0] < waits[1] < waits[2]
 
 
+def test_a_tunnel_in_the_own_hand_never_makes_a_link_dearer() -> None:
+    cell = cell_at(3, 0)
+    for count in (0, 1, 5, 20):
+        for seats in (0.0, 2.0, 3.0):
+            with_it, without = (
+                Supply({EW: count}, 60, 5, DIGGERS, FRESH, own, {cell: seats}).turns(OPEN_CELL, WEST, cell)
+                for own in ([EW], [])
+            )
+            assert with_it[SIDES.index(EAST)] <= without[SIDES.index(EAST)]
+
+
+def test_no_link_of_the_good_ways_is_surer_than_the_way_itself() -> None:
+    mine = mine_with("start straight_ew straight_ew . . . . . ?treasure").mine
+    wants = Demand(mine, found(mine))
+    first = sum(wants.shares(cell_at(3, 0)))
+    assert 0.5 < first <= 1.0 + 1e-9
+    assert wants.total < 12, "some six links are missing"
+
+
+def test_demand_goes_on_behind_a_part_that_is_cut_off() -> None:
+    mine = mine_with("start straight_ew . straight_ew . . . . ?treasure").mine
+    wants = Demand(mine, found(mine))
+    assert wants.total > 3, "not only the link before it"
+    assert sum(wants.shares(cell_at(4, 0))) > 0.5
+
+
 def test_the_good_ways_ask_for_tunnels_that_lead_on() -> None:
     mine = mine_with("start straight_ew straight_ew straight_ew . . . . ?treasure").mine
     wants = Demand(mine, found(mine))

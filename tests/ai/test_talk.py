@@ -24,6 +24,7 @@ from saboteur_gui.engine.game import apply, new_game
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import View, view
 from saboteur_gui.i18n import ENGLISH, read_po
 
@@ -158,6 +159,51 @@ def test_a_liar_is_seen_through_by_whoever_looked() -> None:
         return float(agent.report()["belief"]["1"])
 
     assert doubt_after(looked=True) > doubt_after(looked=False) + 0.15
+
+
+def test_whoever_has_claimed_something_of_a_goal_stays_with_it() -> None:
+    for seed in range(20):
+        agent, seen = doubted(1, 0.0)
+        cell = next(cell for cell, what in seen.hidden if what == "goal")
+        liar = replace(seen, dwarf=SABOTEUR, memory=(Memory("goal", (cell,), (TREASURE,), 0),))
+        talker, rng, said = Talker(), random.Random(seed), Counter[str]()
+        for _ in range(20):
+            lines = talker.speak(liar, (PASS, liar.hand[0]), ([], agent.believed, False), Manner(), rng)
+            said.update(line["what"] for line in lines)
+        assert said["claim_treasure"] + said["claim_stone"] == 1
+
+
+def test_a_lie_is_found_out_when_the_goal_is_turned_up() -> None:
+    agent, seen = doubted(1, -2.0)
+    cell = next(cell for cell, what in seen.hidden if what == "goal")
+    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], cell, -1, -1)}))
+    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}}))
+    agent.look(seen)
+    before = agent.report()["belief"]["1"]
+    turned = replace(
+        seen,
+        hidden=tuple(other for other in seen.hidden if other[0] != cell),
+        mine=(*seen.mine, (cell, CARD["stone_left"] * 2)),
+    )
+    for _ in range(2):
+        agent.look(turned)
+        assert agent.report()["belief"]["1"] > before + 0.1
+    once = agent.report()["belief"]["1"]
+    agent.look(turned)
+    assert agent.report()["belief"]["1"] == once, "it counts once"
+
+
+def test_after_a_goal_swap_nobody_has_looked_at_what_lies_there() -> None:
+    """W17"""
+    agent, seen = doubted(1, -4.0)
+    goals = [cell for cell, what in seen.hidden if what == "goal"]
+    agent.look(seen)
+    before = agent.look(seen).goals[goals[0]]
+    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], goals[0], -1, -1)}))
+    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": goals[0]}}))
+    assert agent.look(seen).goals[goals[0]] > before
+    agent.observe(Event("play", 2, {"move": (PLAY, CARD["goal_swap"], goals[0], goals[1], -1)}))
+    assert agent.look(seen).goals[goals[0]] == before
 
 
 def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
