@@ -256,7 +256,7 @@ class Witness:
 
     def _see_through(self, view: View) -> None:
         """Claims of which one knows by now whether they are so: the goal was turned up, or one has looked too."""
-        known = {cell: False for cell, tile in view.mine if tile >> 1 in GOALS} | known_goals(view)
+        known = {cell: tile >> 1 == TREASURE for cell, tile in view.mine if tile >> 1 in GOALS} | known_goals(view)
         for key, line in self.claims.items():
             if key not in self.checked and key[1] in known:
                 self.checked.add(key)

@@ -173,24 +173,30 @@ def test_whoever_has_claimed_something_of_a_goal_stays_with_it() -> None:
         assert said["claim_treasure"] + said["claim_stone"] == 1
 
 
-def test_a_lie_is_found_out_when_the_goal_is_turned_up() -> None:
+def doubts_once_turned_up(goal: str) -> list[float]:
+    """How a claim of the treasure is taken: before the goal is turned up, and twice after it."""
     agent, seen = doubted(1, -2.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
     agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], cell, -1, -1)}))
     agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}}))
-    agent.look(seen)
-    before = agent.report()["belief"]["1"]
-    turned = replace(
-        seen,
-        hidden=tuple(other for other in seen.hidden if other[0] != cell),
-        mine=(*seen.mine, (cell, CARD["stone_left"] * 2)),
-    )
-    for _ in range(2):
-        agent.look(turned)
-        assert agent.report()["belief"]["1"] > before + 0.1
-    once = agent.report()["belief"]["1"]
-    agent.look(turned)
-    assert agent.report()["belief"]["1"] == once, "it counts once"
+    hidden = tuple(other for other in seen.hidden if other[0] != cell)
+    turned = replace(seen, hidden=hidden, mine=(*seen.mine, (cell, CARD[goal] * 2)))
+    doubts = []
+    for looked_at in (seen, turned, turned):
+        agent.look(looked_at)
+        doubts.append(float(agent.report()["belief"]["1"]))
+    return doubts
+
+
+def test_a_lie_is_found_out_when_the_goal_is_turned_up() -> None:
+    before, after, later = doubts_once_turned_up("stone_left")
+    assert after > before + 0.1
+    assert later == after, "it counts once"
+
+
+def test_who_told_the_truth_is_believed_more_when_the_treasure_is_turned_up() -> None:
+    before, after, _ = doubts_once_turned_up("treasure")
+    assert after < before
 
 
 def test_after_a_goal_swap_nobody_has_looked_at_what_lies_there() -> None:
