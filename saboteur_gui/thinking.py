@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 import statistics
+from dataclasses import replace
 from itertools import count
 
 from .ai.agents import make_agent
 from .engine.game import start
-from .engine.ruleset import Table, TableError, check_table, compile_rules, module_ids
+from .engine.ruleset import Table, compile_rules, everything
 from .simulate import Tally, play_game
 
 DECISIONS = 400  # turns and answers that are timed, at least
 FORCED = 0.0002  # seconds: what takes less was no choice
 
 
-def everything(game: str, seats: int) -> Table:
-    """A table with as many modules as go together."""
-    modules: tuple[str, ...] = ()
-    for name in module_ids(game):
-        try:
-            check_table(Table(game, seats, modules=(*modules, name)))
-        except TableError:
-            continue
-        modules = (*modules, name)
-    return Table(game, seats, modules=modules, rounds=1)
-
-
 def thinking_figures() -> dict[str, dict[str, float | str]]:
     """Milliseconds of a move with a real choice, for each level, at a usual table and at the largest."""
-    tables = {"base_5": Table(seats=5, rounds=1), "saboteur2_12_everything": everything("saboteur2", 12)}
+    largest = replace(everything("saboteur2", 12), rounds=1)
+    tables = {"base_5": Table(seats=5, rounds=1), "saboteur2_12_everything": largest}
     return {
         f"ai.{level}_{name}": _figures(level, table)
         for name, table in tables.items()

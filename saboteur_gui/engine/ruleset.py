@@ -6,8 +6,8 @@ tuples, so that nothing in play asks whether a module is there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from .board import JOINED_TO, LINKED
 from .cards import CARDS, IS_DOUBLE
@@ -137,6 +137,19 @@ def check_table(table: Table) -> None:
         raise TableError("first", message, value=table.first)
     for name in table.modules:
         _check_module(table, name)
+
+
+def everything(game: str, seats: int, last: Collection[str] = ()) -> Table:
+    """A table with as many modules as go together; those in `last` are tried last."""
+    chosen = Table(game, seats)
+    for name in sorted(module_ids(game), key=lambda name: name in last):
+        wider = replace(chosen, modules=(*chosen.modules, name))
+        try:
+            check_table(wider)
+        except TableError:
+            continue
+        chosen = wider
+    return chosen
 
 
 def _check_module(table: Table, name: str) -> None:

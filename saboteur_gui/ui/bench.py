@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,13 +19,15 @@ import pygame
 
 from ..engine.board import xy
 from ..engine.moves import LAY
+from ..engine.ruleset import everything
+from ..session.plan import Pace, Plan
+from ..session.table import Session
 from . import showcase
 from .clock import RealClock
 from .scenes.table import TableScene
 from .shots import stage
 
 if TYPE_CHECKING:
-    from ..session.table import Session
     from .app import App
 
 SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
@@ -32,6 +35,7 @@ FRAMES = 240
 GESTURE, STEPS = 60, 24  # frames of a zoom with the rest after it; of them, those in which the wheel turns
 IDLE_SECONDS = 4  # after as many that do not count
 CARDS, GOALS = 60, 7  # in the mine; the column before which tunnels are laid
+THOUGHTS = 60  # answers of computer players that are waited for while the mine is dragged
 Frames = tuple[list[float], list[float]]  # milliseconds of each: on the clock, of the processor
 Events = Callable[[int], list[pygame.event.Event]]
 Row = dict[str, float | str]
@@ -157,6 +161,35 @@ def _rest() -> Row:
     return _row([share * 100] * 2, "% of a core")
 
 
+def dragged_while_they_think() -> Frames:
+    """The mine is dragged, sixty pictures a second, while twelve of the strongest computer players play with everything
+    on and without a rest: their cards fly meanwhile."""
+    pygame.init()
+    with tempfile.TemporaryDirectory() as folder:
+        app = stage(Path(folder), SIZES["1080p"], "en")
+        app.clock = RealClock()
+        seats = tuple(replace(seat, level="hard") for seat in showcase.plan(app.texts, 12, humans=0).seats)
+        agreed = Plan(everything("saboteur2", 12), seats, showcase.SEED)
+        session = Session.new(agreed, brains=app.services.brains())
+        session.pace = Pace(thinking_ms=0)
+        app.push(TableScene(app, session), fade=False)
+        middle = app.screen.get_rect().center
+        app.step([_motion(middle), _button(True, middle, 2)])
+        walls: list[float] = []
+        processor: list[float] = []
+        frame = pygame.time.Clock()
+        while session.steps < THOUGHTS:
+            x, y = middle[0] + len(walls) % 120 - 60, middle[1] + len(walls) % 80 - 40
+            frame.tick(60)
+            made = [*pygame.event.get(), _motion((x, y), (0, 1, 0))]
+            began, used = time.perf_counter(), time.thread_time()
+            app.step(made)
+            walls.append((time.perf_counter() - began) * 1000)
+            processor.append((time.thread_time() - used) * 1000)
+        app.quit()
+    return walls, processor
+
+
 def screen() -> dict[str, Row]:
     rows: dict[str, Row] = {}
     for name, size in SIZES.items():
@@ -165,6 +198,7 @@ def screen() -> dict[str, Row]:
             rows |= _both(f"screen.zoom_{name}", *_zooming(app))
             rows[f"screen.sharp_{name}"] = _row(_sharpening(app), "ms after a zoom")
             rows |= _both(f"screen.drag_{name}", *_dragging(app))
+    rows |= _both("screen.pan_1080p_while_twelve_think", *dragged_while_they_think())
     rows["screen.at_rest"] = _rest()
     return rows
 

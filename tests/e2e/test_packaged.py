@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from saboteur_gui.engine.ruleset import everything
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.thinking import everything
 
 from . import program
 from .hand import quick_settings

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from saboteur_gui.engine.game import legal_moves
-from saboteur_gui.engine.ruleset import Table, module_ids
+from saboteur_gui.engine.ruleset import everything, module_ids
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui import tables
@@ -24,7 +23,6 @@ from saboteur_gui.ui.scenes.podium import PodiumScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.own_panel import RolePeek
-from tests.engine.random_play import fits
 
 from .at_table import Player
 from .stage import Stage, plan, stage
@@ -102,15 +100,6 @@ def check_journal(session: Session) -> None:
     assert before == session._state
 
 
-def together(game: str, seats: int, last: Sequence[str] = ()) -> tuple[str, ...]:
-    """As many modules as go together: those in `last` are tried last."""
-    chosen: tuple[str, ...] = ()
-    for name in sorted(module_ids(game), key=lambda name: name in last):
-        if fits(Table(game, seats, modules=(*chosen, name))):
-            chosen = (*chosen, name)
-    return chosen
-
-
 EVERYTHING = {
     "base": (("base", 5), ()),
     "base, tournament": (("base", 5), ("sabotaged_dwarf", "greedy_dwarf", "costume_department")),
@@ -127,13 +116,13 @@ def test_saboteur_2(tmp_path: Path, seats: int) -> None:
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_everything_on(tmp_path: Path, name: str) -> None:
     (game, seats), last = EVERYTHING[name]
-    player = play(tmp_path, seats, humans=2, game=game, modules=together(game, seats, last))
+    player = play(tmp_path, seats, humans=2, game=game, modules=everything(game, seats, last).modules)
     assert player.public > 10
 
 
 def test_every_module_is_on_in_one_of_them() -> None:
     for game in ("base", "saboteur2"):
-        on = [together(*table, last) for table, last in EVERYTHING.values() if table[0] == game]
+        on = [everything(*table, last).modules for table, last in EVERYTHING.values() if table[0] == game]
         assert set().union(*on) == set(module_ids(game))
 
 
