@@ -15,6 +15,8 @@ GREEN, BLUE = DWARF["digger_green"], DWARF["digger_blue"]
 BOSS, PROFITEER, GEOLOGIST = DWARF["boss"], DWARF["profiteer"], DWARF["geologist"]
 TEAM = {GREEN: 0, BLUE: 1}  # S7: whose doors stand open
 
+PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
+
 # How much a dwarf wants the treasure to be reached, from 1 to -1. The profiteer wins either way, with fewer
 # others where nobody reaches it (S20, S21); the geologists' crystals need time (S22).
 WANTS: dict[int, float] = {
@@ -56,6 +58,16 @@ def _friendship(mine: int, theirs: int) -> float:
 
 # FRIENDSHIP[mine][theirs], from 1 to -1.
 FRIENDSHIP = tuple(tuple(_friendship(mine, theirs) for theirs in ROLES) for mine in ROLES)
+
+
+def pay(winners: float) -> float:
+    """S21 between whole numbers too."""
+    low = int(winners)
+    return _paid(low) + (winners - low) * (_paid(low + 1) - _paid(low))
+
+
+def _paid(winners: int) -> int:
+    return PAY[winners] if winners < len(PAY) else 1
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
 from ..engine.state import GameState
 from .keep import ROCKFALL
 from .policy import AT_HAND
-from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS
+from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS, pay
 from .routes import Supply, find_routes
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns, work, work by digger turns,
@@ -26,7 +26,6 @@ _SECOND = (0.372, -0.159, 0.1333, -0.0052, -1.930, -0.085, -0.0576, -0.0935, -3.
 OTHER_GOALS = 4.0  # turns: how much further than the treasure the other goals are
 FURTHEST, MOST_TURNS = 12.0, 30.0
 BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
-PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
 SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
 
@@ -97,16 +96,6 @@ def _base(g: GameState, seat: int, nearness: float) -> tuple[float, float]:
     return 0.0, float(SABOTEURS_GET[min(4, g.dwarfs.count(SABOTEUR))])
 
 
-def _pay(winners: float) -> float:
-    """S21 between whole numbers too."""
-    low = int(winners)
-    return _paid(low) + (winners - low) * (_paid(low + 1) - _paid(low))
-
-
-def _paid(winners: int) -> int:
-    return PAY[winners] if winners < len(PAY) else 1
-
-
 def _second(g: GameState, seat: int) -> tuple[float, float]:
     """S18-S23, with what is not decided yet taken at its mean."""
     role = g.dwarfs[seat]
@@ -115,15 +104,15 @@ def _second(g: GameState, seat: int) -> tuple[float, float]:
         return 0.0, 0.0
     if role == GEOLOGIST:
         alone = 1 if g.dwarfs.count(GEOLOGIST) == 1 else 2
-        pay = g.mine.crystals() // alone + 0.5
-        return pay + extra, pay + 0.3 + extra
+        own = g.mine.crystals() // alone + 0.5
+        return own + extra, own + 0.3 + extra
     free = [other for at, other in enumerate(g.dwarfs) if not g.front[at] & TRAP]
     saboteurs, profiteer = free.count(SABOTEUR), free.count(PROFITEER)
     lost = 0.0
     if role == SABOTEUR:
-        lost = _pay(saboteurs + profiteer)
+        lost = pay(saboteurs + profiteer)
     elif role == PROFITEER:
-        lost = max(0.0, _pay(saboteurs + profiteer) - 2)
+        lost = max(0.0, pay(saboteurs + profiteer) - 2)
     return _found(role, free) + extra, lost + extra
 
 
@@ -137,5 +126,5 @@ def _found(role: int, free: list[int]) -> float:
     for weight, teams in ((green, (GREEN,)), (blue, (BLUE,)), (0.4 * others, (GREEN, BLUE))):
         winners = shared + sum(free.count(team) for team in teams)
         if role in teams or role in (BOSS, PROFITEER):
-            total += weight * max(0.0, _pay(winners) - less)
+            total += weight * max(0.0, pay(winners) - less)
     return total / max(0.1, green + blue + 0.4 * others)
