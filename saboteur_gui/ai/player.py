@@ -45,7 +45,7 @@ NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
     "normal": Level(noise=0.45, memory=0.6, margin=1.0, overlooks=0.3),
-    "hard": Level(noise=0.0, memory=1.0, plies=150, trust=2.0),
+    "hard": Level(noise=0.0, memory=1.0, plies=150, moves=8, margin=2.5, trust=0.5),
 }
 
 

@@ -2,7 +2,7 @@
 
 For the moves that look best the same worlds are played on a little, one lap of the table at most, by everybody's
 quick judgement, and valued. All moves are tried in the same worlds with the same chance, so that what they have in
-common cancels out; it stops when one is clearly ahead, which is asked at every second world. How many worlds are
+common cancels out; at every second world the moves that are clearly behind are given up. How many worlds are
 thought through is fixed, so the same seed gives the same move; the clock only stops what takes far too long.
 """
 
@@ -25,7 +25,7 @@ from .quick import Quick, Trust
 from .roles import ROLES, friendliness
 from .value import expected_gold
 
-LEAST_WORLDS = 6  # before anything may be decided early
+LEAST_WORLDS = 6  # before any move may be given up
 CLEAR = 2.2  # how many standard errors are clear
 PLIES = 6  # how far a world is played on at most
 GOLD = 5.0  # what a gold is worth beside a link of the tunnel
@@ -85,8 +85,10 @@ def think(view: View, found: list[Candidate], witness: Witness, worlds: int, tru
         chance = rng.getrandbits(48)
         for candidate in found:
             candidate.values.append(_play_on(world.clone(), view.seat, candidate, chance))
-        if number + 1 >= LEAST_WORLDS and number % 2 and (_decided(found) or time.thread_time() - began > LONGEST):
-            break
+        if number + 1 >= LEAST_WORLDS and number % 2:
+            found = _hopeful(found)
+            if len(found) == 1 or time.thread_time() - began > LONGEST:
+                break
     return max(found, key=Candidate.worth).move
 
 
@@ -107,16 +109,15 @@ def _play_on(g: GameState, seat: int, candidate: Candidate, chance: int) -> floa
     return float(g.gold[seat] - gold)
 
 
-def _decided(found: list[Candidate]) -> bool:
-    """Whether one is ahead of every other by more than chance would do."""
+def _hopeful(found: list[Candidate]) -> list[Candidate]:
+    """Those that are not behind the best by more than chance would do."""
     best = max(found, key=Candidate.worth)
     count = len(best.values)
+    hopeful: list[Candidate] = []
     for other in found:
-        if other is best:
-            continue
         apart = [GOLD * (a - b) for a, b in zip(best.values, other.values, strict=True)]
         lead = sum(apart) / count
         spread = math.sqrt(sum((value - lead) ** 2 for value in apart) / (count - 1) / count)
-        if lead + best.prior - other.prior < CLEAR * spread:
-            return False
-    return True
+        if other is best or lead + best.prior - other.prior < CLEAR * spread:
+            hopeful.append(other)
+    return hopeful
