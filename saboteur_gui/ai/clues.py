@@ -61,8 +61,8 @@ class Witness:
             self.mine = None
         self.pending.append(event)
 
-    def fold(self, view: View, think: bool = True) -> None:
-        """Take in what happened since the last time. Without `think` only what must be kept in order."""
+    def fold(self, view: View) -> None:
+        """Take in what happened since the last time."""
         if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.front = [0] * view.seats
@@ -72,15 +72,14 @@ class Witness:
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news = self.pending
         self.pending = []
-        if think:
-            if self.mine is None:
-                self.mine = _at_first(self.news, view)
-            if self.mine is not None:
-                for event in self.news:
-                    self._take(event, view)
-            self._see_through(view)
+        if self.mine is None:
+            self.mine = _at_first(self.news, view)
+        if self.mine is not None:
+            for event in self.news:
+                self._take(event, view)
+        self._see_through(view)
         self.front = list(view.front)
-        if think and (self.mine is None or self.mine.cards != dict(view.mine)):
+        if self.mine is None or self.mine.cards != dict(view.mine):
             self.mine = mine_of(view)  # the events that were told are not the whole story
             self._field = None
 

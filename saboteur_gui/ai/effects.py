@@ -10,16 +10,13 @@ from ..engine.board import LINKED
 from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
 from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
-from .roles import BOSS, GEOLOGIST, PROFITEER, TEAM, pay
+from .roles import GEOLOGIST
 from .scene import Scene
 from .ways import FAR, after_lay, after_removal
 
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
 FIND = 2.0  # the treasure reached
-SHARE = 3.0  # what a gold more or less is worth to the boss who might reach the treasure itself
-LATER = 0.9  # how likely a digger still reaches it
-LOOKED = 0.3  # what it is worth to it that another goal is turned up
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
@@ -55,40 +52,15 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     if scene.want > 0 and after > 0 and scene.nearness >= CLOSED:  # a way that looks hopeless is still not closed
         gain = min(gain, scene.ways.nearness - after_lay(scene.mine, scene.ways, cell, tile))
     worth = scene.want * gain
-    kind = CARDS[tile >> 1]
     if after <= 0 and scene.goals:
-        chance = found(scene, cell, tile)
-        worth += scene.want * FIND * chance
-        if scene.role == BOSS:
-            worth = chance * _finds_itself(scene, kind.door) + (1 - chance) * LOOKED
+        worth += scene.want * FIND * found(scene, cell, tile)
     worth += 0.05 * scene.want * _breadth(scene, cell, tile) if gain > 0 else 0.0
+    kind = CARDS[tile >> 1]
     if kind.crystals and scene.role == GEOLOGIST:
         worth += 1.3 * kind.crystals
     if kind.door >= 0 and scene.team >= 0:
         worth += 0.5 if kind.door == scene.team and gain > 0 else -0.4 * (kind.door != scene.team)
     return worth
-
-
-def _finds_itself(scene: Scene, door: int) -> float:
-    """For the boss, who wins with whichever team does. If it reaches the treasure itself, every team wins whose way is
-    open; a digger wins with one team, so that fewer share (S18, S19, S21). Soon it is too late to leave it to them."""
-    teams = dict.fromkeys(TEAM.values(), 0.0)
-    others = 1.0
-    for seat, row in enumerate(scene.chances):
-        if seat != scene.seat and not scene.front[seat] & TRAP:
-            for role, team in TEAM.items():
-                teams[team] += row[role]
-            others += row[PROFITEER]
-    doors = scene.doors | {door} - {-1}
-    winners = [size for team, size in teams.items() if not doors - {team}]
-    if not winners and not scene.alone_pays:
-        winners = list(teams.values())
-    mine = max(0.0, pay(others + sum(winners)) - 1)
-    diggers = sum(teams.values())
-    if scene.left < 1 or not diggers:
-        return SHARE * mine
-    theirs = sum(size * max(0.0, pay(others + size) - 1) for size in teams.values()) / diggers
-    return max(-1.0, SHARE * (mine - LATER * theirs))
 
 
 def _detour(scene: Scene, move: Move) -> float:

@@ -116,7 +116,7 @@ class Player:
         return [worth + rng.gauss(0.0, self.level.noise) if worth >= least else ABSURD for worth in worths]
 
     def look(self, view: View) -> Scene:
-        self.witness.fold(view, self.level.memory > 0)
+        self.witness.fold(view)
         self.news += self.witness.news
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)

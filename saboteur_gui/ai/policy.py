@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from ..engine.cards import CARD, THEFT, TRAP
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from .boss import worth_of_reaching
 from .effects import distance_of, effect
 from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, hand_values, through
-from .roles import GEOLOGIST, GREEDY, SABOTEUR
+from .roles import BOSS, GEOLOGIST, GREEDY, SABOTEUR
 from .scene import Scene
 
 FRESH = 0.3  # what an unknown card from the deck is worth
@@ -78,6 +79,8 @@ def hostility(scene: Scene, manner: Manner) -> float:
 
 def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact: bool) -> float:
     worth = effect(scene, move, exact)
+    if scene.role == BOSS and distance_of(scene, move[2], move[1] * 2 + move[3], exact) <= 0:
+        worth = worth_of_reaching(scene, move[2], move[1] * 2 + move[3], worth)
     if scene.want < -0.5:
         open_ = hostility(scene, manner)
         # Help that costs little is cover; harm is done more gladly once nothing is left to hide.

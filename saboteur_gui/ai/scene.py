@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
-from ..engine.cards import BLOCKS_LAYING, CARDS, TREASURE
+from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import UNKNOWN, View
 from .roles import TEAM, WANTS, cards_of, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
@@ -41,7 +41,6 @@ class Scene:
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
-    prize_goals: bool = False  # the new goals: what is turned up is not only stone
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
     left_alone: Mapping[int, float] = field(default_factory=dict)  # cell -> diggers who had nothing for it, about
@@ -114,12 +113,6 @@ class Scene:
     def left(self) -> float:
         """How many turns of each seat are left, about."""
         return (self.deck + sum(self.hand_sizes)) / self.seats
-
-    @property
-    def doors(self) -> set[int]:
-        """Whose doors stand in what is linked."""
-        linked = (CARDS[tile >> 1].door for cell, tile in self.mine.cards.items() if self.mine.reach[cell])
-        return {door for door in linked if door >= 0}
 
     def blocked(self, seat: int) -> bool:
         return bool(self.front[seat] & BLOCKS_LAYING)
@@ -209,5 +202,4 @@ def scene_of(
         suspected=suspected,
         left_alone=left_alone or {},
         alone_pays=("both_doors", "nobody") in view.options,
-        prize_goals="new_goals" in view.modules,
     )

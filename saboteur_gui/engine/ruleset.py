@@ -140,8 +140,9 @@ def check_table(table: Table) -> None:
 
 
 def everything(game: str, seats: int, last: Collection[str] = ()) -> Table:
-    """A table with as many modules as go together; those in `last` are tried last."""
+    """A table with every module that goes with those before it; those in `last` are tried last."""
     chosen = Table(game, seats)
+    check_table(chosen)
     for name in sorted(module_ids(game), key=lambda name: name in last):
         wider = replace(chosen, modules=(*chosen.modules, name))
         try:

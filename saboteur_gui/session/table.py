@@ -303,6 +303,11 @@ class Session:
         self._play(seat, self._answer)
         return True
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has been asked and has not answered yet."""
+        return self._brains is not None and self._question == self.steps and self._answer is None
+
     def _least_ms(self) -> int:
         """How long whoever is asked seems to think, whatever they hold."""
         if self.kind != "veto":

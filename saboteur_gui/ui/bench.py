@@ -20,7 +20,7 @@ import pygame
 from ..engine.board import xy
 from ..engine.moves import LAY
 from ..engine.ruleset import everything
-from ..session.plan import Pace, Plan
+from ..session.plan import Plan
 from ..session.table import Session
 from . import showcase
 from .clock import RealClock
@@ -35,7 +35,7 @@ FRAMES = 240
 GESTURE, STEPS = 60, 24  # frames of a zoom with the rest after it; of them, those in which the wheel turns
 IDLE_SECONDS = 4  # after as many that do not count
 CARDS, GOALS = 60, 7  # in the mine; the column before which tunnels are laid
-THOUGHTS = 60  # answers of computer players that are waited for while the mine is dragged
+THINKING = 120  # pictures that are drawn while a computer player thinks
 Frames = tuple[list[float], list[float]]  # milliseconds of each: on the clock, of the processor
 Events = Callable[[int], list[pygame.event.Event]]
 Row = dict[str, float | str]
@@ -97,10 +97,15 @@ def _button(down: bool, pos: tuple[int, int], button: int) -> pygame.event.Event
     return pygame.event.Event(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
 
+def _pulled(middle: tuple[int, int], number: int) -> pygame.event.Event:
+    """The mine held by the middle button, somewhere else in every picture."""
+    return _motion((middle[0] + number % 120 - 60, middle[1] + number % 80 - 40), (0, 1, 0))
+
+
 def _panning(app: App) -> Frames:
     middle = app.screen.get_rect().center
     app.step([_motion(middle), _button(True, middle, 2)])
-    return _frames(app, lambda n: [_motion((middle[0] + n % 120 - 60, middle[1] + n % 80 - 40), (0, 1, 0))])
+    return _frames(app, lambda n: [_pulled(middle, n)])
 
 
 def _zooming(app: App) -> Frames:
@@ -161,32 +166,44 @@ def _rest() -> Row:
     return _row([share * 100] * 2, "% of a core")
 
 
-def dragged_while_they_think() -> Frames:
-    """The mine is dragged, sixty pictures a second, while twelve of the strongest computer players play with everything
-    on and without a rest: their cards fly meanwhile."""
+@contextmanager
+def _table_of_computers() -> Iterator[tuple[TableScene, Session]]:
+    """Twelve of the strongest with everything on, who lose no time."""
     pygame.init()
     with tempfile.TemporaryDirectory() as folder:
         app = stage(Path(folder), SIZES["1080p"], "en")
         app.clock = RealClock()
+        app.settings.pace = "off"
         seats = tuple(replace(seat, level="hard") for seat in showcase.plan(app.texts, 12, humans=0).seats)
         agreed = Plan(everything("saboteur2", 12), seats, showcase.SEED)
         session = Session.new(agreed, brains=app.services.brains())
-        session.pace = Pace(thinking_ms=0)
-        app.push(TableScene(app, session), fade=False)
+        scene = TableScene(app, session)
+        app.push(scene, fade=False)
+        try:
+            yield scene, session
+        finally:
+            session.close()
+            app.quit()
+
+
+def dragged_while_they_think() -> Frames:
+    """The mine is dragged, sixty pictures a second; those count during which a computer player is thinking. The cards
+    of those before may be flying meanwhile."""
+    walls: list[float] = []
+    processor: list[float] = []
+    with _table_of_computers() as (scene, session):
+        app, frame, number = scene.app, pygame.time.Clock(), 0
         middle = app.screen.get_rect().center
         app.step([_motion(middle), _button(True, middle, 2)])
-        walls: list[float] = []
-        processor: list[float] = []
-        frame = pygame.time.Clock()
-        while session.steps < THOUGHTS:
-            x, y = middle[0] + len(walls) % 120 - 60, middle[1] + len(walls) % 80 - 40
+        while len(walls) < THINKING and not session.over:
+            number += 1
             frame.tick(60)
-            made = [*pygame.event.get(), _motion((x, y), (0, 1, 0))]
-            began, used = time.perf_counter(), time.thread_time()
+            made = [*pygame.event.get(), _pulled(middle, number)]
+            began, used, thinks = time.perf_counter(), time.thread_time(), session.thinking
             app.step(made)
-            walls.append((time.perf_counter() - began) * 1000)
-            processor.append((time.thread_time() - used) * 1000)
-        app.quit()
+            if thinks:
+                walls.append((time.perf_counter() - began) * 1000)
+                processor.append((time.thread_time() - used) * 1000)
     return walls, processor
 
 

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import multiprocessing
+
 import pytest
 
 from saboteur_gui.ui import bench
+from saboteur_gui.ui.board.camera import Camera
 
 
-def test_the_mine_is_dragged_while_twelve_computer_players_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "THOUGHTS", 4)
+def test_the_mine_is_dragged_while_computer_players_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, pan = set(multiprocessing.active_children()), Camera.pan
+    moved: list[bool] = []
+
+    def counted(camera: Camera, *args: float) -> None:
+        was = camera.centre
+        pan(camera, *args)
+        moved.append(camera.centre != was)
+
+    monkeypatch.setattr(Camera, "pan", counted)
+    monkeypatch.setattr(bench, "THINKING", 8)
     walls, processor = bench.dragged_while_they_think()
-    assert len(walls) == len(processor) > 4  # an answer a picture at most, and dealing comes before
+    assert len(walls) == len(processor) == 8
+    assert sum(moved) >= 8
     assert min(walls) > 0 < min(processor)
+    assert set(multiprocessing.active_children()) <= before  # the computer players have gone home

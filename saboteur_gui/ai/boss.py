@@ -1,0 +1,83 @@
+"""The boss, who wins with whichever team does: whether it reaches the treasure itself or leaves that to a digger.
+
+Where it is the boss who reaches it, every team wins whose way is open; a digger wins with one team, so that fewer share
+(S18-S21). But what is left to others may not happen any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from ..engine.board import LINKED, Mine
+from ..engine.cards import TRAP
+from .roles import PROFITEER, TEAM, pay
+from .scene import Scene
+from .ways import open_for, opens
+
+GOLD = 3.0  # links that a gold is worth
+LATER = 0.9  # how likely a digger still reaches it, if there are any
+LOOKED = 0.3  # what it is worth that a goal is turned up which is not the treasure
+LEAST = -1.0  # links: what others reach in its place is not sure enough to be worth more
+TURNS = 1.5  # with fewer left to everybody it leaves nothing to others
+
+
+def worth_of_reaching(scene: Scene, cell: int, tile: int, worth: float) -> float:
+    """The worth of a tunnel that reaches a goal; as it was (`worth`) if that goal cannot be the treasure."""
+    after = scene.mine.clone()
+    after.lay(cell, tile)
+    reached = [goal for goal, chance in scene.goals.items() if chance > 0 and after.edges.get(goal, 0) & LINKED]
+    chance = sum(scene.goals[goal] for goal in reached)
+    if chance <= 0:
+        return worth
+    likeliest = max(reached, key=lambda goal: scene.goals[goal])
+    return chance * _by_itself(scene, after, likeliest, cell) + (1 - chance) * LOOKED
+
+
+def _by_itself(scene: Scene, after: Mine, goal: int, cell: int) -> float:
+    """What more it gets if it reaches the treasure by itself."""
+    sizes, besides = _winners(scene)
+    open_now = _open_teams(after, goal)
+    rivals = () if scene.alone_pays else tuple(sizes)  # S19
+    gold = _gold(besides + sum(sizes[team] for team in open_now or rivals))
+    ready = sum(_digging(scene, seat) for seat in range(scene.seats))
+    if scene.left < TURNS or ready <= 0:
+        return GOLD * gold
+    theirs = _left_to_them(scene, sizes, besides, _open_teams(scene.mine, cell))
+    return max(LEAST, GOLD * (gold - LATER * min(1.0, ready) * theirs))
+
+
+def _left_to_them(scene: Scene, sizes: Mapping[int, float], besides: float, is_open: Collection[int]) -> float:
+    """S18, S19: its gold if a digger reaches the treasure, of either team as likely as it has members."""
+    gold = 0.0
+    for team, size in sizes.items():
+        if team in is_open:
+            winners = size
+        elif is_open or not scene.alone_pays:
+            winners = sizes[1 - team]
+        else:
+            winners = 0.0
+        gold += size * _gold(besides + winners)
+    return gold / (sum(sizes.values()) or 1.0)
+
+
+def _winners(scene: Scene) -> tuple[dict[int, float], float]:
+    """How many each team is likely to have, and who else wins, the boss among them; nobody trapped (S20)."""
+    free = [row for at, row in enumerate(scene.chances) if at != scene.seat and not scene.front[at] & TRAP]
+    sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
+    return sizes, 1.0 + sum(row[PROFITEER] for row in free)
+
+
+def _digging(scene: Scene, seat: int) -> float:
+    """How likely somebody else may lay tunnels and is a digger."""
+    if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
+        return 0.0
+    return sum(scene.chances[seat][role] for role in TEAM)
+
+
+def _open_teams(mine: Mine, cell: int) -> list[int]:
+    return [team for team in TEAM.values() if opens(mine.cards, open_for(mine, team), cell)]
+
+
+def _gold(winners: float) -> float:
+    """S21: the boss gets one less."""
+    return max(0.0, pay(winners) - 1)
