@@ -11,13 +11,13 @@ from collections.abc import Collection, Mapping
 from ..engine.board import LINKED, Mine
 from ..engine.cards import TRAP
 from .roles import PROFITEER, TEAM, pay
-from .scene import Scene
+from .scene import Scene, digging
 from .ways import open_for, opens
 
 GOLD = 3.0  # links that a gold is worth
 LATER = 0.9  # how likely a digger still reaches it, if there are any
 LOOKED = 0.3  # what it is worth that a goal is turned up which is not the treasure
-LEAST = -1.0  # links: what others reach in its place is not sure enough to be worth more
+LEAST = -1.0  # links: no worse than this, for what others may still do is not sure
 TURNS = 1.5  # with fewer left to everybody it leaves nothing to others
 
 
@@ -39,7 +39,7 @@ def _by_itself(scene: Scene, after: Mine, goal: int, cell: int) -> float:
     open_now = _open_teams(after, goal)
     rivals = () if scene.alone_pays else tuple(sizes)  # S19
     gold = _gold(besides + sum(sizes[team] for team in open_now or rivals))
-    ready = sum(_digging(scene, seat) for seat in range(scene.seats))
+    ready = sum(_ready(scene, seat) for seat in range(scene.seats))
     if scene.left < TURNS or ready <= 0:
         return GOLD * gold
     theirs = _left_to_them(scene, sizes, besides, _open_teams(scene.mine, cell))
@@ -67,11 +67,11 @@ def _winners(scene: Scene) -> tuple[dict[int, float], float]:
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
 
 
-def _digging(scene: Scene, seat: int) -> float:
+def _ready(scene: Scene, seat: int) -> float:
     """How likely somebody else may lay tunnels and is a digger."""
     if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
         return 0.0
-    return sum(scene.chances[seat][role] for role in TEAM)
+    return digging(scene.chances[seat])
 
 
 def _open_teams(mine: Mine, cell: int) -> list[int]:

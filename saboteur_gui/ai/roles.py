@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..engine.cards import DWARF, DWARFS
+from ..engine.modules.saboteur2 import PAY
 from ..engine.ruleset import Table, compile_rules
 from ..engine.view import View
 
@@ -14,8 +15,6 @@ DIGGER, SABOTEUR, GREEDY = DWARF["digger"], DWARF["saboteur"], DWARF["greedy"]
 GREEN, BLUE = DWARF["digger_green"], DWARF["digger_blue"]
 BOSS, PROFITEER, GEOLOGIST = DWARF["boss"], DWARF["profiteer"], DWARF["geologist"]
 TEAM = {GREEN: 0, BLUE: 1}  # S7: whose doors stand open
-
-PAY = (0, 5, 4, 3, 2)  # S21, by the number of winners; more: 1
 
 # How much a dwarf wants the treasure to be reached, from 1 to -1. The profiteer wins either way, with fewer
 # others where nobody reaches it (S20, S21); the geologists' crystals need time (S22).
@@ -67,7 +66,7 @@ def pay(winners: float) -> float:
 
 
 def _paid(winners: int) -> int:
-    return PAY[winners] if winners < len(PAY) else 1
+    return PAY.get(winners, 1) if winners else 0
 
 
 @lru_cache(maxsize=64)

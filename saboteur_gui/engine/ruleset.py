@@ -140,17 +140,21 @@ def check_table(table: Table) -> None:
 
 
 def everything(game: str, seats: int, last: Collection[str] = ()) -> Table:
-    """A table with every module that goes with those before it; those in `last` are tried last."""
-    chosen = Table(game, seats)
-    check_table(chosen)
-    for name in sorted(module_ids(game), key=lambda name: name in last):
-        wider = replace(chosen, modules=(*chosen.modules, name))
+    """A table with as many modules as go together; those in `last` are tried last."""
+    return with_modules(Table(game, seats), sorted(module_ids(game), key=lambda name: name in last))
+
+
+def with_modules(table: Table, names: Iterable[str]) -> Table:
+    """The same table, and of these modules every one that goes with those before it."""
+    check_table(table)
+    for name in names:
+        wider = replace(table, modules=(*table.modules, name))
         try:
             check_table(wider)
         except TableError:
             continue
-        chosen = wider
-    return chosen
+        table = wider
+    return table
 
 
 def _check_module(table: Table, name: str) -> None:

@@ -21,6 +21,7 @@ from saboteur_gui.engine.ruleset import (
     editions,
     module_ids,
     option_names,
+    with_modules,
 )
 from saboteur_gui.engine.state import GameState
 
@@ -33,15 +34,6 @@ def fits(table: Table) -> bool:
     return True
 
 
-def with_modules(game: str, seats: int, edition: str, options: dict[str, str], names: list[str]) -> Table:
-    """A table with as many of these modules as section 9 allows together."""
-    modules: tuple[str, ...] = ()
-    for name in names:
-        if fits(Table(game, seats, edition, options, (*modules, name))):
-            modules = (*modules, name)
-    return Table(game, seats, edition, options, modules)
-
-
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """Any table that section 9 allows."""
@@ -51,7 +43,7 @@ def tables(draw: st.DrawFn) -> Table:
     names = draw(st.sets(st.sampled_from(option_names(game)), max_size=4))
     options = {name: draw(st.sampled_from(OPTIONS[name][0])) for name in sorted(names)}
     modules = draw(st.permutations(module_ids(game)))
-    return with_modules(game, seats, edition, options, modules[: draw(st.integers(0, len(modules)))])
+    return with_modules(Table(game, seats, edition, options), modules[: draw(st.integers(0, len(modules)))])
 
 
 def random_table(rng: random.Random) -> Table:
@@ -61,13 +53,14 @@ def random_table(rng: random.Random) -> Table:
     options = {name: rng.choice(OPTIONS[name][0]) for name in option_names(game) if rng.random() < 0.3}
     modules = module_ids(game)
     rng.shuffle(modules)
-    return with_modules(game, seats, rng.choice(editions(game)), options, modules[: rng.randint(0, len(modules))])
+    edition = rng.choice(editions(game))
+    return with_modules(Table(game, seats, edition, options), modules[: rng.randint(0, len(modules))])
 
 
 def full_tables() -> list[Table]:
     """For both games every number of seats, each with as many modules as fit: what clashes takes turns."""
     return [
-        with_modules(game, seats, editions(game)[seats % 3], {}, module_ids(game)[:: 1 if seats % 2 else -1])
+        with_modules(Table(game, seats, editions(game)[seats % 3]), module_ids(game)[:: 1 if seats % 2 else -1])
         for game in GAMES
         for seats in range(SEATS[game][0], SEATS[game][1] + 1)
     ]
