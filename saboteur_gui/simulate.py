@@ -8,7 +8,7 @@ import statistics
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from copy import deepcopy
@@ -21,6 +21,7 @@ from tqdm import tqdm
 
 from . import intervals
 from .ai.agents import FOREIGN, Agent, make_agent, shown, told
+from .ai.player import Player
 from .cli_words import refused, t
 from .engine.cards import DWARF
 from .engine.events import Event
@@ -176,6 +177,22 @@ def play_game(
                 _count_round(tally, names, dwarfs, event)
                 began = g.turn
     tally.games += 1
+
+
+def played(g: GameState, players: Sequence[Player]) -> Iterator[list[Event]]:
+    """A game by computer players alone; after every move what came of it, while `g` may be looked at."""
+    rngs = [random.Random(f"{g.seed}/{seat}") for seat in range(g.rules.seats)]
+    events = list(g.out_events)
+    while g.stack:
+        for seat, player in enumerate(players):
+            for event in events:
+                player.observe(event.seen_by(seat))
+        seat = g.stack[-1].seat
+        seen = view(g, seat)
+        assert seen.request is not None
+        move = players[seat].choose(seen, seen.request, rngs[seat])
+        events = [*apply(g, move), *(Event("say", seat, line) for line in players[seat].report()["says"])]
+        yield events
 
 
 def _note_belief(found: Found, g: GameState, belief: dict[str, float], seat: int, began: int) -> None:

@@ -2,7 +2,7 @@
 
 A world is dealt for thinking ahead: its dwarfs and goals are known there, and only there. The chance is a
 logistic curve over the features, fitted to positions of 1 400 rounds of the base game and 280 of Saboteur 2 played by
-judgement alone at all numbers of seats.
+judgement alone; `build_scripts/fit_value.py` plays and fits.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from .routes import Supply, find_routes
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns, work, work by digger turns,
 # rockfalls that enemies hold, enemies for each digger.
-_BASE = (5.398, -0.089, 0.0664, -0.0072, -3.612, -0.150, -0.0819, -0.511, -7.108)
-_SECOND = (0.372, -0.159, 0.1333, -0.0052, -1.930, -0.085, -0.0576, -0.0935, -3.240)
+WEIGHTS = {
+    "base": (5.398, -0.089, 0.0664, -0.0072, -3.612, -0.150, -0.0819, -0.511, -7.108),
+    "saboteur2": (0.372, -0.159, 0.1333, -0.0052, -1.930, -0.085, -0.0576, -0.0935, -3.240),
+}
 OTHER_GOALS = 4.0  # turns: how much further than the treasure the other goals are
 FURTHEST, MOST_TURNS = 12.0, 30.0
 BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
@@ -69,8 +71,8 @@ def features(g: GameState, nearness: float) -> tuple[float, ...]:
 
 def reach_chance(g: GameState, nearness: float) -> float:
     """The chance that the treasure is reached in this round."""
-    weights = _SECOND if g.rules.game == "saboteur2" else _BASE
-    total = sum(weight * feature for weight, feature in zip(weights, features(g, nearness), strict=True))
+    weighed = zip(WEIGHTS[g.rules.game], features(g, nearness), strict=True)
+    total = sum(weight * feature for weight, feature in weighed)
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
 
 

@@ -20,12 +20,12 @@ from multiprocessing import Pool
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import GREEN
 from saboteur_gui.engine.cards import DWARF
-from saboteur_gui.engine.events import Event
-from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.view import Request, View, view
+from saboteur_gui.engine.view import Request, View
 from saboteur_gui.intervals import interval
+from saboteur_gui.simulate import played
 
 ROLES = ("saboteur", "boss", "profiteer", "geologist")
 
@@ -42,18 +42,8 @@ def gold(table: Table, seed: int, level: str, in_place: Iterable[int] = ()) -> t
     g = new_game(table, seed)
     dealt = list(g.dwarfs)
     agents = [(AsDigger if seat in in_place else Player)(LEVELS[level]) for seat in range(table.seats)]
-    rngs = [random.Random(f"{seed}/{seat}") for seat in range(table.seats)]
-    events: list[Event] = list(g.out_events)
     paid: list[int] = []
-    while g.stack:
-        for seat, agent in enumerate(agents):
-            for event in events:
-                agent.observe(event.seen_by(seat))
-        seat = g.stack[-1].seat
-        seen = view(g, seat)
-        assert seen.request is not None
-        move = agents[seat].choose(seen, seen.request, rngs[seat])
-        events = [*apply(g, move), *(Event("say", seat, line) for line in agents[seat].report()["says"])]
+    for events in played(g, agents):
         paid = next((event.secret["paid"] for event in events if event.kind == "round_end"), paid)
     return dealt, paid
 
