@@ -7,10 +7,13 @@ import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .cli_words import t, table_refused, texts, with_allowed
 from .misuse import Failed, WrongUse
+
+if TYPE_CHECKING:
+    from .engine.ruleset import Table
 
 PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
 
@@ -95,8 +98,11 @@ def run_simulate(args: argparse.Namespace) -> int:
     _check_counts(args)
     if args.report is not None:
         _try_to_write(args.report)
+    counts = _seat_counts(args)
     try:
-        results = [_run(args, seats) for seats in _seat_counts(args)]
+        # Every table is looked at before any game is played.
+        runs = [(_table_of(args, seats), _round_the_table(args, seats)) for seats in counts]
+        results = [_run(args, table, agents, further=at > 0) for at, (table, agents) in enumerate(runs)]
     except TableError as error:
         raise WrongUse(table_refused(error)) from error
     except AgentError as error:
@@ -112,9 +118,8 @@ def run_simulate(args: argparse.Namespace) -> int:
     return 0
 
 
-def _run(args: argparse.Namespace, seats: int) -> dict[str, Any]:
+def _table_of(args: argparse.Namespace, seats: int) -> Table:
     from .engine.ruleset import Table, check_table
-    from .simulate import simulate
 
     table = Table(
         game=args.game,
@@ -125,11 +130,28 @@ def _run(args: argparse.Namespace, seats: int) -> dict[str, Any]:
         rounds=args.rounds,
     )
     check_table(table)
+    return table
+
+
+def _round_the_table(args: argparse.Namespace, seats: int) -> tuple[str, ...]:
+    """The agents by seat; for a further number of seats the same ones round another table, none left out."""
+    from .ai.agents import make_agent
+
+    names = args.agents.split(",")
     if seats == args.seats:
         agents = _agents(args.agents, seats)
-    else:  # the same ones round a smaller or larger table
-        names = args.agents.split(",")
+    elif len(set(names)) > len(set(names[:seats])):
+        raise WrongUse(t("cli.error.agents", agents=len(names), seats=seats))
+    else:
         agents = tuple(names[seat % len(names)] for seat in range(seats))
+    for name in set(agents):
+        make_agent(name)
+    return agents
+
+
+def _run(args: argparse.Namespace, table: Table, agents: tuple[str, ...], further: bool) -> dict[str, Any]:
+    from .simulate import simulate
+
     return simulate(
         table,
         agents,
@@ -140,6 +162,7 @@ def _run(args: argparse.Namespace, seats: int) -> dict[str, Any]:
         args.with_legal,
         args.duplicate,
         args.measure or args.report is not None,
+        further,
     )
 
 

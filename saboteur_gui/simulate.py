@@ -292,8 +292,11 @@ def simulate(
     with_legal: bool = False,
     duplicate: bool = False,
     measure: bool = False,
+    further: bool = False,
 ) -> dict[str, Any]:
-    """Play games with the seeds `seed`, `seed + 1`, ...: the same ones whatever `jobs`."""
+    """Play games with the seeds `seed`, `seed + 1`, ...: the same ones whatever `jobs`.
+
+    `further`: their transcript goes behind what is there."""
     compile_rules(table)  # a wrong table is refused before anything is opened
     blind = not any(getattr(make_agent(name), "sees", True) for name in dict.fromkeys(agents))
     chunk = CHUNK if blind else 1
@@ -312,7 +315,7 @@ def simulate(
     every = games * len(work[0].rotations())
     total = Tally()
     began = time.perf_counter()
-    out = transcript.open("w", encoding="utf-8", newline="\n") if transcript is not None else None
+    out = transcript.open("a" if further else "w", encoding="utf-8", newline="\n") if transcript is not None else None
     try:
         unit = f" {t('cli.simulate.unit')}"
         with tqdm(total=every, unit=unit, file=sys.stderr, disable=not sys.stderr.isatty()) as bar:

@@ -74,6 +74,8 @@ BUILT_IN: dict[str, Callable[[], Agent]] = {"random": RandomAgent} | {
     level: partial(Player, skill) for level, skill in LEVELS.items()
 }
 
+KNOWN = (*BUILT_IN, "hard:grim…", SIDES, FACTORY)  # what a name may be
+
 
 def _with_persona(name: str) -> Agent:
     """`hard:schemer`."""
@@ -123,7 +125,7 @@ def make_agent(name: str) -> Agent:
     if name.partition(":")[0] in LEVELS:
         return _with_persona(name)
     if ":" not in name:
-        raise AgentError("unknown", f"unknown agent '{name}'", ", ".join((*BUILT_IN, FACTORY)), value=name)
+        raise AgentError("unknown", f"unknown agent '{name}'", ", ".join(KNOWN), value=name)
     module, _, factory = name.partition(":")
     if str(Path.cwd()) not in sys.path:  # a bot lies in the folder where the program is called
         sys.path.insert(0, str(Path.cwd()))
@@ -131,7 +133,7 @@ def make_agent(name: str) -> Agent:
         agent: Agent = getattr(importlib.import_module(module), factory)()
     except FOREIGN as error:
         message = f"agent '{name}' cannot be loaded: {told(error)}"
-        raise AgentError("load", message, value=name, error=told(error)) from error
+        raise AgentError("load", message, ", ".join(KNOWN), value=name, error=told(error)) from error
     if not callable(getattr(agent, "choose", None)):
         raise AgentError("choose", f"agent '{name}' has no method {CHOOSE}", value=name, form=CHOOSE)
     return agent

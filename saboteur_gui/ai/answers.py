@@ -37,9 +37,12 @@ def _pay_toll(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _reach(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
-    """Chests first; then for whoever wants the treasure the likeliest goal, for others the least likely."""
+    """Chests first, and gold that one knows of (G2); then for whoever wants the treasure the likeliest goal, for others
+    the least likely."""
     return [
-        scene.want * scene.goals.get(move[1], 0.0) if move[0] == GOAL else 1.0 - 0.1 * place
+        scene.want * scene.goals.get(move[1], 0.0) + 2 * scene.prizes.get(move[1], 0.0)
+        if move[0] == GOAL
+        else 1.0 - 0.1 * place
         for place, move in enumerate(moves)
     ]
 

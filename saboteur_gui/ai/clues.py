@@ -16,7 +16,7 @@ from ..engine.events import Event
 from ..engine.moves import FRONT_BITS, LAY, PLAY
 from ..engine.view import View
 from . import talk
-from .belief import Weights, chances, lean, no_weights
+from .belief import Weights, chances, known_dwarfs, lean, no_weights
 from .keep import BREAKS, MAP, MENDS, ROCKFALL, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
 from .scene import Chances, known_goals, mine_of
@@ -79,6 +79,7 @@ class Witness:
                 self._take(event, view)
         self._see_through(view)
         self.front = list(view.front)
+        self.pleas = {seat for seat in self.pleas if view.front[seat] & BLOCKS_LAYING}  # who was helped asks no more
         if self.mine is None or self.mine.cards != dict(view.mine):
             self.mine = mine_of(view)  # the events that were told are not the whole story
             self._field = None
@@ -250,7 +251,8 @@ class Witness:
         known = known_goals(view)
         if said[1] in talk.CLAIMS and said[2] in known:
             self.checked.add((event.seat, said[2], said[1]))
-        for seat, step in {**talk.heard(event.open, doubt), event.seat: talk.caught(event.open, known)}.items():
+        own = talk.caught(event.open, known) + talk.judged(event.open, known_dwarfs(view))
+        for seat, step in {**talk.heard(event.open, doubt), event.seat: own}.items():
             self._doubt(seat, step)
 
     def _see_through(self, view: View) -> None:

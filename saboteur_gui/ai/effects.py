@@ -6,7 +6,7 @@ would have made it.
 
 from __future__ import annotations
 
-from ..engine.board import LINKED
+from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
 from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
@@ -54,6 +54,8 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     worth = scene.want * gain
     if after <= 0 and scene.goals:
         worth += scene.want * FIND * found(scene, cell, tile)
+    if scene.prizes:
+        worth += _prizes(scene, cell, tile)
     worth += 0.05 * scene.want * _breadth(scene, cell, tile) if gain > 0 else 0.0
     kind = CARDS[tile >> 1]
     if kind.crystals and scene.role == GEOLOGIST:
@@ -94,14 +96,21 @@ def _matters(scene: Scene, cell: int, guess: float) -> bool:
 
 def found(scene: Scene, cell: int, tile: int) -> float:
     """The chance that a goal reached from this cell is the treasure."""
+    return sum(scene.goals.get(near, 0.0) for near in _led_to(scene, cell, tile))
+
+
+def _prizes(scene: Scene, cell: int, tile: int) -> float:
+    """G2-G3: every goal reached is turned; a digger turns the treasure first, which ends the round."""
+    worth = sum(scene.prizes.get(near, 0.0) for near in _led_to(scene, cell, tile))
+    return worth * (1 - found(scene, cell, tile)) if scene.want > 0 else worth
+
+
+def _led_to(scene: Scene, cell: int, tile: int) -> list[int]:
+    """Where a tunnel leads that is laid there."""
     openings = OPEN[tile]
     entry = scene.mine.edges.get(cell, 0) >> 8 & openings
     out = openings if IS_LADDER[tile] else JOINED[tile][entry]
-    chance = 0.0
-    for step, side in ((-256, 1), (1, 2), (256, 4), (-1, 8)):
-        if out & side:
-            chance += scene.goals.get(cell + step, 0.0)
-    return chance
+    return [cell + step for step, side, _ in STEPS if out & side]
 
 
 def _breadth(scene: Scene, cell: int, tile: int) -> int:

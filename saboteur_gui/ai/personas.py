@@ -20,7 +20,7 @@ PERSONAS: dict[str, Persona] = {
         Persona("cautious", "bowl", Manner(boldness=0.75, suspicion=0.8, talk=0.7)),
         Persona("sly", "fork", Manner(boldness=0.85, suspicion=1.05, loyalty=0.85, talk=0.9, honesty=0.3)),
         Persona("fiery", "goggles", Manner(boldness=1.4, suspicion=1.35, revenge=0.5, talk=1.4)),
-        Persona("sincere", "headscarf", Manner(loyalty=1.3, talk=1.2, honesty=1.0)),
+        Persona("sincere", "headscarf", Manner(loyalty=1.3, talk=1.2, honesty=2.5)),
         Persona("silent", "walrus", Manner(suspicion=0.95, talk=0.12)),
         Persona("schemer", "curls", Manner(boldness=0.6, suspicion=1.1, loyalty=0.8, talk=1.1, honesty=0.1)),
         Persona("loyal", "braids", Manner(boldness=1.1, suspicion=0.85, loyalty=1.5, revenge=0.1, honesty=0.9)),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.events import Event
-from ..engine.moves import LAY, PLAY, Move
+from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from . import answers, search
 from .belief import Weights, chances
@@ -41,6 +41,7 @@ class Level:
 
 
 ABSURD = -99.0
+PLAIN_TO_SEE = 2.0  # links: what brings so much, as the last link does, nobody overlooks
 NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
@@ -91,29 +92,36 @@ class Player:
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
-            worths = self._blurred(self._noticed(request.moves, worths, rng), rng)
+            worths = self._blurred(request.moves, self._noticed(request.moves, worths, rng), rng)
         if searched and self.level.plies:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
-                return search.think(view, found, self.witness, worlds, self.level.trust, rng)
+                return search.think(view, scene.goals, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
     def _noticed(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Some cards it does not think of in this turn; to pass is always thought of."""
+        """Some cards it does not think of in this turn; to pass is always thought of, and so is what wins."""
         if not self.level.overlooks:
             return worths
         cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
         unseen = {card for card in cards if rng.random() < self.level.overlooks}
         return [
-            ABSURD if move[0] in (LAY, PLAY) and move[1] in unseen else worth
+            ABSURD if move[0] in (LAY, PLAY) and move[1] in unseen and worth < PLAIN_TO_SEE else worth
             for move, worth in zip(moves, worths, strict=True)
         ]
 
-    def _blurred(self, worths: list[float], rng: random.Random) -> list[float]:
-        """Worths as somebody sees them who is not so sure; what is absurd stays so."""
+    def _blurred(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
+        """Worths as somebody sees them who is not so sure; what is absurd stays so. Whether to throw cards away may be
+        unclear, but not which: nobody parts with the better one."""
         least = max(worths) - self.level.margin
-        return [worth + rng.gauss(0.0, self.level.noise) if worth >= least else ABSURD for worth in worths]
+        throwing = {verb: rng.gauss(0.0, self.level.noise) for verb in (PASS, CLEAR)}
+        return [
+            worth + (throwing[move[0]] if move[0] in throwing else rng.gauss(0.0, self.level.noise))
+            if worth >= least
+            else ABSURD
+            for move, worth in zip(moves, worths, strict=True)
+        ]
 
     def look(self, view: View) -> Scene:
         self.witness.fold(view)

@@ -21,6 +21,7 @@ from .scene import Scene
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
+OWN_GOAL = 2.0  # a digger's dead end in its own way: no doubt, and nothing that is overlooked, makes it good
 PLEA = 0.2  # how much readier somebody is helped who asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
@@ -90,7 +91,7 @@ def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact
     if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
         worth -= 2.0  # somebody else would take the treasure (W16)
     if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
-        worth -= 0.3  # a digger's dead end
+        worth -= 0.3 if worth > -0.5 else OWN_GOAL  # a digger's dead end
     if move[4] >= 0:
         worth -= 0.9 if move[4] == scene.seat else 0.3
     return worth
@@ -187,7 +188,7 @@ def _swap_hats(scene: Scene, move: Move, keep: dict[int, float], manner: Manner)
 def _goal_swap(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
     if scene.want > 0:
-        return -0.6
+        return -0.6 - abs(a - b)
     return 0.9 * abs(a - b) - 0.1 if scene.distance <= 4 else 0.3 * abs(a - b) - 0.2
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
-from ..engine.cards import BLOCKS_LAYING, TREASURE
+from ..engine.cards import BLOCKS_LAYING, CARD, CARDS, TREASURE
 from ..engine.view import UNKNOWN, View
 from .roles import TEAM, WANTS, cards_of, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
@@ -18,6 +18,8 @@ from .ways import Field, spread, team_reach
 
 HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure is put further away
 UNLIKELY = 0.02
+SPIDER, DRAGON, POUCHES = CARD["spider"], CARD["dragon"], (CARD["pouch_1"], CARD["pouch_2"])
+LOST, BITE, POUCH = 4.0, 0.8, 0.8  # links: a round that is lost, a gold to pay, a gold to take (G2)
 LINK = 1.25  # turns: the work of a link in the open. What is near is told in links
 Chances = Sequence[Sequence[float]]
 
@@ -40,6 +42,7 @@ class Scene:
     laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
+    prizes: Mapping[int, float] = field(default_factory=dict)  # goals it has seen that do something (G2) -> worth
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
@@ -155,6 +158,16 @@ def known_goals(view: View) -> dict[int, bool]:
     return {m.where[0]: m.content == (TREASURE,) for m in seen}
 
 
+def prizes(view: View) -> dict[int, float]:
+    """G2: what it is worth to reach the goals that this seat has seen, beside the treasure."""
+    covered = {cell for cell, what in view.hidden if what == "goal"}
+    seen = {m.where[0]: m.content[0] for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1}
+    want = WANTS[view.dwarf]
+    worth = {SPIDER: -LOST * want, DRAGON: -BITE if view.gold else 0.0}
+    worth |= {card: POUCH * CARDS[card].gold for card in POUCHES}
+    return {cell: worth[card] for cell, card in seen.items() if cell in covered and card in worth}
+
+
 def unseen(view: View) -> Counter[int]:
     """The cards of the box that this seat does not see: in other hands, in the deck, on the discard pile, set aside."""
     left = Counter(cards_of(view))
@@ -201,5 +214,6 @@ def scene_of(
         pool=view.deck + sum(view.hand_sizes) - len(view.hand) + view.discard.count(UNKNOWN) + view.aside,
         suspected=suspected,
         left_alone=left_alone or {},
+        prizes=prizes(view),
         alone_pays=("both_doors", "nobody") in view.options,
     )

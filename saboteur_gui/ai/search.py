@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ..engine.cards import TREASURE
 from ..engine.determinize import determinize
 from ..engine.game import apply
 from ..engine.moves import Move
@@ -23,12 +24,14 @@ from .belief import chances, deal_dwarfs, known_dwarfs, lean
 from .clues import Witness
 from .quick import Quick, Trust
 from .roles import ROLES, friendliness
+from .scene import goal_chances
 from .value import expected_gold
 
 LEAST_WORLDS = 6  # before any move may be given up
 CLEAR = 2.2  # how many standard errors are clear
 PLIES = 6  # how far a world is played on at most
 GOLD = 5.0  # what a gold is worth beside a link of the tunnel
+TRIES = 12  # worlds dealt at most until the treasure of one lies where it may be believed to
 LONGEST = 3.0  # seconds of work, however busy the machine: the clock stops what would take far too long
 
 
@@ -68,8 +71,36 @@ def _trust(seen: Sequence[Sequence[float]]) -> Trust:
     return [[friendliness(role, row) for row in seen] for role in ROLES]
 
 
-def think(view: View, found: list[Candidate], witness: Witness, worlds: int, trust: float, rng: random.Random) -> Move:
-    """The best of some moves. `trust`: how much judgement counts beside what the worlds say."""
+def leanings(view: View, goals: Mapping[int, float]) -> dict[int, float]:
+    """By goal: how readily a world is taken that has the treasure there, for the believed chances to come out."""
+    dealt = goal_chances(view)
+    leans = {cell: goals.get(cell, 0.0) / chance for cell, chance in dealt.items() if chance > 0}
+    most = max(leans.values(), default=0.0)
+    return {cell: lean / most for cell, lean in leans.items()} if most > 0 else {}
+
+
+def _deal(view: View, leans: Mapping[int, float], rng: random.Random) -> GameState:
+    """A world that fits the view; where the treasure lies in it goes by what was said, too."""
+    for _ in range(TRIES):
+        world = determinize(view, rng.getrandbits(48))
+        gold = next((cell for cell, value in world.mine.hidden.items() if value == TREASURE), -1)
+        if rng.random() < leans.get(gold, 1.0):
+            break
+    return world
+
+
+def think(
+    view: View,
+    goals: Mapping[int, float],
+    found: list[Candidate],
+    witness: Witness,
+    worlds: int,
+    trust: float,
+    rng: random.Random,
+) -> Move:
+    """The best of some moves. `goals`: where the treasure is believed to lie; `trust`: how much judgement counts beside
+    what the worlds say."""
+    leans = leanings(view, goals)
     for candidate in found:
         candidate.prior *= trust
     believed_after(view, witness, found)
@@ -77,7 +108,7 @@ def think(view: View, found: list[Candidate], witness: Witness, worlds: int, tru
     former = any(m.what in ("spare", "out") and m.holds for m in view.memory)
     began = time.thread_time()
     for number in range(worlds):
-        world = determinize(view, rng.getrandbits(48))
+        world = _deal(view, leans, rng)
         spare = [] if former else list(world.spare)
         deal_dwarfs(world.dwarfs, spare, witness.rows, fixed, rng)
         if not former:

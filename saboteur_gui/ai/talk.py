@@ -12,11 +12,10 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..engine.board import xy
 from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
 from ..engine.events import Event
-from ..engine.moves import PLAY, Move
-from ..engine.view import View
+from ..engine.moves import CLEAR, PLAY, Move
+from ..engine.view import View, goal_number
 from .keep import BREAKS, MENDS, ROCKFALL
 from .policy import Manner
 from .roles import SABOTEUR, WANTS
@@ -38,6 +37,7 @@ LINES: dict[str, tuple[int, str]] = {
     "near": (4, "happy"),
     "unmasked": (4, "surprised"),
     "fooled": (3, "sly"),
+    "beaten": (3, "sad"),
 }
 # What a human may say with one press; other seats take it as evidence.
 ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
@@ -45,7 +45,10 @@ PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
 CLAIMS, CLAIM = ("claim_treasure", "claim_stone"), "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
+DOUBTED = 0.25  # whoever is trusted more is not scolded for a rockfall
+KNEW = 0.5  # whom one has suspected so much, of that one one knew
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
+RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a dwarf that one knows: honest people err, too
 LIES, ERRS = 0.7, 0.04  # how often a plain saboteur's claim is false; how often anybody's
 WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
 
@@ -60,13 +63,15 @@ class Talker:
     def __init__(self) -> None:
         self.said: set[tuple[str, int]] = set()  # in this round, about whom
         self.round = -1
+        self.doubts: Sequence[float] = ()  # how far each seat was suspected when this one last spoke
 
     def speak(self, view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Line]:
         """At most one line, said with a move."""
+        doubts, self.doubts = self.doubts, [row[SABOTEUR] for row in mind[1]]
         if view.round != self.round:
             self.said.clear()
             self.round = view.round
-        for what, about, values in _reasons(view, move, mind, manner, rng):
+        for what, about, values in _reasons(view, move, mind, doubts, manner, rng):
             claims = what in CLAIMS
             matter = CLAIM if claims else what, about  # whoever has claimed something of a goal stays with it
             if matter in self.said or rng.random() > (TOLD if claims else READY) * manner.talk:
@@ -78,21 +83,25 @@ class Talker:
         return []
 
 
-def _reasons(view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Reason]:
-    """What there is to say, the most pressing first."""
+def _reasons(
+    view: View, move: Move, mind: Mind, doubts: Sequence[float], manner: Manner, rng: random.Random
+) -> list[Reason]:
+    """What there is to say, the most pressing first. `doubts`: who was suspected so far."""
     news, believed, near = mind
-    found = [reason for event in news for reason in _of_event(view, event)]
+    found = [reason for event in news for reason in _of_event(view, event, believed, doubts)]
     if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
         found.append(("strike", move[2], {"other": move[2]}))
     found += _claims(view, manner, rng)
-    found += _pleas(view)
+    found += _pleas(view, move)
     found += _opinions(view, believed, manner, rng)
     if near and WANTS[view.dwarf] > 0:
         found.append(("near", -1, {}))
     return found
 
 
-def _of_event(view: View, event: Event) -> list[Reason]:
+def _of_event(
+    view: View, event: Event, believed: Sequence[Sequence[float]], doubts: Sequence[float]
+) -> list[Reason]:
     """What an event gives reason to say."""
     seat = event.seat
     if event.kind == "play" and seat != view.seat and "vetoed_by" not in event.open:
@@ -101,25 +110,22 @@ def _of_event(view: View, event: Event) -> list[Reason]:
             return [("thanks", seat, {"other": seat})]
         if card in BREAKS and target == view.seat:
             return [("deny", seat, {"other": seat})]
-        if card == ROCKFALL and WANTS[view.dwarf] > 0:
+        if card == ROCKFALL and WANTS[view.dwarf] > 0 and believed[seat][SABOTEUR] > DOUBTED:
             return [("rockfall", seat, {"other": seat})]
     if event.kind == "say" and seat != view.seat and event.open["what"] == "accuse" and topic(event.open) == view.seat:
         return [("deny", seat, {"other": seat})]
     if event.kind == "round_over":
-        return _at_the_end(view, event.open["dwarfs"])
+        return _at_the_end(view, event.open["dwarfs"], event.open["reason"] == "treasure", doubts)
     return []
 
 
-def _at_the_end(view: View, dwarfs: Sequence[str]) -> list[Reason]:
+def _at_the_end(view: View, dwarfs: Sequence[str], found: bool, doubts: Sequence[float]) -> list[Reason]:
+    """A round is over: who hid is proud or not, who suspected somebody with reason says so."""
     if dwarfs[view.seat] == "saboteur":
-        return [("fooled", -1, {})]
-    guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "saboteur" and seat != view.seat]
-    return [("unmasked", seat, {"other": seat}) for seat in guilty[:1]]
-
-
-def goal_number(cells: Sequence[int], cell: int) -> int:
-    """Goals are counted from the top, as the table sees them."""
-    return 1 + sorted(cells, key=lambda at: (xy(at)[1], xy(at)[0])).index(cell)
+        return [("beaten" if found else "fooled", -1, {})]
+    guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "saboteur"]
+    known = [seat for seat in guilty if doubts and doubts[seat] > KNEW]
+    return [("unmasked", seat, {"other": seat}) for seat in known[:1]]
 
 
 def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
@@ -132,12 +138,12 @@ def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
     gold = m.content == (TREASURE,)
     if view.dwarf == SABOTEUR and rng.random() > manner.honesty * (1 - LIES):
         gold = not gold
-    values = {"number": goal_number(cells, m.where[0]), "cell": m.where[0]}
+    values = {"number": goal_number(view, m.where[0]), "cell": m.where[0]}
     return [("claim_treasure" if gold else "claim_stone", m.where[0], values)]
 
 
-def _pleas(view: View) -> list[Reason]:
-    front = view.front[view.seat]
+def _pleas(view: View, move: Move) -> list[Reason]:
+    front = view.front[view.seat] & ~(move[3] if move[0] == CLEAR else 0)  # it frees itself
     if not front & BLOCKS_LAYING or any(MENDS.get(card, 0) & front for card in view.hand):
         return []
     if front & TRAP:
@@ -181,6 +187,14 @@ def caught(line: Mapping[str, Any], known: Mapping[int, bool]) -> float:
     if cell not in known or line["what"] not in CLAIMS:
         return 0.0
     return TRUE_CLAIM if known[cell] == (line["what"] == "claim_treasure") else FALSE_CLAIM
+
+
+def judged(line: Mapping[str, Any], known: Mapping[int, int]) -> float:
+    """How far whoever accuses or trusts somebody leans towards a saboteur, for whoever knows that dwarf."""
+    dwarf = known.get(int(line.get("values", {}).get("other", -1)))
+    if dwarf is None or line["what"] not in ("accuse", "trust"):
+        return 0.0
+    return RIGHT if (dwarf == SABOTEUR) == (line["what"] == "accuse") else WRONG
 
 
 def claimed(line: Mapping[str, Any], speaker_doubt: float) -> tuple[int, float] | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .board import is_goal
+from .cards import GOALS
 from .codec import pack_frame
 from .effects import CARD_BITS, EVERYONE
 from .moves import Move, card_of
@@ -193,3 +194,10 @@ def view(g: GameState, seat: int) -> View:
 def public(g: GameState) -> View:
     """What everybody knows, nothing private (I1): for the curtain, for several people at one screen, for the log."""
     return view(g, NOBODY)
+
+
+def goal_number(view: View, cell: int) -> int:
+    """Goals are counted from the top, as the table sees them; their numbers stay, whatever is turned up."""
+    up = [at for at, tile in view.mine if tile >> 1 in GOALS]
+    cells = [at for at, what in view.hidden if what == "goal"] + up
+    return 1 + sorted(cells).index(cell)  # cells count row by row

@@ -35,6 +35,7 @@ class Position:
     gold: str = "8,0"  # where the treasure lies
     knows_gold: bool = True  # whether the seat has seen it
     stones: str = ""  # goals it has seen that are none
+    goals: str = ""  # `x,y card`: what lies there, of the new goals (G1)
     knows: str = ""  # seats whose dwarf it knows
     front: str = ""  # `seat card`
     deck: int = 20
@@ -91,6 +92,8 @@ def set_up(position: Position) -> GameState:
     gold = cell_at(*map(int, position.gold.split(",")))
     now = next(cell for cell in cells if g.mine.hidden[cell] == TREASURE)
     g.mine.hidden[now], g.mine.hidden[gold] = g.mine.hidden[gold], TREASURE
+    for put in filter(None, map(str.strip, position.goals.split(";"))):
+        _put_goal(g, *put.split())
     for laid in filter(None, map(str.strip, position.mine.split(";"))):
         name, at = laid.split()
         cell = cell_at(*map(int, at.split(",")))
@@ -111,6 +114,18 @@ def set_up(position: Position) -> GameState:
         turn(g, (position.seat - 1) % seats)
         do(g, played)
     return g
+
+
+def _put_goal(g: GameState, at: str, name: str) -> None:
+    """A goal where it is wanted, in exchange for what lay there, from another cell or from out of the round."""
+    cell, card = cell_at(*map(int, at.split(","))), CARD[name]
+    old = g.mine.hidden[cell]
+    other = next((there for there, value in g.mine.hidden.items() if value == card), None)
+    if other is None:
+        g.goals_left = tuple(old if value == card else value for value in g.goals_left)
+    else:
+        g.mine.hidden[other] = old
+    g.mine.hidden[cell] = card
 
 
 def _remember(g: GameState, position: Position, gold: int) -> None:

@@ -103,6 +103,29 @@ def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "--also" in capsys.readouterr().err
 
 
+def also(folder: Path, seats: str, *more: str) -> int:
+    words = f"simulate --game base --seats 4 --games 1 --rounds 1 --report {folder / 'page.html'} --also {seats}"
+    return main([*words.split(), *more])
+
+
+def test_transcripts_of_further_tables_come_behind_the_first(tmp_path: Path) -> None:
+    lines = tmp_path / "games.jsonl"
+    assert also(tmp_path, "3,5", "--transcript", str(lines)) == 0
+    texts = lines.read_text("utf-8").splitlines()
+    begun = [json.loads(line) for line in texts if '"seats"' in line]
+    assert [told["seats"] for told in begun] == [4, 3, 5]
+
+
+@pytest.mark.parametrize(("seats", "agents", "said"), [("11", "random", "11"), ("3", "random,random,random,easy", "4")])
+def test_a_further_table_is_refused_before_the_first_is_played(
+    seats: str, agents: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = tmp_path / "games.jsonl"
+    assert also(tmp_path, seats, "--agents", agents, "--transcript", str(lines)) == 2
+    assert said in capsys.readouterr().err
+    assert not lines.exists()
+
+
 def test_sides_measured_apart_hear_each_other() -> None:
     agent = make_agent("saboteur=random/normal:sincere")
     g = new_game(Table(seats=4, rounds=1), 1)

@@ -9,7 +9,7 @@ import pytest
 
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.keep import BREAKS, MAP, MENDS, ROCKFALL, through
-from saboteur_gui.ai.roles import FRIENDSHIP, WANTS
+from saboteur_gui.ai.roles import DIGGER, FRIENDSHIP, WANTS
 from saboteur_gui.ai.ways import spread
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.cards import TREASURE
@@ -19,7 +19,10 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 
+from . import test_positions_base as base
+from . import test_positions_second as second
 from .mines import distance_after
+from .position import Position, check, chosen
 
 
 @dataclass
@@ -38,6 +41,8 @@ class Watch:
             knowledge.remember(self.g, seat, "goal", (gold,), (TREASURE,))
 
     def absurd(self, seat: int, move: Move) -> str:
+        if self.g.dwarfs[seat] == DIGGER and not self._digs_up(move) and any(map(self._digs_up, self._moves())):
+            return "the treasure left lying"
         if move[0] == PLAY:
             return self._play(seat, move[1], move[2])
         return self._lay(seat, move) if move[0] == LAY else ""
@@ -54,6 +59,15 @@ class Watch:
         if card in BREAKS and friend >= 1:
             return "strikes a known friend"
         return "mends a known enemy" if card in MENDS and friend <= -1 else ""
+
+    def _moves(self) -> list[Move]:
+        return self.g.stack[-1].legal(self.g)
+
+    def _digs_up(self, move: Move) -> bool:
+        if move[0] != LAY or (move[4] >= 0 and move[4] != self.g.stack[-1].seat):
+            return False
+        self.checked += 1
+        return distance_after(self.g.mine, self._seeds(), move[2], move[1] * 2 + move[3]) <= 0
 
     def _seeds(self) -> dict[int, int]:
         return {cell: 0 for cell, value in self.g.mine.hidden.items() if value == TREASURE}
@@ -76,7 +90,7 @@ class Watch:
         after = distance_after(self.g.mine, goals, cell, card * 2 + turned)
         better = any(
             other[0] == LAY and distance_after(self.g.mine, goals, other[2], other[1] * 2 + other[3]) < now - 0.9
-            for other in self.g.stack[-1].legal(self.g)
+            for other in self._moves()
         )
         if through(card) < 2 and after > now + 0.9 and better:
             return "a dead end in its own way with a better move in hand"
@@ -106,3 +120,56 @@ def test_nobody_does_the_absurd(level: str, rounds: int, game: str) -> None:
                 break  # who is known to be who has changed
         checked += watch.checked
     assert checked > 3 * rounds
+
+
+# What no level does, however little it notices and however unsure it is; names of positions.
+BEYOND_DOUBT = """
+    the last link
+    a known friend is not struck
+    a known saboteur is not mended
+    no map on a known goal
+    no map once the treasure is known
+    no dead end in the way
+    no dead end before the treasure
+    a dead end is passed, not a cross
+    its own way is left standing
+    not back behind the start
+    a dead end before the treasure
+    it does not dig up the treasure
+    a known accomplice is not struck
+    a known digger is not mended
+    weapons are not passed
+    oneself is not struck
+    the treasure in person
+    not one link before somebody else
+    green: the last link
+    green: its own door rather than the other's
+    green: no blue door on the only way
+    green: a known friend is not
+    green: a known saboteur is not freed
+    green: its own theft card stays
+    blue: its own door
+    boss: the last link is left to whoever wins with fewer
+    boss: known diggers are not struck
+    geologist: crystals are not taken out
+    geologist: crystals are not passed
+    saboteur: it does not dig up the treasure
+    saboteur: a known saboteur is not trapped
+    veto: a known friend's repair is let be
+    toll: a digger does not bar its own way
+    chests: the treasure before a chest
+    new goals: a known spider is not reached
+    new goals: a saboteur reaches the spider
+    costume: the last link is laid
+    change of direction is not played for nothing
+    treasury: not instead of the last link
+"""
+POSITIONS = {at.name: at for at in base.DIGGER + base.SABOTEUR + base.GREEDY + second.SECOND + second.MODULES}
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("name", list(filter(None, map(str.strip, BEYOND_DOUBT.splitlines()))))
+def test_no_level_gets_it_wrong(name: str, level: str) -> None:
+    position: Position = POSITIONS[name]
+    for seed in range(12):
+        check(position, chosen(position, level, seed))

@@ -16,16 +16,16 @@ from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.policy import Manner, turn_worths
 from saboteur_gui.ai.roles import SABOTEUR
-from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, goal_number, heard
+from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARFS, LAMP, TREASURE
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.game import apply, new_game
 from saboteur_gui.engine.knowledge import remember
-from saboteur_gui.engine.moves import PASS, PLAY
+from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import Memory
-from saboteur_gui.engine.view import View, view
+from saboteur_gui.engine.view import View, goal_number, view
 from saboteur_gui.i18n import ENGLISH, read_po
 
 AVATARS = Path(__file__).parents[2] / "assets" / "avatars"
@@ -229,7 +229,11 @@ def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
 
 def test_goals_are_counted_from_the_top() -> None:
     cells = [cell_at(8, y) for y in (2, 0, -2)]
-    assert [goal_number(cells, cell) for cell in cells] == [3, 2, 1]
+    g = new_game(Table(seats=3), 1)
+    assert [goal_number(view(g, 0), cell) for cell in cells] == [3, 2, 1]
+    g.mine.hidden.pop(cells[2])
+    g.mine.lay(cells[2], CARD["stone_left"] * 2)
+    assert [goal_number(view(g, 0), cell) for cell in cells] == [3, 2, 1], "turned up, it still counts"
 
 
 def test_what_was_said_moves_the_belief() -> None:
@@ -306,3 +310,86 @@ def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
     quiet = turn_worths(agent.look(hurt), [mend])[0]
     agent.observe(Event("say", 1, {"what": "help_lamp", "values": {}}))
     assert turn_worths(agent.look(hurt), [mend])[0] > quiet > 0
+
+
+def said_after(events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = (), **changes: object) -> Counter[str]:
+    """What a digger says of it, tried often; everybody is suspected so far, then and now."""
+    _, seen = doubted(1, 0.0)
+    seen = replace(seen, **changes)  # type: ignore[arg-type]
+    believed = [[doubt if role == SABOTEUR else 1 - doubt if role == 0 else 0.0 for role in range(len(DWARFS))]] * 5
+    said: Counter[str] = Counter()
+    for seed in range(30):
+        talker = Talker()
+        talker.speak(seen, (PASS, seen.hand[0]), ([], believed, False), Manner(talk=0.0), random.Random(seed))
+        later = replace(seen, round=seen.round + 1) if any(event.kind == "round_over" for event in events) else seen
+        lines = talker.speak(
+            later, move or (PASS, seen.hand[0]), (events, believed, False), Manner(talk=2.0), random.Random(seed)
+        )
+        said.update(line["what"] for line in lines)
+    return said
+
+
+def over(seen_seat: int, dwarf: str, reason: str) -> list[Event]:
+    dwarfs = ["saboteur" if who == (seen_seat + 1) % 5 else "digger" for who in range(5)]
+    dwarfs[seen_seat] = dwarf
+    return [Event("round_over", -1, {"dwarfs": dwarfs, "reason": reason})]
+
+
+def test_only_whoever_won_has_fooled_somebody() -> None:
+    proud = said_after(over(3, "saboteur", "nobody"))
+    beaten = said_after(over(3, "saboteur", "treasure"))
+    assert proud["fooled"] > 0 == proud["beaten"]
+    assert beaten["beaten"] > 0 == beaten["fooled"]
+
+
+def test_only_whoever_suspected_knew_it() -> None:
+    assert said_after(over(3, "digger", "nobody"), doubt=0.7)["unmasked"] > 0
+    assert said_after(over(3, "digger", "nobody"), doubt=0.2)["unmasked"] == 0
+
+
+def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
+    fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
+    assert said_after(fall, doubt=0.5)["rockfall"] > 0
+    assert said_after(fall, doubt=0.05)["rockfall"] == 0
+
+
+def test_nobody_asks_for_help_while_helping_itself() -> None:
+    """S3"""
+    broken = {"front": (0, 0, 0, LAMP, 0), "hand": (CARD["cross"], CARD["cross"])}
+    assert said_after([], **broken)["help_lamp"] > 0  # type: ignore[arg-type]
+    free = (CLEAR, CARD["cross"], CARD["cross"], LAMP)
+    assert said_after([], move=free, **broken)["help_lamp"] == 0  # type: ignore[arg-type]
+
+
+def test_a_plea_is_over_once_the_tool_is_mended() -> None:
+    agent, seen = doubted(1, 0.0)
+    broken = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)))
+    agent.observe(Event("say", 1, {"what": "help_lamp", "values": {}}))
+    assert agent.look(broken).pleas == {1}
+    assert agent.look(broken).pleas == {1}
+    assert agent.look(seen).pleas == frozenset()
+    assert agent.look(broken).pleas == frozenset(), "broken again, it would have to ask again"
+
+
+@pytest.mark.parametrize(("what", "dwarf", "worse"), [
+    ("accuse", "digger", True), ("accuse", "saboteur", False), ("trust", "saboteur", True), ("trust", "digger", False),
+])  # fmt: skip
+def test_what_is_said_of_a_known_dwarf_tells_of_its_speaker(what: str, dwarf: str, worse: bool) -> None:
+    line = {"what": what, "values": {"other": 0}}
+    assert (judged(line, {0: DWARFS.index(dwarf)}) > 0) == worse
+    assert judged(line, {2: DWARFS.index(dwarf)}) == 0, "of whom one knows nothing"
+
+
+def test_a_false_accusation_falls_back_on_its_speaker() -> None:
+    def doubt_after(known: bool) -> float:
+        agent, seen = doubted(1, 0.0)
+        if known:
+            knows = Memory("dwarf", (0,), (DWARFS.index("digger"),), 0)
+            seen = replace(seen, memory=(*seen.memory, knows))
+        agent.look(seen)
+        before = float(agent.report()["belief"]["1"])
+        agent.observe(Event("say", 1, {"what": "accuse", "values": {"other": 0}}))
+        agent.look(seen)
+        return float(agent.report()["belief"]["1"]) - before
+
+    assert doubt_after(known=True) > doubt_after(known=False) + 0.03

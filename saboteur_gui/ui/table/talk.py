@@ -14,6 +14,7 @@ import pygame
 from ...engine.board import xy
 from ...engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
 from ...engine.moves import AIM, GOAL, Move
+from ...engine.view import goal_number
 from . import spots
 from .question import Answer
 from .spots import Spot
@@ -142,7 +143,7 @@ class Talk:
         return sorted(cells, key=lambda cell: (xy(cell)[1], xy(cell)[0]))
 
     def _number(self, cell: int) -> int:
-        return 1 + self._goals().index(cell)
+        return goal_number(self.scene.viewer.view, cell)
 
     def _needs(self) -> dict[int, str]:
         """What keeps the viewer from laying tunnels, as everybody sees: what can be asked for."""

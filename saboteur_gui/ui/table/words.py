@@ -23,7 +23,7 @@ from ...engine.moves import (
     TAKE,
     Move,
 )  # fmt: skip
-from ...engine.view import View
+from ...engine.view import View, goal_number
 from ...i18n import Texts
 from ...session.plan import Seat
 from .spots import position_of
@@ -100,5 +100,7 @@ class Words:
         """A card that lies face down, by its place among those of its kind, from above."""
         kinds = dict(self.view.hidden)
         kind = kinds.get(cell, "goal")
+        if kind == "goal" and cell in kinds:
+            return self.texts.t("table.goal_number", number=goal_number(self.view, cell))
         same = sorted(at for at, of in kinds.items() if of == kind)  # cells count row by row
         return self.texts.t(f"table.{kind}_number", number=same.index(cell) + 1 if cell in same else 1)

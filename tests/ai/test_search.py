@@ -1,0 +1,95 @@
+"""Thinking ahead: the worlds are those that the seat believes in."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from saboteur_gui.ai import search
+from saboteur_gui.ai.agents import make_agent
+from saboteur_gui.ai.player import Player
+from saboteur_gui.ai.scene import goal_chances
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD, TREASURE
+from saboteur_gui.engine.determinize import determinize
+from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import View, view
+
+from .position import Position, set_up, words
+
+TOP, MIDDLE, BOTTOM = (cell_at(8, y) for y in (-2, 0, 2))
+FORK = Position(
+    "which of two",
+    hand="straight_ew curve_ne dead_ns map",
+    mine="cross 1,0; straight_ew 2,0; cross 3,0; cross 4,0; tee_new 5,0; cross 6,0; straight_ns 6,-1; tee_nes 6,-2; "
+    "tee_nes 7,1",
+    gold="8,2",
+    knows_gold=False,
+    stones="8,0",
+    knows="1 2 3",
+)
+
+
+def told(agent: Player, g: GameState) -> View:
+    """A digger that everybody knows has looked at the lowest goal and says that the treasure is there."""
+    agent.witness.observe(g.out_events[0])
+    seen = view(g, 0)
+    agent.look(seen)
+    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], BOTTOM, -1, -1)}))
+    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 3, "cell": BOTTOM}}))
+    return seen
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """Where the treasure lies in the worlds that are played on."""
+    cells: list[int] = []
+    real = search._play_on
+
+    def watched(g: GameState, seat: int, candidate: search.Candidate, chance: int) -> float:
+        cells.append(next(cell for cell, value in g.mine.hidden.items() if value == TREASURE))
+        return real(g, seat, candidate, chance)
+
+    monkeypatch.setattr(search, "_play_on", watched)
+    yield cells
+
+
+def test_worlds_go_by_what_was_said(dealt: list[int]) -> None:
+    chosen: Counter[str] = Counter()
+    for seed in range(8):
+        agent = make_agent("hard")
+        assert isinstance(agent, Player)
+        seen = told(agent, set_up(FORK))
+        assert seen.request is not None
+        chosen[words(agent.choose(seen, seen.request, random.Random(seed)))] += 1
+    assert dealt.count(BOTTOM) > 0.85 * len(dealt) > 100
+    assert TOP in dealt, "nobody is believed beyond doubt"
+    assert MIDDLE not in dealt, "what it has seen stays so"
+    assert chosen["lay straight_ew 7,-2"] == 0, chosen
+
+
+def test_nothing_said_leaves_the_worlds_as_they_are_dealt(dealt: list[int]) -> None:
+    for seed in range(8):
+        seen = view(set_up(FORK), 0)
+        assert seen.request is not None
+        make_agent("hard").choose(seen, seen.request, random.Random(seed))
+    assert 0.35 < dealt.count(BOTTOM) / len(dealt) < 0.65
+
+
+def test_leanings_are_what_is_believed_by_what_is_dealt() -> None:
+    seen = view(set_up(FORK), 0)
+    assert goal_chances(seen) == {TOP: 0.5, MIDDLE: 0.0, BOTTOM: 0.5}
+    assert search.leanings(seen, {TOP: 0.2, MIDDLE: 0.0, BOTTOM: 0.8}) == {TOP: 0.25, BOTTOM: 1.0}
+    assert search.leanings(seen, {}) == {}, "no belief at all: the worlds as they come"
+
+
+def test_a_world_fits_the_view_whatever_is_believed() -> None:
+    seen = view(set_up(FORK), 0)
+    for seed in range(20):
+        world = search._deal(seen, {TOP: 0.01, BOTTOM: 1.0}, random.Random(seed))
+        assert view(world, 0) == seen == view(determinize(seen, seed), 0)
