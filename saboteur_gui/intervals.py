@@ -35,6 +35,13 @@ def interval(values: Sequence[float]) -> Interval:
     return Interval(fmean(values), t * stdev(values) / math.sqrt(len(values)))
 
 
+def share(values: Sequence[float]) -> Interval:
+    """For something between 0 and 1. That all of a few deals went the same way makes nothing certain: how sure it is, is
+    worked out as if one more had gone each way."""
+    plain, careful = interval(values), interval([*values, 0.0, 1.0])
+    return Interval(plain.mean, min(1.0, max(plain.margin, careful.margin)) if len(values) > 1 else math.inf)
+
+
 @dataclass
 class Deal:
     """One deal, however often it was played."""
@@ -66,4 +73,4 @@ def gap_intervals(deals: Sequence[Deal], agents: Sequence[str]) -> dict[str, Int
 
 def win_intervals(deals: Sequence[Deal], sides: Sequence[str]) -> dict[str, Interval]:
     """Share of rounds that a side won."""
-    return {side: interval([deal.wins[side] / deal.rounds for deal in deals if deal.rounds]) for side in sides}
+    return {side: share([deal.wins[side] / deal.rounds for deal in deals if deal.rounds]) for side in sides}

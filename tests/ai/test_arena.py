@@ -21,7 +21,7 @@ from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, view
-from saboteur_gui.intervals import Deal, gap_intervals, interval
+from saboteur_gui.intervals import Deal, gap_intervals, interval, share
 from saboteur_gui.simulate import Job, run_job, simulate
 
 from .in_place import gold
@@ -35,6 +35,15 @@ def test_an_interval_is_students() -> None:
 
 def test_a_single_deal_says_nothing_sure() -> None:
     assert interval([3.0]).plain() == {"mean": 3.0, "margin": None}
+
+
+def test_a_share_is_never_certain_nor_more_than_all() -> None:
+    assert share([1.0, 1.0]).margin > 0.5, "two deals alike prove nothing"
+    assert share([0.0, 1.0]).margin == 1.0
+    assert share([1.0] * 60) == (1.0, pytest.approx(0.032, abs=0.005))
+    many = [0.0, 1.0] * 500
+    assert share(many) == (0.5, pytest.approx(interval(many).margin, rel=0.01))
+    assert share([0.5]).margin == math.inf
 
 
 def test_gaps_are_taken_on_the_same_deals() -> None:
