@@ -36,7 +36,7 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def share(values: Sequence[float]) -> Interval:
-    """For something between 0 and 1. That all of a few deals went the same way makes nothing certain: how sure it is, is
+    """For something between 0 and 1. A few deals that all went the same way make nothing certain: how sure it is, is
     worked out as if one more had gone each way."""
     plain, careful = interval(values), interval([*values, 0.0, 1.0])
     return Interval(plain.mean, min(1.0, max(plain.margin, careful.margin)) if len(values) > 1 else math.inf)
