@@ -21,7 +21,7 @@ from .scene import Scene
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
-OWN_GOAL = 2.0  # a digger's dead end in its own way: no doubt, and nothing that is overlooked, makes it good
+DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
 PLEA = 0.2  # how much readier somebody is helped who asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
@@ -91,7 +91,7 @@ def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact
     if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
         worth -= 2.0  # somebody else would take the treasure (W16)
     if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
-        worth -= 0.3 if worth > -0.5 else OWN_GOAL  # a digger's dead end
+        worth -= DEAD_END
     if move[4] >= 0:
         worth -= 0.9 if move[4] == scene.seat else 0.3
     return worth
@@ -210,7 +210,7 @@ def _detour(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) ->
 
 
 def _hands_off(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
-    return effect(scene, move)
+    return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # one's own theft card is gold
 
 
 def _miner(scene: Scene, move: Move, keep: dict[int, float]) -> float:

@@ -133,7 +133,6 @@ BEYOND_DOUBT = """
     no dead end before the treasure
     a dead end is passed, not a cross
     its own way is left standing
-    not back behind the start
     a dead end before the treasure
     it does not dig up the treasure
     a known accomplice is not struck
@@ -141,7 +140,6 @@ BEYOND_DOUBT = """
     weapons are not passed
     oneself is not struck
     the treasure in person
-    not one link before somebody else
     green: the last link
     green: its own door rather than the other's
     green: no blue door on the only way
