@@ -44,8 +44,8 @@ ABSURD = -99.0
 PLAIN_TO_SEE = 2.0  # links: what brings so much, as the last link does, nobody overlooks
 NEAR = 2  # links from the treasure, which is worth a word
 LEVELS = {
-    "easy": Level(noise=1.3, memory=0.2, margin=1.6, overlooks=0.7),
-    "normal": Level(noise=0.6, memory=0.6, margin=1.0, overlooks=0.5),
+    "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
+    "normal": Level(noise=0.45, memory=0.6, margin=1.0, overlooks=0.3),
     "hard": Level(noise=0.0, memory=1.0, plies=150, moves=8, margin=2.5, trust=0.5),
 }
 
