@@ -22,6 +22,7 @@ FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
 DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
+OWN_WAY = 0.3  # links: a rockfall that costs a digger more is its own way destroyed, however unsure it is
 PLEA = 0.2  # how much readier somebody is helped who asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
@@ -155,6 +156,8 @@ def _map(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> fl
 
 def _rockfall(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     worth = effect(scene, move)
+    if scene.want > 0 and worth < -OWN_WAY:
+        return NEVER / 10
     if scene.want < -0.5 and worth > 0:
         worth *= 0.5 + 0.5 * hostility(scene, manner)
     return worth - (0.5 if worth > 0 else 0.8)
