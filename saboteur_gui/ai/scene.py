@@ -154,18 +154,20 @@ def goal_chances(view: View) -> dict[int, float]:
 
 def known_goals(view: View) -> dict[int, bool]:
     """Goals that this seat has looked at: whether the treasure lies there."""
-    seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1]
-    return {m.where[0]: m.content == (TREASURE,) for m in seen}
+    return {cell: card == TREASURE for cell, card in _seen_goals(view).items()}
+
+
+def _seen_goals(view: View) -> dict[int, int]:
+    return {m.where[0]: m.content[0] for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1}
 
 
 def prizes(view: View) -> dict[int, float]:
     """G2: what it is worth to reach the goals that this seat has seen, beside the treasure."""
     covered = {cell for cell, what in view.hidden if what == "goal"}
-    seen = {m.where[0]: m.content[0] for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1}
     want = WANTS[view.dwarf]
     worth = {SPIDER: -LOST * want, DRAGON: -BITE if view.gold else 0.0}
     worth |= {card: POUCH * CARDS[card].gold for card in POUCHES}
-    return {cell: worth[card] for cell, card in seen.items() if cell in covered and card in worth}
+    return {cell: worth[card] for cell, card in _seen_goals(view).items() if cell in covered and card in worth}
 
 
 def unseen(view: View) -> Counter[int]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...engine.board import xy
 from ...engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
@@ -139,8 +138,7 @@ class Talk:
 
     def _goals(self) -> list[int]:
         """Goals that lie face down, from the top."""
-        cells = [cell for cell, kind in self.scene.viewer.view.hidden if kind == "goal"]
-        return sorted(cells, key=lambda cell: (xy(cell)[1], xy(cell)[0]))
+        return sorted(cell for cell, kind in self.scene.viewer.view.hidden if kind == "goal")  # cells count row by row
 
     def _number(self, cell: int) -> int:
         return goal_number(self.scene.viewer.view, cell)
