@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from ..engine.moves import AIM, GOAL, KEEP, NUGGET, SHIFT, STEAL, STOP, TAKE, YES, Move
 from ..engine.view import View
-from .effects import closing, effect
+from .effects import closing, effect, exchanged
 from .keep import keep_value
 from .policy import PLAIN, Manner, turn_worths
 from .scene import Scene
 
+CHESTS_FIRST = 9.0
 VETO_FROM = -0.95  # how bad a card must be for a veto to be spent on it
 
 
@@ -37,12 +38,12 @@ def _pay_toll(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _reach(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
-    """Chests first, and gold that one knows of (G2); then for whoever wants the treasure the likeliest goal, for others
-    the least likely."""
+    """Chests first: the treasure ends the round. Of goals gold that one knows of (G2); then for whoever wants the
+    treasure the likeliest, for others the least likely."""
     return [
-        scene.want * scene.goals.get(move[1], 0.0) + 2 * scene.prizes.get(move[1], 0.0)
+        scene.want * scene.goals.get(move[1], 0.0) + scene.prizes.get(move[1], 0.0)
         if move[0] == GOAL
-        else 1.0 - 0.1 * place
+        else CHESTS_FIRST - 0.1 * place
         for place, move in enumerate(moves)
     ]
 
@@ -56,15 +57,7 @@ def _turned(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
 def _keep(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
     if moves[0][0] == KEEP:
         return [keep_value(scene, move[1]) for move in moves]
-    return [_exchange(scene, view) if move[0] == YES else 0.0 for move in moves]
-
-
-def _exchange(scene: Scene, view: View) -> float:
-    """W17: whoever wants the treasure has it nearer, the others further away."""
-    a, b = view.about["move"][2:4]
-    near = scene.ways.cost
-    nearer = (near.get(b, 9) - near.get(a, 9)) * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
-    return 0.1 - scene.want * nearer
+    return [0.1 + exchanged(scene, *view.about["move"][2:4]) if move[0] == YES else 0.0 for move in moves]
 
 
 def _nugget(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:

@@ -9,7 +9,18 @@ from __future__ import annotations
 from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
-from .keep import BREAKS, DETOUR, HANDS_OFF, MENDS, ROCKFALL
+from .keep import (
+    BREAKS,
+    DETOUR,
+    GOAL_SWAP,
+    HANDS_OFF,
+    MENDS,
+    ROCKFALL,
+    STRANGE,
+    SWAP_HANDS,
+    SWAP_HATS,
+    hand_values,
+)
 from .roles import GEOLOGIST
 from .scene import Scene
 from .ways import FAR, after_lay, after_removal
@@ -17,6 +28,7 @@ from .ways import FAR, after_lay, after_removal
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
 FIND = 2.0  # the treasure reached
+CHANGE = 1.0  # another dwarf, if it wants the opposite and the treasure is as good as reached
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
@@ -37,6 +49,12 @@ def effect(scene: Scene, move: Move, exact: bool = True) -> float:
         return _detour(scene, move)
     if card == HANDS_OFF:
         return -0.35 if move[2] == scene.seat else 0.3 - 0.3 * scene.friends[move[2]]
+    if card == GOAL_SWAP:  # whoever plays it may leave them where they are
+        return 0.5 * exchanged(scene, move[2], move[3])
+    if card == SWAP_HATS and move[2] == scene.seat:
+        return other_dwarf(scene, scene.fresh)
+    if card == SWAP_HANDS and move[2] == scene.seat:
+        return 0.6 * (STRANGE * len(scene.hand) - sum(hand_values(scene)[held] for held in scene.hand))
     return 0.0
 
 
@@ -56,6 +74,8 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
         worth += scene.want * FIND * found(scene, cell, tile)
     if scene.prizes:
         worth += _prizes(scene, cell, tile)
+    if scene.changes:
+        worth += _changes(scene, cell, tile)
     worth += 0.05 * scene.want * _breadth(scene, cell, tile) if gain > 0 else 0.0
     kind = CARDS[tile >> 1]
     if kind.crystals and scene.role == GEOLOGIST:
@@ -100,9 +120,32 @@ def found(scene: Scene, cell: int, tile: int) -> float:
 
 
 def _prizes(scene: Scene, cell: int, tile: int) -> float:
-    """G2-G3: every goal reached is turned; a digger turns the treasure first, which ends the round."""
+    """G2-G3, H2: all that is reached is turned up; a digger turns the treasure first, which ends the round."""
     worth = sum(scene.prizes.get(near, 0.0) for near in _led_to(scene, cell, tile))
     return worth * (1 - found(scene, cell, tile)) if scene.want > 0 else worth
+
+
+def _changes(scene: Scene, cell: int, tile: int) -> float:
+    """K2, P2: another dwarf for whoever links the place first."""
+    after = scene.mine.clone()
+    after.lay(cell, tile)
+    reach = scene.mine.reach
+    linked = [wants for place, wants in scene.changes.items() if after.reach.get(place) and not reach.get(place)]
+    return sum(other_dwarf(scene, wants) for wants in linked)
+
+
+def other_dwarf(scene: Scene, wants: float) -> float:
+    """What it is worth to become one that wants the treasure so much; a geologist goes by its crystals (S22)."""
+    if scene.role == GEOLOGIST:
+        return 0.7 - 0.3 * scene.mine.crystals()
+    return CHANGE * (wants - scene.want) * scene.hope
+
+
+def exchanged(scene: Scene, a: int, b: int) -> float:
+    """W17: what two goals bring that change places."""
+    near = scene.ways.cost
+    nearer = (near.get(b, 9) - near.get(a, 9)) * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
+    return -scene.want * nearer
 
 
 def _led_to(scene: Scene, cell: int, tile: int) -> list[int]:

@@ -26,6 +26,8 @@ IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
 MAP, ROCKFALL, DETOUR = CARD["map"], CARD["rockfall"], CARD["detour"]
 THEFT_CARD, HANDS_OFF = CARD["theft"], CARD["hands_off"]
+GOAL_SWAP, SWAP_HANDS, SWAP_HATS = CARD["goal_swap"], CARD["swap_hands"], CARD["swap_hats"]
+STRANGE = 0.42  # a card in somebody else's hand
 
 # For a dwarf that wants the treasure, for one that does not.
 _ACTIONS: dict[str, tuple[float, float]] = {

@@ -14,8 +14,8 @@ from ..engine.cards import CARD, THEFT, TRAP
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from .boss import worth_of_reaching
 from .effects import distance_of, effect
-from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, hand_values, through
-from .roles import BOSS, GEOLOGIST, GREEDY, SABOTEUR
+from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, STRANGE, hand_values, through
+from .roles import BOSS, GREEDY
 from .scene import Scene
 
 FRESH = 0.3  # what an unknown card from the deck is worth
@@ -31,7 +31,7 @@ AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 class Manner:
     """How somebody plays: the weights that personas differ in, 1 is plain."""
 
-    boldness: float = 1.0  # how openly a saboteur works
+    boldness: float = 1.0  # how openly a saboteur works, how readily anybody digs without a look at the map
     suspicion: float = 1.0  # how readily somebody is taken for an enemy and struck
     loyalty: float = 1.0  # how readily others are helped
     revenge: float = 0.0  # how much worse somebody fares who struck first
@@ -145,13 +145,13 @@ def _mend(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> f
 
 def _map(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     chance = scene.goals.get(move[2])
-    if chance is None:
-        return 0.15  # a chest
+    if chance is None:  # a chest
+        return NEVER / 10 if move[2] in scene.looked else 0.15
     if len(scene.goals) < 2 or max(scene.goals.values()) > 0.99 or chance <= 0:
         return NEVER / 10
     known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
     near = min(1.0, max(0.0, (8 - scene.distance) / 4))
-    return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6)
+    return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6) / manner.boldness
 
 
 def _rockfall(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
@@ -175,17 +175,14 @@ def _swap_hands(scene: Scene, move: Move, keep: dict[int, float], manner: Manner
     rest = list(scene.hand)
     rest.remove(move[1])
     mine = sum(keep[card] for card in rest)
-    theirs = 0.42 * scene.hand_sizes[move[2]]
+    theirs = STRANGE * scene.hand_sizes[move[2]]
     return 0.6 * (theirs - mine) - 0.35 - 0.2 * scene.friends[move[2]]
 
 
 def _swap_hats(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     if move[2] != scene.seat:
         return -0.55 * scene.friends[move[2]] - 0.25
-    if scene.role == GEOLOGIST:
-        crystals = scene.mine.crystals()
-        return 0.3 - 0.3 * crystals
-    return -0.4 + (0.8 * scene.suspected if scene.role == SABOTEUR and scene.distance <= 3 else 0.0)
+    return effect(scene, move) - 0.4
 
 
 def _goal_swap(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
-from ..engine.board import COVERED, LINKED, STEPS, Mine
+from ..engine.board import COVERED, LINKED, STEPS, Mine, is_goal
 from ..engine.cards import IS_LADDER, IS_TUNNEL, JOINED, OPEN, POSITIONS
 from .ways import Reach, open_for, opens, room_for, team_reach
 
@@ -24,6 +24,7 @@ SLACK = 3.0  # how much more work than the best way's is looked at
 ENDLESS, LEAST = 40.0, 1e-15
 SIDES = (1, 2, 4, 8)
 HARDLY = 0.03  # what is less likely is not followed
+CHEST = 1.0  # turns: the tunnel over a chest costs no card (H2), but may lead elsewhere
 _AFTER = {side: (step, back) for step, side, back in STEPS}  # by the side one leaves through: where to
 _BEFORE = {side: (step, out, SIDES.index(out)) for step, side, out in STEPS}  # by the side one enters through: whence
 
@@ -164,16 +165,26 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
             ways = [(side, 0.0) for side in SIDES if JOINED[tile][out] & side & ~out]  # walked through for nothing
         else:
             edge = edges.get(cell, 0)
-            if not room[cell] or edge & COVERED == COVERED or edge >> 4 & out:
+            if not room[cell]:
                 continue
-            closed = edge >> 4 | out
-            ways = [(side, supply.turns(edge, side, cell)[at]) for side in SIDES if not closed & side]
+            if edge & COVERED == COVERED:
+                ways = _over_chest(mine, cell, out)
+            elif edge >> 4 & out:
+                continue
+            else:
+                closed = edge >> 4 | out
+                ways = [(side, supply.turns(edge, side, cell)[at]) for side in SIDES if not closed & side]
         for side, turns in ways:
             there = cell << 4 | side
             if there not in left and turns < ENDLESS:
                 sums[there] = sums.get(there, 0.0) + exp(-SHARP * (value + turns))
                 heappush(heap, (work + turns, there))
     return Routes(left, fronts, supply)
+
+
+def _over_chest(mine: Mine, cell: int, side: int) -> list[tuple[int, float]]:
+    """From or to one side of a card that lies face down: nothing leads over a goal."""
+    return [] if is_goal(mine.hidden[cell]) else [(other, CHEST) for other in SIDES if other != side]
 
 
 class _Link(NamedTuple):
@@ -201,30 +212,37 @@ class Demand:
         if chance < HARDLY or state in self._walked:
             return
         cell, entry = state >> 4, state & 15
-        tile = self._mine.cards.get(cell)
-        if tile is not None:  # walked through
+        edge = self._mine.edges.get(cell, 0)
+        free = cell in self._mine.cards or cell in self._mine.hidden
+        if free:
             self._walked.add(state)
-            ways = [(side, 0.0) for side in SIDES if JOINED[tile][entry] & side & ~entry]
-        else:
-            edge = self._mine.edges.get(cell, 0)
-            turns = self._routes.supply.turns(edge, entry, cell)
-            ways = [(side, turns[at]) for at, side in enumerate(SIDES) if not (edge >> 4 | entry) & side]
         left, here = self._routes.left, self._routes.left[state]
         exits: list[tuple[int, int, float]] = []
-        for side, wait in ways:
+        for side, wait in self._ways_on(cell, entry):
             step, back = _AFTER[side]
             there = cell + step << 4 | back
             beyond = left.get(there, math.inf)
-            if beyond + wait <= here + SLACK and (beyond < here or tile is not None):
+            if beyond + wait <= here + SLACK and (beyond < here or free):
                 exits.append((side, there, math.exp(-SHARP * (beyond + wait - here))))
         scale = chance / sum(weight for *_, weight in exits) if exits else 0.0
         for side, there, weight in exits:
             share = scale * weight
-            if tile is None:
+            if not free:
                 self._links.append(_Link(cell, edge & 15 | entry, edge >> 4 & 15, entry, side, share))
                 self.total += share
             if left[there] > 0:
                 self._follow(there, share)
+
+    def _ways_on(self, cell: int, entry: int) -> list[tuple[int, float]]:
+        """Whoever comes in by `entry`: the sides to go on through, and the turns that costs."""
+        if cell in self._mine.cards:
+            ways = JOINED[self._mine.cards[cell]][entry]
+            return [(side, 0.0) for side in SIDES if ways & side & ~entry]
+        if cell in self._mine.hidden:
+            return _over_chest(self._mine, cell, entry)
+        edge = self._mine.edges.get(cell, 0)
+        turns = self._routes.supply.turns(edge, entry, cell)
+        return [(side, turns[at]) for at, side in enumerate(SIDES) if not (edge >> 4 | entry) & side]
 
     def of(self, card: int) -> float:
         """How much of it this tunnel would serve, 0 to 1."""

@@ -10,16 +10,15 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from ..engine.board import Mine, covered_chest
-from ..engine.cards import BLOCKS_LAYING, CARD, CARDS, TREASURE
+from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import UNKNOWN, View
+from .beside import changes, fresh_want, prizes, seen_chests
 from .roles import TEAM, WANTS, cards_of, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
 from .ways import Field, spread, team_reach
 
 HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure is put further away
 UNLIKELY = 0.02
-SPIDER, DRAGON, POUCHES = CARD["spider"], CARD["dragon"], (CARD["pouch_1"], CARD["pouch_2"])
-LOST, BITE, POUCH = 4.0, 0.8, 0.8  # links: a round that is lost, a gold to pay, a gold to take (G2)
 LINK = 1.25  # turns: the work of a link in the open. What is near is told in links
 Chances = Sequence[Sequence[float]]
 
@@ -42,7 +41,10 @@ class Scene:
     laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
-    prizes: Mapping[int, float] = field(default_factory=dict)  # goals it has seen that do something (G2) -> worth
+    prizes: Mapping[int, float] = field(default_factory=dict)  # goals and chests that do something -> worth (G2, H5)
+    looked: Set[int] = frozenset()  # chests it has looked at (H4)
+    changes: Mapping[int, float] = field(default_factory=dict)  # where one's dwarf changes (K2, P2) -> what that wants
+    fresh: float = 0.0  # how much a spare dwarf wants the treasure (S13)
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
@@ -117,6 +119,14 @@ class Scene:
         """How many turns of each seat are left, about."""
         return (self.deck + sum(self.hand_sizes)) / self.seats
 
+    @property
+    def hope(self) -> float:
+        """How much it looks as if the treasure will be reached, 1 to -1."""
+        lays = self.left * sum(map(digging, self.chances))
+        if lays < self.distance:
+            return -1.0
+        return max(-0.5, min(1.0, 1.2 - self.nearness / 5))
+
     def blocked(self, seat: int) -> bool:
         return bool(self.front[seat] & BLOCKS_LAYING)
 
@@ -159,15 +169,6 @@ def known_goals(view: View) -> dict[int, bool]:
 
 def _seen_goals(view: View) -> dict[int, int]:
     return {m.where[0]: m.content[0] for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1}
-
-
-def prizes(view: View) -> dict[int, float]:
-    """G2: what it is worth to reach the goals that this seat has seen, beside the treasure."""
-    covered = {cell for cell, what in view.hidden if what == "goal"}
-    want = WANTS[view.dwarf]
-    worth = {SPIDER: -LOST * want, DRAGON: -BITE if view.gold else 0.0}
-    worth |= {card: POUCH * CARDS[card].gold for card in POUCHES}
-    return {cell: worth[card] for cell, card in _seen_goals(view).items() if cell in covered and card in worth}
 
 
 def unseen(view: View) -> Counter[int]:
@@ -216,6 +217,9 @@ def scene_of(
         pool=view.deck + sum(view.hand_sizes) - len(view.hand) + view.discard.count(UNKNOWN) + view.aside,
         suspected=suspected,
         left_alone=left_alone or {},
-        prizes=prizes(view),
+        prizes=prizes(view, _seen_goals(view)),
+        looked=seen_chests(view).keys(),
+        changes=changes(view, chances),
+        fresh=fresh_want(view, chances),
         alone_pays=("both_doors", "nobody") in view.options,
     )

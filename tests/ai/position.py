@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.engine import knowledge
-from saboteur_gui.engine.board import cell_at, is_goal, xy
-from saboteur_gui.engine.cards import CARD, NAMES, TOOL_NAMES, TREASURE
+from saboteur_gui.engine.board import cell_at, covered_chest, is_goal, xy
+from saboteur_gui.engine.cards import CARD, CHESTS, NAMES, TOOL_NAMES, TREASURE
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import CLEAR, FRONT_NAMES, LAY, MINER, NO, PASS, PLAY, PLAY_FIELDS, STOP, YES, Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
-from tests.engine.table import before, do, fetch, hold, leave_in_deck, roles, table, turn
+from tests.engine.table import before, do, fetch, hold, leave_in_deck, roles, sort_chests, table, turn
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class Position:
     knows_gold: bool = True  # whether the seat has seen it
     stones: str = ""  # goals it has seen that are none
     goals: str = ""  # `x,y card`: what lies there, of the new goals (G1)
+    chest: str = ""  # `x,y effect`: the only chest, which it has looked at (H4)
     knows: str = ""  # seats whose dwarf it knows
     front: str = ""  # `seat card`
     deck: int = 20
@@ -94,6 +95,8 @@ def set_up(position: Position) -> GameState:
     g.mine.hidden[now], g.mine.hidden[gold] = g.mine.hidden[gold], TREASURE
     for put in filter(None, map(str.strip, position.goals.split(";"))):
         _put_goal(g, *put.split())
+    if position.chest:
+        _put_chest(g, position.seat, *position.chest.split())
     for laid in filter(None, map(str.strip, position.mine.split(";"))):
         name, at = laid.split()
         cell = cell_at(*map(int, at.split(",")))
@@ -126,6 +129,16 @@ def _put_goal(g: GameState, at: str, name: str) -> None:
     else:
         g.mine.hidden[other] = old
     g.mine.hidden[cell] = card
+
+
+def _put_chest(g: GameState, seat: int, at: str, effect: str) -> None:
+    """The only chest that still lies there, and what is in it; the seat knows."""
+    for covered in [there for there, value in g.mine.hidden.items() if not is_goal(value)]:
+        g.mine.take_away(covered)
+    cell, content = cell_at(*map(int, at.split(","))), (CARD["chest_cross"], CHESTS.index(effect))
+    g.mine.cover(cell, covered_chest(*content))
+    sort_chests(g)
+    knowledge.remember(g, seat, "chest", (cell,), content)
 
 
 def _remember(g: GameState, position: Position, gold: int) -> None:

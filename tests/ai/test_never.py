@@ -129,6 +129,7 @@ BEYOND_DOUBT = """
     a known saboteur is not mended
     no map on a known goal
     no map once the treasure is known
+    chests: a map is not wasted on a chest that was looked at
     no dead end in the way
     no dead end before the treasure
     a dead end is passed, not a cross

@@ -153,6 +153,18 @@ def test_a_part_that_is_cut_off_is_walked_through() -> None:
     assert apart < alone - 0.6
 
 
+def test_a_way_leads_over_a_chest_for_nothing_but_not_over_a_goal() -> None:
+    """H2: the tunnel over a chest costs no card."""
+    covered = mine_with("start straight_ew ?chest_ew+gold . ?treasure").mine
+    free = mine_with("start straight_ew . . ?treasure").mine
+    barred = mine_with("start straight_ew ?stone_left . ?treasure").mine
+    only = supply(straight_ew=2)
+    assert found(covered, only).work < found(free, only).work - 0.5
+    assert find_routes(barred, {cell_at(4, 0): 0.0}, only).work == ENDLESS
+    wants = Demand(covered, found(covered, only))
+    assert wants.shares(cell_at(2, 0)) == [] and wants.of(EW) == 1.0
+
+
 def test_where_only_straight_tunnels_lead_on_bends_are_less_work() -> None:
     """Two bends in the open against one straight tunnel that nobody can have any more."""
     mine = mine_with("start straight_ew . . ?treasure").mine

@@ -111,10 +111,10 @@ def draw(g: GameState, text: str) -> None:
     for cell, word in drawn:
         if word not in (".", "start"):
             _put(g, cell, word, deck)
-    _sort_chests(g)
+    sort_chests(g)
 
 
-def _sort_chests(g: GameState) -> None:
+def sort_chests(g: GameState) -> None:
     """The chest cards that were not drawn are those that are left over."""
     if "chests" not in g.ext:
         return

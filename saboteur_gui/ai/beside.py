@@ -1,0 +1,71 @@
+"""What a tunnel may lead to beside the treasure: goals that do something (G2), chests (H5), and the costume department
+and the tunnel party, where dwarfs change (K2, P2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..engine.cards import CARD, CARDS, CHESTS
+from ..engine.modules import costume_department, tunnel_party
+from ..engine.view import View
+from .roles import WANTS, dwarf_deck
+
+SPIDER, DRAGON, POUCHES = CARD["spider"], CARD["dragon"], (CARD["pouch_1"], CARD["pouch_2"])
+LOST, GOLD = 4.0, 2.0  # links: a round that is lost, a gold that is taken or paid at once
+UNSEEN = 0.3  # links: a chest of which nothing is known
+# Links: a chest one has looked at, for a dwarf that wants the treasure and for one that does not.
+CHEST_WORTHS: dict[str, tuple[float, float]] = {
+    "gold": (GOLD, GOLD),
+    "no_maps": (-0.1, 0.2),
+    "skip_draw": (-0.3, -0.3),
+    "extra_draw": (0.3, 0.3),
+    "move_goal": (0.0, 0.5),
+    "take_a_card": (0.3, 0.3),
+    "draw_three_keep_one": (0.2, 0.2),
+    "look_at_dwarf": (0.4, 0.3),
+    "search_discards": (0.2, 0.2),
+    "bury_five": (-0.4, 0.4),
+}
+
+
+def prizes(view: View, goals: Mapping[int, int]) -> dict[int, float]:
+    """What it is worth to reach what lies face down, beside the treasure. `goals`: those that this seat has seen."""
+    want = WANTS[view.dwarf]
+    worth = {SPIDER: -LOST * want, DRAGON: -GOLD if view.gold else 0.0}
+    worth |= {card: GOLD * CARDS[card].gold for card in POUCHES}
+    hidden = dict(view.hidden)
+    found = {cell: worth[card] for cell, card in goals.items() if cell in hidden and card in worth}
+    looked = seen_chests(view)
+    for cell, what in hidden.items():
+        if what == "chest":
+            found[cell] = CHEST_WORTHS[CHESTS[looked[cell]]][want < 0] if cell in looked else UNSEEN
+    return found
+
+
+def seen_chests(view: View) -> dict[int, int]:
+    """Covered chests that this seat has looked at (H4)."""
+    hidden = dict(view.hidden)
+    seen = [m for m in view.memory if m.what == "chest" and m.holds and hidden.get(m.where[0]) == "chest"]
+    return {m.where[0]: m.content[1] for m in seen}
+
+
+def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
+    """How much a spare dwarf is likely to want the treasure; as much as one's own where there is none."""
+    deck = dwarf_deck(view)
+    rest = len(deck) - view.seats
+    dealt = sum(_want(row) for row in chances)
+    return (sum(WANTS[dwarf] for dwarf in deck) - dealt) / rest if rest > 0 else WANTS[view.dwarf]
+
+
+def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[int, float]:
+    """Where whoever links it first gets another dwarf -> how much that one is likely to want the treasure."""
+    found: dict[int, float] = {}
+    if view.ext.get(costume_department.MODULE.name) is False:
+        found[costume_department.CELL] = fresh_want(view, chances)
+    if view.ext.get(tunnel_party.MODULE.name) is False:
+        found[tunnel_party.CELL] = sum(_want(row) for row in chances) / view.seats
+    return found
+
+
+def _want(row: Sequence[float]) -> float:
+    return sum(chance * WANTS[role] for role, chance in enumerate(row))
