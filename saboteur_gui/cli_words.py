@@ -52,11 +52,12 @@ def _bare(values: str) -> str:
     return re.sub("'([^']*)'", r"\1", values)
 
 
-def table_refused(error: TableError) -> str:
-    """What the set-up scene says of it, in the names that the command line knows, and what is allowed instead."""
+def table_refused(error: TableError, seats: str = "--seats") -> str:
+    """What the set-up scene says of it, in the names that the command line knows, and what is allowed instead. `seats`:
+    the option that gave their number."""
     kind = error.cause.partition("_")[0]
     what = with_allowed(t(table_error(error).id, **error.values), error.allowed)
-    return t("cli.error.argument", option="--modules" if kind == "module" else f"--{kind}", what=what)
+    return t("cli.error.argument", option={"module": "--modules", "seats": seats}.get(kind, f"--{kind}"), what=what)
 
 
 def with_allowed(what: str, allowed: str) -> str:

@@ -92,7 +92,6 @@ def _try_to_write(page: Path) -> None:
 
 def run_simulate(args: argparse.Namespace) -> int:
     from .ai.agents import AgentError
-    from .engine.ruleset import TableError
     from .simulate import GameFailed
 
     _check_counts(args)
@@ -103,8 +102,6 @@ def run_simulate(args: argparse.Namespace) -> int:
         # Every table is looked at before any game is played.
         runs = [(_table_of(args, seats), _round_the_table(args, seats)) for seats in counts]
         results = [_run(args, table, agents, further=at > 0) for at, (table, agents) in enumerate(runs)]
-    except TableError as error:
-        raise WrongUse(table_refused(error)) from error
     except AgentError as error:
         what = with_allowed(t(f"agent_error.{error.cause}", **error.values), error.allowed)
         raise WrongUse(t("cli.error.argument", option="--agents", what=what)) from error
@@ -114,12 +111,18 @@ def run_simulate(args: argparse.Namespace) -> int:
         from .report import html_report
 
         args.report.write_text(html_report(results, texts()), encoding="utf-8")
-    print(json.dumps(results[0]) if args.json else "\n\n".join(map(_table, results)))
+    print(json.dumps(_one_object(results)) if args.json else "\n\n".join(map(_table, results)))
     return 0
 
 
+def _one_object(results: list[dict[str, Any]]) -> dict[str, Any]:
+    """The table that was asked for, and in it the further ones, if any."""
+    first, *further = results
+    return first | {"also": further} if further else first
+
+
 def _table_of(args: argparse.Namespace, seats: int) -> Table:
-    from .engine.ruleset import Table, check_table
+    from .engine.ruleset import Table, TableError, check_table
 
     table = Table(
         game=args.game,
@@ -129,7 +132,10 @@ def _table_of(args: argparse.Namespace, seats: int) -> Table:
         modules=tuple(args.modules.split(",")) if args.modules else (),
         rounds=args.rounds,
     )
-    check_table(table)
+    try:
+        check_table(table)
+    except TableError as error:
+        raise WrongUse(table_refused(error, "--seats" if seats == args.seats else "--also")) from error
     return table
 
 

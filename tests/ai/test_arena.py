@@ -87,7 +87,9 @@ def test_the_report_is_one_page_with_charts(tmp_path: Path, capsys: pytest.Captu
     page = tmp_path / "arena.html"
     words = "simulate --game base --seats 4 --agents normal,easy,easy,easy --games 2 --rounds 1 --duplicate --json"
     assert main([*words.split(), "--also", "3", "--report", str(page)]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 8
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], len(told["agents"])) == (8, 4)
+    assert [len(further["agents"]) for further in told["also"]] == [3]
     text = page.read_text(encoding="utf-8")
     assert text.count("<svg") == text.count("</svg>") >= 2
     for seats in (3, 4):
@@ -107,10 +109,11 @@ def test_a_page_that_cannot_be_written_is_refused_before_the_games(
     assert not page.exists() and kept.read_text() == "of yesterday"
 
 
-@pytest.mark.parametrize("words", ["--also 5", "--report x.html --also five"])
+@pytest.mark.parametrize("words", ["--also 5", "--report x.html --also five", "--report x.html --also 99"])
 def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--game", "base", "--seats", "4", *words.split()]) == 2
-    assert "--also" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "--also" in told and "--seats" not in told
 
 
 def also(folder: Path, seats: str, *more: str) -> int:
