@@ -46,6 +46,8 @@ CLAIMS, CLAIM = ("claim_treasure", "claim_stone"), "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
 DOUBTED = 0.25  # whoever is trusted more is not scolded for a rockfall
+LATE = 20  # cards in the deck: before, nobody has shown enough to be trusted for it
+PRETENDS = 0.6  # how often somebody who does not want the treasure says what those say who do
 KNEW = 0.5  # whom one has suspected so much, of that one one knew
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
 RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a dwarf that one knows: honest people err, too
@@ -88,21 +90,22 @@ def _reasons(
 ) -> list[Reason]:
     """What there is to say, the most pressing first. `doubts`: who was suspected so far."""
     news, believed, near = mind
-    found = [reason for event in news for reason in _of_event(view, event, believed, doubts)]
+    digs = WANTS[view.dwarf] > 0 or rng.random() < PRETENDS
+    found = [reason for event in news for reason in _of_event(view, event, believed, doubts, digs)]
     if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
         found.append(("strike", move[2], {"other": move[2]}))
     found += _claims(view, manner, rng)
     found += _pleas(view, move)
     found += _opinions(view, believed, manner, rng)
-    if near and WANTS[view.dwarf] > 0:
+    if near and digs:
         found.append(("near", -1, {}))
     return found
 
 
 def _of_event(
-    view: View, event: Event, believed: Sequence[Sequence[float]], doubts: Sequence[float]
+    view: View, event: Event, believed: Sequence[Sequence[float]], doubts: Sequence[float], digs: bool
 ) -> list[Reason]:
-    """What an event gives reason to say."""
+    """What an event gives reason to say. `digs`: it speaks as those do who want the treasure."""
     seat = event.seat
     if event.kind == "play" and seat != view.seat and "vetoed_by" not in event.open:
         card, target = event.open["move"][1:3]
@@ -110,7 +113,7 @@ def _of_event(
             return [("thanks", seat, {"other": seat})]
         if card in BREAKS and target == view.seat:
             return [("deny", seat, {"other": seat})]
-        if card == ROCKFALL and WANTS[view.dwarf] > 0 and believed[seat][SABOTEUR] > DOUBTED:
+        if card == ROCKFALL and digs and believed[seat][SABOTEUR] > DOUBTED:
             return [("rockfall", seat, {"other": seat})]
     if event.kind == "say" and seat != view.seat and event.open["what"] == "accuse" and topic(event.open) == view.seat:
         return [("deny", seat, {"other": seat})]
@@ -153,17 +156,20 @@ def _pleas(view: View, move: Move) -> list[Reason]:
 
 
 def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random) -> list[Reason]:
-    """Whom one takes for what. Who is a saboteur points at somebody else."""
+    """Whom one takes for what. Who is a saboteur points at somebody else, or trusts whom all others do."""
     doubt = [row[SABOTEUR] for row in believed]
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if view.dwarf == SABOTEUR:
-        if rng.random() < manner.honesty * 0.6 or view.turn % (2 * view.seats) > view.seats:
-            return []
-        scapegoat = min(others, key=lambda seat: doubt[seat])
-        return [("accuse", scapegoat, {"other": scapegoat})]
-    found = [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT]
-    found += [("trust", seat, {"other": seat}) for seat in others if doubt[seat] < CLEARED and view.deck < 20]
-    return found
+        if rng.random() > manner.honesty * 0.6 and view.turn % (2 * view.seats) <= view.seats:
+            scapegoat = min(others, key=lambda seat: doubt[seat])
+            return [("accuse", scapegoat, {"other": scapegoat})]
+        return _trusted(view, doubt) if rng.random() < PRETENDS else []
+    return [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT] + _trusted(view, doubt)
+
+
+def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
+    seats = [seat for seat in range(view.seats) if seat != view.seat and doubt[seat] < CLEARED]
+    return [("trust", seat, {"other": seat}) for seat in seats] if view.deck < LATE else []
 
 
 def topic(line: Mapping[str, Any]) -> int:

@@ -312,7 +312,9 @@ def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
     assert turn_worths(agent.look(hurt), [mend])[0] > quiet > 0
 
 
-def said_after(events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = (), **changes: object) -> Counter[str]:
+def said_after(
+    events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = (), near: bool = False, **changes: object
+) -> Counter[str]:
     """What a digger says of it, tried often; everybody is suspected so far, then and now."""
     _, seen = doubted(1, 0.0)
     seen = replace(seen, **changes)  # type: ignore[arg-type]
@@ -323,7 +325,7 @@ def said_after(events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = 
         talker.speak(seen, (PASS, seen.hand[0]), ([], believed, False), Manner(talk=0.0), random.Random(seed))
         later = replace(seen, round=seen.round + 1) if any(event.kind == "round_over" for event in events) else seen
         lines = talker.speak(
-            later, move or (PASS, seen.hand[0]), (events, believed, False), Manner(talk=2.0), random.Random(seed)
+            later, move or (PASS, seen.hand[0]), (events, believed, near), Manner(talk=2.0), random.Random(seed)
         )
         said.update(line["what"] for line in lines)
     return said
@@ -351,6 +353,14 @@ def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
     fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
     assert said_after(fall, doubt=0.5)["rockfall"] > 0
     assert said_after(fall, doubt=0.05)["rockfall"] == 0
+
+
+def test_no_kind_of_line_is_a_diggers_alone() -> None:
+    """Who listens well would know a saboteur by what it never says."""
+    fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
+    saboteur = {"dwarf": SABOTEUR, "deck": 5}
+    said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)  # type: ignore[arg-type]
+    assert min(said[what] for what in ("rockfall", "near", "trust", "accuse")) > 0
 
 
 def test_nobody_asks_for_help_while_helping_itself() -> None:
