@@ -77,7 +77,7 @@ def _seat_counts(args: argparse.Namespace) -> list[int]:
     if args.also and args.report is None:
         raise WrongUse(t("cli.error.needs", option="--also", other="--report FILE.html"))
     try:
-        return [args.seats, *(int(count) for count in args.also.split(",") if args.also)]
+        return list(dict.fromkeys([args.seats, *(int(count) for count in args.also.split(",") if args.also)]))
     except ValueError:
         raise WrongUse(t("cli.error.form", option="--also", value=args.also, form="N,M,…")) from None
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from ..engine.moves import AIM, GOAL, KEEP, NUGGET, SHIFT, STEAL, STOP, TAKE, YES, Move
 from ..engine.view import View
-from .effects import closing, effect, exchanged
+from .effects import closing, effect, exchanged, far
 from .keep import keep_value
-from .policy import PLAIN, Manner, turn_worths
+from .policy import PLAIN, WORTH_A_GOLD, Manner, turn_worths
 from .scene import Scene
 
 CHESTS_FIRST = 9.0
@@ -26,26 +26,34 @@ def worths(scene: Scene, view: View, kind: str, moves: Sequence[Move], manner: M
 
 
 def _veto(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
-    harm = effect(scene, view.about["move"])
+    harm = effect(scene, view.about["move"], own=False)
     last = scene.left < 1.5
     return [VETO_FROM * (0.5 if last else 1.0) - harm if move[0] == YES else 0.0 for move in moves]
 
 
 def _pay_toll(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
     """T3: one's own gold for somebody else's tunnel."""
-    gain = effect(scene, view.about["move"]) - 1.2
+    gain = effect(scene, view.about["move"], own=False) - WORTH_A_GOLD
     return [gain if move[0] == YES else 0.0 for move in moves]
 
 
 def _reach(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
     """Chests first: the treasure ends the round. Of goals gold that one knows of (G2); then for whoever wants the
     treasure the likeliest, for others the least likely."""
-    return [
-        scene.want * scene.goals.get(move[1], 0.0) + scene.prizes.get(move[1], 0.0)
-        if move[0] == GOAL
-        else CHESTS_FIRST - 0.1 * place
-        for place, move in enumerate(moves)
-    ]
+    return [_goal(scene, move[1]) if move[0] == GOAL else _chest(scene, move[1]) for move in moves]
+
+
+def _goal(scene: Scene, cell: int) -> float:
+    brings = scene.prizes.get(cell, 0.0) + scene.spiders.get(cell, 0.0)
+    return scene.want * scene.goals.get(cell, 0.0) + brings
+
+
+def _chest(scene: Scene, cell: int) -> float:
+    """H5 (5): what is in it may move the last goal, the treasure, away."""
+    harmless = scene.looked.get(cell, "move_goal") != "move_goal"
+    if scene.want > 0 and len(scene.goals) == 1 and not harmless:
+        return 0.0
+    return CHESTS_FIRST + scene.prizes.get(cell, 0.0)
 
 
 def _turned(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
@@ -77,8 +85,11 @@ def _target(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _move_goal(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:
-    """H5 (5): whoever wants the treasure moves something else away."""
-    return [-scene.want * scene.goals.get(move[1], 0.0) if move[0] == SHIFT else 0.0 for move in moves]
+    """H5 (5): whoever wants the treasure moves something else away, and that to where nobody digs."""
+    return [
+        -scene.want * (scene.goals.get(move[1], 0.0) - 0.01 * far(scene, move[1])) if move[0] == SHIFT else 0.0
+        for move in moves
+    ]
 
 
 def _steal(scene: Scene, view: View, moves: Sequence[Move]) -> list[float]:

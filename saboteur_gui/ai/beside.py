@@ -11,6 +11,7 @@ from ..engine.view import View
 from .roles import WANTS, dwarf_deck
 
 SPIDER, DRAGON, POUCHES = CARD["spider"], CARD["dragon"], (CARD["pouch_1"], CARD["pouch_2"])
+PARTY = tunnel_party.CELL
 LOST, GOLD = 4.0, 2.0  # links: a round that is lost, a gold that is taken or paid at once
 UNSEEN = 0.3  # links: a chest of which nothing is known
 # Links: a chest one has looked at, for a dwarf that wants the treasure and for one that does not.
@@ -28,25 +29,29 @@ CHEST_WORTHS: dict[str, tuple[float, float]] = {
 }
 
 
+def spiders(view: View, goals: Mapping[int, int]) -> dict[int, float]:
+    """Goals of those it has seen that end the round, whoever reaches them, and what that is worth to this seat."""
+    hidden = dict(view.hidden)
+    return {cell: -LOST * WANTS[view.dwarf] for cell, card in goals.items() if cell in hidden and card == SPIDER}
+
+
 def prizes(view: View, goals: Mapping[int, int]) -> dict[int, float]:
-    """What it is worth to reach what lies face down, beside the treasure. `goals`: those that this seat has seen."""
-    want = WANTS[view.dwarf]
-    worth = {SPIDER: -LOST * want, DRAGON: -GOLD if view.gold else 0.0}
-    worth |= {card: GOLD * CARDS[card].gold for card in POUCHES}
+    """What whoever reaches it gets from what lies face down. `goals`: those that this seat has seen."""
+    worth = {DRAGON: -GOLD if view.gold else 0.0} | {card: GOLD * CARDS[card].gold for card in POUCHES}
     hidden = dict(view.hidden)
     found = {cell: worth[card] for cell, card in goals.items() if cell in hidden and card in worth}
     looked = seen_chests(view)
     for cell, what in hidden.items():
         if what == "chest":
-            found[cell] = CHEST_WORTHS[CHESTS[looked[cell]]][want < 0] if cell in looked else UNSEEN
+            found[cell] = CHEST_WORTHS[looked[cell]][WANTS[view.dwarf] < 0] if cell in looked else UNSEEN
     return found
 
 
-def seen_chests(view: View) -> dict[int, int]:
-    """Covered chests that this seat has looked at (H4)."""
+def seen_chests(view: View) -> dict[int, str]:
+    """Covered chests that this seat has looked at (H4), and what they do."""
     hidden = dict(view.hidden)
     seen = [m for m in view.memory if m.what == "chest" and m.holds and hidden.get(m.where[0]) == "chest"]
-    return {m.where[0]: m.content[1] for m in seen}
+    return {m.where[0]: CHESTS[m.content[1]] for m in seen}
 
 
 def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
@@ -58,12 +63,12 @@ def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
 
 
 def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[int, float]:
-    """Where whoever links it first gets another dwarf -> how much that one is likely to want the treasure."""
+    """Where dwarfs change when it is first linked -> how much the new one is likely to want the treasure."""
     found: dict[int, float] = {}
     if view.ext.get(costume_department.MODULE.name) is False:
         found[costume_department.CELL] = fresh_want(view, chances)
     if view.ext.get(tunnel_party.MODULE.name) is False:
-        found[tunnel_party.CELL] = sum(_want(row) for row in chances) / view.seats
+        found[PARTY] = sum(_want(row) for row in chances) / view.seats
     return found
 
 

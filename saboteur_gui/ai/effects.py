@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
+from .beside import PARTY
 from .keep import (
     BREAKS,
     DETOUR,
@@ -23,19 +24,21 @@ from .keep import (
 )
 from .roles import GEOLOGIST
 from .scene import Scene
-from .ways import FAR, after_lay, after_removal
+from .ways import FAR, after_lay, after_removal, distance
 
 STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
 HELP = 1.15  # a tool mended for somebody who certainly is a friend
 FIND = 2.0  # the treasure reached
+UNPAID = 1.2  # no gold for oneself when it is shared out
+MEANT = 0.8  # how likely goals are exchanged by whoever may
 CHANGE = 1.0  # another dwarf, if it wants the opposite and the treasure is as good as reached
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
-def effect(scene: Scene, move: Move, exact: bool = True) -> float:
-    """What a lay or an action card does for `scene.seat`."""
+def effect(scene: Scene, move: Move, exact: bool = True, own: bool = True) -> float:
+    """What a lay or an action card does for `scene.seat`, which plays it (`own`) or somebody else."""
     if move[0] == LAY:
-        return lay_effect(scene, move[2], move[1] * 2 + move[3], exact)
+        return lay_effect(scene, move[2], move[1] * 2 + move[3], exact, own)
     if move[0] != PLAY:
         return 0.0
     card = move[1]
@@ -50,7 +53,7 @@ def effect(scene: Scene, move: Move, exact: bool = True) -> float:
     if card == HANDS_OFF:
         return -0.35 if move[2] == scene.seat else 0.3 - 0.3 * scene.friends[move[2]]
     if card == GOAL_SWAP:  # whoever plays it may leave them where they are
-        return 0.5 * exchanged(scene, move[2], move[3])
+        return MEANT * exchanged(scene, move[2], move[3])
     if card == SWAP_HATS and move[2] == scene.seat:
         return other_dwarf(scene, scene.fresh)
     if card == SWAP_HANDS and move[2] == scene.seat:
@@ -63,7 +66,7 @@ def closing(distance: float) -> float:
     return min(distance, CLOSED)
 
 
-def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
+def lay_effect(scene: Scene, cell: int, tile: int, exact: bool, own: bool) -> float:
     """Links gained for whoever wants the treasure, lost for whoever does not."""
     after = distance_of(scene, cell, tile, exact)
     gain = closing(scene.nearness) - closing(after)
@@ -72,10 +75,10 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool) -> float:
     worth = scene.want * gain
     if after <= 0 and scene.goals:
         worth += scene.want * FIND * found(scene, cell, tile)
-    if scene.prizes:
-        worth += _prizes(scene, cell, tile)
+    if scene.prizes or scene.spiders:
+        worth += _prizes(scene, cell, tile, own)
     if scene.changes:
-        worth += _changes(scene, cell, tile)
+        worth += _changes(scene, cell, tile, own)
     worth += 0.05 * scene.want * _breadth(scene, cell, tile) if gain > 0 else 0.0
     kind = CARDS[tile >> 1]
     if kind.crystals and scene.role == GEOLOGIST:
@@ -119,19 +122,22 @@ def found(scene: Scene, cell: int, tile: int) -> float:
     return sum(scene.goals.get(near, 0.0) for near in _led_to(scene, cell, tile))
 
 
-def _prizes(scene: Scene, cell: int, tile: int) -> float:
+def _prizes(scene: Scene, cell: int, tile: int, own: bool) -> float:
     """G2-G3, H2: all that is reached is turned up; a digger turns the treasure first, which ends the round."""
-    worth = sum(scene.prizes.get(near, 0.0) for near in _led_to(scene, cell, tile))
+    reached = _led_to(scene, cell, tile)
+    worth = sum(scene.spiders.get(near, 0.0) for near in reached)
+    if own:
+        worth += sum(scene.prizes.get(near, 0.0) for near in reached)
     return worth * (1 - found(scene, cell, tile)) if scene.want > 0 else worth
 
 
-def _changes(scene: Scene, cell: int, tile: int) -> float:
-    """K2, P2: another dwarf for whoever links the place first."""
+def _changes(scene: Scene, cell: int, tile: int, own: bool) -> float:
+    """K2, P2: another dwarf for whoever links the costume department first, for everybody at a party."""
     after = scene.mine.clone()
     after.lay(cell, tile)
     reach = scene.mine.reach
-    linked = [wants for place, wants in scene.changes.items() if after.reach.get(place) and not reach.get(place)]
-    return sum(other_dwarf(scene, wants) for wants in linked)
+    linked = [place for place in scene.changes if after.reach.get(place) and not reach.get(place)]
+    return sum(other_dwarf(scene, scene.changes[place]) for place in linked if own or place == PARTY)
 
 
 def other_dwarf(scene: Scene, wants: float) -> float:
@@ -143,9 +149,16 @@ def other_dwarf(scene: Scene, wants: float) -> float:
 
 def exchanged(scene: Scene, a: int, b: int) -> float:
     """W17: what two goals bring that change places."""
-    near = scene.ways.cost
-    nearer = (near.get(b, 9) - near.get(a, 9)) * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
-    return -scene.want * nearer
+    further = far(scene, b) - far(scene, a)
+    return -scene.want * further * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
+
+
+def far(scene: Scene, goal: int) -> float:
+    """How far one goal is, whatever lies there."""
+    key = ("far", goal)
+    if key not in scene.full:
+        scene.full[key] = closing(distance(scene.mine, {goal: 0}, scene.team))
+    return scene.full[key]
 
 
 def _led_to(scene: Scene, cell: int, tile: int) -> list[int]:
@@ -185,11 +198,16 @@ def _help(scene: Scene, target: int, bit: int) -> float:
     frees = not scene.front[target] & BLOCKS_LAYING & ~bit
     scale = 1.0 if frees else 0.5
     if target == scene.seat:
-        return scale * (1.7 if scene.want > 0 else 0.75) + (0.6 if bit == TRAP else 0.0)
+        return scale * (1.7 if scene.want > 0 else 0.75) + stake(scene, bit)
     friend = scene.friends[target]
     if not scene.hand_sizes[target]:
         scale *= 0.2
     return HELP * scale * (friend if scene.want > 0 or friend < 0 else 0.6 * friend) - (0.1 if bit == TRAP else 0.0)
+
+
+def stake(scene: Scene, bit: int) -> float:
+    """What more hangs on a tool or a trap of one's own: no gold with it when it is shared out (S23, V1)."""
+    return UNPAID if bit == TRAP or (scene.tools_matter and scene.want > 0) else 0.0
 
 
 def _fall(scene: Scene, cell: int) -> float:

@@ -103,11 +103,12 @@ def keep_value(scene: Scene, card: int) -> float:
             return 1.6
         return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if scene.want > 0 else 0.6)
     if card in BREAKS:
-        if scene.want <= 0:
+        if scene.want < -0.5:
             return 1.0
         return 0.55 if _somebody_to_strike(scene) else 0.2
     if card == MAP and max(scene.goals.values(), default=1.0) > 0.99:
         return -0.05
     if card == THEFT_CARD and scene.front[scene.seat] & THEFT:
         return 0.2
-    return _ACTIONS[NAMES[card]][0 if scene.want > 0 else 1]
+    digging, hindering = _ACTIONS[NAMES[card]]
+    return digging if scene.want > 0 else hindering if scene.want < -0.5 else min(digging, hindering)

@@ -16,7 +16,8 @@ from ..engine.view import Request, View
 from . import answers, search
 from .belief import Weights, chances
 from .clues import Witness
-from .policy import PLAIN, Manner
+from .keep import MENDS
+from .policy import PLAIN, SURE, Manner
 from .roles import SABOTEUR
 from .scene import Chances, Scene, digging, goal_chances, scene_of
 from .talk import Line, Talker, claimed
@@ -92,7 +93,7 @@ class Player:
         worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
-            worths = self._blurred(request.moves, self._noticed(request.moves, worths, rng), rng)
+            worths = self._blurred(request.moves, self._noticed(view.seat, request.moves, worths, rng), rng)
         if searched and self.level.plies:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
@@ -100,14 +101,20 @@ class Player:
                 return search.think(view, scene.goals, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
-    def _noticed(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Some cards it does not think of in this turn; to pass is always thought of, and so is what wins."""
+    def _noticed(self, seat: int, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
+        """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
+        mends one's own tool."""
         if not self.level.overlooks:
             return worths
         cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
         unseen = {card for card in cards if rng.random() < self.level.overlooks}
+
+        def overlooked(move: Move, worth: float) -> bool:
+            mends_own = move[1] in MENDS and move[2] == seat
+            return move[1] in unseen and worth < PLAIN_TO_SEE and not mends_own
+
         return [
-            ABSURD if move[0] in (LAY, PLAY) and move[1] in unseen and worth < PLAIN_TO_SEE else worth
+            ABSURD if move[0] in (LAY, PLAY) and overlooked(move, worth) else worth
             for move, worth in zip(moves, worths, strict=True)
         ]
 
@@ -134,7 +141,8 @@ class Player:
         scene.pleas = self.witness.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():
-            scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
+            if max(self.believed[seat]) < SURE:  # whom it knows it does not mistake
+                scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
         return scene
 
     def _left_alone(self, view: View) -> dict[int, float]:

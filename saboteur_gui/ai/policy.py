@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..engine.cards import CARD, THEFT, TRAP
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from .boss import worth_of_reaching
-from .effects import distance_of, effect
+from .effects import distance_of, effect, exchanged, stake
 from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, STRANGE, hand_values, through
 from .roles import BOSS, GREEDY
 from .scene import Scene
@@ -22,7 +22,8 @@ FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
 DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
-OWN_WAY = 0.3  # links: a rockfall that costs a digger more is its own way destroyed, however unsure it is
+CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
+WORTH_A_GOLD = 1.2  # links of somebody else's tunnel
 PLEA = 0.2  # how much readier somebody is helped who asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
@@ -93,9 +94,16 @@ def _lay(scene: Scene, move: Move, keep: dict[int, float], manner: Manner, exact
         worth -= 2.0  # somebody else would take the treasure (W16)
     if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= DEAD_END
-    if move[4] >= 0:
-        worth -= 0.9 if move[4] == scene.seat else 0.3
-    return worth
+    return worth - _toll(scene, move[4], worth)
+
+
+def _toll(scene: Scene, payer: int, worth: float) -> float:
+    """T3: what it costs to pay, or to ask somebody who would hardly agree."""
+    if payer < 0:
+        return 0.0
+    if payer == scene.seat:
+        return 0.9
+    return 0.3 if worth * scene.friends[payer] > WORTH_A_GOLD else 2.0
 
 
 # Passing and clearing
@@ -114,7 +122,7 @@ def _clear(scene: Scene, move: Move, keep: dict[int, float]) -> float:
     if bit == THEFT:
         return NEVER / 10
     others = scene.front[scene.seat] & ~bit & 15
-    worth = (1.6 if scene.want > 0 else 0.7) * (0.45 if others else 1.0) + (0.5 if bit == TRAP else 0.0)
+    worth = (1.6 if scene.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(scene, bit)
     return worth - keep[move[1]] - keep[move[2]] - 0.2
 
 
@@ -124,6 +132,8 @@ def _clear(scene: Scene, move: Move, keep: dict[int, float]) -> float:
 def _strike(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     if scene.friends[move[2]] > SURE:
         return NEVER
+    if not scene.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not scene.tools_matter:
+        return NEVER / 10
     worth = effect(scene, move)
     threshold = 0.45 / manner.suspicion
     if scene.want < -0.5:
@@ -156,7 +166,7 @@ def _map(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> fl
 
 def _rockfall(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     worth = effect(scene, move)
-    if scene.want > 0 and worth < -OWN_WAY:
+    if scene.want > 0 and worth < CLEARS:
         return NEVER / 10
     if scene.want < -0.5 and worth > 0:
         worth *= 0.5 + 0.5 * hostility(scene, manner)
@@ -186,10 +196,12 @@ def _swap_hats(scene: Scene, move: Move, keep: dict[int, float], manner: Manner)
 
 
 def _goal_swap(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
-    a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
+    """Seats that do not want the treasure also gain by what the table no longer knows."""
+    gain = exchanged(scene, move[2], move[3])
     if scene.want > 0:
-        return -0.6 - abs(a - b)
-    return 0.9 * abs(a - b) - 0.1 if scene.distance <= 4 else 0.3 * abs(a - b) - 0.2
+        return gain - 0.6 if gain > 0 else NEVER / 10
+    a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
+    return max(0.0, gain) * hostility(scene, manner) + 0.3 * abs(a - b) - 0.2
 
 
 def _treasury(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
@@ -204,9 +216,7 @@ def _turn_round(scene: Scene, move: Move, keep: dict[int, float], manner: Manner
 
 def _detour(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
     worth = effect(scene, move)
-    if move[4] >= 0:
-        worth -= 0.9 if move[4] == scene.seat else 0.3
-    return worth - 0.6
+    return worth - _toll(scene, move[4], worth) - 0.6
 
 
 def _hands_off(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:

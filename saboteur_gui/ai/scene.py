@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ..engine.board import Mine, covered_chest
 from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import UNKNOWN, View
-from .beside import changes, fresh_want, prizes, seen_chests
+from .beside import changes, fresh_want, prizes, seen_chests, spiders
 from .roles import TEAM, WANTS, cards_of, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
 from .ways import Field, spread, team_reach
@@ -41,10 +41,12 @@ class Scene:
     laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[int] = frozenset()  # who has asked for help
-    prizes: Mapping[int, float] = field(default_factory=dict)  # goals and chests that do something -> worth (G2, H5)
-    looked: Set[int] = frozenset()  # chests it has looked at (H4)
+    prizes: Mapping[int, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
+    spiders: Mapping[int, float] = field(default_factory=dict)  # goals that end the round, whoever reaches them
+    looked: Mapping[int, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)
     changes: Mapping[int, float] = field(default_factory=dict)  # where one's dwarf changes (K2, P2) -> what that wants
     fresh: float = 0.0  # how much a spare dwarf wants the treasure (S13)
+    tools_matter: bool = False  # V1: a digger with a broken tool gets nothing
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
     unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
@@ -218,8 +220,10 @@ def scene_of(
         suspected=suspected,
         left_alone=left_alone or {},
         prizes=prizes(view, _seen_goals(view)),
-        looked=seen_chests(view).keys(),
+        spiders=spiders(view, _seen_goals(view)),
+        looked=seen_chests(view),
         changes=changes(view, chances),
         fresh=fresh_want(view, chances),
+        tools_matter="sabotaged_dwarf" in view.modules,
         alone_pays=("both_doors", "nobody") in view.options,
     )

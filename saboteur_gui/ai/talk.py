@@ -48,6 +48,7 @@ SUSPECT, CLEARED = 0.75, 0.06
 DOUBTED = 0.25  # whoever is trusted more is not scolded for a rockfall
 LATE = 20  # cards in the deck: before, nobody has shown enough to be trusted for it
 PRETENDS = 0.6  # how often somebody who does not want the treasure says what those say who do
+ACCOMPLICE = 0.5  # whom it takes so much for a saboteur a saboteur does not accuse
 KNEW = 0.5  # whom one has suspected so much, of that one one knew
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
 RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a dwarf that one knows: honest people err, too
@@ -156,13 +157,14 @@ def _pleas(view: View, move: Move) -> list[Reason]:
 
 
 def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random) -> list[Reason]:
-    """Whom one takes for what. Who is a saboteur points at somebody else, or trusts whom all others do."""
+    """Whom one takes for what. Who is a saboteur points at whoever else might be one, or trusts whom all do."""
     doubt = [row[SABOTEUR] for row in believed]
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if view.dwarf == SABOTEUR:
         if rng.random() > manner.honesty * 0.6 and view.turn % (2 * view.seats) <= view.seats:
-            scapegoat = min(others, key=lambda seat: doubt[seat])
-            return [("accuse", scapegoat, {"other": scapegoat})]
+            likely = [seat for seat in others if doubt[seat] < ACCOMPLICE]
+            scapegoat = max(likely, key=lambda seat: doubt[seat], default=-1)
+            return [("accuse", scapegoat, {"other": scapegoat})] if likely else []
         return _trusted(view, doubt) if rng.random() < PRETENDS else []
     return [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT] + _trusted(view, doubt)
 

@@ -7,6 +7,7 @@ contracts, `tests/engine/test_locks.py`). Here it is tried: with all else reshuf
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
+from saboteur_gui.engine.cards import TREASURE
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.game import apply, new_game
@@ -26,7 +28,7 @@ from saboteur_gui.simulate import played
 from tests.engine.random_play import full_tables, label, step
 
 TABLES = full_tables()
-DEPTH = 40  # moves before somebody is asked
+DEPTH = 24  # moves before somebody is asked: there has been talk, and the deck is not empty yet
 
 
 def position(table: Table) -> tuple[GameState, list[Event]]:
@@ -44,7 +46,7 @@ def position(table: Table) -> tuple[GameState, list[Event]]:
 
 
 def choice(g: GameState, level: str, history: list[Event], seat: int) -> tuple[Move, dict[str, Any]]:
-    agent = Peeker(g) if level == "peeker" else make_agent(level)
+    agent = Peeker(PEEKS[level](g)) if level in PEEKS else make_agent(level)
     assert isinstance(agent, Player)
     for event in history:
         agent.observe(event)
@@ -55,14 +57,22 @@ def choice(g: GameState, level: str, history: list[Event], seat: int) -> tuple[M
 
 
 class Peeker(Player):
-    """It looks at deck and hands themselves, which nobody may."""
+    """It goes by something that nobody may know."""
 
-    def __init__(self, g: GameState) -> None:
+    def __init__(self, peeked: int) -> None:
         super().__init__(LEVELS["easy"])
-        self.peeked = sum(at * card for at, card in enumerate([*g.deck, *(card for hand in g.hands for card in hand)]))
+        self.peeked = peeked
 
     def choose(self, seen: View, request: Request, rng: random.Random) -> Move:
         return request.moves[self.peeked % len(request.moves)]
+
+
+PEEKS: dict[str, Callable[[GameState], int]] = {
+    "top of the deck": lambda g: g.deck[-1],
+    "a hand": lambda g: sum(g.hands[g.stack[-1].seat - 1]),
+    "the treasure": lambda g: sum(cell for cell, value in g.mine.hidden.items() if value == TREASURE) >> 8,
+    "a dwarf": lambda g: g.dwarfs[g.stack[-1].seat - 1],
+}
 
 
 def questions(table: Table) -> dict[str, tuple[GameState, list[Event]]]:
@@ -93,10 +103,21 @@ def test_i4_what_it_cannot_know_changes_nothing(table: Table) -> None:
                 same_in_all_worlds(g, events, level, worlds=1 if kind in SEARCHED else 3)
 
 
-def test_whoever_peeks_is_noticed() -> None:
+@pytest.mark.parametrize("what", PEEKS)
+def test_whoever_peeks_is_noticed(what: str) -> None:
     g, events = questions(Table(seats=5))["turn"]
-    with pytest.raises(AssertionError, match="peeker"):
-        same_in_all_worlds(g, events, "peeker", worlds=5)
+    with pytest.raises(AssertionError, match=what):
+        same_in_all_worlds(g, events, what, worlds=8)
+
+
+def test_every_kind_of_question_is_tried() -> None:
+    kinds = {"turn", "veto", "pay_toll", "second_tunnel", "reach", "turned", "keep", "nugget", "target", "steal"}
+    missing = kinds | {"move_goal"}
+    for table in TABLES:
+        missing -= questions(table).keys()
+        if not missing:
+            break
+    assert not missing
 
 
 SEARCHED = ("turn", "second_tunnel")
