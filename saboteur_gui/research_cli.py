@@ -70,6 +70,8 @@ def _check_counts(args: argparse.Namespace) -> None:
             raise WrongUse(t("cli.error.least", option=f"--{name}", least=least, value=getattr(args, name)))
     if args.with_legal and args.transcript is None:
         raise WrongUse(t("cli.error.needs", option="--with-legal", other="--transcript FILE"))
+    if args.report is not None and args.transcript is not None and args.report.resolve() == args.transcript.resolve():
+        raise WrongUse(t("cli.error.same_file", option="--report", other="--transcript"))
 
 
 def _seat_counts(args: argparse.Namespace) -> list[int]:

@@ -116,6 +116,12 @@ def test_wrong_use_is_named(words: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "--also" in told and "--seats" not in told
 
 
+def test_the_page_does_not_take_the_place_of_the_transcript(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    same = str(tmp_path / "games")
+    assert main(["simulate", "--game", "base", "--seats", "4", "--transcript", same, "--report", same]) == 2
+    assert "--transcript" in capsys.readouterr().err and not (tmp_path / "games").exists()
+
+
 def also(folder: Path, seats: str, *more: str) -> int:
     words = f"simulate --game base --seats 4 --games 1 --rounds 1 --report {folder / 'page.html'} --also {seats}"
     return main([*words.split(), *more])
