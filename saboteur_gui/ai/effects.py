@@ -57,7 +57,8 @@ def effect(scene: Scene, move: Move, exact: bool = True, own: bool = True) -> fl
     if card == SWAP_HATS and move[2] == scene.seat:
         return other_dwarf(scene, scene.fresh)
     if card == SWAP_HANDS and move[2] == scene.seat:
-        return 0.6 * (STRANGE * len(scene.hand) - sum(hand_values(scene)[held] for held in scene.hand))
+        keep = hand_values(scene)
+        return 0.6 * (STRANGE * len(scene.hand) - sum(keep[held] for held in scene.hand))
     return 0.0
 
 

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -313,11 +314,11 @@ def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
 
 
 def said_after(
-    events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = (), near: bool = False, **changes: object
+    events: list[Event], doubt: float = 0.0, move: tuple[int, ...] = (), near: bool = False, **changes: Any
 ) -> Counter[str]:
     """What a digger says of it, tried often; everybody is suspected so far, then and now."""
     _, seen = doubted(1, 0.0)
-    seen = replace(seen, **changes)  # type: ignore[arg-type]
+    seen = replace(seen, **changes)
     believed = [[doubt if role == SABOTEUR else 1 - doubt if role == 0 else 0.0 for role in range(len(DWARFS))]] * 5
     said: Counter[str] = Counter()
     for seed in range(30):
@@ -358,17 +359,17 @@ def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
 def test_no_kind_of_line_is_a_diggers_alone() -> None:
     """Who listens well would know a saboteur by what it never says."""
     fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
-    saboteur = {"dwarf": SABOTEUR, "deck": 5}
-    said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)  # type: ignore[arg-type]
+    saboteur: dict[str, Any] = {"dwarf": SABOTEUR, "deck": 5}
+    said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)
     assert min(said[what] for what in ("rockfall", "near", "trust", "accuse")) > 0
 
 
 def test_nobody_asks_for_help_while_helping_itself() -> None:
     """S3"""
-    broken = {"front": (0, 0, 0, LAMP, 0), "hand": (CARD["cross"], CARD["cross"])}
-    assert said_after([], **broken)["help_lamp"] > 0  # type: ignore[arg-type]
+    broken: dict[str, Any] = {"front": (0, 0, 0, LAMP, 0), "hand": (CARD["cross"], CARD["cross"])}
+    assert said_after([], **broken)["help_lamp"] > 0
     free = (CLEAR, CARD["cross"], CARD["cross"], LAMP)
-    assert said_after([], move=free, **broken)["help_lamp"] == 0  # type: ignore[arg-type]
+    assert said_after([], move=free, **broken)["help_lamp"] == 0
 
 
 def test_a_plea_is_over_once_the_tool_is_mended() -> None:
