@@ -54,8 +54,11 @@ class Catalogue:
 
     def write(self) -> None:
         """In the order of the ids, by way of a new file: whoever reads meanwhile reads a whole one."""
-        head = ["Content-Type: text/plain; charset=UTF-8", f"Language: {self.language}",
-                f"Plural-Forms: {self.plural_rule}"]  # fmt: skip
+        head = [
+            "Content-Type: text/plain; charset=UTF-8",
+            f"Language: {self.language}",
+            f"Plural-Forms: {self.plural_rule}",
+        ]
         blocks = ['msgid ""\nmsgstr ""\n' + "".join(quoted(line + "\n") + "\n" for line in head)]
         blocks += [self.text_of(self.entries[id]) for id in sorted(self.entries)]
         new = self.path.with_suffix(".new")

@@ -112,11 +112,23 @@ def _unpacked_wheel(work: Path) -> Path:
 def _frozen(tree: Path, work: Path, one_file: bool) -> Path:
     _say(3, "freeze with PyInstaller")
     _run(
-        sys.executable, "-m", "PyInstaller", ROOT / "build_scripts" / "package.spec", "--noconfirm", "--clean",
-        "--distpath", work / "dist", "--workpath", work / "freeze", log=work / "freeze.log",
-        SABOTEUR_TREE=str(tree), SABOTEUR_WORK=str(work), SABOTEUR_ONE_FILE=str(int(one_file)),
-        SOURCE_DATE_EPOCH=str(build_time()), PYTHONHASHSEED="0",
-    )  # fmt: skip
+        sys.executable,
+        "-m",
+        "PyInstaller",
+        ROOT / "build_scripts" / "package.spec",
+        "--noconfirm",
+        "--clean",
+        "--distpath",
+        work / "dist",
+        "--workpath",
+        work / "freeze",
+        log=work / "freeze.log",
+        SABOTEUR_TREE=str(tree),
+        SABOTEUR_WORK=str(work),
+        SABOTEUR_ONE_FILE=str(int(one_file)),
+        SOURCE_DATE_EPOCH=str(build_time()),
+        PYTHONHASHSEED="0",
+    )
     return work / "dist" / (APP if MAC else f"{NAME}.exe" if WINDOWS and one_file else NAME)
 
 

@@ -33,10 +33,24 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as place:
         for scene, language in SHOWN:
             subprocess.run(
-                [sys.executable, "-m", "saboteur_gui", "shots", "--out", place, "--scene", scene, "--lang", language,
-                 "--size", SIZE],
-                cwd=ROOT, check=True, stdout=subprocess.DEVNULL,
-            )  # fmt: skip
+                [
+                    sys.executable,
+                    "-m",
+                    "saboteur_gui",
+                    "shots",
+                    "--out",
+                    place,
+                    "--scene",
+                    scene,
+                    "--lang",
+                    language,
+                    "--size",
+                    SIZE,
+                ],
+                cwd=ROOT,
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
             path = PICTURES / f"{scene}.webp"
             path.write_bytes(small(Path(place) / language / f"{scene}-{SIZE}.png"))
             print(f"{path.stat().st_size / 1000:6.0f} kB  {path.relative_to(ROOT)}", flush=True)

@@ -14,8 +14,21 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 # Student's t for 95 %, by degrees of freedom; between the entries the more careful one counts.
-_T = {1: 12.71, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 8: 2.306, 10: 2.228, 15: 2.131, 20: 2.086, 30: 2.042,
-      60: 2.0, 120: 1.98}  # fmt: skip
+_T = {
+    1: 12.71,
+    2: 4.303,
+    3: 3.182,
+    4: 2.776,
+    5: 2.571,
+    6: 2.447,
+    8: 2.306,
+    10: 2.228,
+    15: 2.131,
+    20: 2.086,
+    30: 2.042,
+    60: 2.0,
+    120: 1.98,
+}
 
 
 class Interval(NamedTuple):

@@ -149,9 +149,17 @@ def _lay(event: Event) -> Iterator[Line]:
         yield Line("log.lay", {"player": event.seat}, cell=told["cell"], card=told["card"])
 
 
-_DEEDS = {"hands_off": "hands_off", "swap_hands": "swap_hands", "inspection": "inspect", "trapped": "trap",
-          "free_at_last": "free", "goal_swap": "goal_swap", "change_direction": "change_direction",
-          "detour": "detour", "theft": "theft"}  # fmt: skip
+_DEEDS = {
+    "hands_off": "hands_off",
+    "swap_hands": "swap_hands",
+    "inspection": "inspect",
+    "trapped": "trap",
+    "free_at_last": "free",
+    "goal_swap": "goal_swap",
+    "change_direction": "change_direction",
+    "detour": "detour",
+    "theft": "theft",
+}
 _TOLD_BY_WHAT_FOLLOWS = ("map", "rockfall")
 
 

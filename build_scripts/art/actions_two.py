@@ -127,13 +127,28 @@ def trapped(st: Stage) -> None:
     hd = Head((256, 336, -50), turn(-5, 5, 4), 1.0)
     skin = "d9a07a"
     cloth.torso(cv, "7a6a3a", -90, 0.92)
-    Face(cv, hd, {
-        "skin": skin, "hair": "5a3a1c", "nose": (40, 34, 40, 50), "eye": 32, "iris": "4a7ab0", "gaze": (0.0, 0.28),
+    Face(
+        cv,
+        hd,
+        {
+            "skin": skin,
+            "hair": "5a3a1c",
+            "nose": (40, 34, 40, 50),
+            "eye": 32,
+            "iris": "4a7ab0",
+            "gaze": (0.0, 0.28),
             "lid_up": (0.44, 0.44),
-        "lid_lo": (0.46, 0.46), "lidtilt": 0.22, "browh": (-12, -12), "brow_rot": (-24, 24), "bags": 3.2,
-            "flush": 0.6, "beardless": True,
-        "lips": {"y": 106, "half": 34, "smile": -13, "full": 6, "col": "a85848"},
-    }, rng).paint()  # fmt: skip
+            "lid_lo": (0.46, 0.46),
+            "lidtilt": 0.22,
+            "browh": (-12, -12),
+            "brow_rot": (-24, 24),
+            "bags": 3.2,
+            "flush": 0.6,
+            "beardless": True,
+            "lips": {"y": 106, "half": 34, "smile": -13, "full": 6, "col": "a85848"},
+        },
+        rng,
+    ).paint()
     gear.gnome_cap(cv, Head((252, 316, -46), turn(-5, 5, 4), 1.07), "3f7a4a", "c8b080", 1.0)
     props.bars(cv, (72, 164, 256, 348, 440), -20, 800, 90, 15, (96, 560))
     for x, side in ((164, -1), (348, 1)):

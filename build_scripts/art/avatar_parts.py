@@ -42,9 +42,7 @@ BOLD, FINE = 7.5, 5.0  # ink widths: silhouettes, features
 
 ROUND = path("M-54 -22 C-58 26 -38 64 0 66 C38 64 58 26 54 -22 C50 -78 -50 -78 -54 -22 Z")
 HEART = path("M-54 -24 C-58 18 -34 52 0 68 C34 52 58 18 54 -24 C48 -80 -48 -80 -54 -24 Z")
-SQUARE = path(
-    "M-54 -24 C-58 10 -56 48 -34 62 C-14 70 14 70 34 62 C56 48 58 10 54 -24 C48 -78 -48 -78 -54 -24 Z"
-)
+SQUARE = path("M-54 -24 C-58 10 -56 48 -34 62 C-14 70 14 70 34 62 C56 48 58 10 54 -24 C48 -78 -48 -78 -54 -24 Z")
 LONG = path("M-46 -30 C-52 14 -36 70 0 76 C36 70 52 14 46 -30 C42 -80 -42 -80 -46 -30 Z")
 
 
@@ -66,9 +64,7 @@ def ears(c: skia.Canvas, skin: str, x: float = 57, y: float = 0, rx: float = 14,
         strokes(c, [oval(side * (x + 1), y, rx * 0.4, ry * 0.5, side * 12)], darker(skin, 0.45), 3.5)
 
 
-def face(
-    c: skia.Canvas, skin: str, form: skia.Path = ROUND, blush: float = 0.4, blush_at: Point = (35, 20)
-) -> None:
+def face(c: skia.Canvas, skin: str, form: skia.Path = ROUND, blush: float = 0.4, blush_at: Point = (35, 20)) -> None:
     solid(c, form, skin, ink=BOLD, shade=12, light=0)
     with clipped(c, form):
         for side in (-1, 1):
@@ -146,9 +142,7 @@ HOOK = path("M-9 -10 C-14 6 -22 16 -20 26 C-16 38 -4 32 0 40 C4 34 18 36 20 26 C
 WIDE = path("M-8 2 C-22 6 -28 18 -22 27 C-14 32 -8 28 0 30 C8 28 14 32 22 27 C28 18 22 6 8 2 Z")
 
 
-def smile(
-    c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, tone: str | None = None
-) -> None:
+def smile(c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, tone: str | None = None) -> None:
     strokes(c, [path(f"M{-half} {y} Q0 {y + depth} {half} {y}")], INK, 5.5)
     if tone:
         strokes(
@@ -241,9 +235,7 @@ def cloud(points: Sequence[tuple[float, float, float]]) -> skia.Path:
 
 
 def dome(y: float, half: float, top: float) -> skia.Path:
-    return path(
-        f"M{-half} {y} C{-half - 4} {top - 4} {half + 4} {top - 4} {half} {y} Q0 {y - 16} {-half} {y} Z"
-    )
+    return path(f"M{-half} {y} C{-half - 4} {top - 4} {half + 4} {top - 4} {half} {y} Q0 {y - 16} {-half} {y} Z")
 
 
 def finish(c: skia.Canvas) -> None:

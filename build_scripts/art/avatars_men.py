@@ -115,12 +115,8 @@ def flat_cap(c: skia.Canvas) -> None:
     crown = path("M-64 -34 C-98 -58 -78 -98 -30 -94 C14 -98 64 -92 68 -40 Q0 -62 -64 -34 Z")
     solid(c, crown, "#7C8A4A", ink=BOLD, shade=11, light=7)
     with clipped(c, crown):
-        strokes(
-            c, [path(f"M{x} -100 L{x + 12} -30") for x in (-66, -38, -10, 18, 46)], darker("#7C8A4A", 0.3), 3
-        )
-        strokes(
-            c, [path("M-90 -74 Q0 -92 80 -70"), path("M-90 -54 Q0 -74 80 -52")], lighter("#7C8A4A", 0.3), 3
-        )
+        strokes(c, [path(f"M{x} -100 L{x + 12} -30") for x in (-66, -38, -10, 18, 46)], darker("#7C8A4A", 0.3), 3)
+        strokes(c, [path("M-90 -74 Q0 -92 80 -70"), path("M-90 -54 Q0 -74 80 -52")], lighter("#7C8A4A", 0.3), 3)
     peak = path("M-58 -34 C-30 -56 60 -60 98 -34 C92 -20 74 -20 62 -24 C30 -38 -24 -40 -58 -26 Z")
     solid(c, peak, "#5C6836", ink=BOLD, shade=5, light=4)
     solid(c, circle(-4, -93, 6), "#5C6836", ink=FINE, shade=2, light=2)
@@ -152,9 +148,7 @@ def fur_hat(c: skia.Canvas) -> None:
         solid(c, p, fur, ink=BOLD, shade=8, light=6)
     crown = path("M-56 -44 C-60 -122 60 -122 56 -44 Z")
     solid(c, crown, "#A8442E", ink=BOLD, shade=9, light=6)
-    band = a.cloud(
-        [(-62, -44, 17), (-42, -54, 19), (-16, -58, 20), (14, -58, 20), (42, -54, 19), (62, -44, 17)]
-    )
+    band = a.cloud([(-62, -44, 17), (-42, -54, 19), (-16, -58, 20), (14, -58, 20), (42, -54, 19), (62, -44, 17)])
     solid(c, band, fur, ink=BOLD, shade=8, light=6)
     hairs = [
         path(f"M{x} {y} L{x + dx} {y + 11}")
@@ -207,8 +201,7 @@ def wide_hat(c: skia.Canvas) -> None:
     band = path("M-46 -42 Q0 -56 46 -42 L45 -58 Q0 -70 -46 -58 Z")
     solid(c, band, "#A8402C", ink=FINE, shade=4, light=4)
     brim = path(
-        "M-100 -26 C-84 -56 -40 -50 0 -52 C40 -50 76 -62 100 -44 "
-        "C92 -28 50 -30 0 -30 C-40 -30 -70 -20 -100 -26 Z"
+        "M-100 -26 C-84 -56 -40 -50 0 -52 C40 -50 76 -62 100 -44 C92 -28 50 -30 0 -30 C-40 -30 -70 -20 -100 -26 Z"
     )
     solid(c, brim, felt, ink=BOLD, shade=6, light=5)
     quill = path("M34 -50 C40 -78 60 -96 86 -92 C80 -70 62 -54 40 -48 Z")

@@ -42,9 +42,7 @@ def braids(c: skia.Canvas) -> None:
     a.brows(c, darker(hair, 0.25), slope=-2, thick=4.5)
     a.nose(c, skin, a.BUTTON)
     a.grin(c, 36, 22, 20)
-    top = path(
-        "M-62 -8 C-78 -74 -36 -92 0 -90 C36 -92 78 -74 62 -8 C58 -34 34 -52 2 -66 C-34 -52 -58 -34 -62 -8 Z"
-    )
+    top = path("M-62 -8 C-78 -74 -36 -92 0 -90 C36 -92 78 -74 62 -8 C58 -34 34 -52 2 -66 C-34 -52 -58 -34 -62 -8 Z")
     solid(c, top, hair, ink=BOLD, shade=8, light=6)
     a.locks(
         c,
@@ -141,9 +139,7 @@ def bun(c: skia.Canvas) -> None:
         c.drawPath(glass, line(INK, 10.5))
         c.drawPath(glass, line("#D9A94A", 5))
     strokes(c, [path("M-5 -8 Q0 -13 5 -8")], INK, 8)
-    top = path(
-        "M-62 10 C-76 -72 -34 -78 0 -76 C34 -78 76 -72 62 10 C60 -22 44 -48 0 -50 C-44 -48 -60 -22 -62 10 Z"
-    )
+    top = path("M-62 10 C-76 -72 -34 -78 0 -76 C34 -78 76 -72 62 10 C60 -22 44 -48 0 -50 C-44 -48 -60 -22 -62 10 Z")
     solid(c, top, hair, ink=BOLD, shade=6, light=6, bright="#EDE8F0")
     a.locks(
         c,
@@ -197,9 +193,7 @@ def headscarf(c: skia.Canvas) -> None:
     a.shoulders(c, "#6B3A2A", None, 86)
     for p in both(path("M-4 78 C-30 78 -66 84 -84 112 L-48 128 C-34 104 -14 96 2 92 Z")):
         solid(c, p, cloth, ink=BOLD, shade=6, light=5)
-    hood = path(
-        "M0 -104 C-44 -98 -74 -54 -72 -4 C-72 36 -44 66 0 86 C44 66 72 36 72 -4 C74 -54 44 -98 0 -104 Z"
-    )
+    hood = path("M0 -104 C-44 -98 -74 -54 -72 -4 C-72 36 -44 66 0 86 C44 66 72 36 72 -4 C74 -54 44 -98 0 -104 Z")
     solid(c, hood, cloth, ink=BOLD, shade=12, light=7)
     with clipped(c, hood):
         for x, y in (
@@ -216,18 +210,14 @@ def headscarf(c: skia.Canvas) -> None:
         ):
             c.drawPath(circle(x, y, 7.5), fill("#B5342A"))
             c.drawPath(circle(x - 1, y - 1, 3), fill("#FBE7B8"))
-    opening = path(
-        "M0 -66 C-40 -62 -58 -30 -56 4 C-54 38 -30 60 0 70 C30 60 54 38 56 4 C58 -30 40 -62 0 -66 Z"
-    )
+    opening = path("M0 -66 C-40 -62 -58 -30 -56 4 C-54 38 -30 60 0 70 C30 60 54 38 56 4 C58 -30 40 -62 0 -66 Z")
     outline(c, opening, 5)
     with clipped(c, opening):
         a.face(c, skin, path("M-60 -70 L60 -70 L60 80 L-60 80 Z"), 0.6, (36, 22))
         fringe = path("M-60 -74 L60 -74 L60 -8 C50 -34 28 -44 0 -60 C-28 -44 -50 -34 -60 -8 Z")
         c.drawPath(fringe, line(INK, 9))
         c.drawPath(fringe, fill("#E2DBCE"))
-        strokes(
-            c, [path("M0 -62 C-26 -50 -46 -40 -54 -20"), path("M0 -62 C26 -50 46 -40 54 -20")], "#A39A8C", 3.5
-        )
+        strokes(c, [path("M0 -62 C-26 -50 -46 -40 -54 -20"), path("M0 -62 C26 -50 46 -40 54 -20")], "#A39A8C", 3.5)
     a.wrinkles(c, skin, "M-48 4 L-42 8", "M-47 12 L-41 13", "M-32 52 Q-34 40 -27 33")
     a.eyes(c, skin, "#4A6A8A", y=-4, x=24, r=12.5, lid=0.18, look=(1.5, 1), lash=True)
     a.brows(c, "#A89F92", slope=-5, y=-24, size=15, x=25, thick=5)
@@ -240,10 +230,7 @@ def headscarf(c: skia.Canvas) -> None:
 
 def goggles(c: skia.Canvas) -> None:
     hair, skin, hide = "#1F1A22", "#E3B07E", "#8A5630"
-    bob = path(
-        "M-60 -40 C-76 -10 -84 34 -90 58 C-72 62 -50 58 -40 46 "
-        "L40 46 C50 58 72 62 90 58 C84 34 76 -10 60 -40 Z"
-    )
+    bob = path("M-60 -40 C-76 -10 -84 34 -90 58 C-72 62 -50 58 -40 46 L40 46 C50 58 72 62 90 58 C84 34 76 -10 60 -40 Z")
     solid(c, bob, hair, ink=BOLD, shade=0, light=6, bright="#5A5466")
     a.shoulders(c, "#C8722A", "#7A3E1E", 78)
     a.face(c, skin, a.HEART, 0.45)
@@ -275,9 +262,6 @@ def goggles(c: skia.Canvas) -> None:
         c.drawPath(circle(*middle, 14), fill("#3F94A8"))
         with clipped(c, circle(*middle, 14)):
             c.drawPath(
-                path(
-                    f"M{middle[0] - 16} -54 L{middle[0] + 4} -76 "
-                    f"L{middle[0] + 12} -70 L{middle[0] - 10} -46 Z"
-                ),
+                path(f"M{middle[0] - 16} -54 L{middle[0] + 4} -76 L{middle[0] + 12} -70 L{middle[0] - 10} -46 Z"),
                 fill("#D8F4FA"),
             )

@@ -186,8 +186,10 @@ def dwarf() -> bytes:
             cv.rod([(x, y, 8), (x + 14, y, 8)], 3.2, colour("e8c88a"), Mat.CLOTH)
     cv.strands(_two_tails(b), Mat.HAIR)
     for d in (-1, 1):
-        band = [(CX + d * 60 + np.cos(a) * 27, CY + 226 + np.sin(a) * 7, 62 + np.sin(a) * 22)
-                for a in np.linspace(0, 2 * np.pi, 25)]  # fmt: skip
+        band = [
+            (CX + d * 60 + np.cos(a) * 27, CY + 226 + np.sin(a) * 7, 62 + np.sin(a) * 22)
+            for a in np.linspace(0, 2 * np.pi, 25)
+        ]
         for dy in (-9, 9):
             cv.rod([(x, y + dy, z) for x, y, z in band], 8, colour("e8b23c"), Mat.GOLD, n=90)
     for d in (-1, 1):

@@ -163,8 +163,13 @@ def search_discards(st: Stage) -> None:
     arms = ("NS", "EW", "NE", "NESW", "SW", "ES", "NEW")
     for k in range(7):
         x, y = 256 + math.cos(k * 2.4) * 92, 300 + math.sin(k * 2.4) * 62
-        paper.card(cv, (x, y, 20 + k * 9), turn(rng.uniform(-14, 14), rng.uniform(4, 16), rng.uniform(-70, 70)), 112,
-                   (lambda arm: lambda u, v: paper.tunnel(u, v, arm))(arms[k]) if k % 2 else paper.back)  # fmt: skip
+        paper.card(
+            cv,
+            (x, y, 20 + k * 9),
+            turn(rng.uniform(-14, 14), rng.uniform(4, 16), rng.uniform(-70, 70)),
+            112,
+            (lambda arm: lambda u, v: paper.tunnel(u, v, arm))(arms[k]) if k % 2 else paper.back,
+        )
     props.magnifier(cv, (270, 262, 150), 86, -40, 150)
 
 
@@ -181,9 +186,13 @@ def bury_five(st: Stage) -> None:
         u = rng.uniform(-1, 1)
         y = 514 - (1 - u * u) * 96 * rng.random() ** 0.5
         r = rng.uniform(13, 26)
-        g.ellipsoid((256 + u * 122, y, 118 + (514 - y) * -0.1 + rng.uniform(-8, 10)), (r, r * 0.8, r * 0.8),
+        g.ellipsoid(
+            (256 + u * 122, y, 118 + (514 - y) * -0.1 + rng.uniform(-8, 10)),
+            (r, r * 0.8, r * 0.8),
             turn(*rng.uniform(-60, 60, 3)),
-                    colour("8a6038") * rng.uniform(0.7, 1.15), Mat.ROCK)  # fmt: skip
+            colour("8a6038") * rng.uniform(0.7, 1.15),
+            Mat.ROCK,
+        )
     g.z[g.cov] += ((g.noise(9, 3, 3) - 0.5) * 8)[g.cov]
     cv.merge(g)
     props.shovel(cv, (316, 420), 28, 0.92, 170)

@@ -167,10 +167,18 @@ def creased(
 
 
 def sleeve(
-    cv: Canvas, points: Points, radius: ArrayLike, col: str, bends: Sequence[float] = (0.5,), seed: int = 1,
-        amp: float = 0.16,
-    cuff: str | None = None, worn: str | None = None, pattern: str = "", mat: int = Mat.CLOTH,
-) -> None:  # fmt: skip
+    cv: Canvas,
+    points: Points,
+    radius: ArrayLike,
+    col: str,
+    bends: Sequence[float] = (0.5,),
+    seed: int = 1,
+    amp: float = 0.16,
+    cuff: str | None = None,
+    worn: str | None = None,
+    pattern: str = "",
+    mat: int = Mat.CLOTH,
+) -> None:
     p = np.asarray(points, float)
     r = float(np.max(radius)) * 1.4 + 20
     g = cv.layer(p[:, 0].min() - r, p[:, 1].min() - r, p[:, 0].max() + r, p[:, 1].max() + r)
@@ -228,8 +236,16 @@ def ring_of_cloth(
     for k in range(rows):
         off = k - rows // 2
         y, ww = c[1] + off * 19 + rng.uniform(-4, 4), w * (1 - 0.05 * abs(off)) + rng.uniform(-6, 6)
-        pts = [(c[0] + s * ww * f, y + dy, c[2] + dz) for s, f, dy, dz in (
-            (-1, 1, -28, -70), (-1, 0.74, 2, -10), (0, 0, 26, 16), (1, 0.74, 2, -10), (1, 1, -28, -70))]  # fmt: skip
+        pts = [
+            (c[0] + s * ww * f, y + dy, c[2] + dz)
+            for s, f, dy, dz in (
+                (-1, 1, -28, -70),
+                (-1, 0.74, 2, -10),
+                (0, 0, 26, 16),
+                (1, 0.74, 2, -10),
+                (1, 1, -28, -70),
+            )
+        ]
         g = cv.layer(c[0] - ww - 40, y - 70, c[0] + ww + 40, y + 70)
         p = creased(pts, [17, 21, 23, 21, 17], 0.13, (0.2, 0.5, 0.8), int(rng.integers(99)))
         g.surface(

@@ -28,9 +28,19 @@ class Doors:
     def __init__(self, scale: float) -> None:
         self.cv, self.rng = Canvas(scale, SIZE), rng_of("doors")
         self.rig = Rig(
-            key=(-0.35, -0.65, 0.65), keycol="d8dcf0", keyint=0.46, sky="7f8ab0", skyint=0.34, bounce="ff9a50",
-            bounceint=0.10, rimint=0.0, wall_below=-9e3, vignette=0.0, paint=0.5, exposure=0.66,
-        )  # fmt: skip
+            key=(-0.35, -0.65, 0.65),
+            keycol="d8dcf0",
+            keyint=0.46,
+            sky="7f8ab0",
+            skyint=0.34,
+            bounce="ff9a50",
+            bounceint=0.10,
+            rimint=0.0,
+            wall_below=-9e3,
+            vignette=0.0,
+            paint=0.5,
+            exposure=0.66,
+        )
 
     def leaves(self) -> None:
         cv, rng = self.cv, self.rng
@@ -72,8 +82,10 @@ class Doors:
             self.rivet(x, 150, 50, 15, "55504c")
             for i in range(7):
                 y, flat = 166 + i * 18, i % 2
-                link = [(x + np.cos(a) * (3 if flat else 9), y + np.sin(a) * 13, 74 + np.cos(a) * (8 if flat else 0))
-                        for a in np.linspace(0, 2 * np.pi, 17)]  # fmt: skip
+                link = [
+                    (x + np.cos(a) * (3 if flat else 9), y + np.sin(a) * 13, 74 + np.cos(a) * (8 if flat else 0))
+                    for a in np.linspace(0, 2 * np.pi, 17)
+                ]
                 cv.rod(link, 3.2, iron, Mat.GOLD, n=60)
             lanterns.lantern(cv, (x, 396, 140), 0, 0.52, self.rig)
             self.rig.lamps[-1] = Lamp(x, 410, 330, 320, 3.6, "ffc48a")

@@ -42,9 +42,20 @@ class Gallery:
         self.cv, self.rng = Canvas(scale, SIZE), rng_of("gallery")
         self.grid = Grid(77, *SIZE)
         self.rig = Rig(
-            key=(-0.3, -0.7, 0.6), keycol="c8d4f0", keyint=0.30, sky="6f82b8", skyint=0.30, bounce="ff9a50",
-            bounceint=0.10, rimint=0.0, wall_below=-9e3, vignette=0.0, paint=0.5, ink=0.8, centre=(VX, VY),
-        )  # fmt: skip
+            key=(-0.3, -0.7, 0.6),
+            keycol="c8d4f0",
+            keyint=0.30,
+            sky="6f82b8",
+            skyint=0.30,
+            bounce="ff9a50",
+            bounceint=0.10,
+            rimint=0.0,
+            wall_below=-9e3,
+            vignette=0.0,
+            paint=0.5,
+            ink=0.8,
+            centre=(VX, VY),
+        )
         dx, dy = self.grid.x - F(VX), self.grid.y - F(VY)
         up = np.clip(-dy, 0, None) / F(HIGH)
         self.walls = (np.abs(dx / WIDE) ** 3.2 + up**3.2) ** F(1 / 3.2)
@@ -95,8 +106,18 @@ class Gallery:
                 y = VY + DEEP * near
                 sway = float(rng.uniform(-10, 10)) * near
                 a, b = at(near, -215, DEEP), at(near, 215, DEEP)
-                across(cv, (a[0] + sway, y), (b[0] + sway, y + sway * 0.2), 60 * near, float(depth(near)) + 4, rng,
-                       rise=10 * near, tone=float(rng.uniform(0.75, 1.05)), hue="80583a", nails=False)  # fmt: skip
+                across(
+                    cv,
+                    (a[0] + sway, y),
+                    (b[0] + sway, y + sway * 0.2),
+                    60 * near,
+                    float(depth(near)) + 4,
+                    rng,
+                    rise=10 * near,
+                    tone=float(rng.uniform(0.75, 1.05)),
+                    hue="80583a",
+                    nails=False,
+                )
         steps = (1.7, 1.0, 0.6, 0.35, 0.2, END)
         for side in (-1, 1):
             points = [(*at(n, side * 138, DEEP - 14), float(depth(n)) + 20 * n) for n in steps]

@@ -174,14 +174,27 @@ def headscarf(cv: Canvas, hd: Head, col: str, dots: str | None = None, knot: int
         g.alb[:] = mix(g.alb, colour(dots), spot[..., None])
     dye(g, 0.06, seed=64)
     cv.merge(g)
-    cv.rod([hd.at(x, -58 + 0.0016 * x * x - 3, math.sqrt(max(0,
-        1 - (x / 129) ** 2)) * 120 + 2) for x in np.linspace(-116, 116, 31)], 7 * hd.size,
-           colour(col) * 0.85, Mat.CLOTH, flat=0.7)  # fmt: skip
+    cv.rod(
+        [
+            hd.at(x, -58 + 0.0016 * x * x - 3, math.sqrt(max(0, 1 - (x / 129) ** 2)) * 120 + 2)
+            for x in np.linspace(-116, 116, 31)
+        ],
+        7 * hd.size,
+        colour(col) * 0.85,
+        Mat.CLOTH,
+        flat=0.7,
+    )
     k = around(cv, hd)
     for dx, dy, w in ((38, 40, 14), (52, 12, 13)):
-        k.rod(hd.path([(knot * 108, -62, -6), (knot * (118 + dx * 0.5), -56 + dy * 0.4, 4), (knot * (112 + dx),
-            -40 + dy, 0)]), [8, w, 4], colour(col),
-              Mat.CLOTH, flat=0.45)  # fmt: skip
+        k.rod(
+            hd.path(
+                [(knot * 108, -62, -6), (knot * (118 + dx * 0.5), -56 + dy * 0.4, 4), (knot * (112 + dx), -40 + dy, 0)]
+            ),
+            [8, w, 4],
+            colour(col),
+            Mat.CLOTH,
+            flat=0.45,
+        )
     k.ellipsoid(hd.at(knot * 112, -62, 4), (15, 17, 15), hd.rot, colour(col) * 1.1, Mat.CLOTH)
     dye(k, 0.06, seed=65)
     cv.merge(k)
@@ -217,9 +230,17 @@ def knit_cap(cv: Canvas, hd: Head, col: str, band: str, bobble: str | None = Non
         c, rng = hd.at(slouch * 1.9, -204, -4), np.random.default_rng(5)
         v = rng.normal(size=(520, 3))
         v /= np.linalg.norm(v, axis=1, keepdims=True)
-        cv.strands([(np.stack([c + n * 14, c + n * 24, c + n * rng.uniform(29, 35)]), np.array([3, 2.6, 1.6]),
-                     np.outer([0.5, 0.8, 1.15], colour(bobble)) * rng.uniform(0.75, 1.2)) for n in v],
-                         Mat.CLOTH)  # fmt: skip
+        cv.strands(
+            [
+                (
+                    np.stack([c + n * 14, c + n * 24, c + n * rng.uniform(29, 35)]),
+                    np.array([3, 2.6, 1.6]),
+                    np.outer([0.5, 0.8, 1.15], colour(bobble)) * rng.uniform(0.75, 1.2),
+                )
+                for n in v
+            ],
+            Mat.CLOTH,
+        )
 
 
 def brim_hat(
@@ -237,9 +258,16 @@ def brim_hat(
     rows = []
     for r in np.linspace(0.56, 1.0, 9):
         up = lift * (r - 0.56) / 0.44
-        rows.append([hd.at(math.sin(t) * wide * r, -70 - up * (0.3 + 0.9 * max(0,
-            math.sin(t)) ** 2) + 10 * (r - 0.56) * math.cos(t),
-                           math.cos(t) * wide * 0.86 * r) for t in n])  # fmt: skip
+        rows.append(
+            [
+                hd.at(
+                    math.sin(t) * wide * r,
+                    -70 - up * (0.3 + 0.9 * max(0, math.sin(t)) ** 2) + 10 * (r - 0.56) * math.cos(t),
+                    math.cos(t) * wide * 0.86 * r,
+                )
+                for t in n
+            ]
+        )
     k.surface(np.array(rows), colour(col), Mat.CLOTH, pid=2)
     dye(k, 0.03, seed=96)
     cv.merge(k)

@@ -179,10 +179,7 @@ def waiting(p: Pen) -> None:
 # ------------------------------------------------------------------ screen and settings
 @glyph
 def settings(p: Pen) -> None:
-    teeth = [
-        moved(turned(rounded([(-19, -98), (19, -98), (26, -56), (-26, -56)], 7), i * 45), 0, 0)
-        for i in range(8)
-    ]
+    teeth = [moved(turned(rounded([(-19, -98), (19, -98), (26, -56), (-26, -56)], 7), i * 45), 0, 0) for i in range(8)]
     p.fill(minus(union(circle(0, 0, 72), *teeth), circle(0, 0, 32)))
 
 

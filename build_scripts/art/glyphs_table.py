@@ -131,12 +131,7 @@ def draw(p: Pen) -> None:
 def dice(p: Pen) -> None:
     shape = turned(box(-72, -72, 144, 144, 30), 12)
     p.fill(shape)
-    p.cut(
-        *(
-            circle(*turned_point(x, y, 12), 15)
-            for x, y in ((-38, -38), (38, -38), (0, 0), (-38, 38), (38, 38))
-        )
-    )
+    p.cut(*(circle(*turned_point(x, y, 12), 15) for x, y in ((-38, -38), (38, -38), (0, 0), (-38, 38), (38, 38))))
 
 
 def turned_point(x: float, y: float, degrees: float) -> Point:

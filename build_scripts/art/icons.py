@@ -68,9 +68,7 @@ def greedy(c: skia.Canvas) -> None:
     outline(c, jaw, 5)
     c.drawPath(jaw, fill("#FFF6E2"))
     for x in (-34, 22):
-        c.drawPath(
-            scaled(polygon([(x - 14, -34), (x + 14, -22), (x + 12, -10), (x - 12, -16)]), 1), fill(INK)
-        )
+        c.drawPath(scaled(polygon([(x - 14, -34), (x + 14, -22), (x + 12, -10), (x - 12, -16)]), 1), fill(INK))
 
 
 ROLES: dict[str, Draw] = {

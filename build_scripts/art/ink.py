@@ -77,9 +77,7 @@ def _stops(stops: Sequence[Stop]) -> list[int]:
 
 def linear(a: Point, b: Point, *stops: Stop, at: Sequence[float] | None = None) -> skia.Paint:
     where = list(at) if at else [i / (len(stops) - 1) for i in range(len(stops))]
-    return skia.Paint(
-        AntiAlias=True, Dither=True, Shader=skia.GradientShader.MakeLinear([a, b], _stops(stops), where)
-    )
+    return skia.Paint(AntiAlias=True, Dither=True, Shader=skia.GradientShader.MakeLinear([a, b], _stops(stops), where))
 
 
 def radial(middle: Point, radius: float, *stops: Stop, at: Sequence[float] | None = None) -> skia.Paint:

@@ -165,6 +165,11 @@ def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z
             rng.uniform(14, 34),
             rng.uniform(0, 6.28),
         )
-        tri = [(x + math.cos(a0 + k * 2.1 + rng.uniform(-0.4, 0.4)) * r * rng.uniform(0.6, 1.2),
-                y + math.sin(a0 + k * 2.1) * r * rng.uniform(0.4, 0.8)) for k in range(3)]  # fmt: skip
+        tri = [
+            (
+                x + math.cos(a0 + k * 2.1 + rng.uniform(-0.4, 0.4)) * r * rng.uniform(0.6, 1.2),
+                y + math.sin(a0 + k * 2.1) * r * rng.uniform(0.4, 0.8),
+            )
+            for k in range(3)
+        ]
         cv.plate(tri, z + (y - box[1]) * 0.4, 3, colour(col), Mat.GLASS, 4, tilt=tuple(rng.uniform(-0.5, 0.5, 2)))

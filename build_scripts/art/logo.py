@@ -104,8 +104,7 @@ def saboteur(c: skia.Canvas, detail: bool) -> None:
     """The side in the dark."""
     hair = "#2A1E2C"
     hood = path(
-        "M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 "
-        "C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z"
+        "M0 -108 C34 -116 52 -122 76 -140 C70 -118 78 -104 82 -84 C96 -40 94 30 76 84 C66 100 40 110 20 120 L0 124 Z"
     )
     solid(c, hood, "#9E2A26", ink=B, shade=12, light=0, dark="#5E1418")
     inner = path("M0 -80 C40 -80 62 -40 60 -4 C60 30 50 70 20 96 L0 100 Z")
@@ -185,9 +184,7 @@ def medallion(c: skia.Canvas, r: float = 150) -> None:
         c.drawPath(box(-r, -r, r, 2 * r), radial((-40, -70), r * 1.2, "#FFC45C", "#C4661E", "#4A2412"))
         c.drawPath(box(0, -r, r, 2 * r), radial((60, 20), r * 1.1, "#4A4E74", "#232642", "#10101E"))
         for turn in range(-86, 90, 26):
-            c.drawPath(
-                turned(polygon([(-34, -74), (-300, -82), (-300, -58)]), turn, -34, -74), fill("#FFE9A8", 0.12)
-            )
+            c.drawPath(turned(polygon([(-34, -74), (-300, -82), (-300, -58)]), turn, -34, -74), fill("#FFE9A8", 0.12))
         c.drawPath(box(0, -r, r, 2 * r), fill("#000000", 0))
     c.drawPath(circle(0, 0, r - 22), line(INK, 7))
     for i in range(12):

@@ -60,9 +60,7 @@ TEAMS = {"green": GREEN, "blue": BLUE}
 
 # ------------------------------------------------------------------ shapes, about 100 to the radius
 def drop() -> skia.Path:
-    return path(
-        "M0 -112 C34 -54 80 -6 80 34 C80 80 42 104 0 104 C-42 104 -80 80 -80 34 C-80 -6 -34 -54 0 -112 Z"
-    )
+    return path("M0 -112 C34 -54 80 -6 80 34 C80 80 42 104 0 104 C-42 104 -80 80 -80 34 C-80 -6 -34 -54 0 -112 Z")
 
 
 def ring() -> skia.Path:

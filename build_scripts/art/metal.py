@@ -62,8 +62,10 @@ def blade(
     h, t, e = along(half, n)[:, None], along(thick, n)[:, None], np.asarray(edge, float)
     e = e if e.ndim == 2 else np.tile(e, (n, 1))
     e = e / np.linalg.norm(e, axis=1, keepdims=True)
-    rows = [c + e * h * x + np.array([0, 0, 1.0]) * t * y for x, y in
-            ((-1, -0.4), (-1, 0.1), (-0.82, 0.5), (-0.12, 1), (0.12, 1), (0.82, 0.5), (1, 0.1), (1, -0.4))]  # fmt: skip
+    rows = [
+        c + e * h * x + np.array([0, 0, 1.0]) * t * y
+        for x, y in ((-1, -0.4), (-1, 0.1), (-0.82, 0.5), (-0.12, 1), (0.12, 1), (0.82, 0.5), (1, 0.1), (1, -0.4))
+    ]
     cv.surface(np.stack(rows, 1), colour(col), mat)
 
 
@@ -84,9 +86,15 @@ def pick_head(
     t = np.clip(1 - (np.abs(x) / reach) ** 1.7, 0.02, 1) ** 0.6
     down = np.stack([-0.38 * x / reach, np.ones_like(x), 0 * x], 1) @ r.T
     blade(cv, p, 17 * t * size, 15 * t * size, down)
-    cv.surface(lathe((*c, z), r, [(-27 * size, 17 * size), (-25 * size, 20 * size), (24 * size, 20 * size),
-        (30 * size, 15 * size)]),
-               colour(STEEL) * 0.75, Mat.METAL)  # fmt: skip
+    cv.surface(
+        lathe(
+            (*c, z),
+            r,
+            [(-27 * size, 17 * size), (-25 * size, 20 * size), (24 * size, 20 * size), (30 * size, 15 * size)],
+        ),
+        colour(STEEL) * 0.75,
+        Mat.METAL,
+    )
     cv.ellipsoid(
         (*(np.array([*c, z]) + r @ np.array([0, 0, 20 * size])),),
         5 * size,
@@ -222,10 +230,22 @@ def hammer(
 
     shaft(cv, q(0, -8)[:2], q(0, grip)[:2], 10 * size, z - 2, 8, "c08a4c")
     cv.box(q(0, 0, 4), np.array([24, 21, 19]) * size, r, colour(col) * 0.8, Mat.METAL)
-    cv.surface(lathe(q(-22, 0, 4), r @ turn(roll=90), [(-2, 12 * size), (14 * size, 14 * size), (18 * size,
-        20 * size), (34 * size, 20 * size),
-                                                     (36 * size, 17 * size), (36.1 * size, 0.1)]), colour(col),
-                                                         Mat.METAL)  # fmt: skip
+    cv.surface(
+        lathe(
+            q(-22, 0, 4),
+            r @ turn(roll=90),
+            [
+                (-2, 12 * size),
+                (14 * size, 14 * size),
+                (18 * size, 20 * size),
+                (34 * size, 20 * size),
+                (36 * size, 17 * size),
+                (36.1 * size, 0.1),
+            ],
+        ),
+        colour(col),
+        Mat.METAL,
+    )
     blade(
         cv,
         [q(20, 0, 4), q(46, 2, 4), q(72, 6, 4)],

@@ -101,7 +101,16 @@ FRAMES: dict[str, Frame] = {
     "panel_lost": replace(DARK, edge=2, stitch=False, top=0.0),
     "section": replace(DARK, pad=8, shadow=0, edge=2, rim="line", radius=24),
     "sign": Frame(
-        "wood", radius=28, corner=64, pad=48, shadow=0.7, edge=6, rivets=True, top=0.14, foot=0.42, inner=0.65,
+        "wood",
+        radius=28,
+        corner=64,
+        pad=48,
+        shadow=0.7,
+        edge=6,
+        rivets=True,
+        top=0.14,
+        foot=0.42,
+        inner=0.65,
         fall="#B0A698",
     ),
     "bar": Frame(
@@ -130,9 +139,7 @@ FRAMES: dict[str, Frame] = {
     "button_on": replace(BUTTON, rim="lamp", edge=5, glow=0.4, top=0.32),
     "primary": PRIMARY,
     "primary_pressed": replace(PRIMARY, shadow=0, top=0.05, foot=0.36),
-    "primary_disabled": replace(
-        PRIMARY, material="#5A4A34", alpha=0.55, shadow=0, rim="line", edge=2, top=0, foot=0.1
-    ),
+    "primary_disabled": replace(PRIMARY, material="#5A4A34", alpha=0.55, shadow=0, rim="line", edge=2, top=0, foot=0.1),
     "tab_on": replace(BUTTON, material="bar", rim="lamp", edge=4, pad=16, shadow=0.4),
     "tab_off": replace(DARK, pad=16, shadow=0.3, radius=24, corner=32, rim="line", edge=2),
     "switch_on": Frame(
@@ -140,17 +147,11 @@ FRAMES: dict[str, Frame] = {
     ),
     "switch_off": replace(WELL, alpha=0.7, radius=28, corner=30, edge=4, rim="brass"),
     "track": replace(WELL, radius=8, corner=10, alpha=0.7, edge=2),
-    "track_full": Frame(
-        "lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0
-    ),
+    "track_full": Frame("lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0),
     "thumb": replace(PRIMARY, radius=12, corner=16, pad=12, shadow=0.5, edge=3),
-    "keycap": Frame(
-        "#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0
-    ),
+    "keycap": Frame("#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0),
     "door": Frame("planks", radius=0, corner=24, pad=0, shadow=0, edge=0, rim="none", top=0, foot=0, inner=0),
-    "iron": Frame(
-        "iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1
-    ),
+    "iron": Frame("iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1),
     **{f"ribbon_{kind}": replace(RIBBON, material=tone) for kind, tone in RIBBONS.items()},
 }
 
@@ -309,9 +310,7 @@ def rim(p: Picture) -> None:
             p.over("#FFF8D6", 0.6 * p.band(f.edge, f.edge + 2.4) * np.clip(0.5 + 0.6 * p.facing, 0, 1))
         return
     p.over("#0B0705", 0.9 * p.band(-2, 0))
-    round_ = np.sin(
-        np.clip(-p.d / f.edge, 0, 1) * np.pi
-    )  # the rim is a rounded bar: brightest along its middle
+    round_ = np.sin(np.clip(-p.d / f.edge, 0, 1) * np.pi)  # the rim is a rounded bar: brightest along its middle
     tone = 0.5 + 0.42 * p.facing * (0.6 + 0.4 * round_) + 0.12 * (round_ - 0.5)
     colours = (BRASS_DARK, BRASS, BRASS_LIGHT) if f.rim == "brass" else ("#D98A2E", LAMP, "#FFF0C8")
     p.over(ramp(tone, *colours), p.band(0, f.edge))

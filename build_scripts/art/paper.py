@@ -123,9 +123,17 @@ def card(
         cv.emi[m] += cv.alb[m] * glow
 
 
-def fan(cv: Canvas, place: Point, n: int, pic: Picture | Sequence[Picture] = back, width: float = 110,
-    spread: float = 58, roll: float = 0, reach: float = 150,
-        lean: tuple[float, float] = (0, 0)) -> None:  # fmt: skip
+def fan(
+    cv: Canvas,
+    place: Point,
+    n: int,
+    pic: Picture | Sequence[Picture] = back,
+    width: float = 110,
+    spread: float = 58,
+    roll: float = 0,
+    reach: float = 150,
+    lean: tuple[float, float] = (0, 0),
+) -> None:
     """a hand of cards round a point below it"""
     for i in range(n):
         a = roll + spread * ((i / max(1, n - 1)) - 0.5)

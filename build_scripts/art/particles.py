@@ -71,12 +71,8 @@ def puff(colour: str, seed: int, size: int = 128) -> bytes:
 # ------------------------------------------------------------------ hot things
 def dot(core: str, halo: str) -> Draw:
     def draw(c: skia.Canvas) -> None:
-        c.drawPath(
-            circle(0, 0, 100), radial((0, 0), 100, (halo, 0.75), (halo, 0.22), (halo, 0.0), at=[0, 0.4, 1])
-        )
-        c.drawPath(
-            circle(0, 0, 40), radial((0, 0), 40, ("#FFFFFF", 1.0), (core, 1.0), (core, 0.0), at=[0, 0.5, 1])
-        )
+        c.drawPath(circle(0, 0, 100), radial((0, 0), 100, (halo, 0.75), (halo, 0.22), (halo, 0.0), at=[0, 0.4, 1]))
+        c.drawPath(circle(0, 0, 40), radial((0, 0), 40, ("#FFFFFF", 1.0), (core, 1.0), (core, 0.0), at=[0, 0.5, 1]))
 
     return draw
 
@@ -172,13 +168,8 @@ def chip(seed: int) -> Draw:
         with clipped(c, whole):
             for i in range(6):
                 facet = polygon([middle, corners[i], corners[(i + 1) % 6]])
-                up = (
-                    -(corners[i][0] + corners[(i + 1) % 6][0]) * 0.5
-                    - (corners[i][1] + corners[(i + 1) % 6][1]) * 0.8
-                )
-                c.drawPath(
-                    facet, fill(lighter(tone, 0.45) if up > 40 else darker(tone, 0.4) if up < -40 else tone)
-                )
+                up = -(corners[i][0] + corners[(i + 1) % 6][0]) * 0.5 - (corners[i][1] + corners[(i + 1) % 6][1]) * 0.8
+                c.drawPath(facet, fill(lighter(tone, 0.45) if up > 40 else darker(tone, 0.4) if up < -40 else tone))
 
     return draw
 

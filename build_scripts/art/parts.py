@@ -208,9 +208,7 @@ def link(c: skia.Canvas) -> None:
 
 def hanger(c: skia.Canvas) -> None:
     """The lantern that marks whose turn it is: larger than the tool icon, with its own light."""
-    c.drawPath(
-        circle(0, 14, 120), radial((0, 14), 120, ("#FFC860", 0.75), ("#FFA040", 0.25), ("#FF9A30", 0.0))
-    )
+    c.drawPath(circle(0, 14, 120), radial((0, 14), 120, ("#FFC860", 0.75), ("#FFA040", 0.25), ("#FF9A30", 0.0)))
     c.scale(0.8, 0.8)
     tools.lamp(c)
 
@@ -258,8 +256,6 @@ def chain() -> bytes:
 
 
 def jobs() -> list[Job]:
-    cursors = [
-        Job(f"ui/cursors/{n}.{size}.webp", cursor, (n, size)) for n in CURSORS for size in CURSOR_SIZES
-    ]
+    cursors = [Job(f"ui/cursors/{n}.{size}.webp", cursor, (n, size)) for n in CURSORS for size in CURSOR_SIZES]
     parts = [Job(f"ui/parts/{n}.webp", part, (n,)) for n in PARTS]
     return [*cursors, Job("ui/cursors.json", hot_spots), *parts, Job("ui/parts/chain.webp", chain)]

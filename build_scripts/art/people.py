@@ -228,9 +228,16 @@ def moustache(
 
 
 @part
-def braids(s: Sitter, path: Points, radius: Point, turns: int, ring: bool = True,
+def braids(
+    s: Sitter,
+    path: Points,
+    radius: Point,
+    turns: int,
+    ring: bool = True,
     sides: Sequence[int] = (-1, 1),
-           strands: int = 9, band: str = "e8b23c") -> None:  # fmt: skip
+    strands: int = 9,
+    band: str = "e8b23c",
+) -> None:
     """first point in head coordinates, the others on the card as offsets from the middle, mirrored for each side"""
     for sx in sides:
         (hx, hy, hz), *rest = path
@@ -249,8 +256,18 @@ def braids(s: Sitter, path: Points, radius: Point, turns: int, ring: bool = True
 
 
 @part
-def locks(s: Sitter, path: Points, spread: Points, radius: Point, n: int, sides: Sequence[int] = (-1, 1),
-          strands: int = 12, fine: float = 0.17, bright: float = 1.0, card: bool = False) -> None:  # fmt: skip
+def locks(
+    s: Sitter,
+    path: Points,
+    spread: Points,
+    radius: Point,
+    n: int,
+    sides: Sequence[int] = (-1, 1),
+    strands: int = 12,
+    fine: float = 0.17,
+    bright: float = 1.0,
+    card: bool = False,
+) -> None:
     """a fan of locks along a path (head coordinates, or card offsets from the head's middle), mirrored"""
     out: list[Strand] = []
     for sx in sides:

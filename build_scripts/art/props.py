@@ -173,9 +173,22 @@ def magnifier(cv: Canvas, place: Point, r: float, roll: float, grip: float = 190
         m=12,
     )
     cv.rod([q(0, r * 1.04), q(0, r * 1.26)], r * 0.11, colour(ring), Mat.GOLD)
-    cv.surface(lathe(q(0, r * 1.24), rot, [(0, r * 0.13), (12, r * 0.15), (grip * 0.4, r * 0.17), (grip * 0.85,
-        r * 0.15), (grip, r * 0.11), (grip + 1, 1)]),
-               colour("6a3a1e"), Mat.WOOD)  # fmt: skip
+    cv.surface(
+        lathe(
+            q(0, r * 1.24),
+            rot,
+            [
+                (0, r * 0.13),
+                (12, r * 0.15),
+                (grip * 0.4, r * 0.17),
+                (grip * 0.85, r * 0.15),
+                (grip, r * 0.11),
+                (grip + 1, 1),
+            ],
+        ),
+        colour("6a3a1e"),
+        Mat.WOOD,
+    )
     w = cv.window(place[0] - r, place[1] - r, place[0] + r, place[1] + r)
     d = np.hypot(cv.x[w] - place[0], cv.y[w] - place[1]) / r
     u = ((cv.x[w] - place[0]) * 0.7 + (cv.y[w] - place[1]) * 0.7) / r
@@ -192,8 +205,10 @@ def shovel(cv: Canvas, foot: Point, roll: float, size: float, z: float) -> None:
     shaft(cv, q(0, -60)[:2], q(0, -300)[:2], 11 * size, (z, z), 5, "a06c3a")
     cv.rod([q(-34, -306), q(34, -306)], 12 * size, colour("8a5a30"), Mat.WOOD)
     t = np.linspace(-1, 1, 30)
-    rows = [[q(x * half, y, 16 * (1 - x * x) * k) for x in t] for y, half, k in
-            ((-70, 30, 0.4), (-66, 44, 0.6), (-20, 46, 1), (30, 42, 1), (60, 30, 0.9), (82, 6, 0.7))]  # fmt: skip
+    rows = [
+        [q(x * half, y, 16 * (1 - x * x) * k) for x in t]
+        for y, half, k in ((-70, 30, 0.4), (-66, 44, 0.6), (-20, 46, 1), (30, 42, 1), (60, 30, 0.9), (82, 6, 0.7))
+    ]
     cv.surface(np.array(rows), colour("9aa2ac"), Mat.METAL)
     cv.rod([q(0, -70, 6), q(0, -10, 14)], [13 * size, 4 * size], colour("7a828c"), Mat.METAL)
 

@@ -34,9 +34,7 @@ def noise(seed: int, across: int, down: int | None = None, octaves: int = 4, gai
         nx, ny = min(across << octave, SIZE), min(down << octave, SIZE)
         grid = rng.random((ny, nx)).astype(np.float32)
         y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-        out += amplitude * ndimage.map_coordinates(
-            grid, [y * ny / SIZE, x * nx / SIZE], order=3, mode="grid-wrap"
-        )
+        out += amplitude * ndimage.map_coordinates(grid, [y * ny / SIZE, x * nx / SIZE], order=3, mode="grid-wrap")
         total += amplitude
         amplitude *= gain
     return out / np.float32(total)
@@ -59,9 +57,7 @@ def lit(height: Field, depth: float = 0.6) -> Field:
     direction = np.array((-0.5, -0.62, 0.6))
     direction /= np.linalg.norm(direction)
     up = 1 / np.sqrt(gx * gx + gy * gy + 1)
-    return np.asarray(
-        np.clip((-gx * direction[0] - gy * direction[1] + direction[2]) * up, 0, 1).astype(np.float32)
-    )
+    return np.asarray(np.clip((-gx * direction[0] - gy * direction[1] + direction[2]) * up, 0, 1).astype(np.float32))
 
 
 def smooth(height: Field, sigma: float) -> Field:
@@ -70,11 +66,7 @@ def smooth(height: Field, sigma: float) -> Field:
 
 def leather(code: str, seed: int) -> Field:
     edge, tone = cells(seed, 3600)
-    height = (
-        step(0, 3.5, edge) * 2.2
-        + (noise(seed, 10) - 0.5) * 10
-        + (noise(seed + 9, 128, octaves=2) - 0.5) * 1.4
-    )
+    height = step(0, 3.5, edge) * 2.2 + (noise(seed, 10) - 0.5) * 10 + (noise(seed + 9, 128, octaves=2) - 0.5) * 1.4
     light = lit(smooth(height, 0.6), 0.5)[..., None]
     albedo = srgb(code) * (0.75 + 0.5 * noise(seed + 2, 5)[..., None]) * (0.9 + 0.2 * tone[..., None])
     return np.asarray(albedo * (1 - 0.32 * np.exp(-edge))[..., None] * (0.3 + 0.95 * light))

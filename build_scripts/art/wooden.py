@@ -50,9 +50,14 @@ def wheel(
     for k in range(spokes):
         t = k * 2 * math.pi / spokes + 0.3
         reach = r * (0.55 if broken and k == 0 else 0.84)
-        cv.rod([q(math.cos(t) * r * 0.1, math.sin(t) * r * 0.1, r * 0.06), q(math.cos(t) * reach,
-            math.sin(t) * reach)], [r * 0.15, r * 0.10],
-               st * 0.9, Mat.METAL, flat=0.8, m=14)  # fmt: skip
+        cv.rod(
+            [q(math.cos(t) * r * 0.1, math.sin(t) * r * 0.1, r * 0.06), q(math.cos(t) * reach, math.sin(t) * reach)],
+            [r * 0.15, r * 0.10],
+            st * 0.9,
+            Mat.METAL,
+            flat=0.8,
+            m=14,
+        )
     cv.ellipsoid(q(0, 0, r * 0.1), np.array([0.34, 0.34, 0.28]) * r, rot, st, Mat.METAL)
     cv.ellipsoid(q(0, 0, r * 0.34), r * 0.16, rot, colour("d8a848"), Mat.GOLD)
 
@@ -106,12 +111,21 @@ def cart(
         fz = 1 if y < 0 else 1 - ta * 2 * hy / sz
         return q(150 * x * f, 100 * y, 104 * z * fz)
 
-    rods = [((-1, -1, 1), (1, -1, 1), 11), ((-1, 1, 1), (1, 1, 1), 9), ((-1, -1, -1), (-1, -1, 1), 11), ((1, -1, -1),
-        (1, -1, 1), 11),
-            ((-1, -1, -1), (1, -1, -1), 9), ((-1, -1, 1), (-1, 1, 1), 11), ((1, -1, 1), (1, 1, 1), 11), ((1, -1, -1),
-                (1, 1, -1), 9),
-            ((-1, -1, -1), (-1, 1, -1), 9), ((1, 1, -1), (1, 1, 1), 8), ((-1, 1, -1), (-1, 1, 1), 8),
-            ((-0.34, -1, 1), (-0.34, 1, 1), 7), ((0.34, -1, 1), (0.34, 1, 1), 7)]  # fmt: skip
+    rods = [
+        ((-1, -1, 1), (1, -1, 1), 11),
+        ((-1, 1, 1), (1, 1, 1), 9),
+        ((-1, -1, -1), (-1, -1, 1), 11),
+        ((1, -1, -1), (1, -1, 1), 11),
+        ((-1, -1, -1), (1, -1, -1), 9),
+        ((-1, -1, 1), (-1, 1, 1), 11),
+        ((1, -1, 1), (1, 1, 1), 11),
+        ((1, -1, -1), (1, 1, -1), 9),
+        ((-1, -1, -1), (-1, 1, -1), 9),
+        ((1, 1, -1), (1, 1, 1), 8),
+        ((-1, 1, -1), (-1, 1, 1), 8),
+        ((-0.34, -1, 1), (-0.34, 1, 1), 7),
+        ((0.34, -1, 1), (0.34, 1, 1), 7),
+    ]
     for a, b, w in rods:
         cv.rod(
             [edge_at(*a), edge_at(*b)],
@@ -149,12 +163,19 @@ def load(cv: Canvas, place: Point, rot: Array, size: float, rng: np.random.Gener
         u, w = rng.uniform(-1, 1), rng.uniform(-1, 1)
         h = max(0.0, 1 - u * u) * max(0.0, 1 - w * w) * 92
         r = rng.uniform(12, 23) * size
-        cv.ellipsoid(q(u * 138, -92 - h * rng.random() ** 0.25, w * 92), (r, r * rng.uniform(0.7, 0.95), r * 0.9),
-                     turn(*rng.uniform(-60, 60, 3)), colour("f0b838") * rng.uniform(0.7, 1.2), Mat.GOLD)  # fmt: skip
+        cv.ellipsoid(
+            q(u * 138, -92 - h * rng.random() ** 0.25, w * 92),
+            (r, r * rng.uniform(0.7, 0.95), r * 0.9),
+            turn(*rng.uniform(-60, 60, 3)),
+            colour("f0b838") * rng.uniform(0.7, 1.2),
+            Mat.GOLD,
+        )
     if gems:
-        for x, y, z, rad, col, ang in ((-86, -150, 62, 33, "2f8ad8", (25, -35, 10)), (66, -158, 58, 38, "d0203c",
-            (-22, -40, 20)),
-                                       (-6, -204, 6, 30, "2fb058", (8, -48, 0))):  # fmt: skip
+        for x, y, z, rad, col, ang in (
+            (-86, -150, 62, 33, "2f8ad8", (25, -35, 10)),
+            (66, -158, 58, 38, "d0203c", (-22, -40, 20)),
+            (-6, -204, 6, 30, "2fb058", (8, -48, 0)),
+        ):
             metal.gem(cv, q(x, y, z), rad * size, col, turn(*ang))
 
 

@@ -17,10 +17,7 @@ def tap(rng: Rng, low: float, high: float, tau: float = 0.004) -> Wave:
 def wood(rng: Rng, pitch: float = 220, hard: float = 1.0, tau: float = 0.06) -> Wave:
     ratios = (1, 2.57, 4.1, 5.9, 7.7)
     body = modes(
-        [
-            (pitch * r * rng.uniform(0.97, 1.03), 1 / (1 + i * 1.1), tau / (1 + 0.7 * i))
-            for i, r in enumerate(ratios)
-        ],
+        [(pitch * r * rng.uniform(0.97, 1.03), 1 / (1 + i * 1.1), tau / (1 + 0.7 * i)) for i, r in enumerate(ratios)],
         0.4,
     )
     return mix((body, 0, 1), (tap(rng, 700, 5200), 0, 0.5 * hard))
@@ -78,10 +75,7 @@ def coin(rng: Rng, pitch: float = 3100, tau: float = 0.16) -> Wave:
 def coins(rng: Rng, count: int, seconds: float, low: float = 2500, high: float = 4400) -> Wave:
     times = np.sort(rng.uniform(0, seconds, count))
     return mix(
-        *(
-            (coin(rng, rng.uniform(low, high), rng.uniform(0.05, 0.14)), float(t), rng.uniform(0.25, 0.8))
-            for t in times
-        )
+        *((coin(rng, rng.uniform(low, high), rng.uniform(0.05, 0.14)), float(t), rng.uniform(0.25, 0.8)) for t in times)
     )
 
 
@@ -115,10 +109,7 @@ def creak(rng: Rng, seconds: float, start: float = 180, end: float = 320, body: 
 def chain(rng: Rng, seconds: float, links: int, pitch: float = 1500) -> Wave:
     times = np.linspace(0, seconds, links) + rng.uniform(-0.3, 0.3, links) * seconds / links
     return mix(
-        *(
-            (iron(rng, pitch * rng.uniform(0.75, 1.4), 0.05, 1.2), float(max(0, t)), rng.uniform(0.4, 1))
-            for t in times
-        )
+        *((iron(rng, pitch * rng.uniform(0.75, 1.4), 0.05, 1.2), float(max(0, t)), rng.uniform(0.4, 1)) for t in times)
     )
 
 

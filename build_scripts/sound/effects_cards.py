@@ -55,9 +55,7 @@ def turn(r: Rng) -> Wave:
 @sound(PLAIN)
 def refuse(r: Rng) -> Wave:
     """A dull double knock; never a buzzer."""
-    return room(
-        mix((b.wood(r, 118, 0.12, 0.07), 0, 1), (b.wood(r, 104, 0.12, 0.08), 0.13, 0.8)), 0.1, 0.3, 1200
-    )
+    return room(mix((b.wood(r, 118, 0.12, 0.07), 0, 1), (b.wood(r, 104, 0.12, 0.08), 0.13, 0.8)), 0.1, 0.3, 1200)
 
 
 @sound(PLAIN)
@@ -151,8 +149,7 @@ def close(r: Rng) -> Wave:
 def note(r: Rng) -> Wave:
     """Pencil on parchment."""
     strokes = [
-        (between(hiss(r, 0.09), 1800, 6500) * swell(0.09, 0.4, 1), 0.11 * i, r.uniform(0.6, 1))
-        for i in range(3)
+        (between(hiss(r, 0.09), 1800, 6500) * swell(0.09, 0.4, 1), 0.11 * i, r.uniform(0.6, 1)) for i in range(3)
     ]
     return mix(*strokes)
 
@@ -172,10 +169,5 @@ def hint(r: Rng) -> Wave:
 def remark(r: Rng) -> Wave:
     """A computer player says something: two hums, no word."""
     t = clock(0.13)
-    hum = [
-        sum(np.sin(2 * np.pi * f * k * t) / k**1.8 for k in range(1, 8)) * swell(0.13, 0.3, 1)
-        for f in (118, 104)
-    ]
-    return room(
-        mix((between(hum[0], 150, 1400), 0, 1), (between(hum[1], 120, 1100), 0.16, 1)), 0.14, 0.3, 1800
-    )
+    hum = [sum(np.sin(2 * np.pi * f * k * t) / k**1.8 for k in range(1, 8)) * swell(0.13, 0.3, 1) for f in (118, 104)]
+    return room(mix((between(hum[0], 150, 1400), 0, 1), (between(hum[1], 120, 1100), 0.16, 1)), 0.14, 0.3, 1800)

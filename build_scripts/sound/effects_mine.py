@@ -48,8 +48,7 @@ def break_lamp(r: Rng) -> Wave:
 def break_cart(r: Rng) -> Wave:
     """An axle gives, the tub drops and rolls out."""
     roll = [
-        (b.iron(r, r.uniform(240, 300), 0.07, 0.8), 0.34 + 0.07 * i + 0.012 * i * i, 0.5 * 0.8**i)
-        for i in range(6)
+        (b.iron(r, r.uniform(240, 300), 0.07, 0.8), 0.34 + 0.07 * i + 0.012 * i * i, 0.5 * 0.8**i) for i in range(6)
     ]
     return room(
         mix(
@@ -99,9 +98,7 @@ def repair_lamp(r: Rng) -> Wave:
 def repair_cart(r: Rng) -> Wave:
     """Two hammer blows on iron, then a wheel that runs."""
     wheel = [(b.iron(r, 520 + 12 * i, 0.03, 0.5), 0.56 + 0.045 * i, 0.22) for i in range(6)]
-    return room(
-        mix((b.iron(r, 410, 0.3, 1.1), 0, 0.9), (b.iron(r, 488, 0.34, 1.1), 0.27, 1), *wheel), 0.18, 0.5
-    )
+    return room(mix((b.iron(r, 410, 0.3, 1.1), 0, 0.9), (b.iron(r, 488, 0.34, 1.1), 0.27, 1), *wheel), 0.18, 0.5)
 
 
 @sound(BIG)
@@ -116,14 +113,9 @@ def rockfall(r: Rng) -> Wave:
                 r.uniform(0.2, 1) * np.exp(-at),
             )
         )
-    pebbles = [
-        (b.tap(r, 1200, 6000, 0.006), float(t), r.uniform(0.05, 0.25))
-        for t in np.sort(r.uniform(0.4, 1.7, 26))
-    ]
+    pebbles = [(b.tap(r, 1200, 6000, 0.006), float(t), r.uniform(0.05, 0.25)) for t in np.sort(r.uniform(0.4, 1.7, 26))]
     dust = between(hiss(r, 1.6), 300, 2600) * swell(1.6, 0.2, 2)
-    return room(
-        mix((b.rumble(r, 1.5, 140, 0.16), 0, 4), *stones, *pebbles, (dust, 0.1, 0.14)), 0.3, 1.0, 2500
-    )
+    return room(mix((b.rumble(r, 1.5, 140, 0.16), 0, 4), *stones, *pebbles, (dust, 0.1, 0.14)), 0.3, 1.0, 2500)
 
 
 @sound(STRONG)
@@ -163,9 +155,7 @@ def goal_gold(r: Rng) -> Wave:
     rise = [(b.bell(f, 0.9), 0.09 * i, 0.55) for i, f in enumerate(notes)]
     shine = between(hiss(r, 1.8), 6000, 13000) * swell(1.8, 0.4, 2)
     warm = sum(np.sin(2 * np.pi * f * clock(2.2)) for f in (146.83, 220.0, 293.66)) * swell(2.2, 0.3, 1.2)
-    return room(
-        mix(*rise, (b.coins(r, 40, 1.5), 0.15, 0.3), (shine, 0.1, 0.05), (warm, 0, 0.22)), 0.3, 1.4, 6000
-    )
+    return room(mix(*rise, (b.coins(r, 40, 1.5), 0.15, 0.3), (shine, 0.1, 0.05), (warm, 0, 0.22)), 0.3, 1.4, 6000)
 
 
 @sound(STRONG)
@@ -186,9 +176,7 @@ def door(r: Rng) -> Wave:
 def ladder(r: Rng) -> Wave:
     """Four rungs, going up."""
     return room(
-        mix(
-            *((b.wood(r, f, 0.7, 0.05), 0.13 * i, 0.8 + 0.05 * i) for i, f in enumerate((240, 285, 320, 380)))
-        ),
+        mix(*((b.wood(r, f, 0.7, 0.05), 0.13 * i, 0.8 + 0.05 * i) for i, f in enumerate((240, 285, 320, 380)))),
         0.2,
         0.5,
     )
@@ -211,6 +199,4 @@ def chest(r: Rng) -> Wave:
 
 @sound(PLAIN)
 def crystal(r: Rng) -> Wave:
-    return room(
-        mix(*((b.bell(f, 0.5), 0.07 * i, 0.5) for i, f in enumerate((1568, 1976, 2349)))), 0.35, 1.0, 9000
-    )
+    return room(mix(*((b.bell(f, 0.5), 0.07 * i, 0.5) for i, f in enumerate((1568, 1976, 2349)))), 0.35, 1.0, 9000)

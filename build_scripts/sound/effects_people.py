@@ -104,9 +104,7 @@ def direction(r: Rng) -> Wave:
     """A wheel slows down, stops and runs the other way."""
     gaps = np.concatenate([0.045 * 1.22 ** np.arange(7), 0.15 / 1.22 ** np.arange(7)])
     times = np.cumsum(gaps)
-    clicks = [
-        (mix((b.wood(r, 520 if i < 7 else 690, 1, 0.02), 0, 1)), float(t), 0.8) for i, t in enumerate(times)
-    ]
+    clicks = [(mix((b.wood(r, 520 if i < 7 else 690, 1, 0.02), 0, 1)), float(t), 0.8) for i, t in enumerate(times)]
     return room(
         mix(
             *clicks,
@@ -246,9 +244,7 @@ def brass(pitch: float, seconds: float) -> Wave:
 def round_won(r: Rng) -> Wave:
     """D major, upwards, with a drum under it."""
     tune = ((293.66, 0, 0.22), (369.99, 0.2, 0.22), (440.0, 0.4, 0.22), (587.33, 0.6, 1.1))
-    parts = [(brass(f, d), at, 0.5) for f, at, d in tune] + [
-        (brass(f, 1.1), 0.6, 0.3) for f in (293.66, 369.99, 440.0)
-    ]
+    parts = [(brass(f, d), at, 0.5) for f, at, d in tune] + [(brass(f, 1.1), 0.6, 0.3) for f in (293.66, 369.99, 440.0)]
     drums = [(b.drum(r, 80, 0.2), at, 1) for at in (0, 0.4, 0.6)]
     return room(mix(*parts, *drums, (b.bell(1174.66, 1.0), 0.6, 0.25)), 0.3, 1.4, 5000)
 

@@ -76,14 +76,8 @@ def viol(f: float, seconds: float, attack: float = 0.18, voices: int = 3) -> Wav
 def bow(f: float, seconds: float = 0.22) -> Wave:
     """One short, dry stroke of the low strings."""
     t = clock(seconds + 0.1)
-    out = sum(
-        np.sin(2 * np.pi * f * k * t + 0.5 * k) / k**0.9 / (1 + (f * k / 1500) ** 2) for k in range(1, 20)
-    )
-    rosin = (
-        between(hiss(np.random.default_rng(int(f)), len(t) / RATE)[: len(t)], 900, 4500)
-        * 0.25
-        * np.exp(-t / 0.02)
-    )
+    out = sum(np.sin(2 * np.pi * f * k * t + 0.5 * k) / k**0.9 / (1 + (f * k / 1500) ** 2) for k in range(1, 20))
+    rosin = between(hiss(np.random.default_rng(int(f)), len(t) / RATE)[: len(t)], 900, 4500) * 0.25 * np.exp(-t / 0.02)
     return np.asarray((out + rosin) * np.minimum(t / 0.012, 1) * np.exp(-t / (seconds * 0.55)) * 0.5)
 
 

@@ -29,9 +29,7 @@ def mine() -> Stereo:
     loop = Loop(SECONDS["mine"])
     t = np.arange(loop.n) / RATE
     slow = (
-        1
-        + 0.35 * np.sin(2 * np.pi * 3 * t / SECONDS["mine"])
-        + 0.2 * np.sin(2 * np.pi * 7 * t / SECONDS["mine"] + 1)
+        1 + 0.35 * np.sin(2 * np.pi * 3 * t / SECONDS["mine"]) + 0.2 * np.sin(2 * np.pi * 7 * t / SECONDS["mine"] + 1)
     )
     air = np.stack([play.drifting(rng, loop.n, 50, 420) for _ in (0, 1)], axis=1) * slow[:, None]
     loop.field(air, 0.05)
@@ -49,9 +47,7 @@ def mine() -> Stereo:
             far = between(blow, 300, 1900)
             loop.add(far, start + i * 1.06 + rng.uniform(-0.04, 0.04), rng.uniform(0.1, 0.16), pan, 1.2)
     for at, length in ((15.0, 1.1), (52.0, 0.8)):
-        loop.add(
-            between(bodies.creak(rng, length, 34, 60, 300), 80, 900), at, 0.05, rng.uniform(-0.6, 0.6), 1.0
-        )
+        loop.add(between(bodies.creak(rng, length, 34, 60, 300), 80, 900), at, 0.05, rng.uniform(-0.6, 0.6), 1.0)
     for at in (33.5, 71.0):
         pebbles = np.sort(rng.gamma(1.5, 0.25, 7))
         for p in pebbles:
@@ -62,11 +58,7 @@ def mine() -> Stereo:
                 0.5,
                 1.1,
             )
-    cart = (
-        between(hiss(rng, 9.0), 60, 240)
-        * swell(9.0, 0.5, 2)
-        * (1 + 0.5 * np.sin(2 * np.pi * 3.1 * clock(9.0)))
-    )
+    cart = between(hiss(rng, 9.0), 60, 240) * swell(9.0, 0.5, 2) * (1 + 0.5 * np.sin(2 * np.pi * 3.1 * clock(9.0)))
     loop.add(cart, 74.0, 0.05, -0.5, 0.8)  # rolls over the seam on purpose
     return loop.mixed(3.2, 2400, 7)
 
@@ -172,9 +164,7 @@ def lead(loop: Loop, rng: np.random.Generator, tune: Tune, start: float, beat: f
         for note, beats in bar:
             late, f = rng.normal(0.006, 0.006), pitch(note)
             if who in ("flute", "both"):
-                loop.add(
-                    play.flute(f, beats * beat * 0.94), at + late, 0.17 * rng.uniform(0.92, 1.06), 0.22, 0.55
-                )
+                loop.add(play.flute(f, beats * beat * 0.94), at + late, 0.17 * rng.uniform(0.92, 1.06), 0.22, 0.55)
             if who in ("viol", "both"):
                 tone = f / 2 if who == "viol" else pitch(SECOND[note])
                 loop.add(play.viol(tone, beats * beat * 0.96, 0.12), at + late, 0.19, -0.25, 0.5)
@@ -230,9 +220,7 @@ def tense() -> Stereo:
     return loop.mixed(2.4, 5000, 13)
 
 
-def pulse(
-    loop: Loop, rng: np.random.Generator, tones: list[float], start: float, beat: float, full: int
-) -> None:
+def pulse(loop: Loop, rng: np.random.Generator, tones: list[float], start: float, beat: float, full: int) -> None:
     """The low strings that never rest (but for one phrase, where only the heart is heard)."""
     if full == 0:
         return
@@ -319,9 +307,7 @@ def mastered(name: str) -> Stereo:
     wave *= 10 ** ((LOUDNESS[name] - overall(wave)) / 20)
     knee = PEAK * 0.75
     size = np.abs(wave)
-    return np.where(
-        size > knee, np.sign(wave) * (knee + (PEAK - knee) * np.tanh((size - knee) / (PEAK - knee))), wave
-    )
+    return np.where(size > knee, np.sign(wave) * (knee + (PEAK - knee) * np.tanh((size - knee) / (PEAK - knee))), wave)
 
 
 def baked(name: str) -> bytes:

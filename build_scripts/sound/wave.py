@@ -129,9 +129,7 @@ def momentary(x: Wave) -> float:
 def overall(x: Wave) -> float:
     """Mean loudness in LUFS over the whole, for music and beds."""
     stereo = x if x.ndim == 2 else x[:, None]
-    return float(
-        -0.691 + 10 * np.log10(np.mean(signal.sosfilt(K_WEIGHTING, stereo, axis=0) ** 2, axis=0).sum())
-    )
+    return float(-0.691 + 10 * np.log10(np.mean(signal.sosfilt(K_WEIGHTING, stereo, axis=0) ** 2, axis=0).sum()))
 
 
 PEAK = 0.84  # -1.5 dB: leaves room for what the codec adds

@@ -40,9 +40,7 @@ def work_left(g: GameState, diggers: Sequence[int]) -> float:
     cards = sum(tunnels.values())
     seats = max(1, len(diggers))
     supply = Supply(tunnels, cards, (cards - len(g.deck)) / seats, seats, len(g.deck) * seats / g.rules.seats)
-    goals = {
-        cell: 0.0 if value == TREASURE else OTHER_GOALS for cell, value in g.mine.hidden.items() if is_goal(value)
-    }
+    goals = {cell: 0.0 if value == TREASURE else OTHER_GOALS for cell, value in g.mine.hidden.items() if is_goal(value)}
     return find_routes(g.mine, goals, supply).work
 
 

@@ -207,10 +207,7 @@ class Mine:
         """The shortest such tunnel, as cells and the openings it passes there; empty if there is none. It begins at a
         ladder, which the start card is too. With `ANY_TEAM` doors bar nobody (S7)."""
         todo = [
-            (cell, group)
-            for cell, tile in self.cards.items()
-            if IS_LADDER[tile]
-            for group in _passable(tile, team)
+            (cell, group) for cell, tile in self.cards.items() if IS_LADDER[tile] for group in _passable(tile, team)
         ]
         came: dict[tuple[int, int], tuple[int, int] | None] = dict.fromkeys(todo)
         for here in todo:  # grows as it goes: the nearest first

@@ -94,4 +94,3 @@ def playable(g: GameState, seat: int) -> bool:
             if moves:
                 return True
     return any(can(g, seat) for can in g.rules.playable)
-

@@ -127,8 +127,20 @@ def _stack(value: Any) -> list[Frame]:
     return [unpack_frame(part) for part in _list(value)]
 
 
-_NUMBERS = ("seed", "chance", "round", "turn", "first", "direction", "layer", "last", "passes", "due", "drawer",
-            "exposed")  # fmt: skip
+_NUMBERS = (
+    "seed",
+    "chance",
+    "round",
+    "turn",
+    "first",
+    "direction",
+    "layer",
+    "last",
+    "passes",
+    "due",
+    "drawer",
+    "exposed",
+)
 _READ: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(_NUMBERS, whole),
     **dict.fromkeys(("spare", "out", "aside", "goals_left", "laid", "offer"), _row),

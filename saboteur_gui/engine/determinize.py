@@ -141,4 +141,3 @@ def _deal_gold(g: GameState, view: View) -> None:
     most = 1 + 3 * view.round
     g.gold = [1 + g.below(most) if holds else 0 for holds in view.holders]
     g.gold[view.seat] = view.gold
-

@@ -91,5 +91,3 @@ def refuse_place(g: GameState, card: int, cell: int, turned: int) -> Refusal:
     forbids = g.rules.filters.get(card)
     reason = forbids(g, cell, card * 2 + turned) if forbids is not None else None
     return reason or Refusal.NOT_OFFERED  # it fits: the other position of a card whose two are alike, or a way to pay
-
-

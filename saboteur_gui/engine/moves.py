@@ -30,8 +30,27 @@ from .cards import ANY_TOOL, CARD, NAMES, THEFT, TOOL_NAMES, TOOLS, TRAP
 Move = tuple[int, ...]
 NOBODY = -1
 
-(LAY, PLAY, PASS, CLEAR, MINER, YES, NO, STOP, GOAL, CHEST, AT_ONCE, GOAL_TURNED, CHEST_TURNED, KEEP, NUGGET, AIM, TAKE,
- SHIFT, STEAL) = range(19)  # fmt: skip
+(
+    LAY,
+    PLAY,
+    PASS,
+    CLEAR,
+    MINER,
+    YES,
+    NO,
+    STOP,
+    GOAL,
+    CHEST,
+    AT_ONCE,
+    GOAL_TURNED,
+    CHEST_TURNED,
+    KEEP,
+    NUGGET,
+    AIM,
+    TAKE,
+    SHIFT,
+    STEAL,
+) = range(19)
 
 AT_ONCE_NAMES = ("costume", "party")
 # What a card in front of a player is called when it is cleared away or shown.

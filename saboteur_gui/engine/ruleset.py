@@ -205,8 +205,24 @@ def _joint(card: int, placement: str) -> int:
     return JOINED_TO if touching or CARDS[card].ladder else LINKED
 
 
-_TUPLES = ("new_game", "lay_out", "choices", "playable", "ways", "before", "announce", "after_lay", "at_once",
-           "blocks", "chest_turned", "draws", "drawn", "after_share", "eligible", "refuse")  # fmt: skip
+_TUPLES = (
+    "new_game",
+    "lay_out",
+    "choices",
+    "playable",
+    "ways",
+    "before",
+    "announce",
+    "after_lay",
+    "at_once",
+    "blocks",
+    "chest_turned",
+    "draws",
+    "drawn",
+    "after_share",
+    "eligible",
+    "refuse",
+)
 _TABLES = ("actions", "verbs", "act", "prizes", "ends")
 
 

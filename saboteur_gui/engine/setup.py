@@ -93,4 +93,3 @@ def tell_round(g: GameState) -> None:
     for seat, hand in enumerate(g.hands):
         dealt = {"hand": [NAMES[card] for card in hand], "dwarf": DWARFS[g.dwarfs[seat]]}
         g.whisper("dealt", seat, {"count": len(hand)}, dealt, 1 << seat)
-

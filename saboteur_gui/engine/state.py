@@ -220,8 +220,27 @@ class Rules:
 Draft = Rules  # the rules while they are being compiled
 
 # How `clone` treats a slot of the state. A list is copied flat: what it holds is immutable.
-SHARED = ("rules", "seed", "chance", "round", "turn", "first", "direction", "spare", "out", "aside", "goals_left",
-          "laid", "layer", "last", "passes", "due", "drawer", "offer", "exposed")  # fmt: skip
+SHARED = (
+    "rules",
+    "seed",
+    "chance",
+    "round",
+    "turn",
+    "first",
+    "direction",
+    "spare",
+    "out",
+    "aside",
+    "goals_left",
+    "laid",
+    "layer",
+    "last",
+    "passes",
+    "due",
+    "drawer",
+    "offer",
+    "exposed",
+)
 COPIED = ("stack", "hands", "front", "dwarfs", "deck", "discard", "nuggets", "gold", "paid", "memory", "ext")
 
 

@@ -110,8 +110,16 @@ class Head:
         return seal(about | facts | {"plan": self.plan.to_json()})
 
 
-_HEAD: dict[str, type] = {"kind": str, "game": str, "step": int, "hash": str, "text": str, "round": int, "over": bool,
-                          "name": str}  # fmt: skip
+_HEAD: dict[str, type] = {
+    "kind": str,
+    "game": str,
+    "step": int,
+    "hash": str,
+    "text": str,
+    "round": int,
+    "over": bool,
+    "name": str,
+}
 
 
 def read_head(line: bytes) -> Head:

@@ -9,8 +9,20 @@ from typing import Any
 from ..engine.ruleset import Table, TableError, check_table
 
 # The seat marks in the order in which they are offered.
-COLOURS = ("ring", "diamond", "square", "star", "hexagon", "triangle", "moon", "heart", "drop", "plus", "hourglass",
-           "bolt")  # fmt: skip
+COLOURS = (
+    "ring",
+    "diamond",
+    "square",
+    "star",
+    "hexagon",
+    "triangle",
+    "moon",
+    "heart",
+    "drop",
+    "plus",
+    "hourglass",
+    "bolt",
+)
 KINDS = ("human", "computer")
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
 QUICKEST_VETO = 0.2  # of a thought, at every speed

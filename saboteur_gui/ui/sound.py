@@ -11,8 +11,13 @@ from ..settings import Settings
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
-VARIANTS = {"lay": ("lay", "lay_2", "lay_3"), "pick": ("pick", "pick_2"), "turn": ("turn", "turn_2"),
-            "draw": ("draw", "draw_2"), "coin": ("coin", "coin_2", "coin_3", "coin_4")}  # fmt: skip
+VARIANTS = {
+    "lay": ("lay", "lay_2", "lay_3"),
+    "pick": ("pick", "pick_2"),
+    "turn": ("turn", "turn_2"),
+    "draw": ("draw", "draw_2"),
+    "coin": ("coin", "coin_2", "coin_3", "coin_4"),
+}
 FADE = 900  # ms between two pieces of music
 
 

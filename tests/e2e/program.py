@@ -77,6 +77,11 @@ def surroundings(home: Path, **more: str) -> dict[str, str]:
 def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
     """The program without a window, from a folder in which there is nothing."""
     return subprocess.run(
-        [*as_user(), *program(), *words], env=surroundings(home, **more), cwd=home if PACKAGE else None,
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+        [*as_user(), *program(), *words],
+        env=surroundings(home, **more),
+        cwd=home if PACKAGE else None,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )

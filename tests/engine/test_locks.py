@@ -95,9 +95,25 @@ def test_i4_a_view_is_plain_data(table: Table) -> None:
 def test_i4_frames_hold_nothing_secret() -> None:
     """All of the stack is in every view, so no field of a frame may be a hidden card or dwarf."""
     public = {
-        "seat", "refused", "move", "options", "cell", "goals", "why", "count", "from_deck", "waiting", "left", "chest",
-        "card", "reason", "reached_by", "winners", "teams", "crystals",
-    }  # fmt: skip
+        "seat",
+        "refused",
+        "move",
+        "options",
+        "cell",
+        "goals",
+        "why",
+        "count",
+        "from_deck",
+        "waiting",
+        "left",
+        "chest",
+        "card",
+        "reason",
+        "reached_by",
+        "winners",
+        "teams",
+        "crystals",
+    }
     assert {field.name for made in FRAMES.values() for field in fields(made)} <= public  # type: ignore[arg-type]
 
 
@@ -133,8 +149,21 @@ OPEN = {
     "round_end": {"n", "reason", "reached_by", "winners", "teams", "crystals"},
     "game_end": {"gold", "places"},
 }
-HIDES = {"round", "dealt", "pass", "clear", "toll_miner", "saw", "look", "shuffled", "hands_swapped", "dwarf", "draw",
-         "nugget", "round_end"}  # fmt: skip
+HIDES = {
+    "round",
+    "dealt",
+    "pass",
+    "clear",
+    "toll_miner",
+    "saw",
+    "look",
+    "shuffled",
+    "hands_swapped",
+    "dwarf",
+    "draw",
+    "nugget",
+    "round_end",
+}
 NAMED = {*NAMES, *DWARFS, *CHESTS}
 SAYS_NAMES = {"card", "chest", "goal", "tunnel", "removed", "mine", "dwarfs", "why", "reason"}
 

@@ -63,8 +63,17 @@ KINDS = {
     "steal",
 }
 # What a play of each card says besides seat and card. Whatever is not here says nothing more.
-TARGETED = {"broken_pick", "broken_lamp", "broken_cart", "hands_off", "swap_hands", "inspection", "swap_hats",
-            "trapped", "free_at_last"}  # fmt: skip
+TARGETED = {
+    "broken_pick",
+    "broken_lamp",
+    "broken_cart",
+    "hands_off",
+    "swap_hands",
+    "inspection",
+    "swap_hats",
+    "trapped",
+    "free_at_last",
+}
 
 
 def play_fields(card: str) -> set[str]:

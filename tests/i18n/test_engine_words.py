@@ -31,8 +31,12 @@ def named_by_the_engine() -> list[str]:
     ids += [f"chest.{chest}.{part}" for chest in CHESTS for part in ("title", "rule")]
     ids += [f"role.{dwarf}.{part}" for dwarf in DWARFS for part in ("title", "short", "wants")]
     ids += [f"{kind}.{tool}" for tool in TOOLS for kind in ("tool", "tool_whole", "tool_broken")]
-    ids += [f"{kind}.{name}.{part}" for kind, names in (("game", GAMES), ("edition", EDITIONS), ("option", OPTIONS),
-            ("module", module_ids())) for name in names for part in ("title", "about")]  # fmt: skip
+    ids += [
+        f"{kind}.{name}.{part}"
+        for kind, names in (("game", GAMES), ("edition", EDITIONS), ("option", OPTIONS), ("module", module_ids()))
+        for name in names
+        for part in ("title", "about")
+    ]
     ids += [f"option.{name}.{value}" for name, (values, _) in OPTIONS.items() for value in values]
     return sorted(set(ids))
 
@@ -119,8 +123,14 @@ def test_draws_are_counted_together_and_looks_are_said_once() -> None:
         return Event("draw", seat, {"from": source}, {"card": card} if card else {})
 
     names = ["Ada", "Bo"]
-    events = [draw(0, card="map"), draw(0, card="rockfall"), draw(1), draw(1),
-              Event("look", 1, {"why": "treasury", "count": 5}), draw(1, "discard")]  # fmt: skip
+    events = [
+        draw(0, card="map"),
+        draw(0, card="rockfall"),
+        draw(1),
+        draw(1),
+        Event("look", 1, {"why": "treasury", "count": 5}),
+        draw(1, "discard"),
+    ]
     assert [say(ENGLISH, line, names).replace("\u00a0", " ") for line in log_lines(events)] == [
         "Ada draws 2 cards",
         "You draw “Map”",

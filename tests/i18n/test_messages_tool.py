@@ -53,8 +53,10 @@ def test_texts_stand_in_the_order_of_their_ids(folder: Path) -> None:
     for id in ("b.two", "a.one", "c.three"):
         run("add", id, id.upper())
     assert [line for line in po(folder, "en").splitlines() if line.startswith("msgid")] == [
-        'msgid "a.one"', 'msgid "b.two"', 'msgid "c.three"',
-    ]  # fmt: skip
+        'msgid "a.one"',
+        'msgid "b.two"',
+        'msgid "c.three"',
+    ]
 
 
 def test_another_text_under_the_same_id_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,8 +128,9 @@ def test_check_finds_ids_that_only_one_side_has(folder: Path) -> None:
     path = folder / "it" / "ui.po"
     path.write_text(path.read_text(encoding="utf-8").replace("menu.quit", "menu.exit"), encoding="utf-8")
     assert {line for line in messages.check() if line.startswith("it")} == {
-        "it: menu.quit: not there", "it: menu.exit: English does not have it",
-    }  # fmt: skip
+        "it: menu.quit: not there",
+        "it: menu.exit: English does not have it",
+    }
 
 
 def test_a_removed_text_is_gone_everywhere(folder: Path) -> None:

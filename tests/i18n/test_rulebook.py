@@ -331,8 +331,12 @@ def test_marked_cards_of_a_diagram_may_lie_there_or_not(chapter: str, diagram: D
 
 def test_the_pictures_of_the_set_up_are_the_set_up() -> None:
     """B2, G1, K1, P1: goals and what lies there from the beginning, in a game as in the book."""
-    for chapter, module in (("setup", ""), ("new_goals", "new_goals"), ("costume_department", "costume_department"),
-                            ("tunnel_party", "tunnel_party")):  # fmt: skip
+    for chapter, module in (
+        ("setup", ""),
+        ("new_goals", "new_goals"),
+        ("costume_department", "costume_department"),
+        ("tunnel_party", "tunnel_party"),
+    ):
         [diagram] = [found for id, found in diagrams() if id == chapter]
         view = public(new_game(Table("base", 4, modules=(module,) if module else ()), 1))
         covered = {cell for cell, place in lying(diagram).items() if place.covered}

@@ -124,17 +124,29 @@ def test_numbers_have_a_real_minus_and_the_language_s_mark() -> None:
     assert Texts("en").number(-1234.5, 1) == "−1234.5"
     assert Texts("uk").number(0.25, 2) == "0,25"
     assert [Texts(language).percent(0.43).replace("\u00a0", " ") for language in LANGUAGES] == [
-        "43 %", "43 %", "43%", "43%", "43%",
-    ]  # fmt: skip
+        "43 %",
+        "43 %",
+        "43%",
+        "43%",
+        "43%",
+    ]
 
 
 def test_lists_in_the_language_s_way() -> None:
     assert [Texts(language).listed(["A", "B", "C"]).replace("\u00a0", " ") for language in LANGUAGES] == [
-        "A, B і C", "A, B и C", "A, B и C", "A, B e C", "A, B and C",
-    ]  # fmt: skip
+        "A, B і C",
+        "A, B и C",
+        "A, B и C",
+        "A, B e C",
+        "A, B and C",
+    ]
     assert [Texts(language).either(["A", "B"]).replace("\u00a0", " ") for language in LANGUAGES] == [
-        "A або B", "A или B", "A или B", "A o B", "A or B",
-    ]  # fmt: skip
+        "A або B",
+        "A или B",
+        "A или B",
+        "A o B",
+        "A or B",
+    ]
     assert Texts("it").listed(["A"]) == "A"
     assert Texts("it").listed([]) == ""
 
@@ -142,8 +154,12 @@ def test_lists_in_the_language_s_way() -> None:
 def test_dates_in_the_language_s_way() -> None:
     day = date(2026, 5, 9)
     assert [Texts(language).date(day).replace("\u00a0", " ") for language in LANGUAGES] == [
-        "9 травня 2026", "9 мая 2026", "9 май 2026 г.", "9 maggio 2026", "9 May 2026",
-    ]  # fmt: skip
+        "9 травня 2026",
+        "9 мая 2026",
+        "9 май 2026 г.",
+        "9 maggio 2026",
+        "9 May 2026",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -105,9 +105,19 @@ def nested(data: bytes, rng: random.Random) -> bytes:
 
 def foreign(data: bytes, rng: random.Random) -> bytes:
     return rng.choice(
-        [b"", b"\n", b"\n\n\n", b"\x89PNG\r\n\x1a\n", b"PK\x03\x04", b"{}\n{}\n", b"null\n1\n", rng.randbytes(400),
-         b'{"format":"saboteur-save","version":1}\n{}\n', "Привіт".encode("utf-16")]
-    )  # fmt: skip
+        [
+            b"",
+            b"\n",
+            b"\n\n\n",
+            b"\x89PNG\r\n\x1a\n",
+            b"PK\x03\x04",
+            b"{}\n{}\n",
+            b"null\n1\n",
+            rng.randbytes(400),
+            b'{"format":"saboteur-save","version":1}\n{}\n',
+            "Привіт".encode("utf-16"),
+        ]
+    )
 
 
 def of_a_later_version(data: bytes, rng: random.Random) -> bytes:

@@ -250,10 +250,13 @@ def test_each_mark_is_drawn_and_leaves_no_trace(mark: str) -> None:
     own = board(kit())
     clean, cell = picture(own), cell_at(1, 1)
     marks: dict[str, tuple[str, object, object]] = {
-        "legal": ("legal", {cell: "now"}, {}), "turned": ("legal", {cell: "turned"}, {}),
-        "targets": ("targets", {cell_at(8, 0): ""}, {}), "marked": ("marked", {cell_at(3, 0)}, set()),
-        "ghost": ("ghost", (cell, CARD["cross"] * 2, 1.0), None), "focus": ("focus", cell, None),
-    }  # fmt: skip
+        "legal": ("legal", {cell: "now"}, {}),
+        "turned": ("legal", {cell: "turned"}, {}),
+        "targets": ("targets", {cell_at(8, 0): ""}, {}),
+        "marked": ("marked", {cell_at(3, 0)}, set()),
+        "ghost": ("ghost", (cell, CARD["cross"] * 2, 1.0), None),
+        "focus": ("focus", cell, None),
+    }
     name, on, off = marks[mark]
     setattr(own, name, on)
     assert picture(own) != clean

@@ -269,8 +269,11 @@ def test_animation_off_shows_nothing_and_is_heard() -> None:
 def test_with_less_motion_nothing_flies_and_nothing_shakes() -> None:
     own = kit(less_motion=True)
     stage, _, mine = theatre(own)
-    stage.queue([Event("removed", 2, {"cell": cell_at(1, 0), "card": "straight_ew"}),
-                 Event("draw", 1, {"from": "deck"})], PUBLIC, mine_view())  # fmt: skip
+    stage.queue(
+        [Event("removed", 2, {"cell": cell_at(1, 0), "card": "straight_ew"}), Event("draw", 1, {"from": "deck"})],
+        PUBLIC,
+        mine_view(),
+    )
     drawn: list[pygame.Rect] = []
     now = 0.0
     while stage.busy:

@@ -17,9 +17,7 @@ REACHED, OTHER_DIGGERS, SABOTEURS, ONE_SABOTEUR = 3, 2, 3, 4  # N3
 
 def _data(rules: Rules) -> None:
     saboteurs, diggers, greedy, hand = DEALT[rules.seats]
-    rules.dwarf_deck = (
-        (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers + (DWARF["greedy"],) * greedy
-    )
+    rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers + (DWARF["greedy"],) * greedy
     rules.hand_size = hand
     rules.chips = True
 

@@ -45,9 +45,7 @@ def _open_cells(g: GameState) -> list[int]:
     """Empty cells without a miner into which a tunnel of a face-up card opens, linked or not."""
     taken = dict(_miners(g).placed)
     hidden = g.mine.hidden
-    return sorted(
-        cell for cell, edge in g.mine.edges.items() if edge & 15 and cell not in hidden and cell not in taken
-    )
+    return sorted(cell for cell, edge in g.mine.edges.items() if edge & 15 and cell not in hidden and cell not in taken)
 
 
 def _add_miners(g: GameState, seat: int, moves: list[Move]) -> None:

@@ -239,11 +239,16 @@ def _build_transport(scene: ReplayScene, row: pygame.Rect) -> int:
     buttons = (
         ("round_back", "step_back", scene.round_back, t("replay.round_back"), t("key.page_up")),
         ("back", "chevron_left", scene.step_back, t("replay.back"), "←"),
-        ("play", "pause" if playing else "play", scene.toggle_play, t("replay.pause" if playing else "replay.play"),
-         t("key.space")),
+        (
+            "play",
+            "pause" if playing else "play",
+            scene.toggle_play,
+            t("replay.pause" if playing else "replay.play"),
+            t("key.space"),
+        ),
         ("forward", "chevron_right", scene.step_forward, t("replay.forward"), "→"),
         ("round_on", "step", scene.round_on, t("replay.round_on"), t("key.page_down")),
-    )  # fmt: skip
+    )
     x = row.x
     for key, glyph, do, text, pressed in buttons:
         look, tip = "primary" if key == "play" else "button", with_key(text, pressed)

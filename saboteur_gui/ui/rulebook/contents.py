@@ -133,8 +133,14 @@ class Row(Widget):
             self.contents.open(self.line.place)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10,
-                 pygame.K_HOME: -10_000, pygame.K_END: 10_000}  # fmt: skip
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -10,
+            pygame.K_PAGEDOWN: 10,
+            pygame.K_HOME: -10_000,
+            pygame.K_END: 10_000,
+        }
         return event.key in steps and self.contents.step(self, steps[event.key])
 
     def whole(self) -> bool:

@@ -68,10 +68,14 @@ class PageArea(ScrollArea):
         page = round(self.rect.height * PAGE_SHARE)
         back = bool(event.mod & pygame.KMOD_SHIFT)
         steps: dict[int, float] = {
-            pygame.K_UP: -self.kit.px(LINE), pygame.K_DOWN: self.kit.px(LINE), pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page, pygame.K_SPACE: -page if back else page,
-            pygame.K_HOME: -self.length, pygame.K_END: self.length,
-        }  # fmt: skip
+            pygame.K_UP: -self.kit.px(LINE),
+            pygame.K_DOWN: self.kit.px(LINE),
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_SPACE: -page if back else page,
+            pygame.K_HOME: -self.length,
+            pygame.K_END: self.length,
+        }
         if event.key not in steps:
             return False
         self.to(self.offset + steps[event.key])

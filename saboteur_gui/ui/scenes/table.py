@@ -38,8 +38,7 @@ from ..theatre.theatre import Theatre
 if TYPE_CHECKING:
     from ..app import App
 
-NOTES = {"base": ("digger", "saboteur"),
-         "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}  # fmt: skip
+NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}
 
 
 SHARING = ("nugget", "steal")  # what is asked while dwarfs lie face up

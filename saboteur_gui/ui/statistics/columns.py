@@ -31,27 +31,52 @@ def columns(texts: Texts, players: Iterable[PlayerLine]) -> list[Column]:
     return [
         Column("name", t("statistics.name"), t("statistics.name.about"), 300, _name, lambda line: line.name, need=9),
         Column(
-            "games", t("statistics.games"), t("statistics.games.about"), 96, lambda line: line.games,
-            lambda line: texts.number(line.games), need=8,
+            "games",
+            t("statistics.games"),
+            t("statistics.games.about"),
+            96,
+            lambda line: line.games,
+            lambda line: texts.number(line.games),
+            need=8,
         ),
         Column(
-            "wins", t("statistics.wins"), t("statistics.wins.about"), 132, lambda line: line.wins,
-            lambda line: wins_words(texts, line), need=7,
+            "wins",
+            t("statistics.wins"),
+            t("statistics.wins.about"),
+            132,
+            lambda line: line.wins,
+            lambda line: wins_words(texts, line),
+            need=7,
         ),
         Column(
-            "gold", t("statistics.gold"), t("statistics.gold.about"), 116, lambda line: line.gold_a_round,
-            lambda line: texts.number(line.gold_a_round, 1), need=6,
+            "gold",
+            t("statistics.gold"),
+            t("statistics.gold.about"),
+            116,
+            lambda line: line.gold_a_round,
+            lambda line: texts.number(line.gold_a_round, 1),
+            need=6,
         ),
         *(_role(texts, dwarf) for dwarf in ROLES if dwarf in found),
         Column(
-            "caught", t("statistics.caught"), t("statistics.caught.about"), 116, _caught_share,
-            lambda line: caught_words(texts, line), need=4,
+            "caught",
+            t("statistics.caught"),
+            t("statistics.caught.about"),
+            116,
+            _caught_share,
+            lambda line: caught_words(texts, line),
+            need=4,
         ),
         Column(
-            "victim", t("statistics.victim"), t("statistics.victim.about"), 280, lambda line: line.victim_times,
-            victim_words, need=3,
+            "victim",
+            t("statistics.victim"),
+            t("statistics.victim.about"),
+            280,
+            lambda line: line.victim_times,
+            victim_words,
+            need=3,
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _name(line: PlayerLine) -> str:

@@ -167,14 +167,22 @@ class Bubbles:
         screen, layout, board = scene.kit.metrics.content, scene.layout, scene.board
         inside = rect.clip(pygame.Rect(screen.x, layout.bar.bottom, screen.width, screen.bottom - layout.bar.bottom))
         cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
-        for weight, cells in ((8.0, board.legal | board.targets), (5.0, dict(scene.shown_view().hidden)),
-                              (2.0, dict(scene.shown_view().mine))):  # fmt: skip
+        for weight, cells in (
+            (8.0, board.legal | board.targets),
+            (5.0, dict(scene.shown_view().hidden)),
+            (2.0, dict(scene.shown_view().mine)),
+        ):
             cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
         for widget in scene.root.widgets:
             if isinstance(widget, Bubble) or widget.key.startswith(("strip", "veto", "recap", "bar.sign")):
                 cost += 8.0 * _shared(rect, widget.rect)
-        for weight, place in ((4.0, layout.hand), (3.0, layout.own), (3.0, layout.log), (1.0, layout.inspector),
-                              *((3.0, panel) for panel in layout.seats)):  # fmt: skip
+        for weight, place in (
+            (4.0, layout.hand),
+            (3.0, layout.own),
+            (3.0, layout.log),
+            (1.0, layout.inspector),
+            *((3.0, panel) for panel in layout.seats),
+        ):
             cost += weight * _shared(rect, place)
         return cost
 

@@ -183,9 +183,15 @@ class HandCard(Widget):
 
 
 def held_picture(
-    kit: Kit, card: int, turned: int, size: tuple[int, int], angle: float, gone: bool = False, lifted: bool = False,
+    kit: Kit,
+    card: int,
+    turned: int,
+    size: tuple[int, int],
+    angle: float,
+    gone: bool = False,
+    lifted: bool = False,
     shown: float = 1.0,
-) -> pygame.Surface:  # fmt: skip
+) -> pygame.Surface:
     shadow = "card_shadow_lifted" if lifted else "card_shadow"
     pad = kit.pictures.pad(shadow)
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)

@@ -145,10 +145,24 @@ def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | N
     sign = Rect(0, px(10), min(px(540), mine.width - px(16)), px(68))
     sign.centerx = content.centerx
     return Layout(
-        metrics, look.tight, look.small, bar, sign, mine, tuple(seats_left + seats_right), on_right, own, hand, deck,
-        discard, log, look.ticker, drawer, inspector,
+        metrics,
+        look.tight,
+        look.small,
+        bar,
+        sign,
+        mine,
+        tuple(seats_left + seats_right),
+        on_right,
+        own,
+        hand,
+        deck,
+        discard,
+        log,
+        look.ticker,
+        drawer,
+        inspector,
         (Rect(left, top, rail, own.top - top), Rect(right - rail, top, rail, on_right * pitch)),
-    )  # fmt: skip
+    )
 
 
 def _bottom(metrics: Metrics, content: Rect, look: _Look, right: int) -> tuple[Rect, Rect, Rect, Rect]:

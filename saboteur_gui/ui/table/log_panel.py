@@ -59,9 +59,11 @@ class LogPanel(Widget):
         kit = self.kit
         pad = kit.px(12)
         return pygame.Rect(
-            self.rect.x + pad, self.rect.y + self.head + kit.px(6), self.rect.width - 2 * pad,
+            self.rect.x + pad,
+            self.rect.y + self.head + kit.px(6),
+            self.rect.width - 2 * pad,
             self.rect.height - self.head - kit.px(16),
-        )  # fmt: skip
+        )
 
     # Layout
 

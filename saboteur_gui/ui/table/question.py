@@ -107,8 +107,11 @@ class _Strip:
         self.texts: list[tuple[str, pygame.Rect, str, str, int]] = []
         self._measure_texts()
         self._rows = self._all_rows()
-        apart = px(24) + (sum(rect.width for _, rect in self._rows[0]) + self.gap * (len(self._rows[0]) - 1)
-                          if len(self._rows) == 1 and not self.cards else self.room)  # fmt: skip
+        apart = px(24) + (
+            sum(rect.width for _, rect in self._rows[0]) + self.gap * (len(self._rows[0]) - 1)
+            if len(self._rows) == 1 and not self.cards
+            else self.room
+        )
         self.beside = bool(self.buttons) and bool(self.lines) and self.text_wide + apart <= self.room
         self.align = "left" if self.beside else "centre"
         self.rect = self._placed(foot)

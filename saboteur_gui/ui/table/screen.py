@@ -168,9 +168,14 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
     if scene.turns.has_recap():
         others.insert(0, Entry("bar.recap", "clock", scene.turns.show_recap, t("table.recap")))
     add_bar(
-        scene.root, layout, t(f"game.{view.game}.title"), t(f"edition.{view.edition}.title"),
-        (words, view.rounds, view.round), Entry("bar.menu", "menu", scene.back, t("table.menu")), [zoom, others],
-    )  # fmt: skip
+        scene.root,
+        layout,
+        t(f"game.{view.game}.title"),
+        t(f"edition.{view.edition}.title"),
+        (words, view.rounds, view.round),
+        Entry("bar.menu", "menu", scene.back, t("table.menu")),
+        [zoom, others],
+    )
     mine = view.asked == scene.viewer.seat and scene.viewer.somebody
     text = scene.turn_words()
     moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)

@@ -134,9 +134,14 @@ class SeatPanel(Widget):
     cursor = "point"
 
     def __init__(
-        self, key: str, rect: pygame.Rect, facts: Facts, look: tuple[bool, int], chosen: Callable[[int], object],
+        self,
+        key: str,
+        rect: pygame.Rect,
+        facts: Facts,
+        look: tuple[bool, int],
+        chosen: Callable[[int], object],
         own_kit: Kit | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`own_kit`: the viewer's own, so that what only they may read goes with them."""
         super().__init__(key, rect)
         self._own_kit = own_kit

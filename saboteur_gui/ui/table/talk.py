@@ -90,12 +90,16 @@ class Talk:
             names = self.scene.session.plan.seats
             found = [(names[seat].name, self._about(seat), (AIM, seat)) for seat in self._left(topic)]
         elif topic in ABOUT_GOALS:
-            found = [(t("table.goal_number", number=self._number(at)), self._about(at), (GOAL, at))
-                     for at in self._left(topic)]  # fmt: skip
+            found = [
+                (t("table.goal_number", number=self._number(at)), self._about(at), (GOAL, at))
+                for at in self._left(topic)
+            ]
         elif topic == HELP:
             found = [(t(f"talk.need.{need}"), self._about(bit), None) for bit, need in self._needs().items()]
-        answers = [Answer(f"talk.{n}", text, do, False, DIGITS[n] if n < len(DIGITS) else "")
-                   for n, (text, do, _) in enumerate(found)]  # fmt: skip
+        answers = [
+            Answer(f"talk.{n}", text, do, False, DIGITS[n] if n < len(DIGITS) else "")
+            for n, (text, do, _) in enumerate(found)
+        ]
         moves = {f"talk.{n}": move for n, (_, _, move) in enumerate(found) if move is not None}
         return [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves
 

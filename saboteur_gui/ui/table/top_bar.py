@@ -99,9 +99,14 @@ class Sign(Widget):
 
 
 def add_bar(
-    root: Root, layout: Layout, title: str, edition: str, round_: tuple[str, int, int], menu: Entry,
+    root: Root,
+    layout: Layout,
+    title: str,
+    edition: str,
+    round_: tuple[str, int, int],
+    menu: Entry,
     groups: list[list[Entry]],
-) -> None:  # fmt: skip
+) -> None:
     """The bar and all that is on it but the sign. `round_`: in words, of how many, which."""
     kit, bar = root.kit, layout.bar
     px = kit.px

@@ -51,9 +51,16 @@ class Carried:
         self._painted: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
 
     def draw(
-        self, kit: Kit, surface: pygame.Surface, sprite: Sprite, largest: tuple[int, int], rect: pygame.Rect,
-        squeeze: float = 1.0, strength: float = 1.0, angle: float = 0.0,
-    ) -> None:  # fmt: skip
+        self,
+        kit: Kit,
+        surface: pygame.Surface,
+        sprite: Sprite,
+        largest: tuple[int, int],
+        rect: pygame.Rect,
+        squeeze: float = 1.0,
+        strength: float = 1.0,
+        angle: float = 0.0,
+    ) -> None:
         """In a rectangle, made narrower by `squeeze` (a card that turns over shows its edge)."""
         key = id(sprite), largest
         picture = self._painted.get(key)

@@ -154,10 +154,14 @@ def reveal(script: Script, event: Event) -> None:
     script.sound("goal_turn", TURN_PAUSE)
     script.add(
         Flip(
-            script.at, length, script.lying_face(tile, cell), script.lying_face(back, cell), script.cell(cell),
+            script.at,
+            length,
+            script.lying_face(tile, cell),
+            script.lying_face(back, cell),
+            script.cell(cell),
             pause=TURN_PAUSE / length,
         )
-    )  # fmt: skip
+    )
     script.wait(length)
     script.change(cell, tile)
 
@@ -200,10 +204,16 @@ def turn_chest(script: Script, event: Event) -> None:
     grown = script.middle()
     script.add(
         Flight(
-            script.at, 350 + SHOWN, script.chest(told["chest"]), script.cell(told["cell"]), grown,
-            script.back("chest"), hold=SHOWN / (350 + SHOWN), fades=True,
+            script.at,
+            350 + SHOWN,
+            script.chest(told["chest"]),
+            script.cell(told["cell"]),
+            grown,
+            script.back("chest"),
+            hold=SHOWN / (350 + SHOWN),
+            fades=True,
         )
-    )  # fmt: skip
+    )
     script.wait(350 + SHOWN)
     if told.get("gold"):
         coins(script, script.cell(told["cell"]), event.seat, 1)

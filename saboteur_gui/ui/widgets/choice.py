@@ -219,8 +219,7 @@ class Segments(Widget):
     def parts(self) -> list[pygame.Rect]:
         edges = [round(self.rect.width * number / len(self.choices)) for number in range(len(self.choices) + 1)]
         return [
-            pygame.Rect(self.rect.x + a, self.rect.y, b - a, self.rect.height)
-            for a, b in itertools.pairwise(edges)
+            pygame.Rect(self.rect.x + a, self.rect.y, b - a, self.rect.height) for a, b in itertools.pairwise(edges)
         ]
 
     def choose(self, value: str) -> None:
