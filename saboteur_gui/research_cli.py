@@ -206,7 +206,7 @@ def run_bench_lines(args: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # without a display; a set one is measured as it is
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from .bench import run_bench
+    from .devtools.bench import run_bench
 
     results = run_bench(args.only)
     if args.json:

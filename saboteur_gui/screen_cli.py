@@ -66,7 +66,7 @@ def _without_screen() -> None:
 
 def run_shots(args: argparse.Namespace) -> int:
     _without_screen()
-    from .ui.shots import SCENES, draw_shots
+    from .devtools.shots import SCENES, draw_shots
 
     languages = _named(args.lang, tuple(LANGUAGES), "lang")
     scenes = _named(args.scene, tuple(SCENES), "scene")

@@ -198,8 +198,10 @@ def game(table: Table, seed: int, place: Path) -> str:
     return f"{table.game}, {table.seats} seats, {len(table.modules)} modules, {tally.decisions} decisions"
 
 
-def _plan(*agents: str) -> Plan:
-    seats = tuple(Seat(f"Player {n}", "", COLOURS[n], "computer", agent) for n, agent in enumerate(agents))
+def _plan(*agents: str, people: int = 0) -> Plan:
+    """A round of the base game; people sit on the first seats."""
+    kinds = ["human" if n < people else "computer" for n in range(len(agents))]
+    seats = tuple(Seat(f"Player {n}", "", COLOURS[n], kinds[n], agent) for n, agent in enumerate(agents))
     return Plan(Table("base", len(agents), rounds=1), seats, 1)
 
 
@@ -272,11 +274,15 @@ def settings(place: Path) -> str:
 
 def window(place: Path) -> str:
     """Menu and table are drawn, without a screen."""
-    from .ui.shots import shot, stage
+    from .ui.offscreen import offscreen_app, picture_of
+    from .ui.scenes.menu import MenuScene
+    from .ui.scenes.table import TableScene
 
     pygame.init()
     for scene in ("menu", "table"):
-        picture = shot(stage(place, (1280, 720), ENGLISH), scene)
+        app = offscreen_app(place, (1280, 720), ENGLISH)
+        table = Session.new(_plan("normal", "normal", "normal", people=1))
+        picture = picture_of(app, MenuScene(app) if scene == "menu" else TableScene(app, table))
         colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)}
         if len(colours) < 20:
             raise Wrong(f"the {scene} is empty")

@@ -72,7 +72,7 @@ def test_nothing_is_shown_that_is_not_in_the_catalogues() -> None:
 
 def test_the_command_line_says_nothing_that_is_not_in_the_catalogues() -> None:
     named = {path.stem for path, _ in command_line_modules()}
-    assert named >= {"cli", "research_cli", "screen_cli", "simulate", "bench", "thinking", "starting"}
+    assert named >= {"cli", "research_cli", "screen_cli", "simulate"}
     assert bare_lines(command_line_modules()) == []
 
 

@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove
 from saboteur_gui.engine.view import NOBODY
@@ -28,7 +29,6 @@ from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.draft import DraftScene
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.table import lights
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.own_panel import RolePeek

@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.options import TABS, Amount
 from saboteur_gui.ui.scene import Scene
-from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.widgets.controls import Label, Panel
 
 from .fit import Notes, Screen, noted, problems

@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.session.table import Session
-from saboteur_gui.ui import showcase
 from saboteur_gui.ui.result.lines import account, how_shared
 from saboteur_gui.ui.result.summary import RoundSummary, summarise
 from saboteur_gui.ui.scenes.round_mine import RoundMineScene

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.devtools import showcase
 from saboteur_gui.session.plan import Plan
-from saboteur_gui.ui import showcase
 from saboteur_gui.ui.glyphs import MARK, face_bytes, inked
 from saboteur_gui.ui.letters import Letters
 from saboteur_gui.ui.scenes.setup import SetupScene

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.cards import LAMP, PICK
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.table import lights
 from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.question import AnswerButton

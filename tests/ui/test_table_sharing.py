@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.cards import ANY_TOOL
 from saboteur_gui.engine.moves import STEAL
 from saboteur_gui.i18n import Texts
 from saboteur_gui.session.table import Session
-from saboteur_gui.ui import showcase
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel

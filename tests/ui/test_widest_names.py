@@ -9,10 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.devtools import showcase
+from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.plan import LONGEST_NAME, Plan
 from saboteur_gui.session.replay import ALL_OPEN, Replay
-from saboteur_gui.ui import showcase
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.letters import Block, Letters, Span
 from saboteur_gui.ui.result.game_summary import summarise_game
@@ -23,7 +24,6 @@ from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
 from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.shots import SCENES
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.top_bar import Sign
 

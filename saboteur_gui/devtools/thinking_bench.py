@@ -6,16 +6,17 @@ import statistics
 from dataclasses import replace
 from itertools import count
 
-from .ai.agents import make_agent
-from .engine.game import start
-from .engine.ruleset import Table, compile_rules, everything
-from .simulate import Tally, play_game
+from ..ai.agents import make_agent
+from ..engine.game import start
+from ..engine.ruleset import Table, compile_rules, everything
+from ..simulate import Tally, play_game
+from .figures import Figure, figure
 
 DECISIONS = 400  # turns and answers that are timed, at least
 FORCED = 0.0002  # seconds: what takes less was no choice
 
 
-def thinking_figures() -> dict[str, dict[str, float | str]]:
+def thinking_figures() -> dict[str, Figure]:
     """Milliseconds of a move with a real choice, for each level, at a usual table and at the largest."""
     largest = replace(everything("saboteur2", 12), rounds=1)
     tables = {"base_5": Table(seats=5, rounds=1), "saboteur2_12_everything": largest}
@@ -26,7 +27,7 @@ def thinking_figures() -> dict[str, dict[str, float | str]]:
     }
 
 
-def _figures(level: str, table: Table) -> dict[str, float | str]:
+def _figures(level: str, table: Table) -> Figure:
     rules = compile_rules(table)
     names = (level,) * table.seats
     times: list[float] = []
@@ -36,5 +37,4 @@ def _figures(level: str, table: Table) -> dict[str, float | str]:
         times += [seconds * 1000 for seconds in tally.thinking[level] if seconds > FORCED]
         if len(times) >= DECISIONS:
             break
-    cuts = statistics.quantiles(times, n=100, method="inclusive")
-    return {"median": round(cuts[49], 2), "p95": round(cuts[94], 2), "p99": round(cuts[98], 2), "unit": "ms"}
+    return figure(times) | {"p95": round(statistics.quantiles(times, n=20, method="inclusive")[18], 3)}

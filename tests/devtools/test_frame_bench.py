@@ -6,7 +6,7 @@ import multiprocessing
 
 import pytest
 
-from saboteur_gui.ui import bench
+from saboteur_gui.devtools import frame_bench
 from saboteur_gui.ui.board.camera import Camera
 
 
@@ -20,8 +20,8 @@ def test_the_mine_is_dragged_while_computer_players_think(monkeypatch: pytest.Mo
         moved.append(camera.centre != was)
 
     monkeypatch.setattr(Camera, "pan", counted)
-    monkeypatch.setattr(bench, "THINKING", 8)
-    walls, processor = bench.dragged_while_they_think()
+    monkeypatch.setattr(frame_bench, "THINKING", 8)
+    walls, processor = frame_bench.dragged_while_they_think()
     assert len(walls) == len(processor) == 8
     assert sum(moved) >= 8
     assert min(walls) > 0 < min(processor)

@@ -19,9 +19,9 @@ from ..session.record import Record
 from ..session.shelf import Shelf
 from ..session.table import Session
 from ..session.worker import Report
-from .result.summary import RoundSummary, summary_of
-from .table.model import closing_view
-from .theme import AVATARS
+from ..ui.result.summary import RoundSummary, summary_of
+from ..ui.table.model import closing_view
+from ..ui.theme import AVATARS
 
 SEED = 20
 GAMES = ((12, "saboteur2", ("chests",)), (5, "base", ()), (6, "base", ("tournament",)))

@@ -10,51 +10,43 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from .. import __version__
 from ..ai.talk import LINES
 from ..engine.view import NOBODY, View
 from ..rulebook import Target
 from ..session.charts import Belief
 from ..session.plan import Plan
 from ..session.replay import ALL_OPEN, Replay
-from ..session.shelf import Shelf
-from ..session.statistics import Statistics
-from ..settings import Settings
-from ..storage.folders import find_folders
+from ..ui.app import App
+from ..ui.dialog import Answer, DialogScene
+from ..ui.offscreen import offscreen_app, picture_of
+from ..ui.result.game_summary import summarise_game
+from ..ui.result.summary import RoundSummary
+from ..ui.scene import Scene
+from ..ui.scenes.curtain import CurtainScene
+from ..ui.scenes.draft import DraftScene
+from ..ui.scenes.failure import FailureScene
+from ..ui.scenes.load import LoadScene
+from ..ui.scenes.menu import MenuScene
+from ..ui.scenes.pause import PauseScene
+from ..ui.scenes.podium import PodiumScene
+from ..ui.scenes.replay import ReplayScene
+from ..ui.scenes.replays import ReplaysScene
+from ..ui.scenes.round_mine import RoundMineScene
+from ..ui.scenes.round_result import RoundResultScene
+from ..ui.scenes.rule_book import RuleBookScene
+from ..ui.scenes.settings import SettingsScene
+from ..ui.scenes.setup import SetupScene
+from ..ui.scenes.statistics import StatisticsScene
+from ..ui.scenes.table import TableScene
+from ..ui.setup.dialogs import HouseRulesSheet, Sheet
 from . import showcase
-from .app import App
-from .clock import StillClock
-from .dialog import Answer, DialogScene
-from .result.game_summary import summarise_game
-from .result.summary import RoundSummary
-from .scene import Scene
-from .scenes.curtain import CurtainScene
-from .scenes.draft import DraftScene
-from .scenes.failure import FailureScene
-from .scenes.load import LoadScene
-from .scenes.menu import MenuScene
-from .scenes.pause import PauseScene
-from .scenes.podium import PodiumScene
-from .scenes.replay import ReplayScene
-from .scenes.replays import ReplaysScene
-from .scenes.round_mine import RoundMineScene
-from .scenes.round_result import RoundResultScene
-from .scenes.rule_book import RuleBookScene
-from .scenes.settings import SettingsScene
-from .scenes.setup import SetupScene
-from .scenes.statistics import StatisticsScene
-from .scenes.table import TableScene
-from .services import Services
-from .setup.dialogs import HouseRulesSheet, Sheet
 from .shot_questions import QUESTIONS
-from .start import make_brains
 
 if TYPE_CHECKING:
     from ..session.table import Session
 
 # Games with a round that has more to tell.
 ENDED: dict[tuple[int, tuple[str, ...]], int] = {(7, ()): 26, (9, ("tournament",)): 32, (6, ("sabotaged_dwarf",)): 31}
-AFTER = 6000.0  # ms a scene is given to come to rest
 
 
 def _table(seats: int, humans: int = 1, moves: int = 26, **more: object) -> Callable[[App], Scene]:
@@ -250,22 +242,6 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 
 
-def stage(folder: Path, size: tuple[int, int], language: str) -> App:
-    """The program on a folder of its own, with a clock that stands still."""
-    folders = find_folders(folder)
-    settings = Settings.load(folders)
-    settings.language = language
-    services = Services(
-        folders, settings, Shelf(folders), Statistics(folders), make_brains, _fail, language, __version__
-    )
-    return App(services, StillClock(), size)
-
-
-def _fail(error: BaseException) -> None:
-    """A scene that fails must not end in a picture of a dialog."""
-    raise error
-
-
 def draw_shots(out: Path, languages: Sequence[str], size: tuple[int, int], scenes: Sequence[str]) -> Iterator[Path]:
     pygame.init()
     for language in languages:
@@ -273,7 +249,7 @@ def draw_shots(out: Path, languages: Sequence[str], size: tuple[int, int], scene
             with tempfile.TemporaryDirectory() as folder:
                 path = out / language / f"{name}-{size[0]}x{size[1]}.png"
                 path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(shot(stage(Path(folder), size, language), name), str(path))
+                pygame.image.save(shot(offscreen_app(Path(folder), size, language), name), str(path))
             yield path
 
 
@@ -282,14 +258,4 @@ def shot(app: App, name: str) -> pygame.Surface:
     scene = SCENES[name](app)
     if not scene.opaque:
         app.push(scene.host if isinstance(scene, Sheet) else SCENES["table"](app), fade=False)
-    app.push(scene, fade=False)
-    clock = app.clock
-    assert isinstance(clock, StillClock)
-    app.step([])
-    until = clock.now() + AFTER
-    while clock.now() < until and scene is app.top:
-        clock.pass_(min(250.0, max(16.0, app.wait())))
-        app.step([])
-    picture = app.screen.copy()
-    app.quit()
-    return picture
+    return picture_of(app, scene)

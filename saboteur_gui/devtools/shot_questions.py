@@ -13,14 +13,14 @@ from ..engine.moves import CLEAR, LAY, MINER, PLAY, Move
 from ..engine.view import View
 from ..session.plan import Plan
 from ..session.table import Session
+from ..ui.scene import Scene
+from ..ui.scenes.table import TableScene
+from ..ui.table import spots
 from ..wording import role_title
 from . import showcase
-from .scene import Scene
-from .scenes.table import TableScene
-from .table import spots
 
 if TYPE_CHECKING:
-    from .app import App
+    from ..ui.app import App
 
 Wanted = Callable[[View], bool]
 Done = Callable[[TableScene], object]

@@ -7,33 +7,32 @@ is drawn. From a checkout the packaged program is measured too, if `dist` has on
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from .cli_words import t
-from .misuse import Failed
-from .resources import PACKAGE
-from .ui.telltale import VARIABLE
+from ..cli_words import t
+from ..misuse import Failed
+from ..resources import PACKAGE
+from ..ui.telltale import VARIABLE
+from .figures import Figure, figure
 
 STARTS = 7
 PATIENCE = 60.0
 LOOK = 0.002  # seconds between two looks
-Row = dict[str, float | str]
 
 
-def start_figures() -> dict[str, Row]:
+def start_figures() -> dict[str, Figure]:
     """From the call of the program to the first picture of the menu; files are warm after the first start."""
     packed = hasattr(sys, "frozen")
-    rows = {"start.menu_warm": _row((sys.executable,) if packed else (sys.executable, "-m", "saboteur_gui"))}
+    rows = {"start.menu_warm": _starts((sys.executable,) if packed else (sys.executable, "-m", "saboteur_gui"))}
     package = None if packed else packaged_program()
     if package is not None:
-        rows["start.package_menu_warm"] = _row((str(package),))
+        rows["start.package_menu_warm"] = _starts((str(package),))
         if hasattr(os, "posix_fadvise"):
-            rows["start.package_menu_cold"] = _row((str(package),), package.parent)
+            rows["start.package_menu_cold"] = _starts((str(package),), package.parent)
     return rows
 
 
@@ -44,7 +43,7 @@ def packaged_program() -> Path | None:
     return max(made, key=lambda path: path.stat().st_mtime, default=None)
 
 
-def _row(program: tuple[str, ...], cold: Path | None = None) -> Row:
+def _starts(program: tuple[str, ...], cold: Path | None = None) -> Figure:
     """`cold`: a folder whose files are forgotten by the system before every start."""
     with tempfile.TemporaryDirectory() as place:
         to_menu(program, Path(place))
@@ -53,8 +52,7 @@ def _row(program: tuple[str, ...], cold: Path | None = None) -> Row:
             if cold is not None:
                 forget(cold)
             times.append(to_menu(program, Path(place)))
-    worst = statistics.quantiles(times, n=100, method="inclusive")[98]
-    return {"median": round(statistics.median(times), 1), "p99": round(worst, 1), "unit": "ms"}
+    return figure(times)
 
 
 def to_menu(program: tuple[str, ...], place: Path) -> float:

@@ -6,7 +6,6 @@ Frames are whole turns of the loop, the update of the window included, on whatev
 from __future__ import annotations
 
 import random
-import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -22,13 +21,14 @@ from ..engine.moves import LAY
 from ..engine.ruleset import everything
 from ..session.plan import Plan
 from ..session.table import Session
+from ..ui.clock import RealClock
+from ..ui.offscreen import offscreen_app
+from ..ui.scenes.table import TableScene
 from . import showcase
-from .clock import RealClock
-from .scenes.table import TableScene
-from .shots import stage
+from .figures import Figure, figure
 
 if TYPE_CHECKING:
-    from .app import App
+    from ..ui.app import App
 
 SIZES = {"1080p": (1920, 1080), "2160p": (3840, 2160)}
 FRAMES = 240
@@ -38,12 +38,6 @@ CARDS, GOALS = 60, 7  # in the mine; the column before which tunnels are laid
 THINKING = 120  # pictures that are drawn while a computer player thinks
 Frames = tuple[list[float], list[float]]  # milliseconds of each: on the clock, of the processor
 Events = Callable[[int], list[pygame.event.Event]]
-Row = dict[str, float | str]
-
-
-def _row(samples: list[float], unit: str) -> Row:
-    worst = statistics.quantiles(samples, n=100, method="inclusive")[98]
-    return {"median": round(statistics.median(samples), 3), "p99": round(worst, 3), "unit": unit}
 
 
 @contextmanager
@@ -51,7 +45,7 @@ def _full_table(size: tuple[int, int]) -> Iterator[App]:
     """Ten players and sixty cards in the mine, whose picture has come to rest."""
     pygame.init()
     with tempfile.TemporaryDirectory() as folder:
-        app = stage(Path(folder), size, "en")
+        app = offscreen_app(Path(folder), size, "en")
         app.clock = RealClock()
         scene = TableScene(app, _long_game(app))
         app.push(scene, fade=False)
@@ -151,7 +145,7 @@ def _dragging(app: App) -> Frames:
     return _frames(app, pull)
 
 
-def _rest() -> Row:
+def _rest() -> Figure:
     """Processor time while nothing moves, in hundredths of one core, when all is painted."""
     with _full_table(SIZES["1080p"]) as app:
         stop = pygame.event.custom_type()
@@ -163,7 +157,7 @@ def _rest() -> Row:
                 arrived = any(event.type == stop for event in events)
                 app.step(events)
             share = (time.process_time() - used) / (time.perf_counter() - began)
-    return _row([share * 100] * 2, "% of a core")
+    return figure([share * 100] * 2, "% of a core")
 
 
 @contextmanager
@@ -171,7 +165,7 @@ def _table_of_computers() -> Iterator[tuple[TableScene, Session]]:
     """Twelve of the strongest with everything on, who lose no time."""
     pygame.init()
     with tempfile.TemporaryDirectory() as folder:
-        app = stage(Path(folder), SIZES["1080p"], "en")
+        app = offscreen_app(Path(folder), SIZES["1080p"], "en")
         app.clock = RealClock()
         app.settings.pace = "off"
         seats = tuple(replace(seat, level="hard") for seat in showcase.plan(app.texts, 12, humans=0).seats)
@@ -207,19 +201,19 @@ def dragged_while_they_think() -> Frames:
     return walls, processor
 
 
-def screen() -> dict[str, Row]:
-    rows: dict[str, Row] = {}
+def frame_figures() -> dict[str, Figure]:
+    rows: dict[str, Figure] = {}
     for name, size in SIZES.items():
         with _full_table(size) as app:
             rows |= _both(f"screen.pan_{name}", *_panning(app))
             rows |= _both(f"screen.zoom_{name}", *_zooming(app))
-            rows[f"screen.sharp_{name}"] = _row(_sharpening(app), "ms after a zoom")
+            rows[f"screen.sharp_{name}"] = figure(_sharpening(app), "ms after a zoom")
             rows |= _both(f"screen.drag_{name}", *_dragging(app))
     rows |= _both("screen.pan_1080p_while_twelve_think", *dragged_while_they_think())
     rows["screen.at_rest"] = _rest()
     return rows
 
 
-def _both(name: str, walls: list[float], processor: list[float]) -> dict[str, Row]:
+def _both(name: str, walls: list[float], processor: list[float]) -> dict[str, Figure]:
     """On the clock, which all that runs on the machine sees, and of the processor, which this alone takes."""
-    return {name: _row(walls, "ms a frame"), f"{name}_processor": _row(processor, "ms a frame")}
+    return {name: figure(walls, "ms a frame"), f"{name}_processor": figure(processor, "ms a frame")}
