@@ -1,28 +1,59 @@
-"""The command line. Exit codes: 0 done, 1 a check or game failed, 2 wrong use (one line on stderr)."""
+"""The command line, in English. Exit codes: 0 done, 1 a check or game failed, 2 wrong use (one line on stderr)."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
 
 from . import __version__
-from .cli_words import Parser, disk_refused, t
-from .misuse import Failed, WrongUse
-from .research_cli import add_bench, add_simulate, run_bench_lines, run_simulate
-from .screen_cli import add_play, add_shots, run_play, run_selftest, run_shots
+from .cli_errors import CommandFailed, UsageError
+
+# Command -> what it does, and the module that has its `add_COMMAND` and `run_COMMAND`.
+COMMANDS = {
+    "play": ("play the game (also without a command)", "screen_cli"),
+    "simulate": ("play whole games between agents", "research_cli"),
+    "bench": ("measure the speed of the program (not in the packaged program)", "devtools.dev_cli"),
+    "shots": ("draw every scene to pictures (not in the packaged program)", "devtools.dev_cli"),
+    "selftest": ("check that this copy of the program is whole and works", "screen_cli"),
+}
+DEVTOOLS = f"{__package__}.devtools"
+Add = Callable[[argparse.ArgumentParser], None]
+Run = Callable[[argparse.Namespace], int]
 
 
-def _parser() -> Parser:
-    parser = Parser(prog="saboteur-gui", description=t("cli.about"))
-    parser.add_argument("--version", action="version", version=f"saboteur-gui {__version__}", help=t("cli.version"))
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
-    add_play(commands.add_parser("play", help=t("cli.play")))
-    add_simulate(commands.add_parser("simulate", help=t("cli.simulate")))
-    add_bench(commands.add_parser("bench", help=t("cli.bench")))
-    add_shots(commands.add_parser("shots", help=t("cli.shots")))
-    commands.add_parser("selftest", help=t("cli.selftest"))
+class Parser(argparse.ArgumentParser):
+    """Answers wrong use in one line instead of with the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def _loaded(command: str) -> tuple[Add, Run]:
+    """The two functions of a command; raises UsageError if this program does not carry it."""
+    try:
+        module = import_module(f"{__package__}.{COMMANDS[command][1]}")
+    except ModuleNotFoundError as error:
+        if error.name != DEVTOOLS:
+            raise
+        raise UsageError(f"'{command}' is not in the packaged program, only in one installed with Python") from None
+    return getattr(module, f"add_{command}"), getattr(module, f"run_{command}")
+
+
+def _parser(command: str) -> Parser:
+    """Knows all commands, and the arguments of this one; no other command's module is loaded."""
+    parser = Parser(prog="saboteur-gui", description="Saboteur, the desktop game", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"saboteur-gui {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, (about, _) in COMMANDS.items():
+        of_command = commands.add_parser(name, help=about, allow_abbrev=False)
+        if name == command:
+            add, run = _loaded(name)
+            add(of_command)
+            of_command.set_defaults(run=run)
     return parser
 
 
@@ -33,38 +64,32 @@ def _with_command(argv: Sequence[str]) -> list[str]:
     return ["play", *argv]
 
 
-_COMMANDS = {
-    "play": run_play,
-    "simulate": run_simulate,
-    "bench": run_bench_lines,
-    "shots": run_shots,
-    "selftest": run_selftest,
-}
-
-
 def _complain(error: object) -> None:
     """One line, whatever somebody's agent puts into its message."""
     print(f"saboteur-gui: {' '.join(str(error).split())}", file=sys.stderr)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; returns the exit code."""
+    words = _with_command(sys.argv[1:] if argv is None else argv)
     args = argparse.Namespace()
     try:
-        args = _parser().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
-        return _COMMANDS[args.command](args)
-    except WrongUse as error:
+        args = _parser(words[0]).parse_args(words)
+        run: Run = args.run
+        return run(args)
+    except UsageError as error:
         _complain(error)
         return 2
-    except Failed as error:
+    except CommandFailed as error:
         _complain(error)
         return 1
     except BrokenPipeError:  # whoever read our output has gone; closing it again must not complain
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        _complain(t("cli.error.stopped"))
+        _complain("stopped")
         return 130
     except OSError as error:
-        where = error.filename or getattr(args, "transcript", None) or t("cli.error.standard_output")
-        _complain(disk_refused(error, where))
+        where = error.filename or getattr(args, "transcript", None) or "standard output"
+        _complain(f"cannot write '{where}': {error.strerror}")
         return 2

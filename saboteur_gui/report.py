@@ -1,4 +1,4 @@
-"""An arena's results as one HTML file with charts, in one language: no script, nothing fetched, light and dark."""
+"""An arena's results as one HTML file with charts: no script, nothing fetched, light and dark."""
 
 from __future__ import annotations
 
@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from .i18n import MINUS, Texts
-from .wording import role_title
-
 Result = Mapping[str, Any]
 WIDTH, BAR, GAP = 720, 22, 8
 LETTER, LABEL = 9, 420  # width of a letter at most, nearly; of the labels beside bars, whatever agents are called
 COLOURS = ("#c8902a", "#4f7f9c", "#7b9a4a", "#a5563c", "#7d6a9e", "#5f8f86", "#b0a070", "#8a8a8a")
 
 _PAGE = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 760px; margin: 2rem auto; padding: 0 1rem;
        color: #2b2118; background: #f6efe2; }}
 h1 {{ font-size: 1.6rem; }} h2 {{ font-size: 1.15rem; margin-top: 2rem; }}
@@ -32,32 +29,27 @@ td:first-child, th:first-child {{ text-align: left; }} tr + tr {{ border-top: 1p
 """
 
 
-def html_report(results: Sequence[Result], texts: Texts) -> str:
+def html_report(results: Sequence[Result]) -> str:
     """One page for the runs of an arena, one run for each number of seats."""
     games, rounds = (sum(result[what] for result in results) for what in ("games", "rounds"))
-    agents = list(dict.fromkeys(agent for result in results for agent in result["agents"]))
+    agents = dict.fromkeys(agent for result in results for agent in result["agents"])
     seats = ", ".join(str(len(result["agents"])) for result in results)
     sections = [
-        ("report.wins", _wins(results, texts)),
-        ("report.gold", _gold(results, texts)),
-        ("report.found", _found(results, texts)),
-        ("report.gaps", _gaps(results, texts)),
-        ("report.times", _times(results, texts)),
+        ("Rounds won, by role and number of seats", _wins(results)),
+        ("Gold a round, by agent and role", _gold(results)),
+        ("How the saboteurs are found out, lap by lap", _found(results)),
+        ("Difference in gold on the same deals", _gaps(results)),
+        ("Time for a move", _times(results)),
     ]
     return _PAGE.format(
-        language=texts.language,
-        title=escape(texts.t("report.title", agents=texts.listed(agents))),
-        facts=escape(texts.t("report.facts", games=games, rounds=rounds, seats=seats)),
-        body="\n".join(f"<h2>{escape(texts.t(title))}</h2>\n{section}" for title, section in sections if section),
+        title=escape(f"Results: {', '.join(agents)}"),
+        facts=f"Games: {games}. Rounds: {rounds}. Seats: {seats}. Thin lines are 95% confidence intervals.",
+        body="\n".join(f"<h2>{title}</h2>\n{section}" for title, section in sections if section),
     )
 
 
-def _at_table(result: Result, what: str, texts: Texts) -> str:
-    return texts.n("report.at_table", len(result["agents"]), what=what)
-
-
-def _side(side: str, texts: Texts) -> str:
-    return texts.t("report.nobody") if side == "nobody" else texts.t(role_title(side))
+def _at_table(result: Result, what: str) -> str:
+    return f"{len(result['agents'])} seats: {what}"
 
 
 @dataclass(frozen=True)
@@ -91,44 +83,44 @@ def _bars(bars: Sequence[_Bar], most: float) -> str:
     return "\n".join([*parts, "</svg>"])
 
 
-def _wins(results: Sequence[Result], texts: Texts) -> str:
+def _wins(results: Sequence[Result]) -> str:
     sides = sorted({side for result in results for side in result["wins"]})
     bars = []
     for result in results:
         for side in sides:
             row = result["intervals"]["wins"].get(side)
             if row is not None:
-                label = _at_table(result, _side(side, texts), texts)
+                label = _at_table(result, side)
                 colour = COLOURS[sides.index(side) % len(COLOURS)]
-                bars.append(_Bar(label, row["mean"], row["margin"], colour, texts.percent(row["mean"])))
+                bars.append(_Bar(label, row["mean"], row["margin"], colour, f"{row['mean']:.0%}"))
     return _bars(bars, 1)
 
 
-def _gold(results: Sequence[Result], texts: Texts) -> str:
+def _gold(results: Sequence[Result]) -> str:
     bars = []
     agents = list(dict.fromkeys(agent for result in results for agent in result["gold"]))
     for result in results:
         for agent, by_side in result["gold"].items():
             colour = COLOURS[agents.index(agent) % len(COLOURS)]
             for side, mean in by_side.items():
-                label = _at_table(result, f"{agent}, {_side(side, texts)}", texts)
-                bars.append(_Bar(label, mean, None, colour, texts.number(mean, 2)))
+                label = _at_table(result, f"{agent}, {side}")
+                bars.append(_Bar(label, mean, None, colour, f"{mean:.2f}"))
     return _bars(bars, max((bar.value for bar in bars), default=1.0))
 
 
-def _found(results: Sequence[Result], texts: Texts) -> str:
+def _found(results: Sequence[Result]) -> str:
     """What saboteurs, and everybody else, are taken for in the mean."""
     lines = []
     for at, result in enumerate(results):
         found = result.get("found_out", {})
         if len(found.get("guilty", ())) > 1:
             colour = COLOURS[at % len(COLOURS)]
-            for whose, who, dash in (("guilty", "report.saboteurs", ""), ("honest", "report.others", "5 4")):
-                lines.append((_at_table(result, texts.t(who), texts), found[whose], colour, dash))
-    return _curves(lines, texts) if lines else ""
+            for whose, who, dash in (("guilty", "saboteurs", ""), ("honest", "others", "5 4")):
+                lines.append((_at_table(result, who), found[whose], colour, dash))
+    return _curves(lines) if lines else ""
 
 
-def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]], texts: Texts) -> str:
+def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]]) -> str:
     left, bottom, top = 50, 260, 20
     laps = max(len(values) for _, values, _, _ in lines)
     step = (WIDTH - left - 220) / max(1, laps - 1)
@@ -136,7 +128,7 @@ def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]], texts: Texts
     for share in (0, 0.25, 0.5, 0.75, 1):
         y = bottom - share * (bottom - top)
         parts.append(f'<path class="faint" d="M{left} {y}H{left + step * (laps - 1):.1f}"/>')
-        parts.append(f'<text x="{left - 8}" y="{y + 5}" text-anchor="end">{texts.percent(share)}</text>')
+        parts.append(f'<text x="{left - 8}" y="{y + 5}" text-anchor="end">{share:.0%}</text>')
     for at, (name, values, colour, dash) in enumerate(lines):
         points = " ".join(f"{left + lap * step:.1f},{bottom - p * (bottom - top):.1f}" for lap, p in enumerate(values))
         style = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
@@ -144,40 +136,35 @@ def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]], texts: Texts
         y = 30 + 20 * at
         parts.append(f'<path d="M{WIDTH - 205} {y - 5}h24" {style}/>')
         parts.append(f'<text x="{WIDTH - 175}" y="{y}">{escape(name)}</text>')
-    parts.append(f'<text x="{left}" y="{bottom + 24}">{escape(texts.t("report.laps", laps=laps))}</text>')
+    parts.append(f'<text x="{left}" y="{bottom + 24}">laps of the table, 1–{laps}</text>')
     return "\n".join([*parts, "</svg>"])
 
 
-def _gaps(results: Sequence[Result], texts: Texts) -> str:
+def _gaps(results: Sequence[Result]) -> str:
     rows = [
         (
-            _at_table(result, pair.replace(" - ", f" {MINUS} "), texts),
-            texts.signed(row["mean"], 3),
-            texts.t("report.one_deal") if row["margin"] is None else texts.number(row["margin"], 3),
+            _at_table(result, pair),
+            f"{row['mean']:+.3f}",
+            "one deal only" if row["margin"] is None else f"{row['margin']:.3f}",
         )
         for result in results
         for pair, row in result["intervals"]["gaps"].items()
     ]
-    return _table((texts.t("report.who"), texts.t("report.gap"), f"± ({texts.percent(0.95)})"), rows)
+    return _table(("who", "gold a round and seat", "± (95%)"), rows)
 
 
-def _times(results: Sequence[Result], texts: Texts) -> str:
+def _times(results: Sequence[Result]) -> str:
     rows = [
         (
-            _at_table(result, agent, texts),
-            texts.number(row["median"], 1),
-            texts.number(row["p95"], 1),
-            _rate(row, texts),
+            _at_table(result, agent),
+            f"{row['median']:.1f}",
+            f"{row['p95']:.1f}",
+            f"{1000 / row['median']:.0f}" if row["median"] else "–",
         )
         for result in results
         for agent, row in result.get("milliseconds", {}).items()
     ]
-    heads = ("report.who", "report.median", "report.p95", "report.rate")
-    return _table([texts.t(head) for head in heads], rows)
-
-
-def _rate(row: Mapping[str, float], texts: Texts) -> str:
-    return texts.number(1000 / row["median"]) if row["median"] else "–"
+    return _table(("who", "median, ms", "95th percentile, ms", "moves a second (by the median)"), rows)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

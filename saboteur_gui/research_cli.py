@@ -1,46 +1,38 @@
-"""The commands for research: `simulate` and `bench`. What plays games is loaded only when it is wanted."""
+"""The command `simulate`."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .cli_words import t, table_refused, texts, with_allowed
-from .misuse import Failed, WrongUse
-
-if TYPE_CHECKING:
-    from .engine.ruleset import Table
-
-PARTS = ("engine", "session", "ai", "screen", "start")  # of `bench`
-
-
-def add_bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--only", choices=PARTS, help=t("cli.bench.only"))
-    parser.add_argument("--json", action="store_true", help=t("cli.json"))
+from .ai.agents import AgentError, make_agent
+from .cli_errors import UsageError
+from .engine.ruleset import Table, TableError, check_table
+from .report import html_report
+from .simulate import simulate
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", required=True, metavar="base|saboteur2")
     parser.add_argument("--seats", type=int, required=True, metavar="N")
     parser.add_argument("--edition", default="jubilee", metavar="NAME")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("cli.simulate.option"))
-    parser.add_argument("--modules", default="", metavar="a,b,…", help=t("cli.simulate.modules"))
-    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help=t("cli.simulate.agents"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (repeatable)")
+    parser.add_argument("--modules", default="", metavar="a,b,…", help="championship cards, mini expansions, variants")
+    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help="one for all seats, or one per seat")
     parser.add_argument("--games", type=int, default=1, metavar="N")
-    parser.add_argument("--rounds", type=int, default=3, metavar="R", help=t("cli.simulate.rounds"))
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help=t("cli.simulate.seed"))
-    parser.add_argument("--duplicate", action="store_true", help=t("cli.simulate.duplicate"))
-    parser.add_argument("--measure", action="store_true", help=t("cli.simulate.measure"))
-    parser.add_argument("--report", type=Path, metavar="FILE.html", help=t("cli.simulate.report"))
-    parser.add_argument("--also", default="", metavar="N,M,…", help=t("cli.simulate.also"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=t("cli.simulate.jobs"))
-    parser.add_argument("--transcript", type=Path, metavar="FILE", help=t("cli.simulate.transcript"))
-    parser.add_argument("--with-legal", action="store_true", help=t("cli.simulate.with_legal"))
-    parser.add_argument("--json", action="store_true", help=t("cli.json"))
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds of a game (3)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next ones count up")
+    parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
+    parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="a page with charts of what was measured")
+    parser.add_argument("--also", default="", metavar="N,M,…", help="further numbers of seats for the report")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; any number plays the same games")
+    parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
+    parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
@@ -48,9 +40,9 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise WrongUse(t("cli.error.form", option="--option", value=pair, form="NAME=VALUE"))
+            raise UsageError(f"argument --option: '{pair}' is not NAME=VALUE")
         if name in options:
-            raise WrongUse(t("cli.error.twice", option=name, first=options[name], second=value))
+            raise UsageError(f"argument --option: '{name}' is given twice: '{options[name]}' and '{value}'")
         options[name] = value
     return options
 
@@ -60,28 +52,32 @@ def _agents(text: str, seats: int) -> tuple[str, ...]:
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
-        raise WrongUse(t("cli.error.agents", agents=len(names), seats=seats))
+        raise _wrong_number(len(names), seats)
     return names
+
+
+def _wrong_number(agents: int, seats: int) -> UsageError:
+    return UsageError(f"argument --agents: {agents} agents for {seats} seats; name one, or one per seat")
 
 
 def _check_counts(args: argparse.Namespace) -> None:
     for name, least in (("games", 1), ("rounds", 1), ("jobs", 1)):
         if getattr(args, name) < least:
-            raise WrongUse(t("cli.error.least", option=f"--{name}", least=least, value=getattr(args, name)))
+            raise UsageError(f"argument --{name}: must be at least {least}, not {getattr(args, name)}")
     if args.with_legal and args.transcript is None:
-        raise WrongUse(t("cli.error.needs", option="--with-legal", other="--transcript FILE"))
+        raise UsageError("argument --with-legal: needs --transcript FILE")
     if args.report is not None and args.transcript is not None and args.report.resolve() == args.transcript.resolve():
-        raise WrongUse(t("cli.error.same_file", option="--report", other="--transcript"))
+        raise UsageError("argument --report: the same file as --transcript")
 
 
 def _seat_counts(args: argparse.Namespace) -> list[int]:
     """The number of seats that was asked for, then the further ones for the report."""
     if args.also and args.report is None:
-        raise WrongUse(t("cli.error.needs", option="--also", other="--report FILE.html"))
+        raise UsageError("argument --also: needs --report FILE.html")
     try:
         return list(dict.fromkeys([args.seats, *(int(count) for count in args.also.split(",") if args.also)]))
     except ValueError:
-        raise WrongUse(t("cli.error.form", option="--also", value=args.also, form="N,M,…")) from None
+        raise UsageError(f"argument --also: '{args.also}' is not N,M,…") from None
 
 
 def _try_to_write(page: Path) -> None:
@@ -93,9 +89,6 @@ def _try_to_write(page: Path) -> None:
 
 
 def run_simulate(args: argparse.Namespace) -> int:
-    from .ai.agents import AgentError
-    from .simulate import GameFailed
-
     _check_counts(args)
     if args.report is not None:
         _try_to_write(args.report)
@@ -105,14 +98,9 @@ def run_simulate(args: argparse.Namespace) -> int:
         runs = [(_table_of(args, seats), _round_the_table(args, seats)) for seats in counts]
         results = [_run(args, table, agents, further=at > 0) for at, (table, agents) in enumerate(runs)]
     except AgentError as error:
-        what = with_allowed(t(f"agent_error.{error.cause}", **error.values), error.allowed)
-        raise WrongUse(t("cli.error.argument", option="--agents", what=what)) from error
-    except GameFailed as error:
-        raise Failed(error) from error
+        raise UsageError(f"argument --agents: {error}") from error
     if args.report is not None:
-        from .report import html_report
-
-        args.report.write_text(html_report(results, texts()), encoding="utf-8")
+        args.report.write_text(html_report(results), encoding="utf-8")
     print(json.dumps(_one_object(results)) if args.json else "\n\n".join(map(_table, results)))
     return 0
 
@@ -124,8 +112,6 @@ def _one_object(results: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _table_of(args: argparse.Namespace, seats: int) -> Table:
-    from .engine.ruleset import Table, TableError, check_table
-
     table = Table(
         game=args.game,
         seats=seats,
@@ -137,19 +123,24 @@ def _table_of(args: argparse.Namespace, seats: int) -> Table:
     try:
         check_table(table)
     except TableError as error:
-        raise WrongUse(table_refused(error, "--seats" if seats == args.seats else "--also")) from error
+        raise UsageError(_table_refused(error, "--seats" if seats == args.seats else "--also")) from error
     return table
+
+
+def _table_refused(error: TableError, seats: str) -> str:
+    """With the option that gave what is wrong; `seats`: the one that gave their number."""
+    kind = error.cause.partition("_")[0]
+    option = {"module": "--modules", "seats": seats}.get(kind, f"--{kind}")
+    return f"argument {option}: {error}"
 
 
 def _round_the_table(args: argparse.Namespace, seats: int) -> tuple[str, ...]:
     """The agents by seat; for a further number of seats the same ones round another table, none left out."""
-    from .ai.agents import make_agent
-
     names = args.agents.split(",")
     if seats == args.seats:
         agents = _agents(args.agents, seats)
     elif len(set(names)) > len(set(names[:seats])):
-        raise WrongUse(t("cli.error.agents", agents=len(names), seats=seats))
+        raise _wrong_number(len(names), seats)
     else:
         agents = tuple(names[seat % len(names)] for seat in range(seats))
     for name in set(agents):
@@ -158,8 +149,6 @@ def _round_the_table(args: argparse.Namespace, seats: int) -> tuple[str, ...]:
 
 
 def _run(args: argparse.Namespace, table: Table, agents: tuple[str, ...], further: bool) -> dict[str, Any]:
-    from .simulate import simulate
-
     return simulate(
         table,
         agents,
@@ -200,18 +189,3 @@ def _sure(intervals: dict[str, dict[str, dict[str, float | None]]]) -> list[str]
             lines += ["", f"{title:<40}{'mean':>10}{'± (95 %)':>12}"]
             lines += [f"{name:<40}{row['mean']:>10.4f}{row['margin']:>12.4f}" for name, row in rows]
     return lines
-
-
-def run_bench_lines(args: argparse.Namespace) -> int:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # without a display; a set one is measured as it is
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from .devtools.bench import run_bench
-
-    results = run_bench(args.only)
-    if args.json:
-        print(json.dumps(results))
-    else:
-        for name, row in results.items():
-            print(f"{name:<44}{row['median']:>12.2f}{row['p99']:>12.2f}  {row['unit']}")
-    return 0

@@ -22,7 +22,7 @@ from tqdm import tqdm
 from . import intervals
 from .ai.agents import FOREIGN, Agent, make_agent, shown, told
 from .ai.player import Player
-from .cli_words import refused, t
+from .cli_errors import CommandFailed
 from .engine.cards import DWARF
 from .engine.events import Event
 from .engine.explain import explain
@@ -38,7 +38,7 @@ CHUNK = 20  # games of random play that a worker plays before it reports; deals,
 SABOTEUR = DWARF["saboteur"]
 
 
-class GameFailed(Exception):
+class GameFailed(CommandFailed):
     """A game that could not be played on: one line with the seat, what it did and why that was wrong."""
 
 
@@ -210,8 +210,7 @@ def _reported(g: GameState, agent: Agent, name: str, seat: int) -> dict[str, Any
         found = report()
         return {"belief": dict(found.get("belief", {})), "says": [_line(line) for line in found.get("says", ())]}
     except FOREIGN as error:
-        who = {"seed": g.seed, "agent": name, "seat": seat, "question": "report"}
-        raise GameFailed(t("cli.error.agent.failed", **who, error=told(error))) from error
+        raise GameFailed(f"{_who(g, name, seat)} failed at 'report': {told(error)}") from error
 
 
 def _line(line: dict[str, Any]) -> dict[str, Any]:
@@ -226,29 +225,33 @@ def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> Non
             try:
                 observe(deepcopy(event.seen_by(seat)))
             except FOREIGN as error:
-                where = {"agent": name, "seat": seat, "event": event.kind}
-                raise GameFailed(t("cli.error.agent.event", **where, error=told(error))) from error
+                where = f"agent '{name}' on seat {seat} failed at event '{event.kind}'"
+                raise GameFailed(f"{where}: {told(error)}") from error
+
+
+def _who(g: GameState, name: str, seat: int) -> str:
+    return f"seed {g.seed}: agent '{name}' on seat {seat}"
 
 
 def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, rng: random.Random) -> Move:
-    who = {"seed": g.seed, "agent": name, "seat": request.seat}
+    who = _who(g, name, request.seat)
     try:
         move = agent.choose(seen, request, rng)
     except FOREIGN as error:
-        raise GameFailed(t("cli.error.agent.failed", **who, question=request.kind, error=told(error))) from error
-    no_move = {**who, "question": request.kind, "move": shown(move)}
+        raise GameFailed(f"{who} failed at '{request.kind}': {told(error)}") from error
+    no_move = f"{who} chose {shown(move)} at '{request.kind}': not a move"
     if not isinstance(move, tuple) or not all(isinstance(part, int | float) for part in move):
-        raise GameFailed(t("cli.error.agent.no_move", **no_move))
+        raise GameFailed(no_move)
     if move in request.moves:
         return request.moves[request.moves.index(move)]  # whole numbers, even if the agent gave 1.0 or True for 1
     try:
         reason = explain(g, request.seat, move)
         words = describe(move)
     except (TypeError, ValueError, KeyError, IndexError) as error:
-        raise GameFailed(t("cli.error.agent.no_move", **no_move)) from error
+        raise GameFailed(no_move) from error
     if reason is None:
-        raise GameFailed(t("cli.error.agent.no_move", **no_move))
-    raise GameFailed(t("cli.error.agent.illegal", **who, move=words, reason=refused(reason)))
+        raise GameFailed(no_move)
+    raise GameFailed(f"{who} chose an illegal move {words}: {reason.value}")
 
 
 def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
@@ -317,8 +320,7 @@ def simulate(
     began = time.perf_counter()
     out = transcript.open("a" if further else "w", encoding="utf-8", newline="\n") if transcript is not None else None
     try:
-        unit = f" {t('cli.simulate.unit')}"
-        with tqdm(total=every, unit=unit, file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+        with tqdm(total=every, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
             for tally, text in _results(work, jobs):
                 total.add(tally)
                 bar.update(tally.games)
@@ -374,7 +376,7 @@ def _results(work: list[Job], jobs: int) -> Iterator[tuple[Tally, str]]:
             try:
                 result = waiting.pop(0).result()
             except BrokenProcessPool as error:
-                raise GameFailed(t("cli.error.process_ended")) from error
+                raise GameFailed("a process that played games was ended from outside or by an agent") from error
             if number + window < len(work):
                 waiting.append(pool.submit(run_job, work[number + window]))
             yield result

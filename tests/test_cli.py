@@ -6,14 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from importlib.abc import MetaPathFinder
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from saboteur_gui import __version__
-from saboteur_gui.cli import main
+from saboteur_gui.cli import COMMANDS, main
 from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, module_ids
+from saboteur_gui.i18n import LANGUAGES
 
 AGENTS = "tests.agents_that_fail"
 ROOT = Path(__file__).parent.parent
@@ -41,34 +43,34 @@ def one_line(captured: Captured) -> str:
 @pytest.mark.parametrize(
     ("words", "named", "allowed"),
     [
-        (["--game", "chess"], "“chess”", "base, saboteur2"),
+        (["--game", "chess"], "'chess'", "base, saboteur2"),
         (["--seats", "2"], "not 2", "3 to 10"),
         (["--seats", "11"], "not 11", "3 to 10"),
         (["--seats", "0"], "not 0", "3 to 10"),
         (["--game", "saboteur2", "--seats", "1"], "not 1", "2 to 12"),
         (["--game", "saboteur2", "--seats", "13"], "not 13", "2 to 12"),
-        (["--seats", "many"], "'many'", "whole number"),
-        (["--edition", "deluxe"], "“deluxe”", ", ".join(EDITIONS)),
-        (["--edition", "italian"], "“italian”", "jubilee, classic, vreditel"),
-        (["--game", "saboteur2", "--edition", "vreditel"], "“vreditel”", "jubilee, classic, italian"),
-        (["--option", "colour=red"], "“colour”", ", ".join(OPTIONS)),
-        (["--option", "placement=anywhere"], "“anywhere”", "linked, touching"),
+        (["--seats", "many"], "'many'", "int"),
+        (["--edition", "deluxe"], "'deluxe'", ", ".join(EDITIONS)),
+        (["--edition", "italian"], "'italian'", "jubilee, classic, vreditel"),
+        (["--game", "saboteur2", "--edition", "vreditel"], "'vreditel'", "jubilee, classic, italian"),
+        (["--option", "colour=red"], "'colour'", ", ".join(OPTIONS)),
+        (["--option", "placement=anywhere"], "'anywhere'", "linked, touching"),
         (["--option", "placement"], "'placement'", "NAME=VALUE"),
-        (["--option", "placement="], "“”", "linked, touching"),
-        (["--option", "both_doors=rivals"], "“both_doors”", "placement"),
-        (["--game", "saboteur2", "--option", "gold_share=players"], "“gold_share”", "both_doors"),
-        (["--modules", "dynamite"], "“dynamite”", ", ".join(module_ids())),
-        (["--modules", "veto,dynamite"], "“dynamite”", ", ".join(module_ids())),
-        (["--modules", "veto,veto"], "“veto”", "twice"),
-        (["--modules", "base"], "“base”", ", ".join(module_ids())),
-        (["--game", "saboteur2", "--modules", "greedy_dwarf"], "“greedy_dwarf”", "veto"),
-        (["--game", "saboteur2", "--modules", "sabotaged_dwarf"], "“sabotaged_dwarf”", "veto"),
-        (["--game", "saboteur2", "--seats", "5", "--modules", "tournament"], "“tournament”", "veto"),
-        (["--modules", "tournament"], "“tournament”", "5 to 9"),
-        (["--seats", "10", "--modules", "tournament"], "“tournament”", "5 to 9"),
-        (["--seats", "5", "--modules", "tournament,greedy_dwarf"], "“greedy_dwarf”", "“tournament”"),
-        (["--seats", "5", "--modules", "sabotaged_dwarf,tournament"], "“sabotaged_dwarf”", "“tournament”"),
-        (["--seats", "5", "--modules", "costume_department,tournament"], "“costume_department”", "“tournament”"),
+        (["--option", "placement="], "''", "linked, touching"),
+        (["--option", "both_doors=rivals"], "'both_doors'", "placement"),
+        (["--game", "saboteur2", "--option", "gold_share=players"], "'gold_share'", "both_doors"),
+        (["--modules", "dynamite"], "'dynamite'", ", ".join(module_ids())),
+        (["--modules", "veto,dynamite"], "'dynamite'", ", ".join(module_ids())),
+        (["--modules", "veto,veto"], "'veto'", "twice"),
+        (["--modules", "base"], "'base'", ", ".join(module_ids())),
+        (["--game", "saboteur2", "--modules", "greedy_dwarf"], "'greedy_dwarf'", "veto"),
+        (["--game", "saboteur2", "--modules", "sabotaged_dwarf"], "'sabotaged_dwarf'", "veto"),
+        (["--game", "saboteur2", "--seats", "5", "--modules", "tournament"], "'tournament'", "veto"),
+        (["--modules", "tournament"], "'tournament'", "5 to 9"),
+        (["--seats", "10", "--modules", "tournament"], "'tournament'", "5 to 9"),
+        (["--seats", "5", "--modules", "tournament,greedy_dwarf"], "'greedy_dwarf'", "'tournament'"),
+        (["--seats", "5", "--modules", "sabotaged_dwarf,tournament"], "'sabotaged_dwarf'", "'tournament'"),
+        (["--seats", "5", "--modules", "costume_department,tournament"], "'costume_department'", "'tournament'"),
         (["--agents", "genius"], "'genius'", "random"),
         (["--agents", ""], "''", "random"),
         (["--agents", "random,random"], "2 agents", "3 seats"),
@@ -78,10 +80,10 @@ def one_line(captured: Captured) -> str:
         (["--agents", f"{AGENTS}:Deaf"], f"'{AGENTS}:Deaf'", "choose(view, request, rng)"),
         (["--agents", ":"], "':'", "cannot be loaded"),
         (["--games", "0"], "not 0", "at least 1"),
-        (["--games", "x"], "'x'", "whole number"),
+        (["--games", "x"], "'x'", "int"),
         (["--rounds", "0"], "not 0", "at least 1"),
         (["--jobs", "0"], "not 0", "at least 1"),
-        (["--seed", "one"], "'one'", "whole number"),
+        (["--seed", "one"], "'one'", "int"),
         (["--with-legal"], "--with-legal", "--transcript"),
         (["--nonsense"], "--nonsense", ""),
     ],
@@ -307,7 +309,7 @@ def test_version_from_another_folder(tmp_path: Path) -> None:
 def test_wrong_use_of_the_program(tmp_path: Path) -> None:
     done = program("simulate", "--game", "base", "--seats", "11", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "saboteur-gui: argument --seats: 3 to 10 players can play, not 11.\n"
+    assert done.stderr == "saboteur-gui: argument --seats: game 'base' has 3 to 10 seats, not 11\n"
 
 
 def test_an_agent_from_the_folder_one_is_in(tmp_path: Path) -> None:
@@ -319,7 +321,7 @@ def test_an_agent_from_the_folder_one_is_in(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [["--version"], ["--help"], ["simulate", "--help"], ["bench", "--help"]])
+@pytest.mark.parametrize("words", [["--version"], ["--help"], *([command, "--help"] for command in COMMANDS)])
 def test_version_and_help_are_no_errors(words: list[str], capsys: Captured) -> None:
     with pytest.raises(SystemExit) as left:
         main(words)
@@ -327,6 +329,33 @@ def test_version_and_help_are_no_errors(words: list[str], capsys: Captured) -> N
     out, err = capsys.readouterr()
     assert out
     assert err == ""
+
+
+@pytest.mark.parametrize("command", ["bench", "shots"])
+def test_the_packaged_program_says_what_it_does_not_carry(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """As the import system of the packaged program: there is no package `devtools`."""
+    for name in [name for name in sys.modules if name.startswith("saboteur_gui.devtools")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [WithoutDevtools(), *sys.meta_path])
+    assert main([command, "--json"]) == 2
+    assert one_line(capsys) == (
+        f"saboteur-gui: '{command}' is not in the packaged program, only in one installed with Python\n"
+    )
+
+
+class WithoutDevtools(MetaPathFinder):
+    def find_spec(self, name: str, path: object, target: object = None) -> None:
+        if name == "saboteur_gui.devtools":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_command_line_is_in_english(language: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    assert simulate("--modules", "veto,veto") == 2
+    assert one_line(capsys) == "saboteur-gui: argument --modules: module 'veto' is named twice\n"
 
 
 @pytest.mark.parametrize(
@@ -348,7 +377,7 @@ def test_a_listener_cannot_change_what_is_counted(capsys: Captured) -> None:
     ("words", "named"),
     [
         (["--option", "placement=linked", "--option", "placement=touching"], "'placement' is given twice"),
-        (["--modules", "veto,"], "no such extra: “”"),
+        (["--modules", "veto,"], "unknown module ''"),
         (["--seats", "99999999999999999999"], "not 99999999999999999999"),
     ],
 )

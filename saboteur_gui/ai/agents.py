@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -27,16 +27,11 @@ class Agent(Protocol):
 
 
 class AgentError(ValueError):
-    """An agent that cannot be had. One line that names it.
+    """An agent that cannot be had. One line that names it and what is known."""
 
-    `cause` ends a text id (`agent_error.`), `allowed` and `values` are what the text names (as in `TableError`).
-    """
-
-    def __init__(self, cause: str, message: str, allowed: str = "", **values: str) -> None:
-        super().__init__(f"{message}; known: {allowed}" if allowed else message)
-        self.cause = cause
-        self.allowed = allowed
-        self.values = values
+    def __init__(self, message: str, known: Iterable[str] = ()) -> None:
+        names = ", ".join(known)
+        super().__init__(f"{message}; known: {names}" if names else message)
 
 
 class RandomAgent:
@@ -48,7 +43,7 @@ class RandomAgent:
         return request.moves[int(rng.random() * len(request.moves))]
 
 
-# How an agent is named and what it must have, as the command line shows it.
+# How an agent is named and what it must have.
 SIDES, FACTORY, CHOOSE = "DWARF=AGENT/…/AGENT", "package.module:factory", "choose(view, request, rng)"
 
 # What somebody else's code may end in; leaving the program is not for an agent to decide.
@@ -81,7 +76,7 @@ def _with_persona(name: str) -> Agent:
     """`hard:schemer`."""
     level, _, persona = name.partition(":")
     if persona not in PERSONAS:
-        raise AgentError("persona", f"unknown persona '{persona}'", ", ".join(PERSONAS), value=persona)
+        raise AgentError(f"unknown persona '{persona}'", PERSONAS)
     return Player(LEVELS[level], PERSONAS[persona].manner)
 
 
@@ -95,8 +90,7 @@ class BySide:
         *sides, rest = name.split("/")
         named = dict(side.split("=", 1) for side in sides if "=" in side)
         if len(named) != len(sides) or not named.keys() <= DWARF.keys() or "=" in rest:
-            message = f"agent '{name}': not {SIDES}"
-            raise AgentError("sides", message, ", ".join(DWARF), value=name, form=SIDES)
+            raise AgentError(f"agent '{name}': not {SIDES}", DWARF)
         self.by_dwarf = {DWARF[dwarf]: make_agent(agent) for dwarf, agent in named.items()}
         self.rest = make_agent(rest)
         self.asked: Agent | None = None  # who chose last
@@ -125,15 +119,14 @@ def make_agent(name: str) -> Agent:
     if name.partition(":")[0] in LEVELS:
         return _with_persona(name)
     if ":" not in name:
-        raise AgentError("unknown", f"unknown agent '{name}'", ", ".join(KNOWN), value=name)
+        raise AgentError(f"unknown agent '{name}'", KNOWN)
     module, _, factory = name.partition(":")
     if str(Path.cwd()) not in sys.path:  # a bot lies in the folder where the program is called
         sys.path.insert(0, str(Path.cwd()))
     try:
         agent: Agent = getattr(importlib.import_module(module), factory)()
     except FOREIGN as error:
-        message = f"agent '{name}' cannot be loaded: {told(error)}"
-        raise AgentError("load", message, ", ".join(KNOWN), value=name, error=told(error)) from error
+        raise AgentError(f"agent '{name}' cannot be loaded: {told(error)}", KNOWN) from error
     if not callable(getattr(agent, "choose", None)):
-        raise AgentError("choose", f"agent '{name}' has no method {CHOOSE}", value=name, form=CHOOSE)
+        raise AgentError(f"agent '{name}' has no method {CHOOSE}")
     return agent

@@ -55,7 +55,7 @@ PARTS: dict[str, Callable[[], Figures]] = {
 }
 
 
-def run_bench(only: str | None) -> Figures:
+def bench_figures(only: str | None) -> Figures:
     """The figures of one part, or of all of them, by name."""
     results: Figures = {}
     for name, part in PARTS.items():

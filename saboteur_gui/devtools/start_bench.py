@@ -13,8 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from ..cli_words import t
-from ..misuse import Failed
+from ..cli_errors import CommandFailed
 from ..resources import PACKAGE
 from ..ui.telltale import VARIABLE
 from .figures import Figure, figure
@@ -26,9 +25,8 @@ LOOK = 0.002  # seconds between two looks
 
 def start_figures() -> dict[str, Figure]:
     """From the call of the program to the first picture of the menu; files are warm after the first start."""
-    packed = hasattr(sys, "frozen")
-    rows = {"start.menu_warm": _starts((sys.executable,) if packed else (sys.executable, "-m", "saboteur_gui"))}
-    package = None if packed else packaged_program()
+    rows = {"start.menu_warm": _starts((sys.executable, "-m", "saboteur_gui"))}
+    package = packaged_program()
     if package is not None:
         rows["start.package_menu_warm"] = _starts((str(package),))
         if hasattr(os, "posix_fadvise"):
@@ -65,7 +63,7 @@ def to_menu(program: tuple[str, ...], place: Path) -> float:
     try:
         while not told.exists():
             if running.poll() is not None or time.perf_counter() - began > PATIENCE:
-                raise Failed(t("cli.error.no_menu", program=program[0]))
+                raise CommandFailed(f"'{program[0]}' showed no menu")
             time.sleep(LOOK)
         return (time.perf_counter() - began) * 1000
     finally:

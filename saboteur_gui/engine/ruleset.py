@@ -60,13 +60,12 @@ EDITIONS: dict[str, dict[str, dict[str, str]]] = {
 class TableError(ValueError):
     """A table that cannot be set up. One line: the wrong value and what is allowed.
 
-    `cause`, `values` and what is `allowed` let a screen say the same in the player's language.
+    `cause` and `values` let a screen say the same in the player's language.
     """
 
     def __init__(self, cause: str, message: str, allowed: str = "", **values: object) -> None:
         super().__init__(f"{message}; allowed: {allowed}" if allowed else message)
         self.cause = cause
-        self.allowed = allowed
         self.values = values
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui import research_cli
 from saboteur_gui.cli import main
-from saboteur_gui.devtools import bench, session_bench, worker_bench
+from saboteur_gui.devtools import session_bench, worker_bench
 
 from ..session.tables import shelf_in
 
@@ -31,7 +30,6 @@ def test_looking_back_has_figures() -> None:
 
 
 def test_bench_has_a_part_for_the_session(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tuple(bench.PARTS) == research_cli.PARTS
     for module, name, value in (
         (session_bench, "SAVES", 3),
         (session_bench, "MOVES", 40),

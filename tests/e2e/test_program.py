@@ -29,4 +29,4 @@ def test_wrong_use_is_one_line(tmp_path: Path) -> None:
     told = program.run(tmp_path, "simulate", "--game", "chess", "--seats", "4")
     assert told.returncode == 2
     assert told.stderr.count("\n") == 1
-    assert "“chess”" in told.stderr
+    assert "'chess'" in told.stderr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 # Calls whose first argument is the id of a text.
 ASK = ("t", "n", "has", "Line", "Notice")
 # Errors that carry a reason, and what the ids of the reasons begin with.
-REASONS = {"SaveProblem": "save.problem", "ReplayError": "replay", "AgentError": "agent_error"}
+REASONS = {"SaveProblem": "save.problem", "ReplayError": "replay"}
 # Two words that begin like a sentence, or three in a row; two small words may name a kept picture.
 SENTENCE = re.compile(r"^[A-ZА-Я][^\W\d_]+[,;:]? [^\W\d_]{2,}|[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
 # Parameters that are shown to a player.
@@ -113,60 +113,7 @@ def reasons() -> set[str]:
     }
 
 
-# What is said without an id
-
-# On the command line: all that lies on top of the package, but for what has no words for anybody; the page of the
-# arena, which is markup (`test_report.py` reads every word of it); and what is English on purpose: the check of a copy,
-# whose lines are for reports, and the arena's tables.
-NO_WORDS = ("i18n", "resources", "settings", "toml_text", "wording", "report")
-ENGLISH_ON_PURPOSE = {"selftest": None, "research_cli": ("_table", "_sure")}
-OWN_MISTAKES = ("RuntimeError", "AssertionError")  # what no user can bring about; it ends in a trace
-WORDS = re.compile(r"^(?!--).*[^\W\d_]{2,}[,;:'”]* ['“]?[^\W\d_]+")  # two of them; the form of an option is no sentence
-
-
-def command_line_modules() -> list[tuple[Path, ast.Module]]:
-    return [
-        (path, module)
-        for path, module in modules()
-        if path.parent == PACKAGE and path.stem not in NO_WORDS and ENGLISH_ON_PURPOSE.get(path.stem, ()) is not None
-    ]
-
-
-def bare_lines(found: Iterable[tuple[Path, ast.Module]]) -> list[str]:
-    """Literals of the command line that are words for somebody, wherever they stand."""
-    return [
-        f"{where(path, node)}: {node.value!r}"
-        for path, module in found
-        for tables in [ENGLISH_ON_PURPOSE.get(path.stem) or ()]
-        for silent in [_not_for_users(module, tables)]
-        for node in ast.walk(module)
-        if isinstance(node, ast.Constant)
-        and node not in silent
-        and isinstance(node.value, str)
-        and WORDS.search(node.value.replace("\n", " "))
-    ]
-
-
-def _not_for_users(module: ast.Module, tables: tuple[str, ...]) -> set[ast.AST]:
-    """Docstrings, the tables, patterns that are compared with what others say, and the program's own mistakes."""
-    silent: set[ast.AST] = set()
-    for node in ast.walk(module):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            silent.add(node.value)
-        elif (
-            (isinstance(node, ast.FunctionDef) and node.name in tables)
-            or (isinstance(node, ast.Dict) and node.keys and all(_is_pattern(key) for key in node.keys))
-            or (isinstance(node, ast.Call) and called(node) in OWN_MISTAKES)
-        ):
-            silent.update(ast.walk(node))
-    return silent
-
-
-def _is_pattern(key: ast.expr | None) -> bool:
-    return isinstance(key, ast.Constant) and "(?P<" in str(key.value)
-
-
-# On the screen
+# What the screen says without an id
 
 
 def shown_parameters() -> dict[str, dict[str, int]]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 
-import pytest
 from catalogues import Catalogue, placeholders
 
 from saboteur_gui.i18n import ENGLISH
-from saboteur_gui.resources import PACKAGE
 
-from .source import bare_lines, bare_texts, command_line_modules, mentioned, reasons, uses
+from .source import bare_texts, mentioned, reasons, uses
 from .test_engine_words import named_by_the_engine
 
 ENTRIES = Catalogue.read(ENGLISH).entries
@@ -30,8 +27,8 @@ def test_every_text_that_is_asked_for_is_there() -> None:
     assert missing == []
 
 
-def test_every_reason_for_refusing_a_save_a_replay_or_an_agent_has_words() -> None:
-    assert reasons() > {"save.problem.damaged", "replay.running", "agent_error.unknown"}
+def test_every_reason_for_refusing_a_save_or_a_replay_has_words() -> None:
+    assert reasons() > {"save.problem.damaged", "replay.running"}
     assert sorted(reasons() - set(ENTRIES)) == []
 
 
@@ -68,28 +65,3 @@ def test_the_package_has_all_of_its_texts() -> None:
 
 def test_nothing_is_shown_that_is_not_in_the_catalogues() -> None:
     assert bare_texts() == []
-
-
-def test_the_command_line_says_nothing_that_is_not_in_the_catalogues() -> None:
-    named = {path.stem for path, _ in command_line_modules()}
-    assert named >= {"cli", "research_cli", "screen_cli", "simulate"}
-    assert bare_lines(command_line_modules()) == []
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "raise WrongUse('the seat is taken')",
-        "raise GameFailed(f'seed {seed}: agent {name!r} ran out of time')",
-        "parser.add_argument('--fast', help='without pictures')",
-        "message = 'not a move'",
-        "print('All is well')",
-    ],
-)
-def test_a_sentence_of_the_command_line_is_found(line: str) -> None:
-    assert len(bare_lines([(PACKAGE / "cli.py", ast.parse(line))])) == 1
-
-
-def test_what_is_no_sentence_for_users_is_not_found() -> None:
-    told = ["'What it does.'", "raise RuntimeError('no such state')", "print(t('cli.help'), 'NAME=VALUE')"]
-    assert bare_lines([(PACKAGE / "cli.py", ast.parse("\n".join(told)))]) == []

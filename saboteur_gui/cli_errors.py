@@ -1,0 +1,11 @@
+"""Why a command ends without having done what was asked: one line on stderr, and the exit code."""
+
+from __future__ import annotations
+
+
+class UsageError(Exception):
+    """Exit code 2. The line names the wrong value and the values allowed."""
+
+
+class CommandFailed(Exception):
+    """Exit code 1: a check or a game failed."""
