@@ -19,6 +19,7 @@ import saboteur_gui
 NAME, VERSION = "saboteur-gui", saboteur_gui.__version__
 ID = "org.saboteur_gui.SaboteurGui"
 MAKER = "The Saboteur desktop edition contributors"
+DEVTOOLS = "saboteur_gui.devtools"
 FONTS = ("fontpkg_alegreya_sans", "fontpkg_pt_sans")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENGLISH = "en"
@@ -28,7 +29,7 @@ NOT_WANTED = [
     "numpy", "PIL", "tkinter", "_tkinter", "curses", "readline", "ssl", "_ssl", "_hashlib", "setuptools",
     "pkg_resources", "distutils", "lib2to3", "test", "pydoc_data", "pygame.tests", "pygame.examples", "pygame.docs",
     "pygame.surfarray", "pygame.sndarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm", "OpenGL",
-    "babel", "IPython",
+    "babel", "IPython", DEVTOOLS,
 ]  # fmt: skip
 # Every desktop has these, and they must fit its window system and its graphics driver: theirs are used.
 THEIRS = ("libX11.", "libXau.", "libXdmcp.", "libbsd.", "libmd.", "libstdc++.", "libgcc_s.")
@@ -39,10 +40,10 @@ NOT_CARRIED = ("pygame/docs", "pygame/examples", "pygame/tests", "pygame/freesan
 
 
 def modules(tree: Path) -> list[str]:
-    """Every module of the program, wherever it is imported from."""
+    """Every module of the program, wherever it is imported from; tools for developers stay out."""
     paths = [path.relative_to(tree).with_suffix("") for path in (tree / "saboteur_gui").rglob("*.py")]
     names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
-    return sorted(name for name in names if not name.endswith("__main__"))
+    return sorted(name for name in names if not name.endswith("__main__") and not name.startswith(DEVTOOLS))
 
 
 def data_files(tree: Path) -> list[tuple[str, str]]:

@@ -58,6 +58,13 @@ def test_it_brings_the_licences_of_all_it_carries() -> None:
     assert {name for name in libraries if name not in told} == set()
 
 
+def test_it_leaves_out_what_only_developers_need(tmp_path: Path) -> None:
+    for command in ("bench", "shots"):
+        told = program.run(tmp_path, command)
+        assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
+        assert f"'{command}' is not in the packaged program" in told.stderr
+
+
 def test_it_is_small_enough() -> None:
     files = [path for path in unpacked().rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) < 90e6
