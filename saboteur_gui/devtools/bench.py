@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from .figures import Figure
+from .samples import Figure
 
 Figures = dict[str, Figure]
 

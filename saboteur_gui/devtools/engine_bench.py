@@ -13,7 +13,7 @@ from ..engine.cards import CARD, IS_TUNNEL
 from ..engine.game import apply, legal_moves, start
 from ..engine.ruleset import Table, compile_rules
 from ..engine.state import GameState, Rules
-from .figures import Figure, figure
+from .samples import Figure, figure
 
 SAMPLES = 60
 

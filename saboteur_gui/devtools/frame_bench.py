@@ -25,7 +25,7 @@ from ..ui.clock import RealClock
 from ..ui.offscreen import offscreen_app
 from ..ui.scenes.table import TableScene
 from . import showcase
-from .figures import Figure, figure
+from .samples import Figure, figure
 
 if TYPE_CHECKING:
     from ..ui.app import App

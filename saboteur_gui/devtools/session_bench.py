@@ -22,7 +22,7 @@ from ..session.shelf import Shelf
 from ..session.statistics import Statistics
 from ..session.table import Session
 from ..storage.folders import find_folders
-from .figures import Figure, figure, milliseconds
+from .samples import Figure, figure, milliseconds
 
 SAVES = 500
 MOVES = 400

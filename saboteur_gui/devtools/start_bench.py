@@ -16,7 +16,7 @@ from pathlib import Path
 from ..cli_errors import CommandFailed
 from ..resources import PACKAGE
 from ..ui.telltale import VARIABLE
-from .figures import Figure, figure
+from .samples import Figure, figure
 
 STARTS = 7
 PATIENCE = 60.0

@@ -10,7 +10,7 @@ from ..ai.agents import make_agent
 from ..engine.game import start
 from ..engine.ruleset import Table, compile_rules, everything
 from ..simulate import Tally, play_game
-from .figures import Figure, figure
+from .samples import Figure, figure
 
 DECISIONS = 400  # turns and answers that are timed, at least
 FORCED = 0.0002  # seconds: what takes less was no choice

@@ -11,7 +11,7 @@ from ..engine.state import GameState
 from ..engine.view import view
 from ..session.line import Line, ProcessLine, Wake
 from ..session.worker import WorkerBrains
-from .figures import Figure, figure
+from .samples import Figure, figure
 from .session_bench import SEATS, TABLE
 
 RESTARTS = 8
