@@ -11,7 +11,14 @@ from saboteur_gui.ai.player import LEVELS
 from saboteur_gui.engine.ruleset import EDITIONS, module_ids
 
 ROOT = Path(__file__).parent.parent
-PAPERS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "localization/README.md")
+PAPERS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "localization/README.md",
+    "saboteur_gui/engine/TRANSCRIPT.md",
+    "assets/THEME.md",
+)
 LARGEST_PICTURES = 1_500_000
 
 
@@ -20,6 +27,19 @@ def test_links_lead_somewhere(paper: str) -> None:
     text = (ROOT / paper).read_text("utf-8")
     links = re.findall(r"\]\(([^)#:]+)\)", text)
     assert [link for link in links if not ((ROOT / paper).parent / link).exists()] == []
+
+
+def test_documents_that_the_source_names_are_there() -> None:
+    """By their name, with as much of their path as is given."""
+    documents = [f"/{path.relative_to(ROOT).as_posix()}" for path in ROOT.rglob("*.md")]
+    named = {
+        (path.relative_to(ROOT).as_posix(), name)
+        for folder in ("saboteur_gui", "build_scripts")
+        for path in (ROOT / folder).rglob("*.py")
+        for name in re.findall(r"[\w/]*\w\.md\b", path.read_text("utf-8"))
+    }
+    assert {name for _, name in named} >= {"assets/THEME.md", "TRANSCRIPT.md", "RULES.md"}
+    assert [one for one in named if not any(document.endswith(f"/{one[1]}") for document in documents)] == []
 
 
 def test_pictures_are_small_and_all_shown() -> None:

@@ -40,7 +40,7 @@ from .job import Job
 
 SIZES = (32, 64, 128)
 
-# in the order in which seats are offered (THEME.md section 1)
+# in the order in which seats are offered (assets/THEME.md section 1)
 SEATS = {
     "ring": "#E9E0CC",
     "diamond": "#D8503F",

@@ -1,6 +1,6 @@
 """Nine-slices: panels, signs, buttons, switches and the states laid over them.
 
-Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of THEME.md's 1080p figures). `ui/slices.json`
+Every picture is drawn for 2160p (`SCALE` 2: twice the pixels of assets/THEME.md's 1080p figures). `ui/slices.json`
 says for each: `pad` (how far shadow and glow reach out of the widget's rectangle), `corner` (size of a
 corner inside the rectangle), `middle` (length of the repeating part: lay it a whole number of times, evenly
 stretched, so that dashes and stitches come out whole), and for those made of a material `tile` and `inset`:

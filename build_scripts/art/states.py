@@ -1,5 +1,5 @@
 """States laid over widgets, cards and cells: hover, focus, legal, target, forbidden. Each also differs by
-form (THEME.md section 6).
+form (assets/THEME.md section 6).
 """
 
 from __future__ import annotations

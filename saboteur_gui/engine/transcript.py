@@ -1,4 +1,4 @@
-"""A finished game as JSON lines (see the transcript format of the project): hidden cards included.
+"""A finished game as JSON lines (TRANSCRIPT.md tells what is in them): hidden cards included.
 
 Lines are made from the unredacted events. `Transcript` is fed what happened and what was asked.
 """

@@ -189,7 +189,7 @@ class Replay:
     # For other programs
 
     def transcript(self, write: Callable[[str], object], with_legal: bool = False) -> None:
-        """The whole game in the transcript format, line by line."""
+        """The whole game as a transcript (engine/TRANSCRIPT.md), line by line."""
         self._finished_only()
         if self.first:
             raise ReplayError("no_beginning")

@@ -1,4 +1,4 @@
-"""How the game looks, as numbers: colours, sizes, letters (THEME.md says why).
+"""How the game looks, as numbers: colours, sizes, letters (assets/THEME.md says why).
 
 All lengths are pixels at 1080p; `Metrics.px` turns them into pixels of this window.
 """
@@ -55,8 +55,8 @@ def name_colour(seat_mark: str) -> Colour:
     return mixed(SEATS[seat_mark], (255, 255, 255), 0.38)
 
 
-# What a text is for -> face and size at 1080p (THEME.md, section 2). Running text is Medium: hinted to whole pixels,
-# Regular comes out as thin as Light.
+# What a text is for -> face and size at 1080p (assets/THEME.md, section 2). Running text is Medium: hinted to whole
+# pixels, Regular comes out as thin as Light.
 TEXT_ROLES: dict[str, tuple[str, float]] = {
     "logo": ("Black", 162),
     "own_headline": ("Black", 84),

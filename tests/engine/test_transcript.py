@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import saboteur_gui.engine
 from saboteur_gui.engine.cards import CHESTS, DWARFS, NAMES
 from saboteur_gui.engine.game import apply, legal_moves, new_game
 from saboteur_gui.engine.moves import Move, describe, parse
@@ -124,6 +127,15 @@ def lines_of(g: GameState, *moves: str) -> list[Line]:
 
 
 # The lines
+
+
+def test_the_document_names_every_line_every_field_and_every_question() -> None:
+    text = Path(saboteur_gui.engine.__file__).with_name("TRANSCRIPT.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
+    assert rows.keys() == FIELDS.keys()
+    for kind, (always, sometimes) in FIELDS.items():
+        assert {field for field in always | sometimes if f"`{field}`" not in rows[kind]} == set(), kind
+    assert {kind for kind in KINDS if f'"{kind}"' not in rows["ask"]} == set()
 
 
 @pytest.mark.parametrize("table", FULL, ids=label)

@@ -46,7 +46,7 @@ ROLE_RIBBONS = {
 }  # fmt: skip
 
 SHAPE = 1.5  # a card is this many times as high as wide
-TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (THEME.md, section 2)
+TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (assets/THEME.md, section 2)
 SMALLEST_TITLED = 80  # cards narrower than this at 1080p show no title: it would be too small to read
 
 

@@ -1,6 +1,6 @@
 """What is drawn over the cards: where a card may go, what an action may take, why not, and what only the viewer knows.
 
-Every mark differs by form as well as by colour (THEME.md, section 6).
+Every mark differs by form as well as by colour (assets/THEME.md, section 6).
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ..kit import Kit
 from ..widgets.base import Widget
 from .model import Viewer
 
-PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most (THEME.md, section 4)
+PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most (assets/THEME.md, section 4)
 WIDEST = 640
 LEAST_SHOWN = 0.5  # of a card's width: titles are not set narrower
 CARD = (144, 216)

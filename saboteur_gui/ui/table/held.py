@@ -14,7 +14,7 @@ from .hand import held_picture
 if TYPE_CHECKING:
     from .hold import Hold
 
-GROWN, TILT = 1.12, 5.0  # of a cell's width; degrees (THEME.md, section 4)
+GROWN, TILT = 1.12, 5.0  # of a cell's width; degrees (assets/THEME.md, section 4)
 TURN_MS, SNAP_MS, BACK_MS = 200.0, 110.0, 260.0
 
 

@@ -1,4 +1,4 @@
-"""Where everything on the table lies: pure rectangles for a window, a scale and a number of seats (THEME.md 3, 5).
+"""Where everything on the table lies: pure rectangles for a window, a scale, a number of seats (assets/THEME.md 3, 5).
 
 The viewer sits at the bottom left, the hand lies in the middle, piles to its right. The others sit clockwise: up the
 left rail, down the right one. What does not fit gives way in a fixed order: the log becomes a ticker, the inspector
