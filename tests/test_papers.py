@@ -55,12 +55,40 @@ def test_what_can_be_named_on_the_command_line_is_listed() -> None:
         assert f"`{name}`" in text, name
 
 
-def test_the_map_names_what_is_there() -> None:
-    """Whoever looks for a file that the map names, finds it; every package of the program is on it."""
+def the_map() -> str:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    drawn = text[text.index("```\n") : text.index("\n```", text.index("```\n") + 4)]
-    files = {path.name for folder in ("saboteur_gui", "build_scripts", "tests") for path in (ROOT / folder).rglob("*")}
-    files |= {path.name for path in ROOT.iterdir()}
-    assert {name for name in re.findall(r"[\w]+\.(?:py|toml|md|spec)", drawn) if name not in files} == set()
-    packages = {path.parent.name for path in (ROOT / "saboteur_gui").rglob("__init__.py")}
-    assert {name for name in packages if f"{name}/" not in drawn} == set()
+    return text.split("## The map")[1].split("```")[1].strip("\n")
+
+
+def drawn() -> list[str]:
+    """Every path of the map; a folder ends with a slash."""
+    found: list[str] = []
+    above: list[str] = []
+    for line in the_map().splitlines():
+        name = line.split()[0]
+        depth = (len(line) - len(line.lstrip())) // 2
+        if depth <= len(above):  # a line that is further in goes on with the text of the one before
+            above = [*above[:depth], *([name] if name.endswith("/") else [])]
+            found.append("".join(above) if name.endswith("/") else "".join(above) + name)
+    return found
+
+
+def test_the_map_names_what_is_there() -> None:
+    for path in drawn():
+        assert (ROOT / path).is_dir() if path.endswith("/") else (ROOT / path).is_file(), path
+    folders = ("saboteur_gui", "build_scripts", "tests", "localization", "assets")
+    names = {path.name for folder in folders for path in (ROOT / folder).rglob("*")}
+    names |= {path.name for path in ROOT.iterdir()}
+    assert [name for name in re.findall(r"\w+\.(?:py|toml|md|po)\b", the_map()) if name not in names] == []
+
+
+def test_every_package_and_every_folder_of_the_top_is_on_the_map() -> None:
+    wanted = {f"{path.parent.relative_to(ROOT).as_posix()}/" for path in (ROOT / "saboteur_gui").rglob("__init__.py")}
+    ignored = {".git/", *(ROOT / ".gitignore").read_text("utf-8").split()}
+    folders = {f"{path.name}/" for path in ROOT.iterdir() if path.is_dir() and not path.name.endswith(".egg-info")}
+    assert sorted((wanted | folders - ignored) - set(drawn())) == []
+
+
+def test_lines_of_contributing_fit_the_window() -> None:
+    lines = (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines()
+    assert [line for line in lines if len(line) > 120] == []
