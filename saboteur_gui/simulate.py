@@ -22,11 +22,12 @@ from tqdm import tqdm
 from . import intervals
 from .ai.agents import FOREIGN, Agent, make_agent, shown, told
 from .ai.player import Player
+from .ai.talk import said
 from .cli_errors import CommandFailed
-from .engine.cards import DWARF
-from .engine.events import Event
+from .engine.cards import DWARF, DWARFS
+from .engine.events import AllRevealed, Event, RoundEnded, RoundStarted, redacted
 from .engine.explain import explain
-from .engine.game import apply, start
+from .engine.game import play, start
 from .engine.moves import Move, describe
 from .engine.ruleset import Table, compile_rules
 from .engine.state import GameState
@@ -164,18 +165,19 @@ def play_game(
         if measure:
             tally.thinking[names[seat]].append(time.perf_counter() - started)
             _note_belief(tally.found, g, report.get("belief", {}), seat, began)
-        events = apply(g, move)
+        events = play(g, move)
         tally.decisions += 1
         if lines is not None:
             lines.happened(g, events)
         if listening:
-            _tell(listening, [*events, *(Event("say", seat, line) for line in report.get("says", ()))])
+            _tell(listening, [*events, *(said(seat, line) for line in report.get("says", ()))])
         for event in events:
-            if event.kind == "round_over":
-                dwarfs = event.open["dwarfs"]
-            elif event.kind == "round_end":
+            if isinstance(event, AllRevealed):
+                dwarfs = [DWARFS[dwarf] for dwarf in event.dwarfs]
+            elif isinstance(event, RoundEnded):
                 _count_round(tally, names, dwarfs, event)
-                began = g.turn
+            elif isinstance(event, RoundStarted):
+                began = g.turn - 1
     tally.games += 1
 
 
@@ -186,12 +188,12 @@ def played(g: GameState, players: Sequence[Player]) -> Iterator[list[Event]]:
     while g.stack:
         for seat, player in enumerate(players):
             for event in events:
-                player.observe(event.seen_by(seat))
+                player.observe(redacted(event, seat))
         seat = g.stack[-1].seat
         seen = view(g, seat)
         assert seen.request is not None
         move = players[seat].choose(seen, seen.request, rngs[seat])
-        events = [*apply(g, move), *(Event("say", seat, line) for line in players[seat].report()["says"])]
+        events = [*play(g, move), *(said(seat, line) for line in players[seat].report()["says"])]
         yield events
 
 
@@ -223,9 +225,9 @@ def _tell(listening: list[tuple[int, str, Observe]], events: list[Event]) -> Non
     for seat, name, observe in listening:
         for event in events:
             try:
-                observe(deepcopy(event.seen_by(seat)))
+                observe(deepcopy(redacted(event, seat)))
             except FOREIGN as error:
-                where = f"agent '{name}' on seat {seat} failed at event '{event.kind}'"
+                where = f"agent '{name}' on seat {seat} failed at event '{type(event).__name__}'"
                 raise GameFailed(f"{where}: {told(error)}") from error
 
 
@@ -254,17 +256,17 @@ def _chosen(g: GameState, agent: Agent, name: str, seen: Any, request: Request, 
     raise GameFailed(f"{who} chose an illegal move {words}: {reason.value}")
 
 
-def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: Event) -> None:
+def _count_round(tally: Tally, names: tuple[str, ...], dwarfs: list[str], event: RoundEnded) -> None:
     tally.rounds += 1
     if not tally.deals:
         tally.deals.append(intervals.Deal())
-    sides = {dwarfs[seat] for seat in event.open["winners"]}
+    sides = {dwarfs[seat] for seat in event.winners}
     deal = tally.deals[-1]
     deal.rounds += 1
     for side in sides or {"nobody"}:
         tally.wins[side] += 1
         deal.wins[side] += 1
-    for seat, paid in enumerate(event.secret["paid"]):
+    for seat, paid in enumerate(event.paid or ()):
         side = dwarfs[seat]
         tally.gold[names[seat]][side] += paid
         tally.played[names[seat]][side] += 1

@@ -3,17 +3,18 @@
     for line in log_lines(events):
         shown = say(texts, line, names)
 
-Events come as one viewer may see them (`Event.seen_by`). A line is `private` if it tells what only
-some may know; it comes from the secret part of an event, so it exists only for those who may.
+Events come as one viewer may see them (`events.redacted`). A line is `private` if it tells what only some may know; it
+comes from a hidden field of an event, so it exists only for those who may.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, assert_never
 
-from .engine.cards import CARDS, GROUPS, NAMES, SIDES, TOOL_NAMES
+from .engine import events as ev
+from .engine.cards import CARDS, CHESTS, DWARFS, GROUPS, NAMES, SIDES, TOOL_NAMES
 from .engine.events import Event
 from .engine.moves import AT_ONCE, AT_ONCE_NAMES, LAY, NO, PLAY_FIELDS, STOP, YES, Move
 from .engine.ruleset import TableError
@@ -105,8 +106,8 @@ def log_lines(events: Iterable[Event]) -> list[Line]:
     lines: list[Line] = []
     before: Event | None = None
     for event in events:
-        kept = event.kind == "draw" and before is not None and before.kind == "look"  # the look has said it
-        for line in TOLD[event.kind](event):
+        kept = isinstance(event, ev.CardDrawn) and isinstance(before, ev.CardKept)  # the look has said it
+        for line in lines_of(event):
             if not (kept and not line.private):
                 _add(lines, line)
         before = event
@@ -125,34 +126,73 @@ def _add(lines: list[Line], line: Line) -> None:
         lines.append(line)
 
 
-def _nothing(event: Event) -> Iterator[Line]:
-    """Another event says it."""
-    yield from ()
+def lines_of(event: Event) -> Iterator[Line]:
+    """The lines of the log that tell an event."""
+    if isinstance(event, ev.CourseEvent):
+        return _course(event)
+    if isinstance(event, ev.HandEvent):
+        return _hand(event)
+    if isinstance(event, ev.MineEvent):
+        return _mine(event)
+    if isinstance(event, ev.LookEvent | ev.PileEvent):
+        return _seen(event)
+    if isinstance(event, ev.GoldEvent):
+        return _gold(event)
+    if isinstance(event, ev.SeatEvent):
+        return _dwarf(event) if isinstance(event, ev.DwarfChanged) else iter(())
+    assert_never(event)
 
 
-def _plain(id: str) -> Callable[[Event], Iterator[Line]]:
-    def lines(event: Event) -> Iterator[Line]:
-        yield Line(id, {"player": event.seat}, cell=event.open.get("cell", NOWHERE))
+def _course(event: ev.CourseEvent) -> Iterator[Line]:
+    match event:
+        case ev.RoundStarted(n, seat):
+            yield Line("log.round", {"player": seat}, numbers={"round": n})
+        case ev.AllRevealed(_, reason):
+            yield Line(f"log.over.{reason}")
+        case ev.RoundEnded():
+            yield _winners(event.winners, "log.winner", "log.winners") if event.winners else Line("log.no_winners")
+        case ev.GameEnded(_, places):
+            first = [seat for seat, place in enumerate(places) if place == 1]
+            yield _winners(first, "log.game_winner", "log.game_winners")
+        case ev.TurnStarted() | ev.DirectionChanged() | ev.PartChanged() | ev.Said():
+            return
+        case _:
+            assert_never(event)
 
-    return lines
+
+def _hand(event: ev.HandEvent) -> Iterator[Line]:
+    player = {"player": event.seat}
+    match event:
+        case ev.CardPlayed():
+            yield from _played(event)
+        case ev.Passed(_, number):
+            yield Line("log.pass", player, count=number) if number else Line("log.pass_empty", player)
+        case ev.Cleared(_, removed):
+            name = NAMES[removed]
+            yield Line("log.clear", player, {"card": card_title(name)}, card=name)
+        case ev.MinerPlaced(_, cell):
+            yield Line("log.toll", player, cell=cell)
+        case ev.CardDrawn(_, _, card):
+            yield Line("log.draw", player, count=1)
+            if card is not None:
+                yield _own_card("log.draw_own", card)
+        case ev.CardTaken(_, target, card):
+            yield Line("log.take_card", player | {"other": target})
+            if card is not None:
+                yield _own_card("log.card_taken", card)
+        case ev.HandDealt() | ev.CardNamed() | ev.VetoPlayed() | ev.HandsSwapped():
+            return  # another event says it
+        case _:
+            assert_never(event)
 
 
-def _round(event: Event) -> Iterator[Line]:
-    yield Line("log.round", {"player": event.seat}, numbers={"round": event.open["n"]})
-
-
-def _lay(event: Event) -> Iterator[Line]:
-    told = event.open
-    if "vetoed_by" in told:
-        yield Line("log.veto_lay", {"player": told["vetoed_by"], "other": event.seat}, card=told["card"])
-    else:
-        yield Line("log.lay", {"player": event.seat}, cell=told["cell"], card=told["card"])
+def _own_card(id: str, card: int) -> Line:
+    return Line(id, things={"card": card_title(NAMES[card])}, card=NAMES[card], private=True)
 
 
 _DEEDS = {
     "hands_off": "hands_off",
     "swap_hands": "swap_hands",
-    "inspection": "inspect",
     "trapped": "trap",
     "free_at_last": "free",
     "goal_swap": "goal_swap",
@@ -160,22 +200,20 @@ _DEEDS = {
     "detour": "detour",
     "theft": "theft",
 }
-_TOLD_BY_WHAT_FOLLOWS = ("map", "rockfall")
+_TOLD_BY_WHAT_FOLLOWS = ("map", "rockfall", "inspection")
 
 
-def _play(event: Event) -> Iterator[Line]:
-    move: Move = event.open["move"]
-    card = NAMES[move[1]]
-    if "vetoed_by" in event.open:
-        seats = {"player": event.open["vetoed_by"], "other": event.seat}
+def _played(event: ev.CardPlayed) -> Iterator[Line]:
+    card = NAMES[event.move[1]]
+    if event.vetoed_by != ev.NO_SEAT:
+        seats = {"player": event.vetoed_by, "other": event.seat}
         yield Line("log.veto", seats, {"card": card_title(card)}, card=card)
     elif card not in _TOLD_BY_WHAT_FOLLOWS:
-        yield _played(event.seat, card, dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False)))
-    if "swapped" in event.secret:
-        yield Line("log.goals_swapped" if event.secret["swapped"] else "log.goals_kept", private=True)
+        chosen = dict(zip(PLAY_FIELDS.get(event.move[1], ()), event.move[2:], strict=False))
+        yield _deed(event.seat, card, chosen)
 
 
-def _played(seat: int, card: str, chosen: Mapping[str, int]) -> Line:
+def _deed(seat: int, card: str, chosen: Mapping[str, int]) -> Line:
     target = chosen.get("target", seat)
     on_self = "_own" if target == seat else ""
     seats = {"player": seat} if on_self else {"player": seat, "other": target}
@@ -191,150 +229,102 @@ def _played(seat: int, card: str, chosen: Mapping[str, int]) -> Line:
     return Line(id, seats, {"card": card_title(card)}, card=card)
 
 
-def _pass(event: Event) -> Iterator[Line]:
-    count = event.open["count"]
+def _mine(event: ev.MineEvent) -> Iterator[Line]:
     player = {"player": event.seat}
-    yield Line("log.pass", player, count=count) if count else Line("log.pass_empty", player)
+    match event:
+        case ev.TunnelLaid(seat, card, cell, _, by):
+            if by == ev.NO_SEAT:
+                yield Line("log.lay", player, cell=cell, card=NAMES[card])
+            else:
+                yield Line("log.veto_lay", {"player": by, "other": seat}, card=NAMES[card])
+        case ev.TunnelRemoved(_, cell, gone):
+            id = "log.rockfall_chest" if gone is None else "log.rockfall"
+            yield Line(id, player, cell=cell, card="" if gone is None else NAMES[gone])
+        case ev.GoalTurned():
+            yield _goal(event)
+        case ev.ChestTurned(_, cell, tunnel, _, chest):
+            yield Line("log.chest", player, {"card": chest_title(CHESTS[chest])}, cell=cell, card=NAMES[tunnel])
+        case ev.GoalMoved(_, _, cell):
+            yield Line("log.goal_moved", player, cell=cell)
+        case ev.GoalsHandled(_, _, _, swapped):
+            if swapped is not None:
+                yield Line("log.goals_swapped" if swapped else "log.goals_kept", private=True)
+        case ev.TunnelMoved() | ev.CardRevealed():
+            return  # another event says it
+        case _:
+            assert_never(event)
 
 
-def _clear(event: Event) -> Iterator[Line]:
-    card = event.open["removed"]
-    yield Line("log.clear", {"player": event.seat}, {"card": card_title(card)}, card=card)
+def _goal(event: ev.GoalTurned) -> Line:
+    name, gold = NAMES[event.goal], event.gold
+    line = Line("log.goal", {"player": event.seat}, {"card": card_title(name)}, cell=event.cell, card=name)
+    if name in ("treasure", "spider"):
+        return replace(line, id=f"log.{name}")
+    if name == "dragon" and not gold:
+        return replace(line, id="log.dragon_no_gold")
+    if gold:
+        return replace(line, id="log.dragon" if name == "dragon" else "log.pouch", count=abs(gold))
+    return line
 
 
-def _toll_paid(event: Event) -> Iterator[Line]:
-    seats = {"player": event.seat, "other": event.open["owner"]}
-    yield Line("log.pay", seats, count=1, cell=event.open["cell"])
+def _seen(event: ev.LookEvent | ev.PileEvent) -> Iterator[Line]:
+    """What everybody sees of a look, and what only who looked has seen."""
+    title = None
+    match event:
+        case ev.GoalSeen(seat, cell, goal):
+            yield Line("log.map", {"player": seat}, cell=cell)
+            title = card_title(NAMES[goal]) if goal is not None else None
+        case ev.ChestSeen(seat, cell, _, chest):
+            yield Line("log.map_chest", {"player": seat}, cell=cell)
+            title = chest_title(CHESTS[chest]) if chest is not None else None
+        case ev.DwarfSeen(seat, target, dwarf):
+            yield Line("log.inspect", {"player": seat, "other": target})
+            title = role_title(DWARFS[dwarf]) if dwarf is not None else None
+        case ev.CardsSeen(seat, _, _, number):
+            yield Line("log.look", {"player": seat}, count=number)
+        case ev.PileShuffled(seat):
+            yield Line("log.shuffled", {"player": seat})
+        case ev.CardDiscarded() | ev.CardKept() | ev.CardsBuried():
+            return  # another event says it
+        case _:
+            assert_never(event)
+    if title is not None:
+        yield Line("log.saw", things={"card": title}, private=True)
 
 
-def _turn_goal(event: Event) -> Iterator[Line]:
-    goal, gold = event.open["goal"], event.open.get("gold", 0)
-    line = Line("log.goal", {"player": event.seat}, {"card": card_title(goal)}, cell=event.open["cell"], card=goal)
-    if goal in ("treasure", "spider"):
-        yield replace(line, id=f"log.{goal}")
-    elif goal == "dragon" and not gold:
-        yield replace(line, id="log.dragon_no_gold")
-    elif gold:
-        yield replace(line, id="log.dragon" if goal == "dragon" else "log.pouch", count=abs(gold))
-    else:
-        yield line
-
-
-def _turn_chest(event: Event) -> Iterator[Line]:
-    told, player = event.open, {"player": event.seat}
-    things = {"card": chest_title(told["chest"])}
-    yield Line("log.chest", player, things, cell=told["cell"], card=told["tunnel"])
-    if "to" in told:
-        yield Line("log.goal_moved", player, cell=told["to"])
-    if "target" in told:
-        yield Line("log.inspect", player | {"other": told["target"]})
-
-
-def _saw(event: Event) -> Iterator[Line]:
-    what, where = event.open["what"], event.open["where"]
-    if what != "dwarf":  # whose dwarf is looked at, the card or chest has said
-        yield Line("log.map" if what == "goal" else "log.map_chest", {"player": event.seat}, cell=where)
-    if event.secret:
-        content = event.secret["content"]
-        title = {"goal": card_title, "dwarf": role_title}.get(what, chest_title)
-        yield Line("log.saw", things={"card": title(content[1] if what == "chest" else content)}, private=True)
-
-
-def _look(event: Event) -> Iterator[Line]:
-    yield Line("log.look", {"player": event.seat}, count=event.open["count"])
-
-
-def _dwarf(event: Event) -> Iterator[Line]:
-    why = event.open["why"]
-    if why != "party":
-        yield Line("log.new_role" if why == "swap_hats" else "log.costume", {"player": event.seat})
+def _dwarf(event: ev.DwarfChanged) -> Iterator[Line]:
+    if event.why != "party":
+        yield Line("log.new_role" if event.why == "swap_hats" else "log.costume", {"player": event.seat})
     elif event.seat == 0:  # there is an event for every seat
         yield Line("log.party")
-    if event.secret:
-        yield Line("log.own_role", things={"role": role_title(event.secret["dwarf"])}, private=True)
+    if event.dwarf is not None:
+        yield Line("log.own_role", things={"role": role_title(DWARFS[event.dwarf])}, private=True)
 
 
-def _draw(event: Event) -> Iterator[Line]:
-    source, player = event.open["from"], {"player": event.seat}
-    if isinstance(source, int):
-        yield Line("log.take_card", player | {"other": source})
-    else:
-        yield Line("log.draw", player, count=1)
-    if event.secret:
-        card = event.secret["card"]
-        id = "log.card_taken" if isinstance(source, int) else "log.draw_own"
-        yield Line(id, things={"card": card_title(card)}, card=card, private=True)
-
-
-def _removed(event: Event) -> Iterator[Line]:
-    card = event.open["card"]
-    id = "log.rockfall" if card else "log.rockfall_chest"
-    yield Line(id, {"player": event.seat}, cell=event.open["cell"], card=card or "")
-
-
-def _nugget(event: Event) -> Iterator[Line]:
-    yield Line("log.nugget", {"player": event.seat})
-    if event.secret:
-        yield Line("log.nugget_own", count=event.secret["value"], private=True)
-
-
-def _pay(event: Event) -> Iterator[Line]:
-    gold = event.open["amount"] - event.open["less"]
-    if gold:
-        yield Line("log.gold", {"player": event.seat}, count=gold)
-
-
-def _theft(event: Event) -> Iterator[Line]:
-    yield Line("log.steal", {"player": event.seat, "other": event.open["target"]}, count=1)
-
-
-def _round_over(event: Event) -> Iterator[Line]:
-    yield Line(f"log.over.{event.open['reason']}")
+def _gold(event: ev.GoldEvent) -> Iterator[Line]:
+    player = {"player": event.seat}
+    match event:
+        case ev.TollPaid(_, owner, cell):
+            yield Line("log.pay", player | {"other": owner}, count=1, cell=cell)
+        case ev.TollRefused():
+            yield Line("log.toll_refused", player)
+        case ev.NuggetTaken(_, _, value):
+            yield Line("log.nugget", player)
+            if value is not None:
+                yield Line("log.nugget_own", count=value, private=True)
+        case ev.GoldPaid(_, _, amount, less):
+            if amount - less:
+                yield Line("log.gold", player, count=amount - less)
+        case ev.GoldStolen(_, target):
+            yield Line("log.steal", player | {"other": target}, count=1)
+        case ev.TollAsked() | ev.NuggetsOffered() | ev.GoldChanged():
+            return  # another event says it
+        case _:
+            assert_never(event)
 
 
 def _winners(seats: Sequence[int], one: str, several: str) -> Line:
     return Line(one, {"player": seats[0]}) if len(seats) == 1 else Line(several, {"players": tuple(seats)})
-
-
-def _round_end(event: Event) -> Iterator[Line]:
-    winners = event.open["winners"]
-    yield _winners(winners, "log.winner", "log.winners") if winners else Line("log.no_winners")
-
-
-def _game_end(event: Event) -> Iterator[Line]:
-    first = [seat for seat, place in enumerate(event.open["places"]) if place == 1]
-    yield _winners(first, "log.game_winner", "log.game_winners")
-
-
-# Every kind of event, with what tells it.
-TOLD: dict[str, Callable[[Event], Iterator[Line]]] = {
-    "round": _round,
-    "dealt": _nothing,
-    "announce": _nothing,
-    "lay": _lay,
-    "play": _play,
-    "pass": _pass,
-    "clear": _clear,
-    "toll_miner": _plain("log.toll"),
-    "toll_paid": _toll_paid,
-    "toll_refused": _plain("log.toll_refused"),
-    "reveal": _nothing,
-    "turn_goal": _turn_goal,
-    "turn_chest": _turn_chest,
-    "saw": _saw,
-    "look": _look,
-    "shuffled": _plain("log.shuffled"),
-    "hands_swapped": _nothing,
-    "dwarf": _dwarf,
-    "draw": _draw,
-    "removed": _removed,
-    "nugget": _nugget,
-    "pay": _pay,
-    "theft": _theft,
-    "round_over": _round_over,
-    "round_end": _round_end,
-    "game_end": _game_end,
-}
 
 
 # Questions

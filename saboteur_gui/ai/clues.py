@@ -10,25 +10,34 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from ..engine.board import LINKED, Mine, covered_chest, neighbours
+from ..engine import events as ev
+from ..engine.board import LINKED, Mine, neighbours
 from ..engine.cards import BLOCKS_LAYING, CARD, GOALS, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
 from ..engine.events import Event
-from ..engine.moves import FRONT_BITS, LAY, PLAY
+from ..engine.follow import Shown, blank, follow, shown_of
+from ..engine.moves import LAY, PLAY
 from ..engine.view import View
 from . import talk
 from .belief import Weights, chances, known_dwarfs, lean, no_weights
 from .keep import BREAKS, MAP, MENDS, ROCKFALL, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
-from .scene import Chances, known_goals, mine_of
+from .scene import Chances, known_goals
 from .ways import Field, after_lay, after_removal, spread
 
 SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
 MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items()}  # saboteurs hide
-GOAL_SWAP, SWAP_HANDS = CARD["goal_swap"], CARD["swap_hands"]
+SWAP_HANDS = CARD["swap_hands"]
 ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
 ELSE_PLAY = 3.0
+MINE_CHANGES = (
+    ev.TunnelLaid,
+    ev.TunnelMoved,
+    ev.TunnelRemoved,
+    ev.GoalTurned,
+    ev.ChestTurned,
+    ev.GoalMoved,
+)
 MOST_SAID = 2.2  # no single move says more than this
-COVERED_CHEST = covered_chest(TREASURE, 0)
 
 
 def softmax_of(worths: Sequence[float], chosen: int, others: float, instead: float) -> float:
@@ -43,11 +52,10 @@ class Witness:
     def __init__(self) -> None:
         self.pending: list[Event] = []
         self.rows: list[Weights] = []
-        self.front: list[int] = []
-        self.mine: Mine | None = None
+        self.shown: Shown | None = None  # the table as it has been told; None until the first fold
         self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
         self.looked: set[tuple[int, int]] = set()  # who looked at which goal in this round (B14)
-        self.claims: dict[tuple[int, int, str], talk.Line] = {}  # what was said by whoever looked: seat, goal, what
+        self.claims: dict[tuple[int, int, str], ev.Said] = {}  # what was said by whoever looked: seat, goal, what
         self.checked: set[tuple[int, int, str]] = set()  # those of which one has found out whether they are so
         self.left_alone: dict[int, set[int]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.pleas: set[int] = set()  # who asked for help in this round
@@ -56,83 +64,74 @@ class Witness:
         self._field: Field | None = None
 
     def observe(self, event: Event) -> None:
-        if event.kind == "round":
-            self.pending = [old for old in self.pending if old.kind == "round_over"][-1:]
-            self.mine = None
+        if isinstance(event, ev.RoundStarted):
+            self.pending = [*[old for old in self.pending if isinstance(old, ev.AllRevealed)][-1:]]
         self.pending.append(event)
 
     def fold(self, view: View) -> None:
         """Take in what happened since the last time."""
-        if len(self.rows) != view.seats or any(event.kind == "round" for event in self.pending):
+        if len(self.rows) != view.seats or any(isinstance(event, ev.RoundStarted) for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
-            self.front = [0] * view.seats
             self.claims, self.looked, self.checked = {}, set(), set()
             self.left_alone = {}
             self.pleas, self.told = set(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news = self.pending
         self.pending = []
-        if self.mine is None:
-            self.mine = _at_first(self.news, view)
-        if self.mine is not None:
-            for event in self.news:
-                self._take(event, view)
+        for event in self.news:
+            if isinstance(event, ev.RoundStarted):
+                self.shown, self._field = blank(view.seat), None
+            if self.shown is None:
+                continue  # the beginning of the round was not told
+            self._take(event, view)
+            self.shown = follow(self.shown, event)
+            if isinstance(event, MINE_CHANGES):
+                self._field = None
         self._see_through(view)
-        self.front = list(view.front)
         self.pleas = {seat for seat in self.pleas if view.front[seat] & BLOCKS_LAYING}  # who was helped asks no more
-        if self.mine is None or self.mine.cards != dict(view.mine):
-            self.mine = mine_of(view)  # the events that were told are not the whole story
+        if self.shown is None:
+            self.shown = shown_of(view)
             self._field = None
 
+    @property
+    def mine(self) -> Mine:
+        assert self.shown is not None, "nothing has been folded yet"
+        return self.shown.mine
+
+    @property
+    def front(self) -> tuple[int, ...]:
+        assert self.shown is not None, "nothing has been folded yet"
+        return self.shown.front
+
     def _take(self, event: Event, view: View) -> None:
-        kind = event.kind
-        if kind == "lay":
-            self._laid(event, view)
-        elif kind == "play":
-            self._played(event, view)
-        elif kind == "pass":
-            self._passed(event)
-        elif kind == "dwarf":
-            self._dwarf(event)
-        elif kind == "clear":
-            self.front[event.seat] &= ~FRONT_BITS[event.open["removed"]]
-        elif kind in ("turn_goal", "turn_chest", "removed"):
-            self._changed(event)
-        elif kind == "say" and event.seat != view.seat:
-            self._heard(event, view)
+        match event:
+            case ev.TunnelLaid():
+                self._laid(event)
+            case ev.CardPlayed():
+                self._played(event, view)
+            case ev.GoalsHandled(_, a, b):
+                self._handled({a, b})
+            case ev.Passed():
+                self._passed(event)
+            case ev.DwarfChanged():
+                self._dwarf(event)
+            case ev.TunnelRemoved(_, cell) | ev.TunnelMoved(_, cell):
+                for place in (cell, *neighbours(cell)):  # other tunnels fit there now, and beside it
+                    self.left_alone.pop(place, None)
+            case ev.Said() if event.seat != view.seat:
+                self._heard(event, view)
+            case _:
+                pass  # it says nothing of anybody's dwarf
 
     # The mine as it was
 
-    def _changed(self, event: Event) -> None:
-        told, mine = event.open, self.mine
-        assert mine is not None
-        cell = told["cell"]
-        if event.kind == "removed":
-            self._taken_away(cell)
-        elif event.kind == "turn_goal":
-            mine.lay(cell, CARD[told["goal"]] * 2 + told["turned"])
-        else:
-            mine.lay(cell, CARD[told["tunnel"]] * 2 + told["turned"])
-            if "from" in told and told["from"] in mine.hidden:
-                mine.move_hidden(told["from"], told["to"])
-        self._field = None
-
     def field(self) -> Field:
-        assert self.mine is not None
         if self._field is None:
             self._field = spread(self.mine, self.seeds())
         return self._field
 
     def seeds(self) -> dict[int, int]:
-        assert self.mine is not None
         return {cell: 0 for cell, value in self.mine.hidden.items() if value < 256}
-
-    def _taken_away(self, cell: int) -> None:
-        """Other tunnels fit there now, and beside it."""
-        assert self.mine is not None
-        self.mine.take_away(cell)
-        for place in (cell, *neighbours(cell)):
-            self.left_alone.pop(place, None)
 
     # Clues
 
@@ -157,21 +156,16 @@ class Witness:
             return self._clue_of_aim(view, seat, target, hurt, 1.0, seen)
         return self._clue_of_fall(target) if card == ROCKFALL else None
 
-    def _laid(self, event: Event, view: View) -> None:
-        told, mine = event.open, self.mine
-        assert mine is not None
-        card, cell, turned = CARD[told["card"]], told["cell"], told["turned"]
-        self._lean(event.seat, self._clue_of_lay(card, cell, turned))
+    def _laid(self, event: ev.TunnelLaid) -> None:
+        seat, card, cell, turned, vetoed_by = event
+        self._lean(seat, self._clue_of_lay(card, cell, turned))
         if cell not in self.field().fronts:
-            self._leaves_alone(event.seat)
-        if "vetoed_by" not in told:
+            self._leaves_alone(seat)
+        if vetoed_by == ev.NO_SEAT:
             self.left_alone.pop(cell, None)
-            mine.lay(cell, card * 2 + turned)
-            self._field = None
 
     def _clue_of_lay(self, card: int, cell: int, turned: int) -> Weights | None:
         mine, field = self.mine, self.field()
-        assert mine is not None
         gains: list[float] = []
         chosen = -1
         for way in POSITIONS[card]:
@@ -181,36 +175,26 @@ class Witness:
                 gains.append(_gain(field, after_lay(mine, field, place, card * 2 + way)))
         return _lay_clue(gains, chosen, 0.4 if through(card) < 2 else 0.0) if chosen >= 0 else None
 
-    def _played(self, event: Event, view: View) -> None:
-        move = event.open["move"]
+    def _played(self, event: ev.CardPlayed, view: View) -> None:
+        move = event.move
         self._lean(event.seat, self.clue(view, event.seat, move))
-        if "vetoed_by" not in event.open:
+        if event.vetoed_by == ev.NO_SEAT:
             self._carry(event, view, move[1], move[2], move)
 
-    def _carry(self, event: Event, view: View, card: int, target: int, move: Sequence[int]) -> None:
-        mine = self.mine
-        assert mine is not None
+    def _carry(self, event: ev.CardPlayed, view: View, card: int, target: int, move: Sequence[int]) -> None:
         if card == MAP:
             self.looked.add((event.seat, target))
         elif card in BREAKS:
-            self.front[target] |= BREAKS[card]
             if target == view.seat and event.seat != target:
                 self.struck[event.seat] = self.struck.get(event.seat, 0.0) + 1
-        elif card in MENDS:
-            self.front[target] &= ~(move[3] if move[3] > 0 else MENDS[card])
-        elif card == GOAL_SWAP:  # what was seen of the two may hold for either now (W17)
-            handled = {target, move[3]}
-            self.looked = {(seat, cell) for seat, cell in self.looked if cell not in handled}
-            self.claims = {key: line for key, line in self.claims.items() if key[1] not in handled}
         elif card == SWAP_HANDS:
             for seats in self.left_alone.values():
                 seats -= {event.seat, target}
-        elif card == CARD["detour"]:
-            tile = mine.cards.get(event.open["from"], -1)
-            self._taken_away(event.open["from"])
-            if tile >= 0:
-                mine.lay(move[2], tile & ~1 | move[3])
-            self._field = None
+
+    def _handled(self, cells: set[int]) -> None:
+        """W17: what was seen of the two may hold for either now."""
+        self.looked = {(seat, cell) for seat, cell in self.looked if cell not in cells}
+        self.claims = {key: line for key, line in self.claims.items() if key[1] not in cells}
 
     def _clue_of_aim(
         self, view: View, seat: int, target: int, targets: list[int], sign: float, seen: Chances | None
@@ -228,7 +212,6 @@ class Witness:
 
     def _clue_of_fall(self, cell: int) -> Weights | None:
         mine = self.mine
-        assert mine is not None
         if cell not in mine.cards:
             return None
         seeds, field = self.seeds(), self.field()
@@ -236,12 +219,12 @@ class Witness:
         gains = [_gain(field, after_removal(mine, seeds, at)) for at in near]
         return _lay_clue(gains, near.index(cell), 0.0)
 
-    def _heard(self, event: Event, view: View) -> None:
-        """Somebody said something: `open` is the line. It counts as far as the table trusts whoever said it, and once:
-        who repeats it is not righter for it."""
-        said = event.seat, str(event.open["what"]), talk.topic(event.open)
+    def _heard(self, event: ev.Said, view: View) -> None:
+        """Somebody said something. It counts as far as the table trusts whoever said it, and once: who repeats it is
+        not righter for it."""
+        said = event.seat, event.what, talk.topic(event)
         if said[1] in talk.CLAIMS and (event.seat, said[2]) in self.looked:  # others only guess
-            self.claims[event.seat, said[2], said[1]] = event.open
+            self.claims[event.seat, said[2], said[1]] = event
         if said in self.told:
             return
         self.told.add(said)
@@ -251,8 +234,8 @@ class Witness:
         known = known_goals(view)
         if said[1] in talk.CLAIMS and said[2] in known:
             self.checked.add((event.seat, said[2], said[1]))
-        own = talk.caught(event.open, known) + talk.judged(event.open, known_dwarfs(view))
-        for seat, step in {**talk.heard(event.open, doubt), event.seat: own}.items():
+        own = talk.caught(event, known) + talk.judged(event, known_dwarfs(view))
+        for seat, step in {**talk.heard(event, doubt), event.seat: own}.items():
             self._doubt(seat, step)
 
     def _see_through(self, view: View) -> None:
@@ -273,15 +256,14 @@ class Witness:
             for cell in self.field().fronts:
                 self.left_alone.setdefault(cell, set()).add(seat)
 
-    def _passed(self, event: Event) -> None:
-        if event.seat >= 0:
-            self._leaves_alone(event.seat)
-        if event.seat >= 0 and not self.front[event.seat] & BLOCKS_LAYING and event.open["count"]:
+    def _passed(self, event: ev.Passed) -> None:
+        self._leaves_alone(event.seat)
+        if not self.front[event.seat] & BLOCKS_LAYING and event.number:
             self._lean(event.seat, [-0.2 * max(0.0, WANTS[role]) for role in ROLES])
 
-    def _dwarf(self, event: Event) -> None:
+    def _dwarf(self, event: ev.DwarfChanged) -> None:
         """What was known of a dwarf that has changed is forgotten (S13, K2, P2)."""
-        if event.open["why"] == "party":
+        if event.why == "party":
             self.rows = [no_weights() for _ in self.rows]
         else:
             self.rows[event.seat] = no_weights()
@@ -305,29 +287,3 @@ def _lay_clue(gains: list[float], chosen: int, dead: float) -> list[float]:
 
 def _places(mine: Mine, tile: int) -> Iterable[int]:
     return mine.cells_for(OPEN[tile], 15 if IS_LADDER[tile] else LINKED)
-
-
-def _at_first(events: Sequence[Event], view: View) -> Mine | None:
-    """The mine at the beginning of the round: what lay face up is told, face down lay what does now and
-    what was turned up or taken away since. None if the beginning was not told."""
-    opening = next((event.open["mine"] for event in events if event.kind == "round"), None)
-    if opening is None:
-        return None
-    hidden = {cell: TREASURE if what == "goal" else COVERED_CHEST for cell, what in view.hidden}
-    for event in reversed(events):
-        told = event.open
-        if event.kind == "turn_goal":
-            hidden[told["cell"]] = TREASURE
-        elif event.kind == "turn_chest":
-            if "to" in told:
-                hidden.pop(told["to"], None)
-                hidden[told["from"]] = TREASURE
-            hidden[told["cell"]] = COVERED_CHEST
-        elif event.kind == "removed" and told["card"] is None:
-            hidden[told["cell"]] = COVERED_CHEST
-    mine = Mine()
-    for cell, name, turned in opening:
-        mine.lay(cell, CARD[name] * 2 + turned)
-    for cell, value in hidden.items():
-        mine.cover(cell, value)
-    return mine

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.events import Event
+from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from . import answers, search
@@ -51,7 +51,7 @@ LEVELS = {
 }
 
 
-def claimed_goals(view: View, claims: Mapping[tuple[int, int, str], Line], believed: Chances) -> dict[int, float]:
+def claimed_goals(view: View, claims: Mapping[tuple[int, int, str], Said], believed: Chances) -> dict[int, float]:
     """Where the treasure may be, with what was said about it, as far as who said it is believed now."""
     goals = goal_chances(view)
     for (seat, _, _), line in claims.items():

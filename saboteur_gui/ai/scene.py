@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from ..engine.board import Mine, covered_chest
+from ..engine import follow
+from ..engine.board import Mine
 from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import UNKNOWN, View
 from .beside import changes, fresh_want, prizes, seen_chests, spiders
@@ -184,12 +185,7 @@ def unseen(view: View) -> Counter[int]:
 
 def mine_of(view: View) -> Mine:
     """The mine as this seat sees it; what lies face down is put there as any goal or chest."""
-    mine = Mine()
-    for cell, tile in view.mine:
-        mine.lay(cell, tile)
-    for cell, what in view.hidden:
-        mine.cover(cell, TREASURE if what == "goal" else covered_chest(TREASURE, 0))
-    return mine
+    return follow.mine_of(view.mine, view.hidden)
 
 
 def scene_of(

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from ..engine.cards import TREASURE
 from ..engine.determinize import determinize
+from ..engine.ending import ROUND_OVER
 from ..engine.game import apply
 from ..engine.moves import Move
 from ..engine.state import GameState
@@ -126,12 +127,11 @@ def think(
 def _play_on(g: GameState, seat: int, candidate: Candidate, chance: int) -> float:
     """The gold of this round that a world promises after a move and some plies more."""
     rng = random.Random(chance)
-    gold, number = g.gold[seat], g.round
+    gold = g.gold[seat]
     quick = Quick(rng, candidate.trust)
     apply(g, candidate.move)
     plies = min(g.rules.seats - 1, PLIES)  # up to the seat's own next turn: what it could do then, it could do now
-    while g.stack and g.round == number:
-        asked = g.stack[-1]
+    while (asked := g.stack[-1]).kind != ROUND_OVER:
         if asked.kind == "turn":
             if not plies:
                 return g.gold[seat] - gold + expected_gold(g, seat, quick.nearness(g))

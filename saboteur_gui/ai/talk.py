@@ -1,7 +1,7 @@
 """What computer players say, and what they make of what is said.
 
 A line is plain data: `what` is meant, the `id` of its text, the `values` in it (`other` is a seat, `cell` a goal), an
-`emote` for the face beside it. Whoever else hears it is told as an event: `Event("say", seat, line)`.
+`emote` for the face beside it. Whoever else hears it is told as an event: `Said`.
 It is said for a reason: somebody has become suspect, a tool was mended or broken, a map was looked at. Whoever hides
 something may say what is not so. What others say counts as far as they are trusted.
 """
@@ -12,8 +12,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..engine import events as ev
 from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
-from ..engine.events import Event
+from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
 from .keep import BREAKS, MENDS, ROCKFALL
@@ -107,27 +108,27 @@ def _of_event(
     view: View, event: Event, believed: Sequence[Sequence[float]], doubts: Sequence[float], digs: bool
 ) -> list[Reason]:
     """What an event gives reason to say. `digs`: it speaks as those do who want the treasure."""
-    seat = event.seat
-    if event.kind == "play" and seat != view.seat and "vetoed_by" not in event.open:
-        card, target = event.open["move"][1:3]
+    if isinstance(event, ev.AllRevealed):
+        return _at_the_end(view, event.dwarfs, event.reason == "treasure", doubts)
+    if isinstance(event, ev.Said) and event.seat != view.seat and event.what == "accuse" and topic(event) == view.seat:
+        return [("deny", event.seat, {"other": event.seat})]
+    if isinstance(event, ev.CardPlayed) and event.seat != view.seat and event.vetoed_by == ev.NO_SEAT:
+        seat = event.seat
+        card, target = event.move[1:3]
         if card in MENDS and target == view.seat:
             return [("thanks", seat, {"other": seat})]
         if card in BREAKS and target == view.seat:
             return [("deny", seat, {"other": seat})]
         if card == ROCKFALL and digs and believed[seat][SABOTEUR] > DOUBTED:
             return [("rockfall", seat, {"other": seat})]
-    if event.kind == "say" and seat != view.seat and event.open["what"] == "accuse" and topic(event.open) == view.seat:
-        return [("deny", seat, {"other": seat})]
-    if event.kind == "round_over":
-        return _at_the_end(view, event.open["dwarfs"], event.open["reason"] == "treasure", doubts)
     return []
 
 
-def _at_the_end(view: View, dwarfs: Sequence[str], found: bool, doubts: Sequence[float]) -> list[Reason]:
+def _at_the_end(view: View, dwarfs: Sequence[int], found: bool, doubts: Sequence[float]) -> list[Reason]:
     """A round is over: who hid is proud or not, who suspected somebody with reason says so."""
-    if dwarfs[view.seat] == "saboteur":
+    if dwarfs[view.seat] == SABOTEUR:
         return [("beaten" if found else "fooled", -1, {})]
-    guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "saboteur"]
+    guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == SABOTEUR]
     known = [seat for seat in guilty if doubts and doubts[seat] > KNEW]
     return [("unmasked", seat, {"other": seat}) for seat in known[:1]]
 
@@ -174,43 +175,47 @@ def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
     return [("trust", seat, {"other": seat}) for seat in seats] if view.deck < LATE else []
 
 
-def topic(line: Mapping[str, Any]) -> int:
+def said(seat: int, line: Mapping[str, Any]) -> Said:
+    """What a seat says, as everybody hears it. Agents of others may leave out all but `what`."""
+    return Said(seat, str(line["what"]), line.get("id", ""), line.get("values", {}), line.get("emote", ""))
+
+
+def topic(line: Said) -> int:
     """Whom or what a line is about: a seat or a cell; -1 for neither."""
-    values = line.get("values", {})
-    return int(values.get("other", values.get("cell", -1)))
+    return int(line.values.get("other", line.values.get("cell", -1)))
 
 
-def heard(line: Mapping[str, Any], speaker_doubt: float) -> dict[int, float]:
+def heard(line: Said, speaker_doubt: float) -> dict[int, float]:
     """Seat -> how far it leans towards a saboteur after what somebody said of it."""
     trust = max(0.0, 1 - 2 * speaker_doubt)
-    other = line.get("values", {}).get("other")
-    if other is None or line["what"] not in ("accuse", "trust"):
+    other = line.values.get("other")
+    if other is None or line.what not in ("accuse", "trust"):
         return {}
-    return {int(other): WEIGHT * trust * (0.5 if line["what"] == "accuse" else -0.5)}
+    return {int(other): WEIGHT * trust * (0.5 if line.what == "accuse" else -0.5)}
 
 
-def caught(line: Mapping[str, Any], known: Mapping[int, bool]) -> float:
+def caught(line: Said, known: Mapping[int, bool]) -> float:
     """How far whoever claims something about a goal leans towards a saboteur, for whoever has seen that goal."""
-    cell = line.get("values", {}).get("cell")
-    if cell not in known or line["what"] not in CLAIMS:
+    cell = line.values.get("cell", -1)
+    if cell not in known or line.what not in CLAIMS:
         return 0.0
-    return TRUE_CLAIM if known[cell] == (line["what"] == "claim_treasure") else FALSE_CLAIM
+    return TRUE_CLAIM if known[cell] == (line.what == "claim_treasure") else FALSE_CLAIM
 
 
-def judged(line: Mapping[str, Any], known: Mapping[int, int]) -> float:
+def judged(line: Said, known: Mapping[int, int]) -> float:
     """How far whoever accuses or trusts somebody leans towards a saboteur, for whoever knows that dwarf."""
-    dwarf = known.get(int(line.get("values", {}).get("other", -1)))
-    if dwarf is None or line["what"] not in ("accuse", "trust"):
+    dwarf = known.get(int(line.values.get("other", -1)))
+    if dwarf is None or line.what not in ("accuse", "trust"):
         return 0.0
-    return RIGHT if (dwarf == SABOTEUR) == (line["what"] == "accuse") else WRONG
+    return RIGHT if (dwarf == SABOTEUR) == (line.what == "accuse") else WRONG
 
 
-def claimed(line: Mapping[str, Any], speaker_doubt: float) -> tuple[int, float] | None:
+def claimed(line: Said, speaker_doubt: float) -> tuple[int, float] | None:
     """A goal and the factor on its chance to be the treasure: how much likelier somebody of whom one believes that
     would say so if it were. Who hides something turns what it saw round, mostly."""
-    cell = line.get("values", {}).get("cell")
-    if cell is None or line["what"] not in CLAIMS:
+    cell = line.values.get("cell")
+    if cell is None or line.what not in CLAIMS:
         return None
     lies = max(ERRS, speaker_doubt * LIES)
     factor = (1 - lies) / lies
-    return int(cell), factor if line["what"] == "claim_treasure" else 1 / factor
+    return int(cell), factor if line.what == "claim_treasure" else 1 / factor

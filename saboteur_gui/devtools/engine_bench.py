@@ -23,7 +23,7 @@ def engine_figures() -> dict[str, Figure]:
     state = late_state(compile_rules(Table()))
 
     def fresh_moves() -> None:
-        state.mine.open, state.mine.places, state.mine.lays = {}, {}, {}  # as after a lay: nothing is remembered
+        state.mine.open, state.mine.lays = {}, {}  # as after a lay: nothing is remembered
         legal_moves(state)
 
     return {

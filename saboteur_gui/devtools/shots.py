@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..ai.talk import LINES
-from ..engine.view import NOBODY, View
+from ..engine.view import NOBODY
 from ..rulebook import Target
 from ..session.charts import Belief
 from ..session.plan import Plan
 from ..session.replay import ALL_OPEN, Replay
+from ..session.summary import RoundSummary, summarise
 from ..ui.app import App
 from ..ui.dialog import Answer, DialogScene
 from ..ui.offscreen import offscreen_app, picture_of
-from ..ui.result.game_summary import summarise_game
-from ..ui.result.summary import RoundSummary
 from ..ui.scene import Scene
 from ..ui.scenes.curtain import CurtainScene
 from ..ui.scenes.draft import DraftScene
@@ -70,7 +69,8 @@ def _talk(app: App) -> Scene:
     for seat, what in enumerate(whats, 1):
         values = {"other": (seat + 1) % 6}
         scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
-    scene.listen()
+    scene.model.take_news()
+    scene.theatre.skip()
     for said in scene.bubbles.said.values():
         said.left = 1e9  # they stay in the picture
     scene.talk.topic = ""
@@ -86,15 +86,15 @@ def _draft(app: App) -> Scene:
     return DraftScene(app, showcase.plan(app.texts, 5, 3).seats[0], (3, 2, 1, 1), lambda _: None)
 
 
-def _ended(app: App, seats: int, game: str, modules: tuple[str, ...]) -> tuple[Plan, RoundSummary, View]:
+def _ended(app: App, seats: int, game: str, modules: tuple[str, ...]) -> tuple[Plan, RoundSummary]:
     """A round that reached the treasure, if there is one: it has the most to tell."""
     plan = showcase.plan(app.texts, seats, 1, game, modules, seed=ENDED.get((seats, modules), showcase.SEED))
-    return plan, *showcase.ended_round(plan)
+    return plan, showcase.ended_round(plan)
 
 
 def _result(seats: int, game: str = "base", modules: tuple[str, ...] = ()) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        plan, summary, _ = _ended(app, seats, game, modules)
+        plan, summary = _ended(app, seats, game, modules)
         rounds = plan.table.rounds
         no = (lambda: None,) * 2
         return RoundResultScene(app, plan.seats, summary, rounds, *no, last=summary.n == rounds)
@@ -103,8 +103,8 @@ def _result(seats: int, game: str = "base", modules: tuple[str, ...] = ()) -> Ca
 
 
 def _round_mine(app: App) -> Scene:
-    _, summary, closing = _ended(app, 7, "saboteur2", ())
-    return RoundMineScene(app, summary, closing)
+    _, summary = _ended(app, 7, "saboteur2", ())
+    return RoundMineScene(app, summary)
 
 
 def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
@@ -112,15 +112,13 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
         session = showcase.played(showcase.plan(app.texts, seats), until="over")
         replay = Replay(session.record())
         replay.look_as(ALL_OPEN)
-        summary = summarise_game(replay.events(-1))
-        assert summary is not None
-        rounds = [each.step for each in replay.rounds]
+        summary = summarise(replay.events(-1))
         steps = session.steps
         beliefs = [
             Belief(step, 1, {seat: showcase.guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)
         ]
         no = (lambda: None,) * 2
-        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, rounds, steps, look_back=lambda: None)
+        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, steps, look_back=lambda: None)
         scene.charts.chart = chart
         return scene
 

@@ -9,18 +9,17 @@ from functools import cache
 
 from ..engine.board import xy
 from ..engine.cards import CARD
+from ..engine.ending import ROUND_OVER
 from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.ruleset import Table
-from ..engine.view import View
 from ..i18n import ENGLISH, Texts
 from ..session.account import Account, account_of
+from ..session.brains import Report
 from ..session.plan import COLOURS, Plan, Seat
 from ..session.record import Record
 from ..session.shelf import Shelf
+from ..session.summary import RoundSummary, summarise
 from ..session.table import Session
-from ..session.worker import Report
-from ..ui.result.summary import RoundSummary, summary_of
-from ..ui.table.model import closing_view
 from ..ui.theme import AVATARS
 
 SEED = 20
@@ -56,6 +55,9 @@ def played(agreed: Plan, moves: int = 0, until: str = "", shelf: Shelf | None = 
     session = Session.new(agreed, shelf)
     chance = random.Random(agreed.seed)
     while not session.over and session.kind != until and (until or session.steps < moves):
+        if session.kind == ROUND_OVER:
+            session.go_on()
+            continue
         request = session.request(session.asked)
         assert request is not None
         session.submit(session.asked, sensible(request.moves, chance))
@@ -99,26 +101,19 @@ def sensible(moves: tuple[Move, ...], chance: random.Random) -> Move:
     return others[chance.randrange(len(others))]
 
 
-def ended_round(agreed: Plan, reason: str = "treasure") -> tuple[RoundSummary, View]:
-    """The first round of a game that ended so, or its last one, as everybody saw it, and the table as it left it."""
-    session, found = played(agreed), None
+def ended_round(agreed: Plan, reason: str = "treasure") -> RoundSummary:
+    """The first round of a game that ended so, or its last one, as everybody saw it."""
+    session = played(agreed, until=ROUND_OVER)
     chance = random.Random(agreed.seed)
-    while not session.over:
-        before, step, request = session.public(), session.steps, session.request(session.asked)
-        assert request is not None
-        session.submit(session.asked, sensible(request.moves, chance))
-        told = [event for _, event in session.events(step, None)]
-        end = next((at for at, event in enumerate(told) if event.kind == "round_end"), None)
-        if end is None:
-            continue
-        closing = closing_view(before, told[:end])
-        summary = summary_of(session.events(-1, None), told[end].open["n"], closing)
-        assert summary is not None, "it is over"
-        found = summary, closing
-        if summary.reason == reason:
-            break
-    assert found is not None, "a game has a round"
-    return found
+    while True:
+        found = summarise(session.events(-1), session.public()).rounds[-1]
+        if found.reason == reason or found.n == agreed.table.rounds:
+            return found
+        session.go_on()
+        while session.kind != ROUND_OVER:
+            request = session.request(session.asked)
+            assert request is not None
+            session.submit(session.asked, sensible(request.moves, chance))
 
 
 def _eastward(cell: int) -> int:

@@ -64,7 +64,7 @@ FITS = {joint: tuple(_fit_table(openings, joint) for openings in range(16)) for 
 
 
 class Mine:
-    __slots__ = ("cards", "edges", "hidden", "lays", "open", "places", "reach")
+    __slots__ = ("cards", "edges", "hidden", "lays", "open", "reach")
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}  # cell -> tile, face up
@@ -73,7 +73,6 @@ class Mine:
         self.reach: dict[int, int] = {}
         # Caches, thrown away when the mine changes and shared by clones until then.
         self.open: dict[int, list[tuple[int, int]]] = {}  # of `joints`
-        self.places: dict[int, list[int]] = {}  # of `cells_for`
         self.lays: dict[int, list[tuple[int, ...]]] = {}  # of `choices.add_lays`, by card
 
     def clone(self) -> Mine:
@@ -83,19 +82,30 @@ class Mine:
         new.edges = self.edges.copy()
         new.reach = self.reach.copy()
         new.open = self.open
-        new.places = self.places
         new.lays = self.lays
         return new
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same cards lie in the same places."""
+        if not isinstance(other, Mine):
+            return NotImplemented
+        return self.cards == other.cards and self.hidden == other.hidden
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def covered(self) -> tuple[tuple[int, int, int], ...]:
+        """What lies face down: cell, card, and the chest under a chest tunnel or -1."""
+        return tuple((cell, hidden_card(value), hidden_chest(value)) for cell, value in sorted(self.hidden.items()))
 
     def cover(self, cell: int, card: int) -> None:
         """Put a card face down."""
         self.hidden[cell] = card
         self.edges[cell] = self.edges.get(cell, 0) | COVERED
-        self.open, self.places, self.lays = {}, {}, {}
+        self.open, self.lays = {}, {}
 
     def lay(self, cell: int, tile: int) -> None:
         """Put a card face up (a face-down one there is turned up)."""
-        self.open, self.places, self.lays = {}, {}, {}
+        self.open, self.lays = {}, {}
         cards, edges = self.cards, self.edges
         info = edges.pop(cell, 0)
         self.hidden.pop(cell, None)
@@ -151,12 +161,8 @@ class Mine:
     def cells_for(self, openings: int, joint: int) -> list[int]:
         """Cells where a card with these openings agrees with its neighbours (B7) and has the joint
         that is asked for: `LINKED` or `JOINED_TO`. Sorted; to be read only."""
-        key = openings | joint << 4
-        cells = self.places.get(key)
-        if cells is None:
-            fits = FITS[joint][openings]
-            self.places[key] = cells = [cell for cell, edge in self.joints(joint) if fits[edge]]
-        return cells
+        fits = FITS[joint][openings]
+        return [cell for cell, edge in self.joints(joint) if fits[edge]]
 
     def joints(self, joint: int) -> list[tuple[int, int]]:
         """Every free cell with such a joint, and its edge: far fewer than all edges. Sorted; to be read only."""

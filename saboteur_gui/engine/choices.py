@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from .board import FITS
 from .cards import BLOCKS_LAYING, IS_TUNNEL, OPEN, POSITIONS
 from .moves import LAY, NOBODY, PASS, Move
 from .state import GameState
@@ -60,14 +61,14 @@ def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool 
 def _places(g: GameState, card: int) -> list[Move]:
     """Where a card fits, whoever lays it."""
     joint = g.rules.joints[card]
+    joints = g.mine.joints(joint)
     forbids = g.rules.filters.get(card)
     lays: list[Move] = []
     for turned in POSITIONS[card]:
         tile = card * 2 + turned
-        cells = g.mine.cells_for(OPEN[tile], joint)
-        if forbids is not None:
-            cells = [cell for cell in cells if forbids(g, cell, tile) is None]
-        lays += [(LAY, card, cell, turned, NOBODY) for cell in cells]
+        fits = FITS[joint][OPEN[tile]]
+        found: list[Move] = [(LAY, card, cell, turned, NOBODY) for cell, edge in joints if fits[edge]]
+        lays += found if forbids is None else [lay for lay in found if forbids(g, lay[2], tile) is None]
     return lays
 
 

@@ -90,6 +90,8 @@ _FIELD: dict[str, Callable[[Any], Any]] = {
     "int": whole,
     "bool": _is(bool),
     "str": _is(str),
+    "DrawWhy": _is(str),
+    "Reason": _is(str),
     "Move": _row,
     "tuple[int, ...]": _row,
     "tuple[Move, ...]": lambda value: tuple(_rows(value)),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from .board import covered_chest
 from .cards import CARD, GOALS, NUGGETS
 from .codec import unpack_frame
 from .effects import CARD_BITS, EVERYONE
@@ -56,14 +57,16 @@ def _deal_hidden(g: GameState, view: View, held: list[Memory]) -> None:
     up = [tile >> 1 for tile in g.mine.cards.values() if tile >> 1 in GOALS]
     unknown = g.shuffle(unused(g.rules.goals, up))
     cells = g.shuffle([cell for cell, what in view.hidden if what == "goal"])
-    known = [(m.content[0], m.where) for m in held if m.what == "goal"]
+    seen: list[tuple[int, tuple[int, ...]]] = [(card, (cell,)) for cell, card, chest in view.revealed if chest < 0]
+    known = seen or [(m.content[0], m.where) for m in held if m.what == "goal"]
     placed = _place_known(known, cells, {})
     for card in placed.values():
         unknown.remove(card)
     for cell in sorted(cells):
         g.mine.cover(cell, placed[cell] if cell in placed else unknown.pop())
     g.goals_left = tuple(unknown)
-    chests = {m.where[0]: m.content[0] | (m.content[1] + 1) << 8 for m in held if m.what == "chest"}
+    chests = {m.where[0]: covered_chest(*m.content) for m in held if m.what == "chest"}
+    chests |= {cell: covered_chest(card, chest) for cell, card, chest in view.revealed if chest >= 0}
     covered = tuple(cell for cell, what in view.hidden if what == "chest")
     world = World(covered, chests, g.mine.cover, g.shuffle)
     for name, part in g.rules.slices.items():
@@ -115,6 +118,7 @@ def _deck_top(view: View) -> list[int]:
 
 def _deal_dwarfs(g: GameState, view: View, held: list[Memory]) -> None:
     places: dict[tuple[str, int], int] = {(m.what, m.where[0]): m.content[0] for m in held if m.what in _DWARF_PLACES}
+    places |= {("dwarf", seat): dwarf for seat, dwarf in enumerate(view.dwarfs)}
     places["dwarf", view.seat] = view.dwarf
     unknown = g.shuffle(unused(g.rules.dwarf_deck, places.values()))
 

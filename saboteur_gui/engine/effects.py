@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from . import knowledge
-from .cards import NAMES
+from .cards import CARDS
+from .events import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlaced,
+    CardTakenAway,
+    GoldChanged,
+    GoldPaid,
+    NuggetTaken,
+    NuggetWhy,
+    PayWhy,
+    TunnelRemoved,
+)
+from .moves import FRONT_BIT, FRONT_CARDS
 from .state import GameState
 
 EVERYONE = 0xFFF
 CARD_BITS = 8
+# Events that most turns need are made once.
+DISCARDED = tuple(CardDiscarded(card) for card in range(len(CARDS)))
+DRAWN = tuple(tuple(CardDrawn(seat, "deck", card) for card in range(len(CARDS))) for seat in range(12))
 
 
 # Hands, deck, discard pile
@@ -19,7 +35,7 @@ def lose(g: GameState, seat: int, card: int) -> None:
     at = hand.index(card)
     g.hands[seat] = hand[:at] + hand[at + 1 :]
     if g.exposed:
-        knowledge.card_seen(g, seat, card)
+        knowledge.card_left(g, seat, card)
 
 
 def lose_unseen(g: GameState, seat: int, cards: tuple[int, ...]) -> None:
@@ -27,18 +43,38 @@ def lose_unseen(g: GameState, seat: int, cards: tuple[int, ...]) -> None:
     hand = list(g.hands[seat])
     for card in cards:
         hand.remove(card)
-        discard(g, card, 1 << seat)
+        discard_unseen(g, card, 1 << seat)
     g.hands[seat] = tuple(hand)
     if g.exposed and cards:
-        knowledge.card_unseen(g, seat)
+        knowledge.cards_left(g, seat)
 
 
 def gain(g: GameState, seat: int, card: int) -> None:
     g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
 
 
-def discard(g: GameState, card: int, knowers: int = EVERYONE) -> None:
+def discard(g: GameState, card: int) -> None:
+    """A card goes face up onto the discard pile (B31)."""
+    g.discard.append(card | EVERYONE << CARD_BITS)
+    g.out_events.append(DISCARDED[card])
+
+
+def discard_unseen(g: GameState, card: int, knowers: int = 0) -> None:
+    """A card goes face down onto the pile; `knowers` have a bit each. The event of what happened tells it."""
     g.discard.append(card | knowers << CARD_BITS)
+
+
+def place_before(g: GameState, seat: int, target: int, card: int) -> None:
+    """A card played by `seat` comes to lie in front of `target`."""
+    g.front[target] |= FRONT_BIT[card]
+    g.tell(CardPlaced(seat, target, card))
+
+
+def take_from_before(g: GameState, seat: int, bit: int) -> None:
+    """A card in front of a player is removed and discarded."""
+    g.front[seat] &= ~bit
+    g.discard.append(FRONT_CARDS[bit] | EVERYONE << CARD_BITS)
+    g.tell(CardTakenAway(seat, FRONT_CARDS[bit]))
 
 
 def draw(g: GameState, seat: int, count: int = 1) -> None:
@@ -48,7 +84,7 @@ def draw(g: GameState, seat: int, count: int = 1) -> None:
         count -= 1
         card = deck.pop()
         g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
-        g.whisper("draw", seat, {"from": "deck"}, {"card": NAMES[card]}, 1 << seat)
+        g.out_events.append(DRAWN[seat][card])
 
 
 def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
@@ -60,7 +96,7 @@ def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
 # Gold
 
 
-def draw_nuggets(g: GameState, seat: int, amount: int, why: str) -> None:
+def draw_nuggets(g: GameState, seat: int, amount: int, why: NuggetWhy) -> None:
     """B26: one nugget card at a time from the top; what overshoots goes under the pile. It stops at
     the amount, and when every card left overshoots or none is left."""
     if g.rules.chips:  # N3
@@ -73,20 +109,26 @@ def draw_nuggets(g: GameState, seat: int, amount: int, why: str) -> None:
         g.nuggets[:] = g.nuggets[at + 1 :] + g.nuggets[: at + 1]  # those above it go under the pile
         value = g.nuggets.pop()
         amount -= value
+        g.tell(NuggetTaken(seat, why, value))
         pay(g, seat, value)
-        g.whisper("nugget", seat, {"why": why}, {"value": value}, 1 << seat)
+
+
+def change_gold(g: GameState, seat: int, amount: int) -> None:
+    """A seat has more gold, or less."""
+    g.gold[seat] += amount
+    g.tell(GoldChanged(seat, g.gold[seat] > 0, g.gold[seat], g.paid[seat]))
 
 
 def pay(g: GameState, seat: int, amount: int) -> None:
     """Gold won by sharing."""
-    g.gold[seat] += amount
     g.paid[seat] += amount
+    change_gold(g, seat, amount)
 
 
-def reward(g: GameState, seat: int, amount: int, why: str, less: int = 0) -> None:
+def reward(g: GameState, seat: int, amount: int, why: PayWhy, less: int = 0) -> None:
     """Gold by the rules' table, which everybody can read: what it comes to is public (S21, S22, tournament)."""
+    g.tell(GoldPaid(seat, why, amount, less))
     pay(g, seat, amount - less)
-    g.tell("pay", seat, {"why": why, "amount": amount, "less": less})
 
 
 def holders(g: GameState) -> list[bool]:
@@ -102,5 +144,5 @@ def remove_tunnel(g: GameState, seat: int, cell: int) -> int:
     card = g.mine.cards[cell] >> 1
     g.mine.take_away(cell)
     g.laid = tuple(at for at in g.laid if at != cell)
-    g.tell("removed", seat, {"cell": cell, "card": NAMES[card]})
+    g.tell(TunnelRemoved(seat, cell, card))
     return card

@@ -9,24 +9,26 @@ from typing import Any
 
 from . import effects
 from .cards import DWARFS
-from .moves import NUGGET, Move
+from .events import AllRevealed, NuggetTaken, Reason, RoundEnded
+from .moves import GO_ON, NUGGET, Move
 from .state import Frame, GameState, frame
 
+ROUND_OVER = "round_over"  # the kind of the question that ends a round
 
-def end_round(g: GameState, reason: str, reached_by: int) -> None:
-    """B17, B22, G2: the round is over; dwarfs are turned up (B23) and gold is shared."""
+
+def end_round(g: GameState, reason: Reason, reached_by: int) -> None:
+    """B17, B22, G2: the round is over; dwarfs, goals and chests are turned up (B23) and gold is shared."""
     for frame_ in g.stack[1:]:
         for card in frame_.carried():  # a guidebook or Detour that reached the treasure (B31)
             effects.discard(g, card)
     del g.stack[1:]
-    dwarfs = [DWARFS[dwarf] for dwarf in g.dwarfs]
-    g.tell("round_over", reached_by, {"reason": reason, "dwarfs": dwarfs})
+    g.tell(AllRevealed(reached_by, reason, tuple(g.dwarfs), g.mine.covered()))
     if not any(share(g, reason, reached_by) for share in g.rules.share):
         raise TypeError(f"no module shares the gold after {reason}")
 
 
 def close_round(
-    g: GameState, reason: str, reached_by: int, winners: list[int], teams: tuple[str, ...] = (), crystals: int = -1
+    g: GameState, reason: Reason, reached_by: int, winners: list[int], teams: tuple[str, ...] = (), crystals: int = -1
 ) -> None:
     """What a `share` hook calls first: the frame that ends the round, below all sharing."""
     g.stack.append(CloseRound(reason, reached_by, tuple(winners), teams, crystals))
@@ -36,28 +38,48 @@ def close_round(
 
 @frame
 class CloseRound(Frame):
-    """The last word of a round: results, and who begins the next (B29)."""
+    """The result of a round, and who begins the next (B29)."""
 
     auto = True
-    reason: str
+    reason: Reason
     reached_by: int
     winners: tuple[int, ...]
     teams: tuple[str, ...]
     crystals: int
 
     def run(self, g: GameState) -> None:
-        g.stack.pop()
-        told: dict[str, Any] = {
-            "n": g.round,
-            "reason": self.reason,
-            "reached_by": self.reached_by if self.reached_by >= 0 else None,
-            "winners": list(self.winners),
-        }
-        if self.crystals >= 0:
-            told |= {"teams": list(self.teams), "crystals": self.crystals}
-        g.whisper("round_end", -1, told, {"paid": list(g.paid), "gold": list(g.gold)}, 0)
+        facts = (self.reason, self.reached_by, self.winners, self.teams, self.crystals)
+        g.tell(RoundEnded(g.round, *facts, tuple(g.paid), tuple(g.gold)))
         by_layer = g.rules.options["next_starter"] == "last_tunnel" and g.layer >= 0
-        g.first = ((g.layer if by_layer else g.last) + 1) % g.rules.seats
+        g.stack[-1] = RoundOver(((g.layer if by_layer else g.last) + 1) % g.rules.seats, *facts)
+
+
+@frame
+class RoundOver(Frame):
+    """Everything of the round lies open until somebody goes on; then the next one is set up."""
+
+    kind = ROUND_OVER
+    seat: int  # who begins the next round
+    reason: Reason
+    reached_by: int
+    winners: tuple[int, ...]
+    teams: tuple[str, ...]
+    crystals: int
+
+    def legal(self, g: GameState) -> list[Move]:
+        return [(GO_ON,)]
+
+    def resolve(self, g: GameState, move: Move) -> None:
+        g.stack.pop()
+        g.first = self.seat
+
+    def about(self, g: GameState) -> dict[str, Any]:
+        return {"reason": self.reason, "winners": self.winners}
+
+
+def revealed(g: GameState) -> bool:
+    """B23: the round is over, or the game, and everything lies open."""
+    return not g.stack or (len(g.stack) > 1 and isinstance(g.stack[1], CloseRound | RoundOver))
 
 
 # B25: nuggets handed round
@@ -77,8 +99,8 @@ class Share(Frame):
         value = move[1]
         at = g.offer.index(value)
         g.offer = g.offer[:at] + g.offer[at + 1 :]
+        g.tell(NuggetTaken(self.seat, "share", value))
         effects.pay(g, self.seat, value)
-        g.whisper("nugget", self.seat, {"why": "share"}, {"value": value}, 1 << self.seat)
         if g.offer:
             step = (self.seat - g.direction) % g.rules.seats
             g.stack[-1] = Share(next_digger(g, step))

@@ -1,52 +1,490 @@
-"""What happened, as facts: for the transcript, the screen and whoever keeps a log.
+"""What happened, as facts: one small class a kind of event.
 
-An event tells everybody its `open` part; its `secret` part only the seats in `knowers` (a bit per
-seat). Hidden cards have no identity beyond that: whoever may not see a card sees that it moved.
+The transcript, the log, the screen, the statistics, the recap and players read these classes. A field of type `Own`,
+`Both` or `Nobodys` is hidden: `redacted` leaves it out (None) for every seat that may not know it. A hidden card has no
+identity beyond that: a seat that may not see it sees that a card moved.
 
-kind          open                                    secret
-round         n, first, gold_holders                  dwarfs, spare, hands, deck, aside, goals, ...
-dealt         count                                   hand, dwarf
-announce      move                                    -      a card that may still be vetoed
-lay           card, cell, turned[, vetoed_by]         -
-play          move[, from][, vetoed_by]               swapped
-pass          count                                   cards
-clear         count, removed                          cards
-toll_miner    cell                                    card
-toll_paid     payer, owner, cell                      -
-toll_refused  payer, move                             -
-reveal        cell, card[, chest]                     -      a face-down card is turned up
-turn_goal     cell, card, turned[, gold]              -
-turn_chest    cell, card, turned, chest[, gold][, from, to][, target]
-saw           what, where                             content
-look          why, count                              cards, kept[, discard]
-hands_swapped target                                  mine, theirs
-dwarf         why                                     dwarf
-draw          from                                    card
-removed       cell, hidden                            -      the card a rockfall took away
-nugget        why                                     value
-pay           why, amount, less                       -      gold by the table of S21, S22 or the tournament
-theft         target                                  -
-round_over    reason, reached_by, dwarfs              -
-round_end     n, reason, reached_by, winners, ...     paid, gold
-game_end      gold, places                            -
+`seat` is the seat that did it or whom it befell. Cards, goals, dwarfs and chests are the numbers of `cards`, cells
+those of `board`.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
-NOTHING: dict[str, Any] = {}  # read only, like all of an event
+from .moves import Move
+
+Seat = int
+Card = int
+Cell = int
+Dwarf = int
+Chest = int
+
+T = TypeVar("T")
+# Hidden fields, and the fields that name the seats who may know them (I2, I3).
+Own = Annotated[T | None, "seat"]
+Both = Annotated[T | None, "seat", "target"]
+Nobodys = Annotated[T | None, ()]
+
+NO_SEAT = NOWHERE = -1
+
+DrawWhy = Literal["treasury", "draw_three_keep_one", "search_discards"]
+DwarfWhy = Literal["swap_hats", "costume", "party"]
+NuggetWhy = Literal["share", "saboteur", "greedy", "chest"]
+PayWhy = Literal["winner", "crystals"]
+Pile = Literal["deck", "discard"]
+Reason = Literal["treasure", "exhausted", "spider"]
 
 
-class Event(NamedTuple):
-    kind: str
-    seat: int  # who did it or whom it befell; -1: nobody
-    open: dict[str, Any]
-    secret: dict[str, Any] = NOTHING
-    knowers: int = 0
+class SetUp(NamedTuple):
+    """All that lies hidden when a round begins; nobody knows it before the game is over."""
 
-    def seen_by(self, seat: int) -> Event:
-        """What a seat may know of it (I1, I2)."""
-        if self.secret and not self.knowers >> seat & 1:
-            return Event(self.kind, self.seat, self.open)
-        return Event(self.kind, self.seat, self.open, self.secret, 1 << seat if self.secret else 0)
+    dwarfs: tuple[Dwarf, ...]  # by seat
+    spare: tuple[Dwarf, ...]  # top first
+    goals: tuple[tuple[Cell, Card], ...]
+    goals_left: tuple[Card, ...]
+    chests: tuple[tuple[Cell, Card, Chest], ...]  # cell, chest tunnel, chest
+    chests_left: tuple[tuple[Card, ...], tuple[Chest, ...]]
+    hands: tuple[tuple[Card, ...], ...]
+    deck: tuple[Card, ...]  # top first
+    aside: tuple[Card, ...]
+    nuggets: tuple[int, ...]  # top first
+    gold: tuple[int, ...]
+
+
+class RoundStarted(NamedTuple):
+    """A round is set up (B1-B4, B29, S27)."""
+
+    n: int
+    seat: Seat  # who begins
+    mine: tuple[tuple[Cell, int], ...]  # (cell, tile) of what lies face up
+    goals: tuple[Cell, ...]  # cells with a face-down goal
+    chests: tuple[Cell, ...]  # cells with a covered chest
+    deck: int  # how many cards: in the deck,
+    aside: int  # set aside (S1),
+    spare: int  # spare dwarfs,
+    goals_left: int  # goals left over (G1),
+    nuggets: int  # nugget cards in the pile
+    holders: tuple[bool, ...]  # who holds gold
+    parts: tuple[tuple[str, Any], ...]  # module -> what everybody sees of its part
+    set_up: Nobodys[SetUp]
+
+
+class HandDealt(NamedTuple):
+    """A seat has its cards and its dwarf."""
+
+    seat: Seat
+    number: int
+    hand: Own[tuple[Card, ...]]
+    dwarf: Own[Dwarf]
+    gold: Own[int]  # its total so far
+
+
+class TurnStarted(NamedTuple):
+    """It is a seat's turn."""
+
+    seat: Seat
+
+
+class CardNamed(NamedTuple):
+    """A card leaves the hand and is named with all it needs; it may still be vetoed (W19)."""
+
+    seat: Seat
+    move: Move
+
+
+class TunnelLaid(NamedTuple):
+    """A tunnel is laid from the hand (B7), unless `vetoed_by` a seat."""
+
+    seat: Seat
+    card: Card
+    cell: Cell
+    turned: int
+    vetoed_by: Seat = NO_SEAT
+
+
+class CardPlayed(NamedTuple):
+    """An action card is played, unless `vetoed_by` a seat. What it does follows as events of its own."""
+
+    seat: Seat
+    move: Move
+    origin: Cell = NOWHERE  # the tunnel that a Detour takes up
+    vetoed_by: Seat = NO_SEAT
+
+
+class VetoPlayed(NamedTuple):
+    """W19: a veto leaves the hand; what it answers follows as vetoed."""
+
+    seat: Seat
+    card: Card
+
+
+class CardPlaced(NamedTuple):
+    """A card comes to lie in front of a player: a broken tool, a trap, a theft."""
+
+    seat: Seat  # who played it
+    target: Seat  # in front of whom
+    card: Card
+
+
+class CardTakenAway(NamedTuple):
+    """A card that lay in front of a player goes to the discard pile."""
+
+    seat: Seat  # in front of whom it lay
+    card: Card
+
+
+class CardDiscarded(NamedTuple):
+    """A card goes face up onto the discard pile (B31)."""
+
+    card: Card
+
+
+class Passed(NamedTuple):
+    """A seat passes and discards face down (B6, S3)."""
+
+    seat: Seat
+    number: int
+    cards: Own[tuple[Card, ...]]
+
+
+class Cleared(NamedTuple):
+    """A seat discards two cards face down to be rid of one that lies in front of it (S3)."""
+
+    seat: Seat
+    removed: Card
+    number: int
+    cards: Own[tuple[Card, ...]]
+
+
+class MinerPlaced(NamedTuple):
+    """A toll miner stands on a cell now; a card was discarded for it face down (T2)."""
+
+    seat: Seat
+    cell: Cell
+    card: Own[Card]
+
+
+class TollAsked(NamedTuple):
+    """Another player is asked to pay for a lay; the card is known from then on (T3, I2)."""
+
+    seat: Seat  # who wants to lay
+    payer: Seat
+    move: Move
+
+
+class TollRefused(NamedTuple):
+    """T3: who was asked does not pay."""
+
+    seat: Seat
+    move: Move
+
+
+class TollPaid(NamedTuple):
+    """T3: a gold goes to the owner of the miner, who leaves the mine."""
+
+    seat: Seat  # who pays
+    owner: Seat
+    cell: Cell
+
+
+class TunnelMoved(NamedTuple):
+    """W23: the tunnel laid last is taken up and laid in another cell."""
+
+    seat: Seat
+    origin: Cell
+    cell: Cell
+    turned: int
+
+
+class TunnelRemoved(NamedTuple):
+    """A card is taken out of the mine (B13, H3). `card` is None for a covered chest, which goes unseen."""
+
+    seat: Seat
+    cell: Cell
+    card: Card | None
+
+
+class CardRevealed(NamedTuple):
+    """A goal or a covered chest is turned up; how it lies is decided next (B18). `chest` is -1 for a goal."""
+
+    seat: Seat
+    cell: Cell
+    card: Card
+    chest: Chest
+
+
+class GoalTurned(NamedTuple):
+    """A goal lies face up now (B17-B18). `gold` is what it brings or costs (G2); None without new goals."""
+
+    seat: Seat
+    cell: Cell
+    goal: Card
+    turned: int
+    gold: int | None = None
+
+
+class ChestTurned(NamedTuple):
+    """A chest tunnel lies face up now and its chest takes effect (H2, H5). `asks`: a choice is still to be made."""
+
+    seat: Seat
+    cell: Cell
+    tunnel: Card
+    turned: int
+    chest: Chest
+    gold: int | None = None
+    asks: bool = False
+
+
+class GoalMoved(NamedTuple):
+    """A face-down goal is moved (H5 (5))."""
+
+    seat: Seat
+    origin: Cell
+    cell: Cell
+
+
+class GoalsHandled(NamedTuple):
+    """Two face-down goals are exchanged, or not (W17)."""
+
+    seat: Seat
+    a: Cell
+    b: Cell
+    swapped: Own[bool]
+
+
+class GoalSeen(NamedTuple):
+    """A seat looks at a face-down goal (B14)."""
+
+    seat: Seat
+    cell: Cell
+    goal: Own[Card]
+
+
+class ChestSeen(NamedTuple):
+    """A seat looks at a covered chest and its tunnel (H4)."""
+
+    seat: Seat
+    cell: Cell
+    tunnel: Own[Card]
+    chest: Own[Chest]
+
+
+class DwarfSeen(NamedTuple):
+    """A seat looks at another player's dwarf (S12, H5 (8))."""
+
+    seat: Seat
+    target: Seat
+    dwarf: Own[Dwarf]
+
+
+class CardsSeen(NamedTuple):
+    """A seat looks at the top cards of a pile and will keep one (W18, H5 (7), (9))."""
+
+    seat: Seat
+    why: DrawWhy
+    pile: Pile
+    number: int
+    cards: Own[tuple[Card, ...]]  # top first
+
+
+class CardKept(NamedTuple):
+    """One of the cards looked at is kept; it is drawn next. The others lie where the rules say."""
+
+    seat: Seat
+    why: DrawWhy
+    pile: Pile
+    cards: Own[tuple[Card, ...]]  # all that were seen, top first
+    kept: Own[Card]
+    number: int
+
+
+class PileShuffled(NamedTuple):
+    """The discard pile is shuffled (H5 (9)): nobody knows its order."""
+
+    seat: Seat
+    number: int
+    discard: Nobodys[tuple[Card, ...]]  # top first
+
+
+class CardsBuried(NamedTuple):
+    """Cards of the deck go unseen onto the discard pile (H5 (10))."""
+
+    seat: Seat
+    number: int
+
+
+class HandsSwapped(NamedTuple):
+    """Two players have swapped all their cards (S11)."""
+
+    seat: Seat
+    target: Seat
+    mine: Both[tuple[Card, ...]]  # what `seat` has now
+    theirs: Both[tuple[Card, ...]]  # what `target` has now
+
+
+class DwarfChanged(NamedTuple):
+    """A seat has another dwarf (S13, K2, P2)."""
+
+    seat: Seat
+    why: DwarfWhy
+    spare: int  # how many spare dwarfs there are now,
+    out: int  # and how many have left the round
+    dwarf: Own[Dwarf]
+
+
+class DirectionChanged(NamedTuple):
+    """The order of turns is reversed (W20): 1 clockwise, -1 the other way."""
+
+    direction: int
+
+
+class CardDrawn(NamedTuple):
+    """A seat draws a card (B33)."""
+
+    seat: Seat
+    pile: Pile
+    card: Own[Card]
+
+
+class CardTaken(NamedTuple):
+    """A seat takes a card from another player's hand (H5 (6))."""
+
+    seat: Seat
+    target: Seat
+    card: Both[Card]
+
+
+class NuggetsOffered(NamedTuple):
+    """Nugget cards are drawn to be shared (B24)."""
+
+    seat: Seat  # who chooses first
+    number: int
+
+
+class NuggetTaken(NamedTuple):
+    """A seat gets a nugget card (B25, B26, W16, H6)."""
+
+    seat: Seat
+    why: NuggetWhy
+    value: Own[int]
+
+
+class GoldPaid(NamedTuple):
+    """Gold by a table that everybody can read: `amount` less what the role gets less (S21, S22, N3)."""
+
+    seat: Seat
+    why: PayWhy
+    amount: int
+    less: int
+
+
+class GoldStolen(NamedTuple):
+    """S24: one gold from `target`."""
+
+    seat: Seat
+    target: Seat
+
+
+class GoldChanged(NamedTuple):
+    """What a seat holds now. That it holds gold is public, how much is not (B28, S26)."""
+
+    seat: Seat
+    holds: bool
+    gold: Own[int]  # in all
+    paid: Own[int]  # by sharing in this round
+
+
+class PartChanged(NamedTuple):
+    """What everybody sees of a module's own part of the table."""
+
+    module: str
+    value: Any
+
+
+class AllRevealed(NamedTuple):
+    """The round is over: dwarfs, goals and chests are turned up (B23)."""
+
+    seat: Seat  # who reached the treasure, or -1
+    reason: Reason
+    dwarfs: tuple[Dwarf, ...]
+    hidden: tuple[tuple[Cell, Card, Chest], ...]  # what lay face down; chest -1 for goals
+
+
+class RoundEnded(NamedTuple):
+    """Gold is shared; the result of the round."""
+
+    n: int
+    reason: Reason
+    reached_by: Seat  # or -1
+    winners: tuple[Seat, ...]
+    teams: tuple[str, ...]  # winning teams (Saboteur 2)
+    crystals: int  # -1 in the base game
+    paid: Nobodys[tuple[int, ...]]  # by sharing in this round
+    gold: Nobodys[tuple[int, ...]]  # totals
+
+
+class GameEnded(NamedTuple):
+    """The game is over (B30)."""
+
+    gold: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Said(NamedTuple):
+    """Table talk: a seat says something aloud. It is no part of the rules; sessions and arenas make it."""
+
+    seat: Seat
+    what: str  # what is meant, a key of `ai.talk.LINES`
+    id: str = ""  # of its text
+    values: Mapping[str, int] = {}
+    emote: str = ""  # the face beside it
+
+
+# Kinds that belong together, so that whoever tells them apart can do so in two steps.
+CourseEvent = RoundStarted | TurnStarted | DirectionChanged | PartChanged | AllRevealed | RoundEnded | GameEnded | Said
+HandEvent = (
+    HandDealt
+    | CardNamed
+    | CardPlayed
+    | VetoPlayed
+    | Passed
+    | Cleared
+    | MinerPlaced
+    | CardDrawn
+    | CardTaken
+    | HandsSwapped
+)
+MineEvent = (
+    TunnelLaid | TunnelMoved | TunnelRemoved | CardRevealed | GoalTurned | ChestTurned | GoalMoved | GoalsHandled
+)
+SeatEvent = CardPlaced | CardTakenAway | DwarfChanged
+PileEvent = CardDiscarded | CardsSeen | CardKept | PileShuffled | CardsBuried
+LookEvent = GoalSeen | ChestSeen | DwarfSeen
+GoldEvent = TollAsked | TollRefused | TollPaid | NuggetsOffered | NuggetTaken | GoldPaid | GoldStolen | GoldChanged
+Event = CourseEvent | HandEvent | MineEvent | SeatEvent | PileEvent | LookEvent | GoldEvent
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+
+
+def _hidden_fields(kind: type[Event]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The hidden fields of a kind, each with the fields that name the seats who may know it."""
+    hints = get_type_hints(kind, include_extras=True)
+    marks = {name: getattr(hint, "__metadata__", None) for name, hint in hints.items()}
+    return tuple(
+        (name, tuple(who for who in mark if isinstance(who, str))) for name, mark in marks.items() if mark is not None
+    )
+
+
+HIDDEN = {kind: fields for kind in EVENTS if (fields := _hidden_fields(kind))}
+
+
+def redacted(event: Event, seat: Seat) -> Event:
+    """The event as `seat` may know it (I1, I2); NO_SEAT gives what everybody may know."""
+    fields = HIDDEN.get(type(event))
+    if fields is None:
+        return event
+    known = {name for name, knowers in fields if seat >= 0 and any(getattr(event, who) == seat for who in knowers)}
+    whole: Any = event
+    seen: Event = whole._replace(**{name: None for name, _ in fields if name not in known})
+    return seen

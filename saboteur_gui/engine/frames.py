@@ -12,6 +12,7 @@ from . import effects, setup
 from .cards import NAMES
 from .choices import playable, turn_moves
 from .ending import end_round
+from .events import CardNamed, CardPlayed, GameEnded, Passed, TunnelLaid, TurnStarted
 from .moves import LAY, PASS, PLAY, Move
 from .reaching import ALL_GOALS, put_tunnel, settle
 from .state import Frame, GameState, frame
@@ -29,12 +30,13 @@ class Match(Frame):
             begin_turn(g, g.first)
             return
         places = [1 + sum(gold > mine for gold in g.gold) for mine in g.gold]
-        g.tell("game_end", -1, {"gold": list(g.gold), "places": places})
+        g.tell(GameEnded(tuple(g.gold), tuple(places)))
         g.stack.clear()
 
 
 def begin_turn(g: GameState, seat: int) -> None:
     g.turn += 1
+    g.out_events.append(TURN_STARTED[seat])
     g.stack.append(TURNS[seat])
 
 
@@ -76,8 +78,7 @@ def pass_turn(g: GameState, seat: int, move: Move) -> None:
     cards = move[1:]
     effects.lose_unseen(g, seat, cards)
     g.due = max(1, len(cards))
-    names = [NAMES[card] for card in cards]
-    g.whisper("pass", seat, {"count": len(cards)}, {"cards": names}, 1 << seat)
+    g.out_events.append(Passed(seat, len(cards), cards))
 
 
 # Laying and playing: named, perhaps vetoed, carried out
@@ -105,7 +106,7 @@ class Carry(Frame):
 def start_lay(g: GameState, seat: int, move: Move) -> None:
     effects.lose(g, seat, move[1])
     if g.rules.announce:
-        g.tell("announce", seat, {"move": move})
+        g.tell(CardNamed(seat, move))
         g.stack.append(Carry(seat, move))
         for hook in g.rules.announce:
             hook(g, seat, move)
@@ -119,14 +120,13 @@ start_play = start_lay
 def carry_out(g: GameState, seat: int, move: Move) -> None:
     if move[0] == LAY:
         _, card, cell, turned, _ = move
-        g.tell("lay", seat, {"card": NAMES[card], "cell": cell, "turned": turned})
+        g.out_events.append(TunnelLaid(seat, card, cell, turned))
         put_tunnel(g, seat, card, cell, turned)
         return
     card = move[1]
     action = g.rules.actions[card]
     depth = len(g.stack)
-    if not action.silent:
-        g.tell("play", seat, {"move": move, **action.facts(g)})
+    g.out_events.append(CardPlayed(seat, move, action.origin(g)))
     action.play(g, seat, move)
     if action.stays:
         return
@@ -223,6 +223,7 @@ class Exhausted(Frame):
         end_round(g, "exhausted", -1)
 
 
-# Frames are never changed, so the two that every turn needs are made once.
+# Frames and events are never changed, so those that every turn needs are made once.
 TURNS = tuple(Turn(seat) for seat in range(12))
 END_TURNS = tuple(EndTurn(seat) for seat in range(12))
+TURN_STARTED = tuple(TurnStarted(seat) for seat in range(12))

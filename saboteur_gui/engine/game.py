@@ -6,16 +6,19 @@ entry: anything else raises `IllegalMove` with the reason and leaves the state a
 
 from __future__ import annotations
 
+from .ending import ROUND_OVER
 from .events import Event
 from .explain import explain
 from .frames import Match
-from .moves import Move
+from .moves import GO_ON, Move
 from .refusal import IllegalMove
 from .ruleset import Table, compile_rules
 from .setup import blank_state
 from .state import GameState, Rules
 
-__all__ = ["actor", "apply", "explain", "legal_moves", "new_game", "start", "submit"]
+__all__ = ["actor", "apply", "explain", "legal_moves", "new_game", "play", "start", "submit"]
+
+GO_ON_MOVE: Move = (GO_ON,)
 
 
 def new_game(table: Table, seed: int) -> GameState:
@@ -57,6 +60,14 @@ def apply(g: GameState, move: Move) -> list[Event]:
     stack[-1].resolve(g, move)
     while stack and stack[-1].auto:
         stack[-1].run(g)
+    return events
+
+
+def play(g: GameState, move: Move) -> list[Event]:
+    """`apply` for games that nobody looks at: the end of a round is not waited for."""
+    events = apply(g, move)
+    while g.stack and g.stack[-1].kind == ROUND_OVER:
+        events += apply(g, GO_ON_MOVE)
     return events
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from . import effects
 from .cards import NAMES
+from .events import CardDrawn, CardKept, CardsSeen, DrawWhy, Pile
 from .moves import KEEP, Move
 from .state import Frame, GameState, frame
 
@@ -16,7 +17,7 @@ class Keep(Frame):
 
     kind = "keep"
     seat: int
-    why: str
+    why: DrawWhy
     count: int
     from_deck: bool = False
 
@@ -31,21 +32,20 @@ class Keep(Frame):
     def resolve(self, g: GameState, move: Move) -> None:
         g.stack.pop()
         seat, kept, cards = self.seat, move[1], self.cards(g)
+        pile: Pile = "deck" if self.from_deck else "discard"
+        g.tell(CardKept(seat, self.why, pile, tuple(cards), kept, len(cards)))
         rest = cards.copy()
         rest.remove(kept)  # of equal cards the upper one (B31)
         if self.from_deck:  # H5 (7): the rest are discarded
             del g.deck[-self.count :]
             for card in rest:
-                effects.discard(g, card, 1 << seat)
+                effects.discard_unseen(g, card, 1 << seat)
         else:  # the rest go back in the same order; only `seat` knows which one is missing
             del g.discard[-self.count :]
             for card in reversed(rest):
-                effects.discard(g, card, 1 << seat)
+                effects.discard_unseen(g, card, 1 << seat)
         effects.gain(g, seat, kept)
-        seen = {"cards": [NAMES[card] for card in cards], "kept": NAMES[kept]}
-        g.whisper("look", seat, {"why": self.why, "count": self.count}, seen, 1 << seat)
-        source = "deck" if self.from_deck else "discard"
-        g.whisper("draw", seat, {"from": source}, {"card": NAMES[kept]}, 1 << seat)
+        g.tell(CardDrawn(seat, pile, kept))
 
     def about(self, g: GameState) -> dict[str, Any]:
         return {"why": self.why, "count": self.count}
@@ -54,7 +54,7 @@ class Keep(Frame):
         return {"cards": [NAMES[card] for card in self.cards(g)]}
 
 
-def look_and_keep(g: GameState, seat: int, why: str, most: int, from_deck: bool = False) -> None:
+def look_and_keep(g: GameState, seat: int, why: DrawWhy, most: int, from_deck: bool = False) -> None:
     """With nothing to look at nothing happens. What is seen of the discard pile is known from then on."""
     pile = g.deck if from_deck else g.discard
     count = min(most, len(pile))
@@ -63,4 +63,6 @@ def look_and_keep(g: GameState, seat: int, why: str, most: int, from_deck: bool 
     if not from_deck:
         for at in range(len(pile) - count, len(pile)):
             pile[at] |= 1 << seat + effects.CARD_BITS
-    g.stack.append(Keep(seat, why, count, from_deck))
+    keep = Keep(seat, why, count, from_deck)
+    g.stack.append(keep)
+    g.tell(CardsSeen(seat, why, "deck" if from_deck else "discard", count, tuple(keep.cards(g))))

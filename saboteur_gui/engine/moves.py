@@ -15,6 +15,7 @@
     TAKE     seat        from whom a card is taken (H5 (6))
     SHIFT    cell, cell  which goal is moved (H5 (5))
     STEAL    seat        S24
+    GO_ON                the round has been looked at (B23)
 
 `describe` gives a move in the words of the transcript, `parse` reads such words.
 """
@@ -50,7 +51,8 @@ NOBODY = -1
     TAKE,
     SHIFT,
     STEAL,
-) = range(19)
+    GO_ON,
+) = range(20)
 
 AT_ONCE_NAMES = ("costume", "party")
 # What a card in front of a player is called when it is cleared away or shown.
@@ -59,6 +61,8 @@ FRONT_NAMES: dict[int, str] = {bit: f"broken_{name}" for bit, name in TOOL_NAMES
     THEFT: "theft",
 }
 FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
+FRONT_CARDS: dict[int, int] = {bit: CARD[name] for bit, name in FRONT_NAMES.items()}
+FRONT_BIT: dict[int, int] = {card: bit for bit, card in FRONT_CARDS.items()}  # by card
 
 # Card -> the meaning of a, b, c. Cards that are not listed need nothing.
 PLAY_FIELDS: dict[int, tuple[str, ...]] = {
@@ -100,6 +104,7 @@ _PLAIN = {
     TAKE: "draw",
     SHIFT: "turn_chest",
     STEAL: "theft",
+    GO_ON: "go_on",
 }
 
 

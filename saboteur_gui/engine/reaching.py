@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import knowledge
+from . import effects, knowledge
 from .board import hidden_card, hidden_chest, is_goal
-from .cards import CHESTS, NAMES, OPEN, POSITIONS, TREASURE
+from .cards import OPEN, POSITIONS, TREASURE
 from .ending import end_round
+from .events import CardRevealed, GoalTurned
 from .moves import AT_ONCE, CHEST, CHEST_TURNED, GOAL, GOAL_TURNED, Move
 from .state import Frame, GameState, frame
 
@@ -87,13 +88,7 @@ class Reach(Frame):
 def reveal(g: GameState, seat: int, cell: int) -> None:
     """Turn a face-down card up for everybody; how it lies is decided next."""
     card, chest = hidden_card(g.mine.hidden[cell]), hidden_chest(g.mine.hidden[cell])
-    shown: dict[str, Any] = {"cell": cell, "card": NAMES[card]}
-    if chest >= 0:
-        shown["chest"] = CHESTS[chest]
-    g.tell("reveal", seat, shown)
-    for who in range(g.rules.seats):
-        content = (card,) if chest < 0 else (card, chest)
-        knowledge.remember(g, who, "goal" if chest < 0 else "chest", (cell,), content)
+    knowledge.tell(g, CardRevealed(seat, cell, card, chest))
 
 
 def positions_in(g: GameState, cell: int, card: int) -> list[int]:
@@ -124,17 +119,16 @@ class TurnCard(Frame):
         card = hidden_card(hidden)
         g.mine.lay(self.cell, card * 2 + move[1])
         if move[0] == CHEST_TURNED:
-            knowledge.gone(g, self.cell)
             for chest_turned in g.rules.chest_turned:
                 chest_turned(g, self.seat, self.cell, hidden_chest(hidden))
             return
-        knowledge.turned_up(g, self.cell, card)
-        told = {"cell": self.cell, "goal": NAMES[card], "turned": move[1]}
-        if g.rules.prizes:
-            told["gold"] = g.rules.prizes[card](g, self.seat)
-        g.tell("turn_goal", self.seat, told)
+        gold = g.rules.prizes[card](g, self.seat) if g.rules.prizes else None
+        knowledge.tell(g, GoalTurned(self.seat, self.cell, card, move[1], gold))
+        if gold:
+            effects.change_gold(g, self.seat, gold)
         if card in g.rules.ends:
             end_round(g, g.rules.ends[card], self.seat if card == TREASURE else -1)
 
     def about(self, g: GameState) -> dict[str, Any]:
-        return {"cell": self.cell}
+        hidden = g.mine.hidden[self.cell]
+        return {"cell": self.cell, "card": hidden_card(hidden), "chest": hidden_chest(hidden)}

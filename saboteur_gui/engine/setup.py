@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import chance
-from .board import Mine, hidden_card, hidden_chest, is_goal, new_mine
-from .cards import CHESTS, DWARFS, NAMES, NUGGETS, TREASURE
-from .effects import holders
+from .board import Mine, new_mine
+from .cards import NUGGETS, TREASURE
+from .events import HandDealt, RoundStarted, SetUp
 from .state import GameState, Rules
 
 
@@ -65,31 +63,39 @@ def lay_goals(g: GameState) -> None:
 
 def tell_round(g: GameState) -> None:
     """The `round` event: all of the set-up to nobody, and to each seat what it was dealt."""
-    hidden = sorted(g.mine.hidden.items())
-    secret: dict[str, Any] = {
-        "dwarfs": [DWARFS[dwarf] for dwarf in g.dwarfs],
-        "spare": [DWARFS[dwarf] for dwarf in g.spare],
-        "goals": [(cell, NAMES[value]) for cell, value in hidden if is_goal(value)],
-        "goals_left": [NAMES[card] for card in g.goals_left],
-        "chests": [
-            (cell, NAMES[hidden_card(value)], CHESTS[hidden_chest(value)])
-            for cell, value in hidden
-            if not is_goal(value)
-        ],
-        "hands": [[NAMES[card] for card in hand] for hand in g.hands],
-        "deck": [NAMES[card] for card in reversed(g.deck)],
-        "aside": [NAMES[card] for card in g.aside],
-        "nuggets": g.nuggets[::-1],
-        "gold": list(g.gold),
-    }
-    told: dict[str, Any] = {
-        "n": g.round,
-        "first": g.first,
-        "mine": [(cell, NAMES[tile >> 1], tile & 1) for cell, tile in g.mine.cards.items()],
-        "holders": holders(g),
-    }
-    secret["ext"] = dict(g.ext)
-    g.whisper("round", g.first, told, secret, 0)
+    hidden = g.mine.covered()
+    goals = [(cell, card) for cell, card, chest in hidden if chest < 0]
+    chests = [(cell, card, chest) for cell, card, chest in hidden if chest >= 0]
+    set_up = SetUp(
+        dwarfs=tuple(g.dwarfs),
+        spare=g.spare,
+        goals=tuple(goals),
+        goals_left=g.goals_left,
+        chests=tuple(chests),
+        chests_left=g.ext["chests"][:2] if "chests" in g.ext else ((), ()),
+        hands=tuple(g.hands),
+        deck=tuple(reversed(g.deck)),
+        aside=g.aside,
+        nuggets=tuple(reversed(g.nuggets)),
+        gold=tuple(g.gold),
+    )
+    slices = g.rules.slices
+    g.tell(
+        RoundStarted(
+            n=g.round,
+            seat=g.first,
+            mine=tuple(g.mine.cards.items()),
+            goals=tuple(cell for cell, _ in goals),
+            chests=tuple(cell for cell, _, _ in chests),
+            deck=len(g.deck),
+            aside=len(g.aside),
+            spare=len(g.spare),
+            goals_left=len(g.goals_left),
+            nuggets=len(g.nuggets),
+            holders=tuple(gold > 0 for gold in g.gold),
+            parts=tuple((name, slices[name].view(value)) for name, value in g.ext.items()),
+            set_up=set_up,
+        )
+    )
     for seat, hand in enumerate(g.hands):
-        dealt = {"hand": [NAMES[card] for card in hand], "dwarf": DWARFS[g.dwarfs[seat]]}
-        g.whisper("dealt", seat, {"count": len(hand)}, dealt, 1 << seat)
+        g.tell(HandDealt(seat, len(hand), hand, g.dwarfs[seat], g.gold[seat]))

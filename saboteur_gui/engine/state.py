@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 from . import chance
 from .board import Mine
 from .cards import NAMES
-from .events import Event
+from .events import NOWHERE, Event, PartChanged, Reason
 from .moves import Move
 from .refusal import Refusal
 
@@ -79,8 +79,8 @@ def frame(cls: type[FrameType]) -> type[FrameType]:
     return made
 
 
-def _no_facts(g: GameState) -> dict[str, Any]:
-    return {}
+def _no_origin(g: GameState) -> int:
+    return NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ class Action:
     play: Callable[[GameState, int, Move], None]
     refuse: Callable[[GameState, int, Move], Refusal]
     stays: bool = False  # it remains in front of a player instead of going to the discard pile
-    silent: bool = False  # its event is told later, by a frame of its own
-    facts: Callable[[GameState], dict[str, Any]] = _no_facts  # what its event says besides the move
+    decided_later: bool = False  # part of what it does is chosen after it was played (W17)
+    origin: Callable[[GameState], int] = _no_origin  # the cell it takes a tunnel from (W23)
 
 
 class World(NamedTuple):
@@ -113,7 +113,7 @@ def unused(all_cards: Iterable[int], used: Iterable[int]) -> list[int]:
     return left
 
 
-def _public(value: Any, seat: int) -> Any:
+def _public(value: Any) -> Any:
     return value
 
 
@@ -124,10 +124,10 @@ def _as_seen(seen: Any, world: World) -> Any:
 @dataclass(frozen=True)
 class Slice:
     """A module's own part of the state: tuples and numbers only. All of it is public unless `view` says
-    what a seat may know of it; `deal` then makes a whole value that fits such a view."""
+    what of it is; `deal` then makes a whole value that fits such a view."""
 
     start: Callable[[GameState], Any]  # the value at the beginning of a round
-    view: Callable[[Any, int], Any] = _public
+    view: Callable[[Any], Any] = _public
     deal: Callable[[Any, World], Any] = _as_seen
 
 
@@ -158,12 +158,12 @@ class Module:
     at_once: Callable[[GameState], int] | None = None  # a card in the mine that acts now (B20), or -1
     act: Mapping[int, Callable[[GameState, int], None]] = field(default_factory=dict)
     prizes: Mapping[int, Callable[[GameState, int], int]] = field(default_factory=dict)  # goal -> gold it brings (G2)
-    ends: Mapping[int, str] = field(default_factory=dict)  # goal -> why it ends the round
+    ends: Mapping[int, Reason] = field(default_factory=dict)  # goal -> why it ends the round
     blocks: Callable[[GameState, int], bool] | None = None  # may no goal be moved to this cell (T3)
     chest_turned: Callable[[GameState, int, int, int], None] | None = None  # seat, cell, chest (H2)
     draws: Callable[[GameState, int], None] | None = None  # before the turn's draw (B33)
     drawn: Callable[[GameState, int], None] | None = None  # after it
-    share: Callable[[GameState, str, int], bool] | None = None  # shares the gold: True if it did
+    share: Callable[[GameState, Reason, int], bool] | None = None  # shares the gold: True if it did
     after_share: Callable[[GameState], None] | None = None
     eligible: Callable[[GameState, int], bool] | None = None  # may this digger take nuggets (V1)
     refuse: Callable[[GameState, int, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
@@ -197,7 +197,7 @@ class Rules:
     verbs: dict[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)
     act: dict[int, Callable[[GameState, int], None]] = field(default_factory=dict)
     prizes: dict[int, Callable[[GameState, int], int]] = field(default_factory=dict)
-    ends: dict[int, str] = field(default_factory=dict)
+    ends: dict[int, Reason] = field(default_factory=dict)
     blocks: tuple[Callable[[GameState, int], bool], ...] = ()
     new_game: tuple[Callable[[GameState], None], ...] = ()
     lay_out: tuple[Callable[[GameState], None], ...] = ()
@@ -211,7 +211,7 @@ class Rules:
     chest_turned: tuple[Callable[[GameState, int, int, int], None], ...] = ()
     draws: tuple[Callable[[GameState, int], None], ...] = ()
     drawn: tuple[Callable[[GameState, int], None], ...] = ()
-    share: tuple[Callable[[GameState, str, int], bool], ...] = ()
+    share: tuple[Callable[[GameState, Reason, int], bool], ...] = ()
     after_share: tuple[Callable[[GameState], None], ...] = ()
     eligible: tuple[Callable[[GameState, int], bool], ...] = ()
     refuse: tuple[Callable[[GameState, int, Move], Refusal | None], ...] = ()
@@ -347,12 +347,13 @@ class GameState:
 
     # Events
 
-    def tell(self, kind: str, seat: int, open_: dict[str, Any]) -> None:
-        self.out_events.append(Event(kind, seat, open_))
+    def tell(self, event: Event) -> None:
+        self.out_events.append(event)
 
-    def whisper(self, kind: str, seat: int, open_: dict[str, Any], secret: dict[str, Any], knowers: int) -> None:
-        """Tell everybody `open_`, and the seats in `knowers` also `secret`."""
-        self.out_events.append(Event(kind, seat, open_, secret, knowers))
+    def set_part(self, module: str, value: Any) -> None:
+        """Replace a module's own part of the state; everybody is told what they may see of it."""
+        self.ext[module] = value
+        self.out_events.append(PartChanged(module, self.rules.slices[module].view(value)))
 
     @property
     def over(self) -> bool:

@@ -1,4 +1,4 @@
-"""A finished game as JSON lines (TRANSCRIPT.md tells what is in them): hidden cards included.
+"""A finished game as JSON lines, hidden cards included; the format is described in TRANSCRIPT.md.
 
 Lines are made from the unredacted events. `Transcript` is fed what happened and what was asked.
 """
@@ -10,16 +10,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from . import events as ev
 from .board import xy
-from .cards import CHESTS, NAMES
-from .events import Event
+from .cards import CHESTS, DWARFS, NAMES
+from .ending import ROUND_OVER
 from .moves import Move, describe
 from .state import GameState
 
 FORMAT = 1
+Line = dict[str, Any]
 
 
-def dumps(line: dict[str, Any]) -> str:
+def dumps(line: Line) -> str:
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -29,17 +31,28 @@ def _words(move: Move) -> str:
     return dumps(describe(move))
 
 
+def _names(cards: Iterable[int]) -> list[str]:
+    return [NAMES[card] for card in cards]
+
+
+def _dwarf_names(dwarfs: Iterable[int]) -> list[str]:
+    return [DWARFS[dwarf] for dwarf in dwarfs]
+
+
 class Transcript:
     """Writes one game after another. `with_legal` adds an `ask` line before every decision."""
 
     def __init__(self, write: Callable[[str], object], with_legal: bool = False) -> None:
         self._write = write
         self.with_legal = with_legal
-        self._shuffled: list[str] | None = None
+        self._shuffled: list[str] = []
+        self._open: Line | None = None  # a line whose last fields are still to be chosen
 
     def begin(self, g: GameState, agents: Sequence[str]) -> None:
+        """Write the first lines of a game that is at its first question."""
         rules = g.rules
-        first = next(event for event in g.out_events if event.kind == "round")
+        set_up = next(event.set_up for event in g.out_events if isinstance(event, ev.RoundStarted))
+        assert set_up is not None
         line = {
             "e": "game",
             "format": FORMAT,
@@ -49,117 +62,160 @@ class Transcript:
             "seats": rules.seats,
             "seed": g.seed,
             "agents": list(agents),
-            "gold": first.secret["gold"],
+            "gold": list(set_up.gold),
         }
         self._write(dumps(line) + "\n")
         self.happened(g, g.out_events)
 
     def asked(self, seat: int, kind: str, moves: Iterable[Move]) -> None:
-        self._write(f'{{"e":"ask","seat":{seat},"kind":"{kind}","moves":[{",".join(map(_words, moves))}]}}\n')
+        """Write what a seat may choose from; going on after a round is no choice."""
+        if kind != ROUND_OVER:
+            self._write(f'{{"e":"ask","seat":{seat},"kind":"{kind}","moves":[{",".join(map(_words, moves))}]}}\n')
 
-    def happened(self, g: GameState, events: Iterable[Event]) -> None:
+    def happened(self, g: GameState, events: Iterable[ev.Event]) -> None:
+        """Write what happened; the events are whole."""
         for event in events:
-            if event.kind == "shuffled":
-                self._shuffled = event.secret["discard"]
-            make = _LINES.get(event.kind)
-            if make is None:
-                continue
-            line = make(g, event)
-            if event.kind == "look" and event.open["why"] == "search_discards":
-                line["discard"] = self._shuffled
-            self._write(dumps(line) + "\n")
+            line = self._line(g, event)
+            if line is not None:
+                self._write(dumps(line) + "\n")
+
+    def _line(self, g: GameState, event: ev.Event) -> Line | None:
+        """The line of an event; None if another one tells it."""
+        match event:
+            case ev.RoundStarted():
+                return _round(g, event)
+            case ev.TunnelLaid(seat, card, cell, turned, by):
+                line = {"e": "lay", "seat": seat, "card": NAMES[card], "cell": [*xy(cell)], "turned": turned}
+                return line | _vetoed(by)
+            case ev.CardPlayed(seat, move, _, by):
+                return self._keep(_play(event), g.rules.actions[move[1]].decided_later and by < 0)
+            case ev.GoalsHandled(_, _, _, swapped):
+                return self._finish({"swapped": swapped})
+            case ev.Passed(seat, _, cards):
+                return {"e": "pass", "seat": seat, "cards": _names(cards or ())}
+            case ev.Cleared(seat, removed, _, cards):
+                return {"e": "clear", "seat": seat, "cards": _names(cards or ()), "removed": NAMES[removed]}
+            case ev.ChestTurned(asks=asks):
+                return self._keep(_turn_chest(event), asks)
+            case ev.GoalMoved(_, origin, cell):
+                return self._finish({"from": [*xy(origin)], "to": [*xy(cell)]})
+            case ev.DwarfSeen(_, target, _):
+                return self._finish({"target": target}) if self._open is not None else None
+            case ev.PileShuffled(_, _, discard):
+                self._shuffled = _names(discard or ())
+                return None
+            case ev.CardKept(seat, why, _, cards, kept):
+                line = {"e": "look", "seat": seat, "why": why, "cards": _names(cards or ()), "kept": _card(kept)}
+                return line | {"discard": self._shuffled} if why == "search_discards" else line
+            case ev.RoundEnded():
+                return _round_end(event)
+            case ev.GameEnded(gold, places):
+                return {"e": "game_end", "gold": list(gold), "places": list(places)}
+            case _:
+                return _plain(event)
+
+    def _keep(self, line: Line, unfinished: bool) -> Line | None:
+        """A line that lacks what is chosen next waits for it."""
+        if not unfinished:
+            return line
+        self._open = line
+        return None
+
+    def _finish(self, words: Line) -> Line:
+        line, self._open = self._open, None
+        assert line is not None
+        return line | words
 
 
-def _cells(words: dict[str, Any]) -> dict[str, Any]:
-    return {key: [*xy(value)] if key in ("cell", "to") else value for key, value in words.items()}
+def _plain(event: ev.Event) -> Line | None:
+    """Events whose fields are those of their line."""
+    match event:
+        case ev.MinerPlaced(seat, cell, card):
+            return {"e": "toll_miner", "seat": seat, "cell": [*xy(cell)], "card": _card(card)}
+        case ev.TollPaid(seat, owner, cell):
+            return {"e": "toll_paid", "payer": seat, "owner": owner, "cell": [*xy(cell)]}
+        case ev.GoalTurned(seat, cell, goal, turned, gold):
+            line = {"e": "turn_goal", "seat": seat, "cell": [*xy(cell)], "goal": NAMES[goal], "turned": turned}
+            return line if gold is None else line | {"gold": gold}
+        case ev.DwarfChanged(seat, why, _, _, dwarf):
+            return {"e": "dwarf", "seat": seat, "dwarf": DWARFS[dwarf or 0], "why": why}
+        case ev.CardDrawn(seat, pile, card):
+            return {"e": "draw", "seat": seat, "card": _card(card), "from": pile}
+        case ev.CardTaken(seat, target, card):
+            return {"e": "draw", "seat": seat, "card": _card(card), "from": target}
+        case ev.NuggetTaken(seat, why, value):
+            return {"e": "nugget", "seat": seat, "value": value, "why": why}
+        case ev.GoldStolen(seat, target):
+            return {"e": "theft", "seat": seat, "target": target}
+        case _:
+            return None
 
 
-def _line(g: GameState, event: Event) -> dict[str, Any]:
-    """Most events are their line: the open and the secret part, with the seat."""
-    return {"e": event.kind, "seat": event.seat} | _cells(event.open) | event.secret
+def _card(card: int | None) -> str:
+    assert card is not None, "a transcript is made of whole events"
+    return NAMES[card]
 
 
-def _round(g: GameState, event: Event) -> dict[str, Any]:
-    told, secret = event.open, event.secret
-    line = {
+def _vetoed(by: int) -> Line:
+    return {"vetoed_by": by} if by >= 0 else {}
+
+
+def _round(g: GameState, event: ev.RoundStarted) -> Line:
+    set_up = event.set_up
+    assert set_up is not None
+    line: Line = {
         "e": "round",
-        "n": told["n"],
-        "first": told["first"],
-        "dwarfs": secret["dwarfs"],
-        "spare": secret["spare"],
-        "goals": [[[*xy(cell)], goal] for cell, goal in secret["goals"]],
-        "goals_left": secret["goals_left"],
-        "mine": [[[*xy(cell)], name, turned] for cell, name, turned in told["mine"]],
-        "chests": [[[*xy(cell)], tunnel, chest] for cell, tunnel, chest in secret["chests"]],
-        "chests_left": _chests_left(secret["ext"]),
-        "hands": secret["hands"],
-        "deck": secret["deck"],
-        "aside": secret["aside"],
+        "n": event.n,
+        "first": event.seat,
+        "dwarfs": _dwarf_names(set_up.dwarfs),
+        "spare": _dwarf_names(set_up.spare),
+        "goals": [[[*xy(cell)], NAMES[goal]] for cell, goal in set_up.goals],
+        "goals_left": _names(set_up.goals_left),
+        "mine": [[[*xy(cell)], NAMES[tile >> 1], tile & 1] for cell, tile in event.mine],
+        "chests": [[[*xy(cell)], NAMES[tunnel], CHESTS[chest]] for cell, tunnel, chest in set_up.chests],
+        "chests_left": {
+            "tunnels": _names(set_up.chests_left[0]),
+            "chests": [CHESTS[chest] for chest in set_up.chests_left[1]],
+        },
+        "hands": [_names(hand) for hand in set_up.hands],
+        "deck": _names(set_up.deck),
+        "aside": _names(set_up.aside),
     }
     if not g.rules.chips:
-        line["nuggets"] = secret["nuggets"]
-    return line | {"gold": secret["gold"]}
+        line["nuggets"] = list(set_up.nuggets)
+    return line | {"gold": list(set_up.gold)}
 
 
-def _chests_left(ext: dict[str, Any]) -> dict[str, list[str]]:
-    tunnels, chests = ext["chests"][:2] if "chests" in ext else ((), ())
-    return {"tunnels": [NAMES[card] for card in tunnels], "chests": [CHESTS[chest] for chest in chests]}
-
-
-def _play(g: GameState, event: Event) -> dict[str, Any]:
-    told = dict(event.open)
-    words = describe(told.pop("move"))
+def _play(event: ev.CardPlayed) -> Line:
+    words = describe(event.move)
     del words["do"]
     words.pop("payer", None)  # told by `toll_paid`
-    if "from" in told:
-        told["from"] = [*xy(told["from"])]
-    return {"e": "play", "seat": event.seat} | words | told | event.secret
+    line: Line = {"e": "play", "seat": event.seat} | words
+    if event.origin >= 0:
+        line["from"] = [*xy(event.origin)]
+    return line | _vetoed(event.vetoed_by)
 
 
-def _discarded(g: GameState, event: Event) -> dict[str, Any]:
-    """Passing and clearing: the cards say how many."""
-    told = {key: value for key, value in event.open.items() if key != "count"}
-    return {"e": event.kind, "seat": event.seat} | event.secret | told
+def _turn_chest(event: ev.ChestTurned) -> Line:
+    line = {
+        "e": "turn_chest",
+        "seat": event.seat,
+        "cell": [*xy(event.cell)],
+        "tunnel": NAMES[event.tunnel],
+        "turned": event.turned,
+        "chest": CHESTS[event.chest],
+    }
+    return line if event.gold is None else line | {"gold": event.gold}
 
 
-def _toll_paid(g: GameState, event: Event) -> dict[str, Any]:
-    return {"e": "toll_paid", "payer": event.seat} | _cells(event.open)
-
-
-def _look(g: GameState, event: Event) -> dict[str, Any]:
-    return {"e": "look", "seat": event.seat, "why": event.open["why"]} | event.secret
-
-
-def _turn_chest(g: GameState, event: Event) -> dict[str, Any]:
-    line = _line(g, event)
-    if "from" in line:
-        line["from"] = [*xy(line["from"])]
-    return line
-
-
-def _round_end(g: GameState, event: Event) -> dict[str, Any]:
-    return {"e": "round_end"} | event.open | event.secret
-
-
-def _game_end(g: GameState, event: Event) -> dict[str, Any]:
-    return {"e": "game_end"} | event.open
-
-
-_LINES: dict[str, Callable[[GameState, Event], dict[str, Any]]] = {
-    "round": _round,
-    "lay": _line,
-    "play": _play,
-    "pass": _discarded,
-    "clear": _discarded,
-    "toll_miner": _line,
-    "toll_paid": _toll_paid,
-    "look": _look,
-    "turn_goal": _line,
-    "turn_chest": _turn_chest,
-    "dwarf": lambda g, event: {"e": "dwarf", "seat": event.seat} | event.secret | event.open,
-    "draw": lambda g, event: {"e": "draw", "seat": event.seat} | event.secret | event.open,
-    "nugget": lambda g, event: {"e": "nugget", "seat": event.seat} | event.secret | event.open,
-    "theft": _line,
-    "round_end": _round_end,
-    "game_end": _game_end,
-}
+def _round_end(event: ev.RoundEnded) -> Line:
+    line: Line = {
+        "e": "round_end",
+        "n": event.n,
+        "reason": event.reason,
+        "reached_by": event.reached_by if event.reached_by >= 0 else None,
+        "winners": list(event.winners),
+    }
+    if event.crystals >= 0:
+        line |= {"teams": list(event.teams), "crystals": event.crystals}
+    return line | {"paid": list(event.paid or ()), "gold": list(event.gold or ())}

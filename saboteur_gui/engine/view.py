@@ -14,6 +14,7 @@ from .board import is_goal
 from .cards import GOALS
 from .codec import pack_frame
 from .effects import CARD_BITS, EVERYONE
+from .ending import revealed
 from .moves import Move, card_of
 from .state import GameState, Memory
 
@@ -61,6 +62,8 @@ class View:
     mine: tuple[tuple[int, int], ...]  # (cell, tile)
     linked: tuple[tuple[int, int], ...]  # (cell, openings that are linked)
     hidden: tuple[tuple[int, str], ...]  # (cell, "goal" or "chest")
+    revealed: tuple[tuple[int, int, int], ...]  # cell, card, chest or -1, of what lies open at the end of a round (B23)
+    dwarfs: tuple[int, ...]  # all of them, at the end of a round (B23)
     laid: tuple[int, ...]
     layer: int
     last: int
@@ -122,7 +125,13 @@ def _mine(g: GameState, seat: int) -> dict[str, Any]:
         "mine": tuple(sorted(g.mine.cards.items())),
         "linked": tuple(sorted(g.mine.reach.items())),
         "hidden": tuple((cell, "goal" if is_goal(value) else "chest") for cell, value in hidden),
+        "revealed": g.mine.covered() if revealed(g) else (),
     }
+
+
+def _dwarfs(g: GameState, seat: int) -> dict[str, Any]:
+    own = UNKNOWN if seat == NOBODY else g.dwarfs[seat]
+    return {"dwarf": own, "dwarfs": tuple(g.dwarfs) if revealed(g) else ()}
 
 
 def _stack(g: GameState, seat: int) -> dict[str, Any]:
@@ -159,7 +168,7 @@ POLICY: dict[str, _Policy | None] = {
     "mine": _mine,
     "hands": lambda g, seat: {"hand_sizes": tuple(len(hand) for hand in g.hands), **_own("hands", "hand", ())(g, seat)},
     "front": lambda g, seat: {"front": tuple(g.front)},
-    "dwarfs": _own("dwarfs", "dwarf", UNKNOWN),
+    "dwarfs": _dwarfs,
     "spare": _count("spare"),
     "out": _count("out"),
     "deck": _count("deck"),
@@ -178,7 +187,7 @@ POLICY: dict[str, _Policy | None] = {
     "offer": _offer,
     "exposed": SECRET,
     "memory": _own("memory", "memory", ()),
-    "ext": lambda g, seat: {"ext": {name: g.rules.slices[name].view(value, seat) for name, value in g.ext.items()}},
+    "ext": lambda g, seat: {"ext": {name: g.rules.slices[name].view(value) for name, value in g.ext.items()}},
     "out_events": SECRET,
 }
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .account import SABOTEUR
+from .summary import SABOTEUR
 
 log = logging.getLogger(__name__)
 

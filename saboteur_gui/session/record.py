@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from ..engine.codec import WRONG, NewerSave, SaveError, checksum, text_of
-from ..engine.events import Event
-from ..engine.game import apply, legal_moves
+from ..engine.ending import ROUND_OVER
+from ..engine.events import Event, TurnStarted
+from ..engine.game import GO_ON_MOVE, apply, legal_moves
 from ..engine.moves import Move
 from ..engine.ruleset import compile_rules
 from ..engine.saves import load
@@ -43,6 +44,10 @@ class Record:
     def moves(self) -> list[tuple[int, Move]]:
         return [(entry.seat, entry.move) for entry in self.entries]
 
+    def make(self, g: GameState, at: int) -> Told:
+        """Make the move of an entry, by its index; what happened."""
+        return make(g, self.entries[at], self.entries[at - 1].hash if at else self.begun)
+
     def copy(self) -> Record:
         return replace(self, entries=self.entries.copy())
 
@@ -63,9 +68,18 @@ class Record:
         """Step, state (a new one each time) and what happened: the opening, then every move."""
         yield self.base, self.opening.clone(), opening_events(self)
         g = self.opening
-        for step, entry in enumerate(self.entries, self.base + 1):
+        for step in range(self.base + 1, self.steps + 1):
             g = g.clone()
-            yield step, g, tuple(apply(g, entry.move))
+            yield step, g, self.make(g, step - self.base - 1)
+
+
+def make(g: GameState, entry: Entry, before: str) -> Told:
+    """Make a recorded move; what happened. In older records the move that ended a round set up the next one at once:
+    its hash tells. `before`: the chained hash of the state as it was."""
+    events = apply(g, entry.move)
+    if g.stack and g.stack[-1].kind == ROUND_OVER and chain(before, g) != entry.hash:
+        events += apply(g, GO_ON_MOVE)
+    return tuple(events)
 
 
 def opening_events(record: Record) -> Told:
@@ -74,6 +88,7 @@ def opening_events(record: Record) -> Told:
         return ()
     g = record.opening.clone()
     tell_round(g)
+    g.tell(TurnStarted(g.first))
     return tuple(g.out_events)
 
 
@@ -155,7 +170,7 @@ def _follow(before: GameState, entry: Entry, hash_: str) -> tuple[GameState, Tol
         if entry.move not in legal_moves(before):
             return None
         g = before.clone()
-        events = tuple(apply(g, entry.move))
+        events = make(g, entry, hash_)
         found = chain(hash_, g)
     except WRONG:  # a state that a forger made up
         return None

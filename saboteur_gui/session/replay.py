@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from ..engine.board import hidden_card, hidden_chest, is_goal
 from ..engine.effects import CARD_BITS
-from ..engine.events import Event
-from ..engine.game import apply, legal_moves
+from ..engine.events import Event, RoundStarted, redacted
+from ..engine.game import legal_moves
 from ..engine.state import GameState
 from ..engine.transcript import Transcript
 from ..engine.view import NOBODY, View, view
@@ -95,7 +95,7 @@ class Replay:
             if len(self._told) % EVERY == 0:
                 self._kept.append(g)
             self._told.append(events)
-            rounds += [Round(event.open["n"], step) for event in events if event.kind == "round"]
+            rounds += [Round(event.n, step) for event in events if isinstance(event, RoundStarted)]
         self.first, self.last = record.base, record.steps
         self.rounds = tuple(rounds)
         self.over = g.over
@@ -128,8 +128,8 @@ class Replay:
         g = self._kept[index // EVERY]
         if index % EVERY:
             g = g.clone()
-            for entry in self.record.entries[index - index % EVERY : index]:
-                apply(g, entry.move)
+            for at in range(index - index % EVERY, index):
+                self.record.make(g, at)
         return g
 
     # Whose eyes
@@ -174,7 +174,7 @@ class Replay:
         told = [(step, event) for step in range(first, last + 1) for event in self._told[step - self.first]]
         if self.eyes == ALL_OPEN:
             return told
-        return [(step, _redacted(event, self.eyes)) for step, event in told]
+        return [(step, redacted(event, self.eyes)) for step, event in told]
 
     def last_move_of(self, seat: int) -> int:
         """The step of the last move that a seat made up to here; before all steps if there is none."""
@@ -204,10 +204,6 @@ class Replay:
                     lines.asked(self.record.entries[step - 1].seat, before.stack[-1].kind, legal_moves(before))
                 lines.happened(g, events)
             before = g
-
-
-def _redacted(event: Event, eyes: int) -> Event:
-    return Event(event.kind, event.seat, event.open) if eyes == NOBODY else event.seen_by(eyes)
 
 
 def _agent(seat: Seat) -> str:

@@ -18,12 +18,13 @@ from ..storage.files import Disk, NotAFile, TooLarge
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
 from . import journal, notes
+from .brains import Brains
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
 from .keeper import JOURNAL, LOCK, NOTES, PICTURE, PREVIOUS, SNAPSHOT, Keeper
 from .lock import Lock, Locked, take
 from .plan import Plan, tidy_name
 from .record import Record, Restored, restore
-from .table import Brains, Report, Session
+from .table import Report, Session
 from .trouble import SaveProblem
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")

@@ -18,9 +18,10 @@ from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
 from . import charts
-from .account import Account, RoundAccount
+from .account import Account
 from .charts import GameChart, GameLine, PlayerLine
 from .plan import Seat
+from .summary import RoundSummary
 
 log = logging.getLogger(__name__)
 
@@ -307,8 +308,8 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
     )
     game = db.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", about).lastrowid
     assert game is not None
-    gold = account.gold or (0,) * len(plan.seats)
-    places = account.places or (0,) * len(plan.seats)
+    gold = account.summary.gold or (0,) * len(plan.seats)
+    places = account.summary.places or (0,) * len(plan.seats)
     db.executemany(
         "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
@@ -316,7 +317,7 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
             for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )
-    for round_ in account.rounds:
+    for round_ in account.summary.rounds:
         _put_round(db, game, round_)
     for report in account.beliefs:
         if report.belief:
@@ -339,10 +340,11 @@ def _earlier_beliefs(db: sqlite3.Connection, account: Account) -> dict[tuple[int
     return {(step, seat): belief for step, seat, belief in rows}
 
 
-def _put_round(db: sqlite3.Connection, game: int, told: RoundAccount) -> None:
+def _put_round(db: sqlite3.Connection, game: int, told: RoundSummary) -> None:
     db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by, told.step))
-    parts = [(game, told.n, p.seat, p.dwarf, p.won, p.caught, p.paid, p.gold) for p in told.parts]
+    parts = [(game, told.n, s.seat, s.dwarf, s.won, s.caught, s.paid, s.total) for s in told.seats]
     db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)
-    cards = [(game, told.n, part.seat, *played) for part in told.parts for played in part.cards]
+    cards = [(game, told.n, share.seat, *played) for share in told.seats for played in sorted(share.cards.items())]
     db.executemany("INSERT INTO cards VALUES (?, ?, ?, ?, ?)", cards)
-    db.executemany("INSERT INTO attacks VALUES (?, ?, ?, ?, ?, ?)", [(game, told.n, *a) for a in told.attacks])
+    attacks = [(game, told.n, *who, times) for who, times in sorted(told.attacks.items())]
+    db.executemany("INSERT INTO attacks VALUES (?, ?, ?, ?, ?, ?)", attacks)

@@ -14,14 +14,18 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..ai.talk import said
 from ..engine import game as engine
-from ..engine.events import Event
+from ..engine.ending import ROUND_OVER
+from ..engine.events import CardNamed, Event, Said, redacted
 from ..engine.moves import Move
 from ..engine.refusal import IllegalMove, Refusal
 from ..engine.ruleset import compile_rules
 from ..engine.state import GameState
 from ..engine.view import NOBODY, Request, View, view
 from ..storage.notices import Notice
+from .brains import Brains
+from .brains import Report as BrainReport
 from .journal import Entry, chain
 from .keeper import Keeper
 from .notes import Notes
@@ -30,28 +34,6 @@ from .record import Record, Told, opening_events
 from .trouble import SaveProblem, SessionError
 
 log = logging.getLogger(__name__)
-
-
-class Brains(Protocol):
-    """Whoever answers for the computer seats. A session closes the brains that it was given. Nothing here waits
-    or raises."""
-
-    def seats(self, agents: Mapping[int, str]) -> None:
-        """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
-
-    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
-        """A question; a newer one takes the place of it."""
-
-    def poll(self) -> list[tuple[int, int, Move]]:
-        """Answers that have come since: seat, step, move. Never waits."""
-
-    def tell(self, seat: int, events: Sequence[Event]) -> None:
-        """What this seat saw happen, redacted for it."""
-
-    def notices(self) -> list[Notice]:
-        """What the screen must say about the brains (restarted, failed), each once."""
-
-    def close(self) -> None: ...
 
 
 class Keeps(Protocol):
@@ -97,7 +79,9 @@ class Session:
         self._brains = brains
         self._computers = tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "computer")
         self._heard = record.base - 1  # the last step that the computer players were told
-        self._spoken: list[tuple[int, Event]] = []  # (step, what was said then)
+        self.reports: list[BrainReport] = []  # what computer players believed and said with the moves made so far
+        self._early: list[BrainReport] = []  # those whose moves have not been made yet
+        self._spoken: list[tuple[int, Said]] = []  # (step, what was said then)
         self._passed_on = 0  # how much of it the computer players were told
         self._question = -1  # the step at which one of them was asked
         self._asked_at = 0
@@ -190,10 +174,10 @@ class Session:
         first = max(since + 1, base)
         told = ((step, event) for step in range(first, self.steps + 1) for event in self._told[step - base])
         if seat is None:
-            return [(step, Event(event.kind, event.seat, event.open)) for step, event in told]
+            return [(step, redacted(event, NOBODY)) for step, event in told]
         if not 0 <= seat < len(self.plan.seats):
             raise IndexError(f"no seat {seat}")
-        return [(step, event.seen_by(seat)) for step, event in told]
+        return [(step, redacted(event, seat)) for step, event in told]
 
     @property
     def brains(self) -> Brains | None:
@@ -223,6 +207,7 @@ class Session:
         self._views = {seen.seat: seen}
         self._answer = None
         self._take_notices()
+        self._hear()
 
     def _make(self, seat: int, move: Move) -> tuple[GameState, Told, View]:
         """The state after a move, what happened, and what whoever is asked next sees: a move after which nobody could
@@ -255,6 +240,11 @@ class Session:
             self.trouble += self._keeper.notices
             self._keeper.notices.clear()
 
+    def go_on(self) -> None:
+        """The round has been looked at: set up the next one, or end the game. Nothing if none is over."""
+        if self.kind == ROUND_OVER:
+            self.submit(self.asked, engine.GO_ON_MOVE)
+
     # Talk
 
     def say(self, seat: int, line: Mapping[str, Any]) -> None:
@@ -262,9 +252,9 @@ class Session:
         opens the game again finds what was done, not what was said."""
         if not 0 <= seat < len(self.plan.seats):
             raise IndexError(f"no seat {seat}")
-        self._spoken.append((self.steps, Event("say", seat, dict(line))))
+        self._spoken.append((self.steps, said(seat, line)))
 
-    def spoken(self, since: int = 0) -> list[tuple[int, Event]]:
+    def spoken(self, since: int = 0) -> list[tuple[int, Said]]:
         """What has been said at the table, but for the first `since` lines: after which step, and the event."""
         return self._spoken[since:]
 
@@ -286,8 +276,9 @@ class Session:
         """Make the computer players' moves and ask the next; True if something changed."""
         if self._brains is None:
             return False
+        self._hear()
         self._inform()
-        seat = self.asked
+        seat = self.asked if self.kind != ROUND_OVER else NOBODY  # that is for people to answer
         if seat in self._computers and self._question != self.steps:
             request = self.request(seat)
             assert request is not None
@@ -312,7 +303,19 @@ class Session:
         """How long whoever is asked seems to think, whatever they hold."""
         if self.kind != "veto":
             return self.pace.least_ms
-        return self.pace.veto_ms(first=any(event.kind == "announce" for event in self._told[-1]))
+        return self.pace.veto_ms(first=any(isinstance(event, CardNamed) for event in self._told[-1]))
+
+    def _hear(self) -> None:
+        """What computer players say is heard with their move: how long they thought is nobody's business (I4)."""
+        if self._brains is None:
+            return
+        self._early += self._brains.reports()
+        fresh = [report for report in self._early if report.step < self.steps]
+        self._early = [report for report in self._early if report.step >= self.steps]
+        self.reports += fresh
+        for report in fresh:
+            for line in report.says:
+                self.say(report.seat, line)
 
     def _inform(self) -> None:
         """Every computer player hears what its seat saw happen, and what others said, in order."""
@@ -321,7 +324,7 @@ class Session:
             return
         for seat in self._computers:
             others = [(step, event) for step, event in spoken if event.seat != seat]
-            told = sorted([*self.events(self._heard, seat), *others], key=itemgetter(0))
+            told: list[tuple[int, Event]] = sorted([*self.events(self._heard, seat), *others], key=itemgetter(0))
             self._brains.tell(seat, [event for _, event in told])
         self._heard, self._passed_on = self.steps, len(self._spoken)
 

@@ -1,7 +1,7 @@
 """What crosses the pipe to the computer players, as bytes.
 
 JSON that keeps what JSON alone would lose (a tuple is not a list, a key may be a number), over a closed
-set of types: plain values, and the four records a seat may be given. Anything else is refused, so that
+set of types: plain values, what happened, and the records a seat may be given. Anything else is refused, so that
 no view can drag a state along, and reading runs nothing.
 """
 
@@ -10,18 +10,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..engine.events import Event
+from ..engine.events import EVENTS
 from ..engine.state import Memory
 from ..engine.view import Request, View
 
-_RECORDS: dict[str, type] = {"view": View, "request": Request, "event": Event, "memory": Memory}
+_RECORDS: dict[str, type] = {"view": View, "request": Request, "memory": Memory}
+_RECORDS |= {kind.__name__: kind for kind in EVENTS}
 _NAMES: dict[type, str] = {made: name for name, made in _RECORDS.items()}
-_FIELDS: dict[type, tuple[str, ...]] = {
-    View: View.__slots__,
-    Request: Request._fields,
-    Event: Event._fields,
-    Memory: Memory._fields,
-}
+_FIELDS: dict[type, tuple[str, ...]] = {kind: getattr(kind, "_fields", View.__slots__) for kind in _NAMES}
 _PLAIN = (int, str, bool, float, type(None))
 
 

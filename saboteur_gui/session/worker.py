@@ -13,13 +13,14 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..engine.events import Event
+from ..engine.events import Event, redacted
 from ..engine.moves import Move
 from ..engine.view import Request, View
 from ..storage.notices import Notice
 from . import wire
+from .brains import Report
 from .line import READY, Connect, Line, LineError, ProcessLine, ThreadLine, Wake
 
 log = logging.getLogger(__name__)
@@ -29,15 +30,6 @@ START_LIMIT = 40.0  # seconds that a worker may take to start
 TRIES = 2  # times that a question is put to the agent that was chosen
 STARTS = 2  # workers that may end without having started before a thread takes their place
 BY_CHANCE = "random"
-
-
-class Report(NamedTuple):
-    """What a computer player tells besides its move. The belief is its own secret while the game runs (I4)."""
-
-    seat: int
-    step: int
-    belief: dict[int, float]  # seat -> how likely it is a saboteur
-    says: tuple[Any, ...]
 
 
 @dataclass(slots=True)
@@ -107,7 +99,7 @@ class WorkerBrains:
         """What this seat saw happen; told again to whoever takes the place of its agent."""
         if seat not in self._agents or not events:
             return
-        own = tuple(event.seen_by(seat) for event in events)  # redacted by the table too: what is sent is seen to here
+        own = tuple(redacted(event, seat) for event in events)  # what is sent is seen to here, too
         data = wire.dumps({"do": "tell", "seat": seat, "events": own})
         self._told[seat].append(data)
         self._send(data)

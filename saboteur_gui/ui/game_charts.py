@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import pygame
 
 from ..engine.cards import CARD, IS_TUNNEL
-from ..session.account import BREAKS, PASSED, SABOTEUR
 from ..session.charts import Belief
 from ..session.plan import Seat
+from ..session.summary import BREAKS, PASSED, SABOTEUR
 from .charts import NOBODY, Chart, Curve, Curves, Deeds, RoundBars, Stretch, Tally
 from .people import seat_mark
 from .scene import Scene

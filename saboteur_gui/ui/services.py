@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..session.brains import Brains
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
-from ..session.table import Brains, Report
+from ..session.table import Report
 from ..settings import Settings
 from ..storage.folders import Folders
 

@@ -14,11 +14,11 @@ import pygame
 from .. import __version__
 from ..i18n import system_language
 from ..resources import asset
+from ..session.brains import Brains
 from ..session.crash import Game, Reports
 from ..session.log import start_log, stop_log
 from ..session.shelf import Shelf
 from ..session.statistics import Statistics
-from ..session.table import Brains
 from ..session.trouble import SaveProblem
 from ..session.worker import WorkerBrains
 from ..settings import Settings

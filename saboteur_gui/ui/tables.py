@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..i18n import Texts
-from ..session.chronicle import Chronicle, Reporting
+from ..session.chronicle import Chronicle
 from ..session.plan import Plan
 from ..session.replay import Replay
 from ..session.shelf import SaveCard
@@ -20,7 +20,7 @@ class Sitting(NamedTuple):
     """The table that is being played at."""
 
     session: Session
-    chronicle: Chronicle | None
+    chronicle: Chronicle
 
 
 def begin(app: App, plan: Plan) -> Session:
@@ -57,8 +57,7 @@ def sit_down(app: App, session: Session) -> None:
     from .scenes.menu import MenuScene
     from .scenes.table import TableScene
 
-    brains = session.brains
-    chronicle = Chronicle(session, brains, app.services.statistics) if isinstance(brains, Reporting) else None
+    chronicle = Chronicle(session, app.services.statistics)
     app.sitting = Sitting(session, chronicle)
     app.pop_to(MenuScene)
     app.push(TableScene(app, session, chronicle))
@@ -67,7 +66,7 @@ def sit_down(app: App, session: Session) -> None:
 def stand_up(app: App, session: Session) -> None:
     """Away from a table: what is known of the game is written down, the game is on the disk already."""
     sitting, app.sitting = app.sitting, None
-    if sitting is not None and sitting.session is session and sitting.chronicle is not None:
+    if sitting is not None and sitting.session is session:
         sitting.chronicle.close()
     session.close()
 

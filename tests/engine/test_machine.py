@@ -61,7 +61,7 @@ class Gold:
 def fresh(g: GameState) -> GameState:
     """The same state with all that is derived from the mine worked out anew, card by card."""
     other = g.clone()
-    other.mine.open, other.mine.places, other.mine.lays = {}, {}, {}
+    other.mine.open, other.mine.lays = {}, {}
     other.mine.rebuild()
     return other
 

@@ -21,7 +21,7 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.table import Brains, Session
+from saboteur_gui.session.brains import Brains, Report, Session
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table import spots
 from saboteur_gui.ui.table.own_panel import OwnPanel

@@ -209,7 +209,7 @@ def test_a_step_is_played_a_jump_is_not(tmp_path: Path) -> None:
     scene = replay(app, record())
     scene.jump(4)
     assert not scene.theatre.busy
-    lay = next(at for at in range(5, 30) if any(event.kind == "lay" for event in scene.film.told(at)))
+    lay = next(at for at in range(5, 30) if any(isinstance(event, TunnelLaid) for event in scene.film.told(at)))
     cell = next(event.open["cell"] for event in scene.film.told(lay) if event.kind == "lay")
     scene.jump(lay - 1)
     app.turn()
@@ -293,7 +293,7 @@ def test_a_click_on_a_line_of_the_log_goes_to_where_it_happened(shown: tuple[Sta
 
 def test_a_line_that_is_hovered_points_at_the_mine(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    lay = next(at for at in range(1, 30) if any(event.kind == "lay" for event in scene.film.told(at)))
+    lay = next(at for at in range(1, 30) if any(isinstance(event, TunnelLaid) for event in scene.film.told(at)))
     scene.jump(lay)
     app.turn()
     number, rect = log(scene)._shown()[0]

@@ -15,7 +15,6 @@ import pytest
 from saboteur_gui.session.account import Account, account_of
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.statistics import FILE, MARK, MIGRATIONS
-from saboteur_gui.session.worker import Report
 from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally, roman
 from saboteur_gui.ui.game_charts import LegendEntry, sort_of
 from saboteur_gui.ui.letters import Letters, Style

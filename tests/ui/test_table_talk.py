@@ -14,7 +14,6 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.chronicle import Chronicle
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.worker import Report
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.bubbles import FACES, MOST, Bubble

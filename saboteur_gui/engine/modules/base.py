@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from .. import effects, knowledge
 from ..board import cell_at, is_goal
-from ..cards import CARD, DECKS, DWARF, DWARFS, NAMES, REMOVABLE, TOOL_NAMES, TOOLS, TREASURE
+from ..cards import CARD, DECKS, DWARF, DWARFS, NAMES, REMOVABLE, TOOLS, TREASURE
 from ..ending import Share, close_round, next_digger
+from ..events import GoalSeen, NuggetsOffered, Reason
 from ..frames import pass_turn
 from ..moves import NOBODY, PASS, PLAY, Move, tools_in
 from ..reaching import ALL_GOALS
@@ -27,14 +28,14 @@ def no_such_seat(g: GameState, seat: int) -> bool:
 
 
 def _break(tool: str) -> Action:
-    bit = TOOLS[tool]
-    on = [(PLAY, CARD[f"broken_{tool}"], target, NOBODY, NOBODY) for target in range(12)]
+    bit, broken = TOOLS[tool], CARD[f"broken_{tool}"]
+    on = [(PLAY, broken, target, NOBODY, NOBODY) for target in range(12)]
 
     def moves(g: GameState, seat: int, card: int) -> list[Move]:
         return [on[target] for target, front in enumerate(g.front) if not front & bit]
 
     def carry_out(g: GameState, seat: int, move: Move) -> None:
-        g.front[move[2]] |= bit
+        effects.place_before(g, seat, move[2], broken)
 
     def refuse(g: GameState, seat: int, move: Move) -> Refusal:
         return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.ALREADY_HAS_IT
@@ -58,8 +59,7 @@ def mend(*tools: str) -> Action:
         ]
 
     def carry_out(g: GameState, seat: int, move: Move) -> None:
-        g.front[move[2]] &= ~move[3]
-        effects.discard(g, CARD[f"broken_{TOOL_NAMES[move[3]]}"])
+        effects.take_from_before(g, move[2], move[3])
 
     def refuse(g: GameState, seat: int, move: Move) -> Refusal:
         return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_MEND
@@ -95,9 +95,7 @@ def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 def _map(g: GameState, seat: int, move: Move) -> None:
     cell = move[2]
-    goal = g.mine.hidden[cell]
-    knowledge.remember(g, seat, "goal", (cell,), (goal,))
-    g.whisper("saw", seat, {"what": "goal", "where": cell}, {"content": NAMES[goal]}, 1 << seat)
+    knowledge.tell(g, GoalSeen(seat, cell, g.mine.hidden[cell]))
 
 
 def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
@@ -116,7 +114,7 @@ def _data(rules: Rules) -> None:
     rules.goals_a_lay = 1 if rules.options["several_goals"] == "one" else ALL_GOALS
 
 
-def _share(g: GameState, reason: str, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
     winning = "digger" if reason == "treasure" else "saboteur"
     winners = [seat for seat, dwarf in enumerate(g.dwarfs) if DWARFS[dwarf] == winning]
     close_round(g, reason, reached_by, winners)
@@ -137,6 +135,7 @@ def hand_out_nuggets(g: GameState, reached_by: int, diggers: int) -> None:
         return
     g.offer = tuple(g.nuggets.pop() for _ in range(min(count, len(g.nuggets))))
     if g.offer:
+        g.tell(NuggetsOffered(taker, len(g.offer)))
         g.stack.append(Share(taker))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import CARD
+from ..events import DirectionChanged
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
 from ..state import Action, GameState, Module
@@ -14,6 +15,7 @@ def _moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 def _play(g: GameState, seat: int, move: Move) -> None:
     g.direction = -g.direction
+    g.tell(DirectionChanged(g.direction))
 
 
 def _refuse(g: GameState, seat: int, move: Move) -> Refusal:

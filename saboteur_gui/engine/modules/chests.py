@@ -7,7 +7,18 @@ from typing import Any, NamedTuple
 
 from .. import effects, knowledge
 from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
-from ..cards import CARD, CHEST_TUNNELS, CHESTS, DECKS, DWARFS, NAMES
+from ..cards import CARD, CHEST_TUNNELS, CHESTS, DECKS
+from ..events import (
+    CardsBuried,
+    CardTaken,
+    ChestSeen,
+    ChestTurned,
+    DwarfSeen,
+    GoalMoved,
+    NuggetTaken,
+    PileShuffled,
+    TunnelRemoved,
+)
 from ..looking import look_and_keep
 from ..moves import AIM, NOBODY, PLAY, SHIFT, TAKE, Move
 from ..refusal import Refusal
@@ -36,7 +47,7 @@ def _of(g: GameState) -> Chests:
 
 
 def _set(g: GameState, **changes: Any) -> None:
-    g.ext[NAME] = tuple(_of(g)._replace(**changes))
+    g.set_part(NAME, tuple(_of(g)._replace(**changes)))
 
 
 # H1: laying out
@@ -52,7 +63,7 @@ def _lay_out(g: GameState) -> None:
     left = _of(g)
     for cell, tunnel, chest in zip(_cells(g), left.tunnels_left, left.chests_left, strict=False):
         g.mine.cover(cell, covered_chest(tunnel, chest))
-    _set(g, tunnels_left=left.tunnels_left[LAID_OUT:], chests_left=left.chests_left[LAID_OUT:])
+    g.ext[NAME] = (left.tunnels_left[LAID_OUT:], left.chests_left[LAID_OUT:], *left[2:])
 
 
 def _cells(g: GameState) -> list[int]:
@@ -90,7 +101,7 @@ def _rockfall(g: GameState, seat: int, move: Move) -> None:
     if hidden is not None:
         g.mine.take_away(cell)
         _set(g, gone=(*_of(g).gone, hidden))
-        g.tell("removed", seat, {"cell": cell, "card": None})
+        g.tell(TunnelRemoved(seat, cell, None))
     elif g.mine.cards[cell] >> 1 in CHEST_TUNNELS:
         effects.remove_tunnel(g, seat, cell)
     else:
@@ -110,9 +121,7 @@ def _map(g: GameState, seat: int, move: Move) -> None:
         BASE.actions[MAP].play(g, seat, move)
         return
     tunnel, chest = hidden_card(hidden), hidden_chest(hidden)
-    knowledge.remember(g, seat, "chest", (cell,), (tunnel, chest))
-    content = {"content": [NAMES[tunnel], CHESTS[chest]]}
-    g.whisper("saw", seat, {"what": "chest", "where": cell}, content, 1 << seat)
+    knowledge.tell(g, ChestSeen(seat, cell, tunnel, chest))
 
 
 def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
@@ -123,73 +132,65 @@ def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
 
 
 def _turned(g: GameState, seat: int, cell: int, chest: int) -> None:
-    _set(g, turned=(*_of(g).turned, covered_chest(g.mine.cards[cell] >> 1, chest)))
-    EFFECTS[CHESTS[chest]](g, seat, _told(g, cell, chest))
-
-
-def _told(g: GameState, cell: int, chest: int) -> dict[str, Any]:
     tile = g.mine.cards[cell]
-    return {"cell": cell, "tunnel": NAMES[tile >> 1], "turned": tile & 1, "chest": CHESTS[chest]}
+    effect = EFFECTS[CHESTS[chest]]
+    gold = 1 if effect is _gold else None
+    asks = effect is _look_at_dwarf or (effect is _move_goal and bool(_shifts(g)))
+    knowledge.tell(g, ChestTurned(seat, cell, tile >> 1, tile & 1, chest, gold, asks))
+    _set(g, turned=(*_of(g).turned, covered_chest(tile >> 1, chest)))
+    effect(g, seat, cell, chest)
 
 
-def _gold(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _gold(g: GameState, seat: int, cell: int, chest: int) -> None:
     """H6: in the base game the first nugget card worth 1, if there is one."""
-    g.tell("turn_chest", seat, told | {"gold": 1})
-    g.gold[seat] += 1
+    effects.change_gold(g, seat, 1)
     at = next((i for i in range(len(g.nuggets) - 1, -1, -1) if g.nuggets[i] == 1), -1)
     if at >= 0:
         g.nuggets[:] = g.nuggets[:at] + g.nuggets[at + 1 :]
-        g.whisper("nugget", seat, {"why": "chest"}, {"value": 1}, 1 << seat)
+        g.tell(NuggetTaken(seat, "chest", 1))
 
 
-def _no_maps(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _no_maps(g: GameState, seat: int, cell: int, chest: int) -> None:
     _set(g, no_maps=True)
-    g.tell("turn_chest", seat, told)
 
 
-def _skip_draw(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _skip_draw(g: GameState, seat: int, cell: int, chest: int) -> None:
     _set(g, less=_of(g).less + 1)
-    g.tell("turn_chest", seat, told)
 
 
-def _extra_draw(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _extra_draw(g: GameState, seat: int, cell: int, chest: int) -> None:
     _set(g, more=_of(g).more + 1)
-    g.tell("turn_chest", seat, told)
 
 
-def _move_goal(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _move_goal(g: GameState, seat: int, cell: int, chest: int) -> None:
     if _shifts(g):
-        g.stack.append(MoveGoal(seat, told["cell"], CHESTS.index(told["chest"])))
-    else:
-        g.tell("turn_chest", seat, told)
+        g.stack.append(MoveGoal(seat, cell, chest))
 
 
-def _later(g: GameState, seat: int, told: dict[str, Any]) -> None:
-    _set(g, queue=(*_of(g).queue, CHESTS.index(told["chest"])))
-    g.tell("turn_chest", seat, told)
+def _later(g: GameState, seat: int, cell: int, chest: int) -> None:
+    _set(g, queue=(*_of(g).queue, chest))
 
 
-def _look_at_dwarf(g: GameState, seat: int, told: dict[str, Any]) -> None:
-    g.stack.append(LookAtDwarf(seat, told["cell"], CHESTS.index(told["chest"])))
+def _look_at_dwarf(g: GameState, seat: int, cell: int, chest: int) -> None:
+    g.stack.append(LookAtDwarf(seat, cell, chest))
 
 
-def _search_discards(g: GameState, seat: int, told: dict[str, Any]) -> None:
+def _search_discards(g: GameState, seat: int, cell: int, chest: int) -> None:
     """(9): nobody knows the order of a shuffled pile."""
     _set(g, less=_of(g).less + 1)
-    g.tell("turn_chest", seat, told)
     g.discard = g.shuffle([entry & 255 for entry in g.discard])
-    pile = [NAMES[card] for card in reversed(g.discard)]
-    g.whisper("shuffled", seat, {"count": len(pile)}, {"discard": pile}, 0)
+    g.tell(PileShuffled(seat, len(g.discard), tuple(reversed(g.discard))))
     look_and_keep(g, seat, "search_discards", 5)
 
 
-def _bury_five(g: GameState, seat: int, told: dict[str, Any]) -> None:
-    g.tell("turn_chest", seat, told)
-    for _ in range(min(5, len(g.deck))):
-        effects.discard(g, g.deck.pop(), 0)
+def _bury_five(g: GameState, seat: int, cell: int, chest: int) -> None:
+    count = min(5, len(g.deck))
+    for _ in range(count):
+        effects.discard_unseen(g, g.deck.pop())
+    g.tell(CardsBuried(seat, count))
 
 
-EFFECTS: dict[str, Callable[[GameState, int, dict[str, Any]], None]] = {
+EFFECTS: dict[str, Callable[[GameState, int, int, int], None]] = {
     "gold": _gold,
     "no_maps": _no_maps,
     "skip_draw": _skip_draw,
@@ -231,10 +232,8 @@ class MoveGoal(Frame):
     def resolve(self, g: GameState, move: Move) -> None:
         g.stack.pop()
         _, cell, to = move
-        told = _told(g, self.cell, self.chest)
         g.mine.move_hidden(cell, to)
-        knowledge.goal_moved(g, cell, to)
-        g.tell("turn_chest", self.seat, told | {"from": cell, "to": to})
+        knowledge.tell(g, GoalMoved(self.seat, cell, to))
 
 
 @frame
@@ -252,10 +251,7 @@ class LookAtDwarf(Frame):
     def resolve(self, g: GameState, move: Move) -> None:
         g.stack.pop()
         target = move[1]
-        g.tell("turn_chest", self.seat, _told(g, self.cell, self.chest) | {"target": target})
-        dwarf = g.dwarfs[target]
-        knowledge.remember(g, self.seat, "dwarf", (target,), (dwarf,))
-        g.whisper("saw", self.seat, {"what": "dwarf", "where": target}, {"content": DWARFS[dwarf]}, 1 << self.seat)
+        knowledge.tell(g, DwarfSeen(self.seat, target, g.dwarfs[target]))
 
     def about(self, g: GameState) -> dict[str, Any]:
         return {"why": CHESTS[self.chest]}
@@ -319,9 +315,8 @@ class TakeCard(Frame):
         at = g.below(len(hand))
         card = hand[at]
         g.hands[victim] = hand[:at] + hand[at + 1 :]
-        knowledge.card_taken(g, seat, victim, card)
         effects.gain(g, seat, card)
-        g.whisper("draw", seat, {"from": victim}, {"card": NAMES[card]}, 1 << seat | 1 << victim)
+        knowledge.tell(g, CardTaken(seat, victim, card))
 
     def about(self, g: GameState) -> dict[str, Any]:
         return {"why": "take_a_card"}
@@ -330,7 +325,7 @@ class TakeCard(Frame):
 # I1-I3: what a seat may know
 
 
-def _view(value: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
+def _view(value: tuple[Any, ...]) -> tuple[Any, ...]:
     of = Chests(*value)
     return (len(of.tunnels_left), len(of.chests_left), len(of.gone), *of[3:])
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .. import knowledge
 from ..board import cell_at
-from ..cards import CARD, DWARFS
+from ..cards import CARD
+from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
 
 CELL = cell_at(4, 2)
@@ -21,16 +22,11 @@ def _at_once(g: GameState) -> int:
 
 def _act(g: GameState, seat: int) -> None:
     """K2: theirs goes under the spare dwarfs, they take the top one; in the base game there is one spare."""
-    g.ext["costume_department"] = True
+    g.set_part("costume_department", True)
     if not g.spare:
         return
-    old = g.dwarfs[seat]
-    knowledge.dwarf_changed(g, seat)
-    knowledge.spare_taken(g, seat, len(g.spare) - 1)
-    knowledge.spare_added(g)
-    knowledge.remember(g, seat, "spare", (0,), (old,))
-    g.dwarfs[seat], g.spare = g.spare[0], (*g.spare[1:], old)
-    g.whisper("dwarf", seat, {"why": "costume"}, {"dwarf": DWARFS[g.dwarfs[seat]]}, 1 << seat)
+    knowledge.tell(g, DwarfChanged(seat, "costume", len(g.spare), len(g.out), g.spare[0]))
+    g.dwarfs[seat], g.spare = g.spare[0], (*g.spare[1:], g.dwarfs[seat])
 
 
 MODULE = Module(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards import BLOCKS_LAYING, CARD
 from ..choices import add_lays
+from ..events import TunnelMoved
 from ..explain import may_not_lay, refuse_place
 from ..moves import PLAY, Move
 from ..reaching import put_tunnel
@@ -33,6 +34,7 @@ def _play(g: GameState, seat: int, move: Move) -> None:
     card = g.mine.cards[source] >> 1
     g.mine.take_away(source)
     g.laid = g.laid[:-1]
+    g.tell(TunnelMoved(seat, source, cell, turned))
     put_tunnel(g, seat, card, cell, turned)
 
 
@@ -55,5 +57,5 @@ MODULE = Module(
     name="detour",
     games=("base", "saboteur2"),
     cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse, facts=lambda g: {"from": g.laid[-1]})},
+    actions={CARD_ID: Action(_moves, _play, _refuse, origin=lambda g: g.laid[-1])},
 )

@@ -8,6 +8,7 @@ from typing import Any
 from .. import knowledge
 from ..board import is_goal
 from ..cards import CARD
+from ..events import GoalsHandled
 from ..moves import NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, frame
@@ -47,8 +48,7 @@ class Exchange(Frame):
         hidden = g.mine.hidden
         if swapped:
             hidden[a], hidden[b] = hidden[b], hidden[a]
-        knowledge.goals_handled(g, self.seat, a, b, swapped)
-        g.whisper("play", self.seat, {"move": self.move}, {"swapped": swapped}, 1 << self.seat)
+        knowledge.tell(g, GoalsHandled(self.seat, a, b, swapped))
 
     def about(self, g: GameState) -> dict[str, Any]:
         return {"move": self.move}
@@ -59,5 +59,5 @@ MODULE = Module(
     name="goal_swap",
     games=("base", "saboteur2"),
     cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse, silent=True)},
+    actions={CARD_ID: Action(_moves, _play, _refuse, decided_later=True)},
 )

@@ -22,9 +22,7 @@ def _change(amount: int) -> Callable[[GameState, int], int]:
     """G2: gold at once, or paid if there is any."""
 
     def prize(g: GameState, seat: int) -> int:
-        change = max(amount, -g.gold[seat])
-        g.gold[seat] += change
-        return change
+        return max(amount, -g.gold[seat])
 
     return prize
 

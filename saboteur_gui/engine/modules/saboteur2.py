@@ -13,9 +13,7 @@ from ..cards import (
     DECKS,
     DWARF,
     DWARF_COUNTS,
-    DWARFS,
     GOALS,
-    NAMES,
     OPEN,
     TEAMS,
     THEFT,
@@ -23,7 +21,8 @@ from ..cards import (
     TREASURE,
 )
 from ..ending import close_round
-from ..moves import CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
+from ..events import Cleared, DwarfChanged, DwarfSeen, GoldStolen, HandsSwapped, Reason
+from ..moves import CLEAR, FRONT_CARDS, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Rules, Slice, frame
 from .base import no_such_seat
@@ -91,8 +90,7 @@ def _clear(g: GameState, seat: int, move: Move) -> None:
     cards, bit = move[1:3], move[3]
     take_from_front(g, seat, bit)
     effects.lose_unseen(g, seat, cards)
-    names = [NAMES[card] for card in cards]
-    g.whisper("clear", seat, {"count": 2, "removed": FRONT_NAMES[bit]}, {"cards": names}, 1 << seat)
+    g.tell(Cleared(seat, FRONT_CARDS[bit], 2, cards))
 
 
 def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
@@ -105,10 +103,9 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
 
 def take_from_front(g: GameState, seat: int, bit: int) -> None:
     """A card in front of a player is removed and discarded (S3, S10, S15)."""
-    g.front[seat] &= ~bit
-    effects.discard(g, CARD[FRONT_NAMES[bit]])
+    effects.take_from_before(g, seat, bit)
     if bit == THEFT:
-        g.ext["saboteur2"] = tuple(who for who in g.ext["saboteur2"] if who != seat)
+        g.set_part("saboteur2", tuple(who for who in g.ext["saboteur2"] if who != seat))
 
 
 # S9-S15: the action cards
@@ -119,8 +116,8 @@ def _theft_moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 
 def _theft(g: GameState, seat: int, move: Move) -> None:
-    g.front[seat] |= THEFT
-    g.ext["saboteur2"] = (*g.ext["saboteur2"], seat)
+    effects.place_before(g, seat, seat, move[1])
+    g.set_part("saboteur2", (*g.ext["saboteur2"], seat))
 
 
 def _refuse_theft(g: GameState, seat: int, move: Move) -> Refusal:
@@ -138,7 +135,7 @@ def _trap_moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 
 def _trap(g: GameState, seat: int, move: Move) -> None:
-    g.front[move[2]] |= TRAP
+    effects.place_before(g, seat, move[2], move[1])
 
 
 def _refuse_trap(g: GameState, seat: int, move: Move) -> Refusal:
@@ -175,12 +172,7 @@ def _swap_hands(g: GameState, seat: int, move: Move) -> None:
     target = move[2]
     g.hands[seat], g.hands[target] = g.hands[target], g.hands[seat]
     g.drawer = target
-    knowledge.hands_swapped(g, seat, target)
-    hands = {
-        "mine": [NAMES[card] for card in g.hands[seat]],
-        "theirs": [NAMES[card] for card in g.hands[target]],
-    }
-    g.whisper("hands_swapped", seat, {"target": target}, hands, 1 << seat | 1 << target)
+    knowledge.tell(g, HandsSwapped(seat, target, g.hands[seat], g.hands[target]))
 
 
 def _inspect(g: GameState, seat: int, move: Move) -> None:
@@ -188,9 +180,7 @@ def _inspect(g: GameState, seat: int, move: Move) -> None:
 
 
 def look_at_dwarf(g: GameState, seat: int, target: int) -> None:
-    dwarf = g.dwarfs[target]
-    knowledge.remember(g, seat, "dwarf", (target,), (dwarf,))
-    g.whisper("saw", seat, {"what": "dwarf", "where": target}, {"content": DWARFS[dwarf]}, 1 << seat)
+    knowledge.tell(g, DwarfSeen(seat, target, g.dwarfs[target]))
 
 
 def _hats_moves(g: GameState, seat: int, card: int) -> list[Move]:
@@ -200,13 +190,9 @@ def _hats_moves(g: GameState, seat: int, card: int) -> list[Move]:
 def _swap_hats(g: GameState, seat: int, move: Move) -> None:
     """S13: their dwarf leaves the round, they take the top spare one."""
     target = move[2]
-    old = g.dwarfs[target]
-    knowledge.dwarf_changed(g, target)
-    knowledge.spare_taken(g, target, len(g.spare) - 1)
-    knowledge.remember(g, target, "out", (len(g.out),), (old,))
-    g.out = (*g.out, old)
+    knowledge.tell(g, DwarfChanged(target, "swap_hats", len(g.spare) - 1, len(g.out) + 1, g.spare[0]))
+    g.out = (*g.out, g.dwarfs[target])
     g.dwarfs[target], g.spare = g.spare[0], g.spare[1:]
-    g.whisper("dwarf", target, {"why": "swap_hats"}, {"dwarf": DWARFS[g.dwarfs[target]]}, 1 << target)
 
 
 def _refuse_hats(g: GameState, seat: int, move: Move) -> Refusal:
@@ -248,7 +234,7 @@ def winning_teams(g: GameState, reached_by: int) -> tuple[set[int], bool]:
     return set(), False
 
 
-def winning_seats(g: GameState, reason: str, teams: set[int], boss: bool) -> list[int]:
+def winning_seats(g: GameState, reason: Reason, teams: set[int], boss: bool) -> list[int]:
     """S20: never a geologist, never who is trapped."""
     winning = {DWARF["profiteer"]}
     if reason == "treasure":
@@ -259,7 +245,7 @@ def winning_seats(g: GameState, reason: str, teams: set[int], boss: bool) -> lis
     return [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf in winning and not g.front[seat] & TRAP]
 
 
-def _share(g: GameState, reason: str, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
     teams, boss = winning_teams(g, reached_by) if reason == "treasure" else (set(), False)
     winners = winning_seats(g, reason, teams, boss)
     crystals = g.mine.crystals()
@@ -320,9 +306,9 @@ class Steal(Frame):
     def resolve(self, g: GameState, move: Move) -> None:
         g.stack.pop()
         if move[0] == STEAL:
-            g.gold[move[1]] -= 1
-            g.gold[self.seat] += 1
-            g.tell("theft", self.seat, {"target": move[1]})
+            g.tell(GoldStolen(self.seat, move[1]))
+            effects.change_gold(g, move[1], -1)
+            effects.change_gold(g, self.seat, 1)
         take_from_front(g, self.seat, THEFT)
 
 

@@ -6,6 +6,7 @@ from .. import effects
 from ..board import cell_at
 from ..cards import DWARF, DWARFS, IS_TUNNEL, POSITIONS
 from ..ending import close_round
+from ..events import Reason
 from ..state import GameState, Module, Rules
 from .greedy_dwarf import share_greedy
 
@@ -30,7 +31,7 @@ def _lay_out(g: GameState) -> None:
     g.mine.lay(CELL, card * 2 + positions[g.below(len(positions))])
 
 
-def _share(g: GameState, reason: str, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
     if share_greedy(g, reason, reached_by):
         return True
     winning = "digger" if reason == "treasure" else "saboteur"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .. import knowledge
 from ..board import cell_at
-from ..cards import CARD, DWARFS
+from ..cards import CARD
+from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
 
 CELL = cell_at(4, -2)
@@ -21,11 +22,10 @@ def _at_once(g: GameState) -> int:
 
 def _act(g: GameState, seat: int) -> None:
     """P2: everybody's dwarf is dealt again; spare dwarfs are not mixed in."""
-    g.ext["tunnel_party"] = True
+    g.set_part("tunnel_party", True)
     g.shuffle(g.dwarfs)
     for who, dwarf in enumerate(g.dwarfs):
-        knowledge.dwarf_changed(g, who)
-        g.whisper("dwarf", who, {"why": "party"}, {"dwarf": DWARFS[dwarf]}, 1 << who)
+        knowledge.tell(g, DwarfChanged(who, "party", len(g.spare), len(g.out), dwarf))
 
 
 MODULE = Module(

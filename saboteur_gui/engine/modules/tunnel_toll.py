@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .. import effects, knowledge
-from ..cards import CARD, NAMES
+from ..cards import CARD
+from ..events import MinerPlaced, TollAsked, TollPaid, TollRefused
 from ..explain import refuse_lay
 from ..moves import LAY, MINER, NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
@@ -31,7 +32,7 @@ def owner_at(g: GameState, cell: int) -> int:
 
 def _remove(g: GameState, cell: int) -> None:
     miners = _miners(g)
-    g.ext["tunnel_toll"] = tuple(miners._replace(placed=tuple(at for at in miners.placed if at[0] != cell)))
+    g.set_part("tunnel_toll", tuple(miners._replace(placed=tuple(at for at in miners.placed if at[0] != cell))))
 
 
 def _new_game(g: GameState) -> None:
@@ -58,9 +59,9 @@ def _place(g: GameState, seat: int, move: Move) -> None:
     _, card, cell = move
     effects.lose_unseen(g, seat, (card,))
     miners = _miners(g)
-    g.ext["tunnel_toll"] = ((*miners.placed, (cell, seat)), miners.unused - 1)
     g.due = 0
-    g.whisper("toll_miner", seat, {"cell": cell}, {"card": NAMES[card]}, 1 << seat)
+    g.tell(MinerPlaced(seat, cell, card))
+    g.set_part("tunnel_toll", ((*miners.placed, (cell, seat)), miners.unused - 1))
 
 
 # T3: paying
@@ -91,25 +92,17 @@ def _before(g: GameState, seat: int, move: Move) -> bool:
     if payer == seat:
         pay_toll(g, payer, cell)
         return False
-    _show(g, seat, move[1])
+    knowledge.tell(g, TollAsked(seat, payer, move))
     g.stack.append(PayToll(payer, move))
     return True
 
 
-def _show(g: GameState, seat: int, card: int) -> None:
-    """I2: whoever hears the question knows from then on that this card is in that hand."""
-    for who, memories in enumerate(g.memory):
-        known = any(m.holds and m.what == "card" and m.where == (seat,) and m.content == (card,) for m in memories)
-        if who != seat and not known:
-            knowledge.remember(g, who, "card", (seat,), (card,))
-
-
 def pay_toll(g: GameState, payer: int, cell: int) -> None:
     owner = owner_at(g, cell)
-    g.gold[payer] -= 1
-    g.gold[owner] += 1
+    g.tell(TollPaid(payer, owner, cell))
+    effects.change_gold(g, payer, -1)
+    effects.change_gold(g, owner, 1)
     _remove(g, cell)
-    g.tell("toll_paid", payer, {"owner": owner, "cell": cell})
 
 
 @frame
@@ -130,7 +123,7 @@ class PayToll(Frame):
             pay_toll(g, self.seat, self.move[2])
             asking.go(g, self.move)
         else:
-            g.tell("toll_refused", self.seat, {"move": self.move})
+            g.tell(TollRefused(self.seat, self.move))
             asking.refuse(g, self.move)
 
     def about(self, g: GameState) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .. import effects
-from ..cards import CARD, NAMES
+from ..cards import CARD
+from ..events import CardPlayed, TunnelLaid, VetoPlayed
 from ..frames import Carry
 from ..moves import LAY, NO, YES, Move
 from ..refusal import Refusal
@@ -64,22 +65,23 @@ def cancel(g: GameState, by: int) -> None:
     assert isinstance(carried, Carry)
     move = carried.move
     effects.lose(g, by, CARD_ID)
+    g.tell(VetoPlayed(by, CARD_ID))
     if move[0] == LAY:
-        told = {"card": NAMES[move[1]], "cell": move[2], "turned": move[3], "vetoed_by": by}
-        g.tell("lay", carried.seat, told)
+        g.tell(TunnelLaid(carried.seat, move[1], move[2], move[3], vetoed_by=by))
     else:
-        facts = g.rules.actions[move[1]].facts(g)
-        g.tell("play", carried.seat, {"move": move, **facts, "vetoed_by": by})
+        g.tell(CardPlayed(carried.seat, move, g.rules.actions[move[1]].origin(g), vetoed_by=by))
     effects.discard(g, move[1])
     effects.discard(g, CARD_ID)
-    g.ext["veto"] = (*g.ext["veto"], by)
+    g.set_part("veto", (*g.ext["veto"], by))
 
 
 def _draw_after_turn(g: GameState, seat: int) -> None:
     """B33: whoever played a veto draws last."""
-    for by in g.ext["veto"]:
+    vetoes = g.ext["veto"]
+    for by in vetoes:
         effects.draw(g, by)
-    g.ext["veto"] = ()
+    if vetoes:
+        g.set_part("veto", ())
 
 
 MODULE = Module(

@@ -1,22 +1,22 @@
 """What the viewer alone knows of the cards that lie face down, in words for the tabs on them.
 
-It comes from the viewer's own memory only: the view of everybody has none.
+It comes from the viewer's own memory only: the table of everybody has none.
 """
 
 from __future__ import annotations
 
 from ...engine.cards import CHESTS, NAMES
-from ...engine.view import View
+from ...engine.follow import Shown
 from ...wording import card_title, chest_title
 from ..kit import Kit
 
 
-def known_tabs(kit: Kit, view: View) -> dict[int, str]:
+def known_tabs(kit: Kit, shown: Shown) -> dict[int, str]:
     """For each face-down card: what the viewer knows lies there, with a question mark where it is not sure."""
-    hidden = {cell for cell, _ in view.hidden}
+    hidden = {cell for cell, _ in shown.hidden}
     sure: dict[int, str] = {}
     unsure: dict[int, list[str]] = {}
-    for memory in view.memory:
+    for memory in shown.memory:
         if memory.what not in ("goal", "chest"):
             continue
         word = kit.t(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 import pygame
 
 from ...engine.board import STEPS, xy
-from ...engine.view import View
+from ...engine.follow import Shown
 from ..kit import Kit
 from . import marks
 from .camera import Box, Camera, Kept, Shot
@@ -66,12 +66,12 @@ class BoardView:
 
     # What is shown
 
-    def show(self, view: View, known: Mapping[int, str] | None = None) -> None:
-        """What a seat sees, or what everybody does. `known` replaces what the viewer's memory says of goals."""
-        lying = dict(view.mine) | {cell: GOAL_BACK if kind == "goal" else CHEST_BACK for cell, kind in view.hidden}
+    def show(self, shown: Shown, known: Mapping[int, str] | None = None) -> None:
+        """The mine as it has been told. `known` replaces what the viewer's memory says of goals."""
+        lying = lying_in(shown)
         stale = self._known.keys() | self._miners.keys()
-        self._known = dict(known) if known is not None else known_tabs(self.kit, view)
-        toll = view.ext.get("tunnel_toll")
+        self._known = dict(known) if known is not None else known_tabs(self.kit, shown)
+        toll = shown.parts.get("tunnel_toll")
         self._miners = dict(toll[0]) if toll else {}
         self.legal, self.targets, self.marked, self.refused, self.ghost, self.focus = {}, {}, set(), None, None, None
         self.linked, self.lifted = set(), None
@@ -79,7 +79,7 @@ class BoardView:
         self._lying = lying
         self._show_cards()
         before = self.camera.goal
-        self.camera.show(bounds_of(view, lying), self._now, first or self.still)
+        self.camera.show(bounds_of(shown, lying), self._now, first or self.still)
         if self.camera.goal != before or first:
             self.damage(self.rect)
         for cell in stale | self._known.keys() | self._miners.keys():
@@ -407,11 +407,17 @@ def _strip(kit: Kit, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface
     return out
 
 
-def bounds_of(view: View, lying: Mapping[int, int]) -> Box:
+def lying_in(shown: Shown) -> dict[int, int]:
+    """What is to be seen in each cell: a tile, `GOAL_BACK`, `CHEST_BACK`."""
+    backs = {cell: GOAL_BACK if what == "goal" else CHEST_BACK for cell, what in shown.hidden}
+    return dict(shown.mine.cards) | backs | shown.faces()
+
+
+def bounds_of(shown: Shown, lying: Mapping[int, int]) -> Box:
     """What "whole mine" has to show: all cards, the cells that linked tunnels lead into, one spare column left."""
     places = {xy(cell) for cell in lying}
     left = min(x for x, _ in places) - 1
-    for cell, openings in view.linked:
+    for cell, openings in shown.mine.reach.items():
         places |= {xy(cell + step) for step, side, _ in STEPS if openings & side}
     columns, rows = [x for x, _ in places], [y for _, y in places]
     return min(left, *columns), min(rows), max(columns) + 1, max(rows) + 1

@@ -1,7 +1,7 @@
 """A replay as the screen runs through it: its stops, and what is to be seen at each with the eyes that look.
 
-A stop is a step of the game. A step that ends a round is two of them, for the next round is set up in the same step:
-first the mine as the round left it, with all roles up (B23), then the new one.
+A stop is a step of the game. In records of older versions a step that ended a round set up the next one, too; it is two
+stops: first the mine as the round left it, with all roles up (B23), then the new one.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ...engine.cards import DWARFS
-from ...engine.events import Event
+from ...engine.events import Event, GoalTurned, RoundEnded, RoundStarted, redacted
+from ...engine.follow import follow_all, shown_of
 from ...engine.view import NOBODY, View
 from ...session.replay import ALL_OPEN, OpenTable, Replay
 from ...wording import Line, log_lines
-from ..table.model import Viewer, closing_view
+from ..table.model import Viewer
+from ..table.table_model import told_view
 
 _SEEN_ANYWAY = ("log.draw_own", "log.own_role")  # where hands and roles lie open
 _OPEN = {"log.saw": "log.card_taken", "log.nugget_own": "replay.nugget"}
@@ -48,40 +50,26 @@ class Film:
         told = {step: [event for _, event in group] for step, group in groupby(replay.events(-1), lambda each: each[0])}
         stops: list[Stop] = []
         for step in range(replay.first, replay.last + 1):
-            kinds = [event.kind for event in told.get(step, ())]
+            kinds = [type(event) for event in told.get(step, ())]
             if not kinds and replay.first < step < replay.last:
                 continue  # somebody did not want to veto: nothing is seen of it
-            if "round_end" in kinds and "round" in kinds[kinds.index("round_end") :]:
+            if RoundEnded in kinds and RoundStarted in kinds:
                 stops.append(Stop(step, closing=True))
             stops.append(Stop(step))
         self.stops = tuple(stops)
         self.at = 0
         self.parts = self._parts()
-        self.goals = tuple(at for at in range(len(stops)) if self._is_told(at, "turn_goal"))
-        self._up = self._turned_up()
+        self.goals = tuple(at for at in range(len(stops)) if self._is_told(at, GoalTurned))
 
     def _parts(self) -> tuple[Part, ...]:
         """The rounds, from the one that is running at the first stop on."""
         parts = [Part(self.replay.round, 0)]
         for at in range(1, len(self.stops)):
-            parts += [Part(event.open["n"], at) for event in self.told(at) if event.kind == "round"]
+            parts += [Part(event.n, at) for event in self.told(at) if isinstance(event, RoundStarted)]
         return tuple(parts)
 
-    def _is_told(self, at: int, kind: str) -> bool:
-        return any(event.kind == kind for event in self.told(at))
-
-    def _turned_up(self) -> tuple[tuple[str, ...], ...]:
-        """For each stop the roles that everybody sees: those of a round that is over (B23)."""
-        found: list[tuple[str, ...]] = []
-        up: tuple[str, ...] = ()
-        for at in range(len(self.stops)):
-            for event in self.told(at):
-                if event.kind == "round":
-                    up = ()
-                elif event.kind == "round_over":
-                    up = tuple(event.open["dwarfs"])
-            found.append(up)
-        return tuple(found)
+    def _is_told(self, at: int, kind: type[Event]) -> bool:
+        return any(isinstance(event, kind) for event in self.told(at))
 
     # Where
 
@@ -117,7 +105,8 @@ class Film:
         view = self.replay.view()
         if not self.stop.closing:
             return view
-        return replace(closing_view(view, self.told(self.at)), asked=NOBODY, kind="", request=None)
+        told = (redacted(event, view.seat) for event in self.told(self.at))
+        return replace(told_view(view, follow_all(shown_of(view), told)), asked=NOBODY)
 
     def open_table(self) -> OpenTable | None:
         """Every hidden card, if all lie open."""
@@ -125,8 +114,9 @@ class Film:
 
     def roles(self) -> dict[int, str]:
         """Who is what, as far as the eyes know."""
-        if self._up[self.at]:
-            return dict(enumerate(self._up[self.at]))
+        up = self.view().dwarfs
+        if up:
+            return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(up)}
         table = self.open_table()
         if table is not None:
             return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
@@ -140,7 +130,7 @@ class Film:
         events = [event for _, event in self.replay.events(stop.step - 1, stop.step)]
         if not stop.closing and not (at and self.stops[at - 1].closing):
             return events
-        ends = [event.kind for event in events].index("round_end") + 1
+        ends = [type(event) for event in events].index(RoundEnded) + 1
         return events[:ends] if stop.closing else events[ends:]
 
     def history(self) -> list[tuple[int, Event]]:

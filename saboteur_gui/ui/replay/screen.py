@@ -18,7 +18,7 @@ from ..table.model import arranged
 from ..table.own_panel import OwnPanel
 from ..table.piles import Pile
 from ..table.rails import Chains
-from ..table.screen import MineWidget, build_crystals, downwards, hand_size, hide_coming, seat_facts
+from ..table.screen import MineWidget, build_crystals, downwards, hand_size, hide_leaving, seat_facts
 from ..table.seat_panel import SeatPanel
 from ..table.top_bar import Entry, Sign, add_bar
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -188,7 +188,7 @@ def _build_hand(scene: ReplayScene, layout: Layout) -> None:
         for card in cards:
             scene.root.add(card)
         scene.root.add(HandTop(layout.hand, cards))
-        hide_coming(scene, scene.theatre.coming())
+        hide_leaving(scene, scene.theatre.leaving())
     else:
         count = viewer.view.hand_sizes[scene.bottom]
         scene.root.add(HiddenHand(layout.hand, count, "", size, lambda: None))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...engine.cards import TEAMS
 from ...i18n import Texts
-from .summary import Pay, RoundSummary, Share
+from ...session.summary import Pay, RoundSummary, SeatRound
 
 TOURNAMENT = "tournament"
 
@@ -32,7 +32,7 @@ def who_wins(texts: Texts, summary: RoundSummary) -> str:
     if summary.teams:
         key = "both" if len(summary.teams) > 1 else summary.teams[0]
         return texts.t(f"result.team_wins.{key}")
-    dwarfs = {summary.shares[seat].dwarf for seat in summary.winners}
+    dwarfs = {summary.seats[seat].dwarf for seat in summary.winners}
     if summary.reason == "treasure" and dwarfs == {"digger"}:
         return texts.t("result.diggers_win")
     if dwarfs == {"greedy"}:
@@ -42,14 +42,14 @@ def who_wins(texts: Texts, summary: RoundSummary) -> str:
     return texts.t("result.others_win")
 
 
-def account(texts: Texts, summary: RoundSummary, share: Share, names: Sequence[str]) -> list[Reckoning]:
+def account(texts: Texts, summary: RoundSummary, share: SeatRound, names: Sequence[str]) -> list[Reckoning]:
     return list(_account(texts, summary, share, names))
 
 
-def _account(texts: Texts, summary: RoundSummary, share: Share, names: Sequence[str]) -> Iterator[Reckoning]:
-    if share.cards:
+def _account(texts: Texts, summary: RoundSummary, share: SeatRound, names: Sequence[str]) -> Iterator[Reckoning]:
+    if share.nuggets:
         amount = texts.signed(share.value) if share.known else ""
-        yield Reckoning("nugget", texts.n("result.nuggets", share.cards), amount)
+        yield Reckoning("nugget", texts.n("result.nuggets", share.nuggets), amount)
     paid = [pay for pay in share.pays if pay.amount]  # a geologist without crystals is told of a pay of nothing
     for pay in paid:
         yield from _pay(texts, summary, share, pay)
@@ -57,7 +57,7 @@ def _account(texts: Texts, summary: RoundSummary, share: Share, names: Sequence[
         yield Reckoning("theft", texts.t("result.steals_from", other=names[victim]), texts.signed(1))
     for thief in share.robbed_by:
         yield Reckoning("theft", texts.t("result.robbed_by", other=names[thief]), texts.signed(-1), minus=True)
-    if not (share.cards or paid):
+    if not (share.nuggets or paid):
         yield _nothing(texts, summary, share)
     elif share.won and share.dwarf == "profiteer":
         yield Reckoning("ui/roles/profiteer", texts.t("result.why.always"), "")
@@ -71,7 +71,7 @@ def score_words(texts: Texts, paid: Sequence[int]) -> str:
     return texts.t("result.by_round", list=", ".join(map(texts.number, paid))) if paid else ""
 
 
-def _pay(texts: Texts, summary: RoundSummary, share: Share, pay: Pay) -> Iterator[Reckoning]:
+def _pay(texts: Texts, summary: RoundSummary, share: SeatRound, pay: Pay) -> Iterator[Reckoning]:
     amount = texts.signed(pay.amount)
     if pay.why == "crystals":
         id = "result.crystals_shared" if len(summary.of("geologist")) > 1 else "result.crystals"
@@ -86,7 +86,7 @@ def _pay(texts: Texts, summary: RoundSummary, share: Share, pay: Pay) -> Iterato
         yield Reckoning(icon, texts.t(f"result.less.{share.dwarf}"), texts.signed(-pay.less), minus=True)
 
 
-def _tournament_pay(summary: RoundSummary, share: Share) -> str:
+def _tournament_pay(summary: RoundSummary, share: SeatRound) -> str:
     """N3."""
     if share.dwarf == "saboteur":
         return "saboteur" if len(summary.of("saboteur")) > 1 else "one_saboteur"
@@ -95,12 +95,12 @@ def _tournament_pay(summary: RoundSummary, share: Share) -> str:
     return "reached" if summary.reached_by == share.seat else "digger"
 
 
-def _nothing(texts: Texts, summary: RoundSummary, share: Share) -> Reckoning:
+def _nothing(texts: Texts, summary: RoundSummary, share: SeatRound) -> Reckoning:
     icon, why = _why_nothing(summary, share)
     return Reckoning(icon, texts.t(f"result.{why}"), "")
 
 
-def _why_nothing(summary: RoundSummary, share: Share) -> tuple[str, str]:
+def _why_nothing(summary: RoundSummary, share: SeatRound) -> tuple[str, str]:
     """Sign and text for whoever gets no gold."""
     treasure = summary.reason == "treasure"
     if share.trapped:
@@ -126,7 +126,7 @@ def _why_nothing(summary: RoundSummary, share: Share) -> tuple[str, str]:
     return "treasure", "why.rivals_first"
 
 
-def _sabotaged(summary: RoundSummary, share: Share) -> bool:
+def _sabotaged(summary: RoundSummary, share: SeatRound) -> bool:
     """V1: a digger with a broken tool gets no nuggets."""
     return "sabotaged_dwarf" in summary.modules and share.dwarf == "digger" and bool(share.broken)
 
@@ -137,9 +137,9 @@ def how_shared(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> lis
 
 
 def _steps(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> Iterator[str]:
-    shares = summary.shares
+    shares = summary.seats
 
-    def listed(found: Sequence[Share]) -> str:
+    def listed(found: Sequence[SeatRound]) -> str:
         return texts.listed([names[share.seat] for share in found])
 
     if summary.reached_by >= 0:
@@ -154,7 +154,7 @@ def _steps(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> Iterato
     trapped = [share for share in shares if share.trapped]
     if trapped:
         yield texts.t("result.how.trapped", players=listed(trapped))
-    if any(share.cards for share in shares):
+    if any(share.nuggets for share in shares):
         yield texts.t("result.how.nuggets")
     sabotaged = [share for share in shares if share.won and _sabotaged(summary, share)]
     if sabotaged:
@@ -183,7 +183,7 @@ def ways_told(texts: Texts, summary: RoundSummary) -> Iterator[str]:
 
 def _table_told(texts: Texts, summary: RoundSummary) -> Iterator[str]:
     """S21, N3: what the table says, and who gets less."""
-    winners = [summary.shares[seat] for seat in summary.winners]
+    winners = [summary.seats[seat] for seat in summary.winners]
     first = winners[0]
     if TOURNAMENT in summary.modules:
         yield texts.t(f"result.how.tournament.{first.dwarf}", amount=first.pays[0].amount)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...session.plan import Seat
+from ...session.summary import SeatRound
 from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
 from ..people import avatar
@@ -12,14 +13,20 @@ from ..roles import RATIO, dwarf_back, role_card
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.base import Widget
 from .lines import Reckoning
-from .summary import Share
 
 REVEAL = 450.0
 
 
 class SeatCard(Widget):
     def __init__(
-        self, key: str, rect: pygame.Rect, seat: Seat, share: Share, account: list[Reckoning], reveal: Tween, wide: bool
+        self,
+        key: str,
+        rect: pygame.Rect,
+        seat: Seat,
+        share: SeatRound,
+        account: list[Reckoning],
+        reveal: Tween,
+        wide: bool,
     ) -> None:
         super().__init__(key, rect)
         self.seat, self.share, self.account, self.reveal, self.wide = seat, share, account, reveal, wide
@@ -57,7 +64,7 @@ class SeatCard(Widget):
 
     @property
     def paid(self) -> bool:
-        return bool(self.share.won or self.share.cards or (self.share.gold or 0) > 0)
+        return bool(self.share.won or self.share.nuggets or (self.share.gold or 0) > 0)
 
     def _look(self) -> str:
         """Lamp light for who has won, light leather for who gets gold all the same, dark for who goes away empty."""
@@ -131,7 +138,7 @@ class SeatCard(Widget):
         gold = self.share.gold
         side = round(plate.height * 0.72)
         if gold is None:
-            icon, text = "nugget", "×" + kit.texts.number(self.share.cards)
+            icon, text = "nugget", "×" + kit.texts.number(self.share.nuggets)
         else:
             icon, text = "coin", kit.texts.signed(gold) if gold else kit.texts.number(0)
         style = kit.letters.style("figure", GAIN if self.paid else SAND).but(size=round(plate.height * 0.62))

@@ -9,9 +9,9 @@ import pygame
 
 from ...session.charts import Belief
 from ...session.plan import Seat
+from ...session.summary import GameSummary
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..people import avatar, seat_mark
-from ..result.game_summary import GameSummary
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
 from ..widgets.base import Widget
@@ -34,14 +34,13 @@ class PodiumScene(Scene):
         again: Callable[[], object],
         menu: Callable[[], object],
         beliefs: Sequence[Belief] = (),
-        rounds_at: Sequence[int] = (),
         steps: int = 1,
         look_back: Callable[[], object] | None = None,
     ) -> None:
-        """`rounds_at`: the steps at which rounds began; `steps`: how many the game has."""
+        """`steps`: how many the game has."""
         super().__init__(app)
         self.seats, self.summary, self.again, self.menu = tuple(seats), summary, again, menu
-        self.beliefs, self.rounds_at, self.steps = tuple(beliefs), tuple(rounds_at), max(1, steps)
+        self.beliefs, self.steps = tuple(beliefs), max(1, steps)
         self.look_back = look_back
         self.charts = ChartPanel(self, "podium")
         self._sounded = False
@@ -104,14 +103,13 @@ class PodiumScene(Scene):
 
     def _figures(self) -> GameFigures:
         told = self.summary
-        gained = [[told.gained(n, seat) for n in range(len(told.gold_after))] for seat in range(len(self.seats))]
-        rounds = zip(self.rounds_at, told.dwarfs, strict=False)
+        gained = [[told.gained(n, seat) for n in range(len(told.rounds))] for seat in range(len(self.seats))]
         return GameFigures(
             self.seats,
             tuple(tuple(parts) for parts in gained),
             by_sort(told.cards),
             told.broke,
-            tuple(RoundFigures(step, dwarfs) for step, dwarfs in rounds),
+            tuple(RoundFigures(round_.step, tuple(seat.dwarf for seat in round_.seats)) for round_ in told.rounds),
             self.beliefs,
             self.steps,
         )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...engine.cards import CHESTS
+from ...engine.events import Event, RoundEnded
 from ...engine.view import NOBODY
 from ...session.replay import ALL_OPEN, Replay
 from ...wording import chest_title, log_lines
@@ -30,8 +31,9 @@ from ..table.log import Entry, entries
 from ..table.looking import shown_card, shown_lying
 from ..table.model import Viewer
 from ..table.places import TablePlaces
-from ..table.screen import hide_coming
+from ..table.screen import hide_leaving
 from ..table.sight import Sight
+from ..table.table_model import TableModel
 from ..theatre.theatre import Theatre
 
 if TYPE_CHECKING:
@@ -56,20 +58,30 @@ class ReplayScene(Sight):
         only = self.humans if len(self.humans) == 1 else ()
         replay.look_as(next(iter(only), NOBODY))
         self.film.go(0 if replay.over else self.film.last)
-        self.viewer = Viewer(self.film.view())
+        self._model = TableModel(self.film.view(), self._heard)
+        self.viewer = Viewer(self.model.view)
+        self._told = False  # the table has moved on since it was drawn
         self.tabs: dict[int, str] = {}  # what is said on face-down cards that lie open
         self._faces: dict[int, int | None] = {}  # and what they look like
-        self.theatre = Theatre(self.kit, TablePlaces(self), app.settings.animation)
+        self.theatre = Theatre(self.kit, TablePlaces(self), self.model, app.settings.animation)
         self.controls = Controls(self)
         self.playing = False
         self.speed_name = "1"
         self._rests_since: float | None = None
-        self._coming: tuple[str, ...] = ()
+        self._leaving: tuple[int, ...] = ()
         self._entries: list[Entry] = []
         self._entries_of: tuple[int, str] | None = None  # the eyes and the language they are for
         self.drawer_open = False
         self.looked_at: Shown | None = None
         self._see()
+
+    @property
+    def model(self) -> TableModel:
+        return self._model
+
+    def _heard(self, step: int, event: Event) -> None:
+        """Something has been told: the table is drawn anew before the next picture."""
+        self._told = True
 
     @property
     def many(self) -> bool:
@@ -104,12 +116,18 @@ class ReplayScene(Sight):
 
     def _see(self) -> None:
         """The table at the present stop, at once."""
-        self.theatre.skip()
-        self.viewer.refresh(self.film.view(), self.app.settings.sort_hand)
+        self.theatre.drop()
+        self.model.show(self.film.view())
+        self._rests_since = None
+        self._draw_told()
+
+    def _draw_told(self) -> None:
+        """The table as far as it has been told."""
+        self._told = False
+        self.viewer.refresh(self.model.view, self.app.settings.sort_hand)
         self.looked_at = None
         self.root.offsets.pop("log", None)
         self._show(self.board)
-        self._rests_since = None
         self.rebuild()
 
     def _open_cards(self) -> None:
@@ -128,7 +146,7 @@ class ReplayScene(Sight):
 
     def _show(self, board: BoardView) -> None:
         self._open_cards()
-        board.show(self.viewer.view)
+        board.show(self.model.shown)
         board.overrides = self._faces | self.theatre.overrides()
 
     def _new_board(self) -> BoardView:
@@ -143,14 +161,14 @@ class ReplayScene(Sight):
             self._entries_of = self.replay.eyes, texts.language
             lines = open_lines if self.replay.eyes == ALL_OPEN else log_lines
             self._entries = entries(texts, self.seats, self.film.history(), lines)
-        return self._entries[: bisect_right(self._entries, self.film.at, key=lambda entry: entry.step)]
+        told = self.film.at - self.theatre.busy  # what is being shown is not told yet
+        return self._entries[: bisect_right(self._entries, told, key=lambda entry: entry.step)]
 
     def sign_words(self) -> str:
         view = self.viewer.view
-        if self.film.stop.closing:
-            told = self.film.told(self.film.at)
-            reason = next(event.open["reason"] for event in told if event.kind == "round_end")
-            return self.t(f"result.headline.{reason}")
+        ended = [event.reason for event in self.film.told(self.film.at) if isinstance(event, RoundEnded)]
+        if ended and not self.theatre.busy:
+            return self.t(f"result.headline.{ended[0]}")
         if view.asked < 0:
             return self.t("table.over")
         if view.kind == "veto":
@@ -179,13 +197,12 @@ class ReplayScene(Sight):
         """The next stop, with what led to it in motion."""
         if self.film.at == self.film.last:
             return
-        before, fresh = self.viewer.view, self.film.stop.closing  # a new mine does not come from the old one
+        self.theatre.skip()
         self.film.go(self.film.at + 1)
-        self._see()
-        theatre = self.theatre
-        theatre.speed, theatre.stretch = self.app.settings.animation, 1 / SPEEDS[self.speed_name]
-        theatre.queue(self.film.told(self.film.at), self.viewer.seat, self.viewer.view if fresh else before)
-        self._show(self.board)
+        self.theatre.speed, self.theatre.stretch = self.app.settings.animation, 1 / SPEEDS[self.speed_name]
+        self.model.lead_on(self.film.view(), [(self.film.at, event) for event in self.film.told(self.film.at)])
+        self._rests_since = None
+        self._draw_told()
 
     def round_back(self) -> None:
         self._to_round(-1)
@@ -286,7 +303,7 @@ class ReplayScene(Sight):
 
     def build(self) -> None:
         if self.fresh_board():
-            self.theatre.skip()
+            self.theatre.drop()
             self.theatre.kit = self.kit
         screen.build(self)
 
@@ -301,14 +318,16 @@ class ReplayScene(Sight):
     def update(self, now: float) -> None:
         self.board.update(now)
         self.theatre.update(now)
+        if self._told:
+            self._draw_told()
         self.board.overrides = self._faces | self.theatre.overrides()
         if self.board.shake != self.theatre.shake():
             self.board.shake = self.theatre.shake()
             self.damage(self.layout.mine)
-        coming = self.theatre.coming()
-        if coming != self._coming:
-            self._coming = coming
-            hide_coming(self, coming)
+        leaving = self.theatre.leaving()
+        if leaving != self._leaving:
+            self._leaving = leaving
+            hide_leaving(self, leaving)
         self._play_on(now)
 
     def _play_on(self, now: float) -> None:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.view import View
+from ...session.summary import RoundSummary
 from ..board.view import BoardView
 from ..flow import text_height
 from ..result.lines import headline, ways_told, who_wins
-from ..result.summary import RoundSummary
 from ..scene import Scene
 from ..table.screen import MineWidget
 from ..theme import BRASS_LIGHT, CREAM, LAMP, LEATHER_DARK, SAND
@@ -26,9 +25,9 @@ ZOOM = {"+": 1, "=": 1, "-": -1}
 class RoundMineScene(Scene):
     name = "round_mine"
 
-    def __init__(self, app: App, summary: RoundSummary, closing: View) -> None:
+    def __init__(self, app: App, summary: RoundSummary) -> None:
         super().__init__(app)
-        self.summary, self.closing = summary, closing
+        self.summary = summary
         self._board: BoardView | None = None
 
     @property
@@ -52,7 +51,7 @@ class RoundMineScene(Scene):
         if self._board is None or self._board.kit is not self.kit:
             self._board = BoardView(self.kit, screen.copy(), clear, self.damage)
             self._board.update(self.now)
-            self._board.show(self.closing, {})  # what one seat knows of goals is not for everybody
+            self._board.show(self.summary.closing, {})  # what one seat knows of goals is not for everybody
         ways = self.summary.ways
         if ways is not None:
             self._board.targets = dict.fromkeys(ways.shown(self.summary.teams), "now")

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...session.plan import Seat
+from ...session.summary import RoundSummary
 from ..motion import SPEEDS
 from ..people import avatar
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
 from ..result.steps import add_steps, laid_out
-from ..result.summary import RoundSummary
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
@@ -145,7 +145,7 @@ class RoundResultScene(Scene):
             area.hold(cards, -(-count // columns) * (high + gap))
 
     def _seat_card(self, number: int, rect: pygame.Rect, wide: bool) -> SeatCard:
-        seat, share = self.seats[number], self.summary.shares[number]
+        seat, share = self.seats[number], self.summary.seats[number]
         lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
         return SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide)
 

@@ -12,15 +12,17 @@ import pygame
 
 from ... import rulebook
 from ...engine.cards import DWARFS
+from ...engine.ending import ROUND_OVER
+from ...engine.events import Event, Said
 from ...engine.moves import Move
 from ...engine.refusal import IllegalMove
-from ...engine.view import NOBODY, View
+from ...engine.view import NOBODY
 from ...rulebook import Target
 from ...session.chronicle import Chronicle
+from ...session.summary import summarise
 from ...session.table import Session
 from ...session.trouble import SessionError
 from ..result.lines import TOURNAMENT
-from ..result.summary import rounds_in, summarise
 from ..table import lantern, lights, screen, spots, strip, thinking, veto_panel
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
@@ -31,6 +33,7 @@ from ..table.reading import Reading
 from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
 from ..table.spots import Choice, Spot
+from ..table.table_model import SessionModel, told_view
 from ..table.talk import Talk
 from ..table.turns import Turns
 from ..theatre.theatre import Theatre
@@ -41,16 +44,15 @@ if TYPE_CHECKING:
 NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}
 
 
-SHARING = ("nugget", "steal")  # what is asked while dwarfs lie face up
-
-
 class TableScene(Reading):
     name = "table"
     music = "mine"
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
         super().__init__(app, session, chronicle)
-        self.viewer = Viewer(session.public())
+        self._model = SessionModel(session, self.heard)
+        self.viewer = Viewer(self.model.view)
+        self._told = False  # the table has moved on since it was drawn
         self.hold = Hold(self)
         self.controls = Controls(self)
         self.reason = Reason(self)
@@ -61,27 +63,18 @@ class TableScene(Reading):
         self._sign_text = ""
         self.turned_since = float("-inf")  # when the order of turns was reversed (W20)
         self._direction = self.viewer.view.direction
-        self._coming: tuple[str, ...] = ()  # cards that are still on their way to the hand
-        self.theatre = Theatre(self.private_kit, TablePlaces(self, lambda: self.hold.let_go), app.settings.animation)
+        self._leaving: tuple[int, ...] = ()  # cards that are on their way out of the hand
+        places = TablePlaces(self, lambda: self.hold.let_go)
+        self.theatre = Theatre(self.private_kit, places, self.model, app.settings.animation)
         self.talk = Talk(self)
         self.turns = Turns(self)
         self.turns.begin()
 
-    def shown_view(self) -> View:
-        return self.turns.shown_view()
-
-    def open_dwarfs(self) -> dict[int, str]:
-        if self.viewer.view.kind not in SHARING:
-            return {}
-        told = (event for _, event in reversed(self.session.events(-1)) if event.kind == "round_over")
-        over = next(told, None)  # a save of another version may begin after it
-        return dict(enumerate(over.open["dwarfs"])) if over is not None else {}
-
     def paid_by_round(self) -> list[tuple[int, ...]]:
         view = self.viewer.view
         if TOURNAMENT in view.modules and len(self._paid) != view.round - 1:
-            rounds = (summarise(events) for events in rounds_in(self.session.events(-1)))
-            self._paid = [tuple(share.gold or 0 for share in told.shares) for told in rounds if told is not None]
+            rounds = summarise(self.session.events(-1)).rounds
+            self._paid = [tuple(seat.gold or 0 for seat in told.seats) for told in rounds if told.n < view.round]
         return self._paid
 
     @property
@@ -92,7 +85,8 @@ class TableScene(Reading):
 
     def look_as(self, seat: int, away: int = NOBODY) -> None:
         """Drop everything private, then take up what this seat may see; NOBODY: what everybody may."""
-        self.viewer = Viewer(self.session.public())
+        self.theatre.drop()
+        self.viewer = Viewer(told_view(self.session.public(), self.model.common))
         self.away = away
         self.looked_at, self.peeking, self.drawer_open = None, False, False
         self.root.offsets.clear()  # how far a log goes back depends on what is in it
@@ -100,26 +94,34 @@ class TableScene(Reading):
         self.hold = Hold(self)
         self.talk.topic = None
         self.reason.forget()
-        self.theatre.skip()
         self.theatre.kit = self.kit
+        self.model.look_as(seat)
+        self.viewer = Viewer(self.model.view)
         if seat != NOBODY:
             self.bottom = seat
-            self.viewer = Viewer(self.session.view(seat))
             self.theatre.kit = self.private_kit
         self.board.own_kit = self.private_kit
         self.see(fresh=True)
 
+    def heard(self, step: int, event: Event) -> None:
+        """Something has been told: the log has it, and the table is drawn anew before the next picture."""
+        self.log_event(step, event)
+        self.turns.heard(step, event)
+        if isinstance(event, Said) and not self.app.settings.quiet:
+            self.bubbles.say(event)
+        self._told = True
+
     def see(self, fresh: bool = False) -> None:
-        """The table as it stands now, for the present viewer."""
-        view = self.session.view(self.viewer.seat) if self.viewer.somebody else self.session.public()
+        """The table as it has been told, for the present viewer."""
+        self._told = False
         self.hold.forget()
-        self.viewer.refresh(view, self.app.settings.sort_hand)
-        if self.viewer.somebody and self.turns.shown_view() is view:
-            self.viewer.notes = self.session.notes(view.seat)
+        self.viewer.refresh(self.model.view, self.app.settings.sort_hand)
+        if self.viewer.somebody:
+            self.viewer.notes = self.session.notes(self.viewer.seat)
         if self.read_log(fresh):
             self.turns.word_secrets()
         self.looked_at = None
-        self.board.show(self.turns.shown_view())
+        self.board.show(self.model.shown)
         self.rebuild()
         self.freshen()
 
@@ -127,7 +129,7 @@ class TableScene(Reading):
 
     def build(self) -> None:
         if self.fresh_board():
-            self.theatre.skip()
+            self.theatre.drop()
             self.theatre.kit = self.private_kit
         if not self.talk.allowed:
             self.talk.topic = None
@@ -170,10 +172,12 @@ class TableScene(Reading):
         view = self.viewer.view
         if view.asked < 0:
             return self.t("table.over")
+        if view.kind == ROUND_OVER:
+            return self.t(f"result.headline.{view.about['reason']}")
         if view.kind == "veto" and (self.turns.veto.open or view.asked != self.viewer.seat):
             return self.t("veto.sign")
         if view.asked == self.viewer.seat:
-            own = view.kind in ("turn", "second_tunnel")
+            own = view.kind in ("turn", "second_tunnel", "")
             return self.t("table.your_turn" if own else "table.you_are_asked")
         return self.t("log.turn", player=self.session.plan.seats[view.asked].name)
 
@@ -370,14 +374,17 @@ class TableScene(Reading):
         """What still moves is not where it will lie: neither in the mine nor in the hand."""
         self.theatre.speed = self.app.settings.animation
         self.theatre.update(now)
+        if self._told:
+            self.see()
+            self.hold_changed()
         self.board.overrides = self.theatre.overrides()
         if self.board.shake != self.theatre.shake():
             self.board.shake = self.theatre.shake()
             self.damage(self.layout.mine)
-        coming = self.theatre.coming()
-        if coming != self._coming:
-            self._coming = coming
-            screen.hide_coming(self, coming)
+        leaving = self.theatre.leaving()
+        if leaving != self._leaving:
+            self._leaving = leaving
+            screen.hide_leaving(self, leaving)
 
     def wakes(self, now: float) -> float | None:
         times = [self.board.wakes(now), self.reason.wakes(now), self.theatre.wakes(now)]

@@ -5,13 +5,12 @@ A bubble lies where it covers least of what matters now. What was said stays in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.events import Event
+from ...engine.events import Said
 from ..letters import Block, Span
 from ..theme import BRASS, CREAM, name_colour
 from ..widgets.base import Widget
@@ -29,8 +28,8 @@ FILL = (31, 22, 15)
 
 
 @dataclass
-class Said:
-    line: Mapping[str, Any]
+class Spoken:
+    line: Said
     left: float  # ms
 
 
@@ -82,17 +81,17 @@ class Bubble(Widget):
 class Bubbles:
     def __init__(self, scene: Reading) -> None:
         self.scene = scene
-        self.said: dict[int, Said] = {}  # by seat: the last thing each says
+        self.said: dict[int, Spoken] = {}  # by seat: the last thing each says
         self._last = scene.now
 
-    def say(self, event: Event) -> None:
+    def say(self, event: Said) -> None:
         """Somebody says something: what they said before is forgotten."""
         texts, seats = self.scene.kit.texts, self.scene.seats
-        spans = said_spans(texts, seats, event.open)
+        spans = said_spans(texts, seats, event)
         if spans:
             letters = sum(len(span.text) for span in spans)
             self.said.pop(event.seat, None)
-            self.said[event.seat] = Said(event.open, min(MOST, LEAST + LETTER * letters))
+            self.said[event.seat] = Spoken(event, min(MOST, LEAST + LETTER * letters))
             self.scene.app.play("remark")
             self.show()
 
@@ -145,7 +144,7 @@ class Bubbles:
             spans = said_spans(scene.kit.texts, scene.seats, said.line)
             ways = [(rect, block) for width in WIDTHS for rect, block in self._ways(seat, spans, width)]
             rect, block = min(ways, key=lambda way: self._cost(way[0]))
-            root.add(Bubble(rect, seat, scene, block, str(said.line.get("emote", "")))).redraw()
+            root.add(Bubble(rect, seat, scene, block, said.line.emote)).redraw()
 
     def _ways(self, seat: int, spans: tuple[Span, ...], width: int) -> list[tuple[pygame.Rect, Block]]:
         """Beside, above or below the panel, in a width."""
@@ -169,8 +168,8 @@ class Bubbles:
         cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
         for weight, cells in (
             (8.0, board.legal | board.targets),
-            (5.0, dict(scene.shown_view().hidden)),
-            (2.0, dict(scene.shown_view().mine)),
+            (5.0, dict(scene.viewer.view.hidden)),
+            (2.0, dict(scene.viewer.view.mine)),
         ):
             cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
         for widget in scene.root.widgets:

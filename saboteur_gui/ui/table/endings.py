@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.events import Event
-from ...engine.view import NOBODY, View
+from ...engine.follow import shown_of
+from ...engine.view import NOBODY
 from ...session.charts import Belief
 from ...session.replay import ALL_OPEN, Replay
+from ...session.summary import RoundSummary, summarise
+from ...session.trouble import SessionError
 from ..board.view import BoardView
-from ..result.game_summary import summarise_game
-from ..result.summary import RoundSummary, summary_of
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -29,14 +29,8 @@ class Endings:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.session = scene.session
-        self._closing: View | None = None  # the mine as a round left it, until its result has been seen
-        self._result: list[Event] = []  # a round that is over and has not been told yet
-        self._rest: list[Event] = []  # what came after it
         self._was_waiting = False  # for what is shown to end
         self._podium_shown = False
-
-    def shown_view(self) -> View:
-        return self._closing if self._closing is not None else self.scene.viewer.view
 
     # A round
 
@@ -46,42 +40,40 @@ class Endings:
 
         scene = self.scene
         summary = self._summary()
-        self._result = []
-        if summary is None:
+        if summary is None:  # its beginning is not in the save
             self._next_round()
             return
         if scene.many:
             scene.look_as(NOBODY)
         rounds = scene.viewer.view.rounds
-        last, closing = self.session.over, self._closing
 
         def go_on() -> None:
             scene.app.pop()
             self._next_round()
 
         def look() -> None:
-            assert closing is not None, "a round that is told has been closed"
-            scene.app.push(RoundMineScene(scene.app, summary, closing))
+            scene.app.push(RoundMineScene(scene.app, summary))
 
-        seats = self.session.plan.seats
-        scene.app.push(RoundResultScene(scene.app, seats, summary, rounds, go_on, look, last))
+        last = summary.n == rounds
+        scene.app.push(RoundResultScene(scene.app, self.session.plan.seats, summary, rounds, go_on, look, last))
 
     def _summary(self) -> RoundSummary | None:
         """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""
         viewer = self.scene.viewer
         eyes = viewer.seat if viewer.somebody and not self.scene.many else None
-        n = next((event.open["n"] for event in self._result if event.kind == "round_end"), 0)
-        return summary_of(self.session.events(-1, eyes), n, self._closing)
+        return summarise(self.session.events(-1, eyes), viewer.view).round(viewer.view.round)
 
     def _next_round(self) -> None:
-        """Away with the old mine; what came after is shown."""
-        scene = self.scene
-        self._closing = None
-        rest, self._rest = self._rest, []
-        scene.see()
-        scene.theatre.queue(rest, scene.viewer.seat, scene.viewer.view)
-        self._was_waiting = True
+        """Away with the old mine; what comes after is shown."""
+        try:
+            self.session.go_on()
+        except SessionError:
+            return  # the session has a notice about it; the result comes again
+        self._show_new()
         self.keep_picture()
+
+    def _show_new(self) -> None:
+        raise NotImplementedError
 
     # The game
 
@@ -94,17 +86,13 @@ class Endings:
         self._podium_shown = True
         replay = Replay(self.session.record())
         replay.look_as(ALL_OPEN)
-        summary = summarise_game(replay.events(-1))
-        if summary is None:
-            self._to_menu()
-            return
-        rounds = [round_.step for round_ in replay.rounds]
+        summary = summarise(replay.events(-1))
         seats = self.session.plan.seats
         chronicle = scene.chronicle
         told = chronicle.beliefs() if chronicle is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
         podium = PodiumScene(
-            scene.app, seats, summary, self._again, self._to_menu, beliefs, rounds, self.session.steps, self._look_back
+            scene.app, seats, summary, self._again, self._to_menu, beliefs, self.session.steps, self._look_back
         )
         scene.app.push(podium)
 
@@ -136,7 +124,7 @@ class Endings:
         rect = pygame.Rect((0, 0), PICTURE)
         board = BoardView(scene.app.kit, rect, still=True)
         board.update(scene.now)
-        board.show(self.session.public(), {})
+        board.show(shown_of(self.session.public()), {})
         picture = pygame.Surface(PICTURE)
         for _ in range(60):
             board.update(scene.now)

@@ -18,7 +18,7 @@ def show_links(scene: TableScene, cell: int | None) -> None:
     lying = board.lying(cell) if cell is not None else None
     points = lying is not None and lying >= 0 and IS_LADDER[lying] and lying >> 1 != START
     holds = ghost is not None and IS_LADDER[ghost[1]]
-    ladders = {at for at, tile in scene.shown_view().mine if IS_LADDER[tile]} if points or holds else set()
+    ladders = {at for at, tile in scene.viewer.view.mine if IS_LADDER[tile]} if points or holds else set()
     board.linked = ladders - ({ghost[0]} if ghost is not None else set())
 
 

@@ -89,7 +89,7 @@ class HandCard(Widget):
         self._pressed_at = (-1, -1)
         self._dragging = False
         self.number = ""  # the key that chooses it, shown while keys are used
-        self.hidden = False  # it is still on its way to the hand
+        self.hidden = False  # it is on its way out of the hand
 
     @property
     def picked(self) -> bool:

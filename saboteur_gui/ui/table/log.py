@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ...engine.events import Event
+from ...engine.events import Event, Said
 from ...i18n import Texts
 from ...session.plan import Seat
 from ...wording import NOWHERE, Line, log_lines, say
 from ..letters import Span
 from ..people import name_span
 
-SAY = "say"  # the event of table talk, which is not the engine's
 # A player's name in a text, until the text is cut into pieces.
 _MARK = re.compile("\ue000(\\d+)\ue001")
 
@@ -45,15 +44,16 @@ def entries(
     out = []
     for step, told in groupby(events, lambda each: each[0]):
         happened = [event for _, event in told]
-        lines = lines_of([event for event in happened if event.kind != SAY])
+        lines = lines_of(happened)
         out += [_entry(step, line, say(texts, line, names), seats) for line in lines if not _plain_draw(line)]
-        out += [entry for event in happened if event.kind == SAY and (entry := _spoken(texts, seats, step, event))]
+        spoken = [event for event in happened if isinstance(event, Said)]
+        out += [entry for event in spoken if (entry := _spoken(texts, seats, step, event))]
     return out
 
 
-def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Mapping[str, Any]) -> tuple[Span, ...]:
+def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Said) -> tuple[Span, ...]:
     """A line of table talk with the names in their colours; nothing if it is none that we know."""
-    id, values = str(line.get("id", "")), dict(line.get("values", {}))
+    id, values = line.id, dict[str, object](line.values)
     if not id.startswith("talk.") or not texts.has(id) or values.get("other", 0) not in range(len(seats)):
         return ()
     if "other" in values:
@@ -61,8 +61,8 @@ def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Mapping[str, Any]) -
     return _spans(texts.t(id, **values), seats)[0]
 
 
-def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Event) -> Entry | None:
-    line = said_spans(texts, seats, event.open)
+def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Said) -> Entry | None:
+    line = said_spans(texts, seats, event)
     if not line:
         return None
     frame, _ = _spans(texts.t("log.say", player=f"\ue000{event.seat}\ue001", line="\ue002"), seats)
@@ -70,7 +70,7 @@ def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Event) -> E
     for span in frame:
         before, found, after = span.text.partition("\ue002")
         spans += [span._replace(text=before), *line, span._replace(text=after)] if found else [span]
-    values = event.open.get("values", {})
+    values = event.values
     named = tuple(dict.fromkeys([event.seat, *([values["other"]] if "other" in values else [])]))
     return Entry(step, tuple(span for span in spans if span.text), event.seat, values.get("cell", NOWHERE), named)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
 
-from ...engine.cards import CARD, CARDS, DWARFS, IS_TUNNEL, NAMES
+from ...engine.cards import CARDS, DWARFS, IS_TUNNEL, NAMES
+from ...engine.ending import ROUND_OVER
 from ...engine.events import Event
-from ...engine.moves import FRONT_NAMES
 from ...engine.view import NOBODY, View
-from ...session.account import Front
 from ..kit import Kit
 from .spots import Choice
 
@@ -41,7 +40,7 @@ class Viewer:
 
     @property
     def asked(self) -> bool:
-        return self.view.request is not None
+        return self.view.request is not None and self.view.kind != ROUND_OVER
 
     def refresh(self, view: View, by_kind: bool) -> None:
         """The table has changed: nothing is held any more, and the hand keeps its order as far as it can."""
@@ -74,29 +73,3 @@ def _kind_key(card: int) -> tuple[int, int, int]:
         return 0, -through, card
     family = next((at for at, start in enumerate(_ORDER) if NAMES[card].startswith(start)), len(_ORDER))
     return 1, family, card
-
-
-def closing_view(view: View, events: list[Event]) -> View:
-    """The mine as it lies at the end of a round, which the engine has already cleared: for the picture only."""
-    mine, hidden = dict(view.mine), dict(view.hidden)
-    names = [(seat, bit, name) for seat in range(view.seats) for bit, name in FRONT_NAMES.items()]
-    front = Front({(seat, name): seat for seat, bit, name in names if view.front[seat] & bit})
-    for event in events:
-        told = event.open
-        front.hear(event)
-        if event.kind == "lay" and "vetoed_by" not in told:
-            mine[told["cell"]] = CARD[told["card"]] * 2 + told["turned"]
-        elif event.kind == "play" and "from" in told and "vetoed_by" not in told:  # W23: taken up and laid elsewhere
-            _, _, cell, turned, _ = told["move"]
-            mine[cell] = (mine.pop(told["from"]) & ~1) | turned
-        elif event.kind == "removed":
-            mine.pop(told["cell"], None)
-            hidden.pop(told["cell"], None)
-        elif event.kind in ("turn_goal", "turn_chest"):
-            name = told["goal"] if event.kind == "turn_goal" else told["tunnel"]
-            mine[told["cell"]] = CARD[name] * 2 + told["turned"]
-            hidden.pop(told["cell"], None)
-            if "from" in told:  # H5 (5)
-                hidden[told["to"]] = hidden.pop(told["from"])
-    bits = [sum(bit for who, bit, name in names if who == seat and (seat, name) in front) for seat in range(view.seats)]
-    return replace(view, mine=tuple(sorted(mine.items())), hidden=tuple(sorted(hidden.items())), front=tuple(bits))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from .hand import CARD, HandCard
+from .hand import CARD
 from .own_panel import OwnPanel
+from .screen import next_slot
 from .seat_panel import SeatPanel
 
 if TYPE_CHECKING:
@@ -27,11 +28,9 @@ class TablePlaces:
         return self.scene.layout.discard
 
     def hand(self) -> pygame.Rect:
-        """A single card flies to its own place, many to the middle."""
-        coming = self.scene.theatre.coming()
-        cards = [widget for widget in self.scene.root.widgets if isinstance(widget, HandCard) and widget.hidden]
-        if len(coming) == 1 and len(cards) == 1:
-            return cards[0].rect
+        """A card flies to the end of the hand, many to the middle."""
+        if self.scene.viewer.order:
+            return next_slot(self.scene)
         out = pygame.Rect(0, 0, self.scene.px(CARD[0]), self.scene.px(CARD[1]))
         out.midtop = self.scene.layout.hand.midtop
         return out

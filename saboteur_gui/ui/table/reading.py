@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from ...engine.events import Event, Said
 from ...session.chronicle import Chronicle
 from ...session.table import Session
 from . import lights
@@ -14,6 +14,7 @@ from .log import Entry, entries
 from .log_panel import LogPanel
 from .looking import shown_card, shown_lying
 from .sight import Sight
+from .table_model import SessionModel, Step
 
 if TYPE_CHECKING:
     from ..app import App
@@ -26,6 +27,11 @@ class Reading(Sight):
     """The part of the table scene that tells."""
 
     hold: Hold
+    _model: SessionModel
+
+    @property
+    def model(self) -> SessionModel:
+        return self._model
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None) -> None:
         super().__init__(app, session.plan.seats)
@@ -35,54 +41,45 @@ class Reading(Sight):
         self.bubbles = Bubbles(self)
         self._language = ""  # of the log
         self._logged = -1  # the last step that is in it
-        self._quoted = 0  # how much of what was said is in it
-        self._heard = 0  # how much of it has been shown as bubbles
-
-    # What is said
+        self._last: list[Step] = []  # what it says of that step, for lines may grow together
+        self._lines_before = 0  # how many lines stand above those
 
     def hear(self) -> None:
-        """What computer players say with their moves is said aloud, unless the table is to be quiet."""
-        told = self.chronicle.look() if self.chronicle is not None else []
-        if self.app.settings.quiet:
-            return
-        for said in told:
-            for line in said.says:
-                self.session.say(said.seat, line)
-        self.listen()
-
-    def listen(self) -> None:
-        """Show what has been said since."""
-        fresh = self.session.spoken(self._heard)
-        self._heard += len(fresh)
-        for _, event in fresh:
-            self.bubbles.say(event)
-        if fresh and not self.stale:
-            self._lengthen_log()
+        """Look in at what is kept of the game."""
+        if self.chronicle is not None:
+            self.chronicle.look()
 
     # The log
 
     def read_log(self, fresh: bool) -> bool:
-        """What the log lacks is added; or all of it anew, if the viewer or the language is another. Whether it was."""
+        """The log anew, if the viewer or the language is another. Whether it was."""
         anew = fresh or self._language != self.kit.texts.language
         if anew:
-            self.log, self._language = [], self.kit.texts.language
-            self._logged = max(-1, self.session.steps - LOGGED)
-            self._quoted = sum(step <= self._logged for step, _ in self.session.spoken())
-        self.log += self._news()
+            self._language = self.kit.texts.language
+            self.log, self._logged, self._last, self._lines_before = [], -1, [], 0
+            for step, event in self.model.told_since(self.session.steps - LOGGED):
+                self._note(step, event)
+            self._write_step()
         return anew
 
-    def _news(self) -> list[Entry]:
-        """What happened, as the viewer saw it, and what was said, in order."""
-        viewer, spoken = self.viewer, self.session.spoken(self._quoted)
-        happened = self.session.events(self._logged, viewer.seat if viewer.somebody else None)
-        self._logged, self._quoted = self.session.steps, self._quoted + len(spoken)
-        return entries(self.kit.texts, self.seats, sorted([*happened, *spoken], key=itemgetter(0)))
-
-    def _lengthen_log(self) -> None:
-        self.log += self._news()
+    def log_event(self, step: int, event: Event) -> None:
+        """Something has been told."""
+        self._note(step, event)
+        self._write_step()
         for widget in self.root.widgets:
             if isinstance(widget, LogPanel) and widget.key in ("log", "log.drawer"):
                 widget.fill(self.log)
+
+    def _note(self, step: int, event: Event) -> None:
+        if isinstance(event, Said) and self.app.settings.quiet:
+            return  # people do not want to read it; the others heard it all the same
+        if step != self._logged:
+            self._write_step()
+            self._logged, self._last, self._lines_before = step, [], len(self.log)
+        self._last.append((step, event))
+
+    def _write_step(self) -> None:
+        self.log[self._lines_before :] = entries(self.kit.texts, self.seats, self._last)
 
     def point_at(self, entry: Entry | None) -> None:
         """A line of the log is hovered."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from ...engine.cards import ANY_TOOL, DWARFS, NAMES
+from ...engine.cards import ANY_TOOL, DWARFS
 from ...session.plan import Seat
 from ..board.view import BoardView
 from ..result.lines import score_words
@@ -144,7 +144,7 @@ def build(scene: TableScene) -> None:
 
 
 def build_crystals(scene: Sight, layout: Layout) -> None:
-    view = scene.shown_view()
+    view = scene.viewer.view
     if view.game == "saboteur2":
         corner = layout.mine.x + scene.px(16), layout.mine.y + scene.px(16)
         scene.root.add(Crystals(corner, crystals_in(view), scene.t("table.crystals")))
@@ -296,13 +296,13 @@ def _look_up(scene: TableScene) -> None:
     scene.app.open_rules(scene.asks_the_rules())
 
 
-def hide_coming(scene: Sight, coming: tuple[str, ...]) -> None:
-    """Cards that still fly to the hand are not in it yet; of equal ones the rightmost."""
-    left = list(coming)
+def hide_leaving(scene: Sight, leaving: tuple[int, ...]) -> None:
+    """Cards that fly out of the hand are not seen in it; of equal ones the rightmost."""
+    left = list(leaving)
     for widget in reversed([widget for widget in scene.root.widgets if isinstance(widget, HandCard)]):
-        hidden = NAMES[widget.card] in left
+        hidden = widget.card in left
         if hidden:
-            left.remove(NAMES[widget.card])
+            left.remove(widget.card)
         if widget.hidden != hidden:
             widget.hidden = hidden
             widget.redraw()
@@ -310,6 +310,15 @@ def hide_coming(scene: Sight, coming: tuple[str, ...]) -> None:
 
 def hand_size(scene: Sight) -> tuple[int, int]:
     return scene.px(CARD[0]), scene.px(CARD[1])
+
+
+def next_slot(scene: Sight) -> pygame.Rect:
+    """Where one more card will lie in the hand."""
+    size = hand_size(scene)
+    place = fan(scene.layout.hand, len(scene.viewer.order) + 1, size, scene.px(WIDEST))[-1]
+    out = pygame.Rect((0, 0), size)
+    out.center = place.x, place.y
+    return out
 
 
 def _build_hand(scene: TableScene, layout: Layout) -> None:
@@ -326,4 +335,4 @@ def _build_hand(scene: TableScene, layout: Layout) -> None:
     for card in cards:
         scene.root.add(card)
     scene.root.add(HandTop(layout.hand, cards))
-    hide_coming(scene, scene.theatre.coming())
+    hide_leaving(scene, scene.theatre.leaving())

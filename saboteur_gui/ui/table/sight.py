@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...engine.board import cell_at
-from ...engine.view import View
+from ...engine.cards import DWARFS
 from ...rulebook import Target
 from ...session.plan import Seat
 from ..board.view import BoardView
@@ -24,6 +24,7 @@ from .layout import Layout, plan
 from .looking import explained
 from .model import Viewer
 from .spots import Spot
+from .table_model import TableModel
 
 if TYPE_CHECKING:
     from ..app import App
@@ -71,13 +72,13 @@ class Sight(Scene):
     def asks_the_rules(self) -> Target | None:
         return explained(self.looked_at) if self.looked_at is not None else None
 
-    def shown_view(self) -> View:
-        """Whose mine is seen: the viewer's."""
-        return self.viewer.view
+    @property
+    def model(self) -> TableModel:
+        raise NotImplementedError
 
     def open_dwarfs(self) -> dict[int, str]:
-        """By seat: roles that lie open while the gold of a round is shared (B23)."""
-        return {}
+        """By seat: roles that lie open at the end of a round (B23)."""
+        return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(self.viewer.view.dwarfs)}
 
     def paid_by_round(self) -> list[tuple[int, ...]]:
         """The score of a tournament: by round that is over, then seat. What it pays is public (N3)."""
@@ -166,7 +167,7 @@ class Sight(Scene):
         board.seats = tuple(seat.colour for seat in self.seats)
         board.own_kit = self.private_kit
         board.update(self.now)
-        board.show(self.shown_view())
+        board.show(self.model.shown)
         return board
 
     @property

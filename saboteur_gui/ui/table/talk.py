@@ -48,7 +48,7 @@ class Talk:
         """Whether the viewer may say something now."""
         scene = self.scene
         own = not scene.many or scene.viewer.asked
-        shows = scene.turns.recap_open or scene.turns.veto.open or scene.shown_view() is not scene.viewer.view
+        shows = scene.turns.recap_open or scene.turns.veto.open or bool(scene.viewer.view.dwarfs)
         ends = scene.session.over or bool(scene.viewer.message)
         return scene.viewer.somebody and own and not shows and not ends and self.heard
 
@@ -183,4 +183,3 @@ class Talk:
         line = {"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}
         scene.session.say(view.seat, line)
         self.close()
-        scene.listen()

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.cards import CARD
-from ...engine.events import Event
+from ...engine.ending import ROUND_OVER
+from ...engine.events import AllRevealed, CardNamed, ChestSeen, DwarfChanged, DwarfSeen, Event, GoalSeen
 from ...engine.moves import NO, NUGGET, Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
 from .endings import Endings
 from .log import entries
-from .model import closing_view
 from .recap import RecapPanel
 from .veto import VetoWindow
 
@@ -28,12 +27,10 @@ POLL = 60.0  # ms between two looks whether a computer player has answered
 class Turns(Endings):
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
-        self.seen = self.session.steps if self.session.steps else -1  # the last step that has been shown
         self.recap_open = False
         self.veto = VetoWindow(scene)
         self._owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
         self._recap_owed = False  # the list of what happened lay open when the cards were turned down
-        self._common = self.session.public()  # what everybody saw before the last move
         self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
         base = self.session.steps - len(self.session.record().moves)
         for index, (seat, move) in enumerate(self.session.record().moves):
@@ -44,16 +41,15 @@ class Turns(Endings):
         """A game alone needs no curtain."""
         scene = self.scene
         scene.look_as(scene.humans[0] if len(scene.humans) == 1 else NOBODY)
-        if self.seen < 0:
-            self._show_new()
+        self._was_waiting = scene.theatre.busy
 
     # What happened
 
     @property
     def waiting(self) -> bool:
         """Something is still being shown, so nothing is to be done yet."""
-        told = self.recap_open or bool(self._result) or self._closing is not None
-        return self.scene.theatre.busy or told or self.veto.open
+        ends = self.session.kind == ROUND_OVER
+        return self.scene.theatre.busy or self.recap_open or ends or self.veto.open
 
     def made(self, move: Move) -> None:
         """The viewer has moved."""
@@ -66,32 +62,20 @@ class Turns(Endings):
         self._show_new()
 
     def _show_new(self) -> None:
-        """Queue what happened since, as the viewer saw it; then show the table as it stands."""
-        scene, viewer = self.scene, self.scene.viewer
-        since, before, common = self.seen, viewer.view, self._common
-        news = self.session.events(since, viewer.seat if viewer.somebody else None)
-        told = [event for _, event in news]
-        self.seen, self._common = self.session.steps, self.session.public()
-        if any(event.kind == "announce" for event in told):
+        """Queue what happened since, as the viewer saw it: the theatre tells it."""
+        scene, model = self.scene, self.scene.model
+        told = [event for _, event in self.session.events(model.step)]
+        ends = any(isinstance(event, AllRevealed) for event in told)
+        if any(isinstance(event, CardNamed) for event in told):
             self.veto.announced()
-        elif not told and self._still_asks_for_a_veto():
+        elif not model.has_news or (not told and self._still_asks_for_a_veto()):
             return
-        end = next((at + 1 for at, event in enumerate(told) if event.kind == "round_end"), 0)
-        if end:
-            if scene.many:  # whoever made the last move does not look alone at what comes now
-                before, told = common, [event for _, event in self.session.events(since)]
-            self._closing = closing_view(before, told[: end - 1])
-            self._result, self._rest = told[:end], told[end:]
-            told, news = self._result, news[:end]
+        if ends and scene.many and not scene.viewer.message:
+            scene.look_as(NOBODY)  # whoever made the last move does not look alone at what comes now
         else:
-            self._owed += [(event.seat, step) for step, event in news if self._missed(event)]
-        self._take_secrets(news)
-        if end and scene.many and not viewer.message:
-            scene.look_as(NOBODY)
-        else:
+            news = model.take_news()
+            self._owed += [(seat, step) for step, event in news if not ends and (seat := self._missed(event)) >= 0]
             scene.see()
-        scene.theatre.queue(told, scene.viewer.seat, before)
-        scene.board.overrides = scene.theatre.overrides()
         self._was_waiting = True
         scene.hold_changed()  # a question that comes at once lights nothing before it has been shown
 
@@ -100,21 +84,29 @@ class Turns(Endings):
         asks = self.session.kind == "veto" and self.session.asked not in self.scene.humans
         return asks and not self.scene.viewer.asked
 
-    def _missed(self, event: Event) -> bool:
-        """Somebody was shown something (B14, S12) or has a new role (S13, K2, P2) while others looked on: they get to
-        see it, and nobody else."""
+    def _missed(self, event: Event) -> int:
+        """The seat that was shown something (B14, S12) or has a new role (S13, K2, P2) while others looked on, or -1.
+        It gets to see it, and nobody else."""
         scene = self.scene
-        theirs = event.kind in ("saw", "dwarf") and event.seat in scene.humans
-        return theirs and scene.many and event.seat != scene.viewer.seat
+        match event:
+            case GoalSeen(seat) | ChestSeen(seat) | DwarfSeen(seat) | DwarfChanged(seat):
+                return seat if scene.many and seat in scene.humans and seat != scene.viewer.seat else NOBODY
+            case _:
+                return NOBODY
 
-    def _take_secrets(self, news: list[tuple[int, Event]]) -> None:
-        """What the viewer saw just now stays on the screen until they have read it."""
-        saw = [(step, event) for step, event in news if event.kind in ("saw", "dwarf") and event.secret]
-        if saw:
-            self.scene.viewer.saw = saw
-            self.word_secrets()
-            if any(event.kind == "dwarf" for _, event in saw):
-                self.scene.peek(True)
+    def heard(self, step: int, event: Event) -> None:
+        """Something has been told to the viewer. What they alone saw stays on the screen until they have read it."""
+        viewer = self.scene.viewer
+        match event:
+            case GoalSeen(seat) | ChestSeen(seat) | DwarfSeen(seat) | DwarfChanged(seat):
+                if not viewer.somebody or seat != viewer.seat:
+                    return
+                viewer.saw.append((step, event))
+                self.word_secrets()
+                if isinstance(event, DwarfChanged):
+                    self.scene.peek(True)
+            case _:
+                return  # everybody sees it, or nobody
 
     def word_secrets(self) -> None:
         """What the viewer has to read, in the language that is spoken now."""
@@ -129,10 +121,8 @@ class Turns(Endings):
 
     def turned_up(self) -> int:
         """The card that has been turned up and still has to be placed; -1 if there is none."""
-        for _, event in reversed(self.session.events(self.session.steps - 2)):
-            if event.kind == "reveal":
-                return CARD[event.open["card"]]
-        return -1
+        card = self.scene.model.shown.turned_up
+        return card.card if card is not None else -1
 
     # Time
 
@@ -146,9 +136,10 @@ class Turns(Endings):
         if not session.over:
             if session.asked not in scene.humans and not self.waiting and not self._reads() and scene.app.top is scene:
                 self._turn_down()  # a computer player may answer at once, and the next thing to be shown is its move
-            if session.tick(int(now)):
-                self._show_new()
+            session.tick(int(now))
         scene.hear()
+        if scene.model.has_news and not (scene.many and self._reads()):
+            self._show_new()
         if not scene.theatre.busy and not self._reads() and not self._owed:
             self.veto.update(now)
         waiting = self.waiting
@@ -195,11 +186,11 @@ class Turns(Endings):
 
     def _advance(self) -> None:
         scene, asked = self.scene, self.session.asked
-        if self._result:
-            self._tell_round()
-        elif self._closing is not None or self.recap_open or self.veto.open:
+        if self.recap_open or self.veto.open:
             return
-        elif self._owed and not self._result:
+        if self.session.kind == ROUND_OVER:
+            self._tell_round()
+        elif self._owed:
             self._hand_over(self._owed[0][0])
         elif self.session.over:
             self._tell_game()
@@ -276,7 +267,9 @@ class Turns(Endings):
         if steps:
             self._owed = [owed for owed in self._owed if owed[0] != seat]
             self.scene.look_as(seat)
-            self._take_secrets([news for news in self.session.events(min(steps) - 1, seat) if news[0] in steps])
+            for step, event in self.session.events(min(steps) - 1, seat):
+                if step in steps:
+                    self.heard(step, event)
             self.scene.rebuild()
         return bool(steps)
 

@@ -6,37 +6,34 @@ from collections.abc import Callable
 
 import pygame
 
-from ...engine.cards import NAMES, TOOLS
-from ...engine.events import Event
+from ...engine.cards import CARD, NAMES, TOOLS
+from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
 from .acts import Flight, Glow, Spot, Stamp
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
-from .script import Script
-from .told import DISCARD, move_goal
+from .script import DISCARD, Script
 
 FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
 STAMP, SHOWN = 700.0, 250.0
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
-Builder = Callable[[Script, Event, str, Fields], None]
+Builder = Callable[[Script, CardPlayed, str, Fields], None]
 
 
-def play(script: Script, event: Event) -> None:
-    move = event.open["move"]
+def play(script: Script, event: CardPlayed) -> None:
+    move = event.move
     name = NAMES[move[1]]
-    fields = dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
-    if "cells" in fields:
-        fields |= {"from": move[2], "to": move[3]}
-    by = event.open.get("vetoed_by")
-    if by is not None:
+    script.leaves(event.seat, move[1])
+    if event.vetoed_by != NO_SEAT:
         _vetoed(script, event, name)
         return
+    fields = dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
     PLAYED.get(name, _shown)(script, event, name, fields)
 
 
-def _vetoed(script: Script, event: Event, name: str) -> None:
+def _vetoed(script: Script, event: CardPlayed, name: str) -> None:
     _fly(script, event.seat, name, script.middle(), hold=0.0)
-    script.add(Flight(script.at, 900, script.card(name), script.middle(), script.middle()))
+    script.add(Flight(script.at, 900, script.card(CARD[name]), script.middle(), script.middle()))
     script.add(Stamp(script.at, 900, script.mark("ui/icons/veto"), script.middle(), 0.9))
     script.sound("veto", 120)
     script.at += 900
@@ -46,7 +43,7 @@ def _vetoed(script: Script, event: Event, name: str) -> None:
 def _fly(script: Script, seat: int, name: str, goal: Spot, hold: float = 0.0, fades: bool = False) -> None:
     """From the player's hand to where it acts."""
     script.sound("slide")
-    flight = Flight(script.at, FLY, script.card(name), script.cards_of(seat), goal, tilt=5, arc=0.06)
+    flight = Flight(script.at, FLY, script.card(CARD[name]), script.cards_of(seat), goal, tilt=5, arc=0.06)
     flight.hold, flight.fades = hold, fades
     script.add(flight)
     script.at += FLY
@@ -54,15 +51,15 @@ def _fly(script: Script, seat: int, name: str, goal: Spot, hold: float = 0.0, fa
 
 def _away(script: Script, name: str, origin: Spot) -> None:
     script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.card(name), origin, script.places.discard))
+    script.add(Flight(script.at, DISCARD, script.card(CARD[name]), origin, script.places.discard))
     script.wait(DISCARD)
 
 
-def _shown(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _shown(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     """A card without a place of its own is shown to all, then discarded."""
     _fly(script, event.seat, name, script.middle())
     script.sound(_SHOWN_SOUNDS.get(name, "open"))
-    script.add(Flight(script.at, 450, script.card(name), script.middle(), script.middle()))
+    script.add(Flight(script.at, 450, script.card(CARD[name]), script.middle(), script.middle()))
     script.at += 450
     _away(script, name, script.middle())
 
@@ -75,13 +72,13 @@ _SHOWN_SOUNDS = {"guidebook": "map", "detour": "lay", "treasury": "coin"}
 _DEBRIS: dict[int, Kind] = {TOOLS["pick"]: SPLINTERS, TOOLS["lamp"]: GLASS, TOOLS["cart"]: SPLINTERS}
 
 
-def _break(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _break(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     """It strikes: a crack, a moment in which all stands still, splinters."""
     word = name.removeprefix("broken_")
     tool, target = TOOLS[word], fields["target"]
     place = script.tool(target, tool)
     _fly(script, event.seat, name, script.face(target))
-    script.add(Flight(script.at, BREAK, script.card(name), script.face(target), place, fades=True))
+    script.add(Flight(script.at, BREAK, script.card(CARD[name]), script.face(target), place, fades=True))
     script.sound(f"break_{word}", BREAK * 0.5)
     script.at += BREAK
     script.add(Glow(script.at, 500, "alarm", script.face(target)))
@@ -91,7 +88,7 @@ def _break(script: Script, event: Event, name: str, fields: Fields) -> None:
     script.wait(200)
 
 
-def _mend(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _mend(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     word = next(word for word, bit in TOOLS.items() if bit == fields["tool"])
     target = fields["target"]
     place = script.tool(target, fields["tool"])
@@ -99,7 +96,7 @@ def _mend(script: Script, event: Event, name: str, fields: Fields) -> None:
     script.sound(f"repair_{word}")
     script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
     script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
-    script.add(Flight(script.at, MEND, script.card(name), script.face(target), script.face(target)))
+    script.add(Flight(script.at, MEND, script.card(CARD[name]), script.face(target), script.face(target)))
     script.at += MEND
     _away(script, name, script.face(target))
 
@@ -110,7 +107,7 @@ def _mend(script: Script, event: Event, name: str, fields: Fields) -> None:
 def _stamped(sign: str, sound: str, light: str = "lamp", stays: bool = False) -> Builder:
     """A card on a player, with a sign on the picture of that player."""
 
-    def build(script: Script, event: Event, name: str, fields: Fields) -> None:
+    def build(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
         target = fields.get("target", event.seat)
         _fly(script, event.seat, name, script.face(target))
         script.sound(sound)
@@ -127,36 +124,22 @@ def _stamped(sign: str, sound: str, light: str = "lamp", stays: bool = False) ->
 # The mine
 
 
-def _map(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _map(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     _fly(script, event.seat, name, script.cell(fields["cell"]))
     script.sound("map")
-    script.add(Flight(script.at, SHOWN, script.card(name), script.cell(fields["cell"]), script.cell(fields["cell"])))
+    script.add(
+        Flight(script.at, SHOWN, script.card(CARD[name]), script.cell(fields["cell"]), script.cell(fields["cell"]))
+    )
     script.at += SHOWN
     _away(script, name, script.cell(fields["cell"]))
 
 
-def _rockfall(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _rockfall(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     _fly(script, event.seat, name, script.cell(fields["cell"]), fades=True)
     script.wait(0)
 
 
-def _goal_swap(script: Script, event: Event, name: str, fields: Fields) -> None:
-    """The two goals go around each other, whether they change places or not: only who swaps them knows."""
-    _fly(script, event.seat, name, script.middle())
-    _away(script, name, script.middle())
-    start = script.at
-    a, b = fields["from"], fields["to"]
-    one, other = script.lying.get(a), script.lying.get(b)
-    move_goal(script, a, b)
-    end, script.at = script.at, start
-    move_goal(script, b, a)
-    script.at = end
-    for cell, lying in ((a, other), (b, one)):
-        if lying is not None:
-            script.change(cell, lying)
-
-
-def _direction(script: Script, event: Event, name: str, fields: Fields) -> None:
+def _direction(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
     """The beads of the chain light up one after another, the new way round."""
     _fly(script, event.seat, name, script.middle())
     script.sound("direction")
@@ -180,7 +163,7 @@ PLAYED: dict[str, Builder] = {
         ("repair_pick", "repair_lamp", "repair_cart", "repair_pick_lamp", "repair_lamp_cart", "repair_pick_cart",
          "master_craftsman"), _mend,
     ),
-    "map": _map, "rockfall": _rockfall, "goal_swap": _goal_swap, "change_direction": _direction,
+    "map": _map, "rockfall": _rockfall, "change_direction": _direction,
     "theft": _stamped("icons/theft", "theft", stays=True),
     "trapped": _stamped("icons/trap", "trap", "alarm", stays=True),
     "free_at_last": _stamped("icons/free", "free"),

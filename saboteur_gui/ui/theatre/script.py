@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ...engine.cards import CARD
+from ...engine.cards import CHESTS, DWARFS
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
 from ..kit import Kit
 from .acts import Act, Spot, Sprite
 from .places import Places
+
+DISCARD = 260.0  # ms that a card takes to the discard pile
 
 
 @dataclass
@@ -18,7 +20,8 @@ class Scene:
     acts: list[Act] = field(default_factory=list)
     sounds: list[tuple[float, str]] = field(default_factory=list)
     changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
-    arrivals: list[tuple[float, str]] = field(default_factory=list)  # when, card that is in the viewer's hand then
+    all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
+    leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
     length: float = 0.0
 
 
@@ -28,8 +31,15 @@ class Script:
     def __init__(self, kit: Kit, places: Places, viewer: int, lying: dict[int, int]) -> None:
         self.kit, self.places, self.viewer = kit, places, viewer
         self.lying = lying  # what lies where once all that was written so far is over
+        self.more = False  # something else is told after it
         self.scene = Scene()
         self.at = 0.0
+
+    def finished(self) -> Scene:
+        self.scene.changes.sort(key=lambda change: change[0])
+        self.scene.sounds.sort(key=lambda sound: sound[0])
+        self.scene.all_changes = tuple(self.scene.changes)
+        return self.scene
 
     def add(self, act: Act) -> None:
         self.scene.acts.append(act)
@@ -50,8 +60,10 @@ class Script:
         else:
             self.lying[cell] = lying
 
-    def arrives(self, card: str, after: float) -> None:
-        self.scene.arrivals.append((self.at + after, card))
+    def leaves(self, seat: int, *cards: int) -> None:
+        """Cards go from a hand: the viewer's own does not show them while they fly."""
+        if seat == self.viewer:
+            self.scene.leaving += cards
 
     # Places
 
@@ -105,8 +117,8 @@ class Script:
 
     # Pictures
 
-    def card(self, name: str) -> Sprite:
-        return lambda size: card_face(self.kit, CARD[name], size)
+    def card(self, card: int) -> Sprite:
+        return lambda size: card_face(self.kit, card, size)
 
     def lying_face(self, lying: int, cell: int) -> Sprite:
         return lambda size: lying_face(self.kit, lying, size, cell)
@@ -114,15 +126,11 @@ class Script:
     def back(self, name: str = "deck") -> Sprite:
         return lambda size: back(self.kit, name, size)
 
-    def role(self, name: str) -> Sprite:
-        return lambda size: role_face(self.kit, name, size)
+    def role(self, dwarf: int) -> Sprite:
+        return lambda size: role_face(self.kit, DWARFS[dwarf], size)
 
-    def chest(self, name: str) -> Sprite:
-        return lambda size: chest_face(self.kit, name, size)
+    def chest(self, chest: int) -> Sprite:
+        return lambda size: chest_face(self.kit, CHESTS[chest], size)
 
     def mark(self, path: str) -> Sprite:
         return lambda size: self.kit.pictures.mark(path, size[0])
-
-
-def tile_of(name: str, turned: int) -> int:
-    return CARD[name] * 2 + turned

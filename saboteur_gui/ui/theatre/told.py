@@ -1,23 +1,26 @@
-"""What each kind of event looks like. One small function each; the tables at the end say which is for what.
+"""What each kind of event looks like, a small function each; `write` finds the one for an event.
 
 Times and sounds follow from what everybody may know: whoever sees a card sees the same movements as whoever does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import assert_never
 
 import pygame
 
-from ...engine.cards import NAMES
+from ...engine import events as ev
+from ...engine.cards import CARD
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
 from ..board.faces import CHEST_BACK, GOAL_BACK
-from .acts import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Stamp
+from .acts import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
 from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst, Coin
-from .script import Script, tile_of
+from .played import play
+from .script import DISCARD, Script
 
-DEAL, DEAL_APART, DRAW, DISCARD = 180.0, 60.0, 260.0, 260.0
+DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
 FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
 SHAKE, RUBBLE_MS = 450.0, 500.0
 TURN_PAUSE, TURN, SPIN = 200.0, 600.0, 200.0
@@ -26,72 +29,110 @@ ROLE, ROLE_APART = 450.0, 150.0
 STAMP, SHOWN = 900.0, 900.0
 MOST_COINS = 12
 
-Builder = Callable[[Script, Event], None]
+
+def write(script: Script, event: Event) -> None:
+    """Write the scene of an event; nothing for what is not seen by itself."""
+    if isinstance(event, ev.HandEvent):
+        _cards(script, event)
+    elif isinstance(event, ev.MineEvent):
+        _mine(script, event)
+    elif isinstance(event, ev.LookEvent | ev.PileEvent):
+        _seen(script, event)
+    elif isinstance(event, ev.GoldEvent):
+        _gold(script, event)
+    elif isinstance(event, ev.DwarfChanged):
+        dwarf(script, event)
+    elif isinstance(event, ev.AllRevealed):
+        all_revealed(script, event)
+    elif not isinstance(event, ev.CourseEvent | ev.SeatEvent):
+        assert_never(event)
 
 
 # Cards that come and go
 
 
-def deal(script: Script, events: Sequence[Event]) -> None:
+def deal(script: Script, events: Sequence[ev.HandDealt]) -> None:
     """Round the table, one card each, again and again."""
     script.sound("deal")
-    most = max(event.open["count"] for event in events)
-    for turn in range(most):
+    for turn in range(max(event.number for event in events)):
         for event in events:
-            if turn < event.open["count"]:
-                names = event.secret.get("hand", ())
-                _to_hand(script, event.seat, script.places.deck, names[turn] if names else "", DEAL)
+            if turn < event.number:
+                card = event.hand[turn] if event.hand is not None else None
+                _to_hand(script, event.seat, script.places.deck, card, DEAL)
                 script.at += DEAL_APART
     script.wait(DEAL)
 
 
-def _to_hand(script: Script, seat: int, origin: Spot, name: str, length: float) -> None:
+def _to_hand(script: Script, seat: int, origin: Spot, card: int | None, length: float) -> None:
     """A card comes to a player; the viewer's own turns over on its way."""
-    own = seat == script.viewer and name != ""
-    front = script.card(name) if own else script.back()
+    own = seat == script.viewer and card is not None
+    front = script.card(card) if own and card is not None else script.back()
     goal = script.places.hand if seat == script.viewer else script.seat(seat)
     script.add(Flight(script.at, length, front, origin, goal, script.back() if own else None))
-    if own:
-        script.arrives(name, length)
 
 
-def draw(script: Script, event: Event) -> None:
-    source = event.open["from"]
-    piles = {"deck": script.places.deck, "discard": script.places.discard}
-    origin = script.cards_of(source) if isinstance(source, int) else piles[source]
+def _cards(script: Script, event: ev.HandEvent) -> None:
+    match event:
+        case ev.CardNamed():
+            announce(script, event)
+        case ev.CardPlayed():
+            play(script, event)
+        case ev.Passed(seat, number, cards):
+            discard(script, seat, number, cards or ())
+        case ev.Cleared():
+            clear(script, event)
+        case ev.MinerPlaced():
+            toll_miner(script, event)
+        case ev.CardDrawn(seat, pile, card):
+            _draw(script, seat, script.places.deck if pile == "deck" else script.places.discard, card)
+        case ev.CardTaken(seat, target, card):
+            if card is not None:
+                script.leaves(target, card)
+            _draw(script, seat, script.cards_of(target), card if seat == script.viewer else None)
+        case ev.HandsSwapped():
+            hands_swapped(script, event)
+        case ev.HandDealt() | ev.VetoPlayed():
+            return  # dealt together; stamped on what it answers
+        case _:
+            assert_never(event)
+
+
+def _draw(script: Script, seat: int, origin: Spot, card: int | None) -> None:
     script.sound("draw")
-    _to_hand(script, event.seat, origin, event.secret.get("card", ""), DRAW)
+    _to_hand(script, seat, origin, card, DRAW)
     script.wait(DRAW)
 
 
-def discard(script: Script, event: Event) -> None:
-    """One card or more, face down, onto the pile."""
+def discard(script: Script, seat: int, number: int, cards: tuple[int, ...] = ()) -> None:
+    """Cards go face down onto the pile."""
     script.sound("discard")
-    for _ in range(event.open["count"]):
-        script.add(Flight(script.at, DISCARD, script.back(), script.cards_of(event.seat), script.places.discard))
+    script.leaves(seat, *cards)
+    for _ in range(number):
+        script.add(Flight(script.at, DISCARD, script.back(), script.cards_of(seat), script.places.discard))
         script.at += DEAL_APART
     script.wait(DISCARD)
 
 
-def clear(script: Script, event: Event) -> None:
-    discard(script, event)
-    script.sound("free" if event.open["removed"] == "trapped" else "repair_pick")
+def clear(script: Script, event: ev.Cleared) -> None:
+    discard(script, event.seat, event.number, event.cards or ())
+    script.sound("free" if event.removed == CARD["trapped"] else "repair_pick")
     script.add(Glow(script.at, 300, "lamp", script.face(event.seat)))
 
 
 # The mine
 
 
-def lay(script: Script, event: Event) -> None:
-    told = event.open
-    cell, tile = told["cell"], tile_of(told["card"], told["turned"])
+def lay(script: Script, event: ev.TunnelLaid) -> None:
+    seat, card, cell, turned, vetoed_by = event
+    tile = card * 2 + turned
     front = script.lying_face(tile, cell)
     script.sound("slide")
+    script.leaves(seat, card)
     script.change(cell, None)
-    script.add(Flight(script.at, FLY, front, script.cards_of(event.seat), _above(script, cell), tilt=5, arc=0.05))
+    script.add(Flight(script.at, FLY, front, script.cards_of(seat), _above(script, cell), tilt=5, arc=0.05))
     script.at += FLY
-    if "vetoed_by" in told:
-        _veto(script, told["card"], script.cell(cell))
+    if vetoed_by != ev.NO_SEAT:
+        _veto(script, card, script.cell(cell))
         return
     script.add(Flight(script.at, LAY, front, _above(script, cell), script.cell(cell)))
     script.wait(LAY)
@@ -110,7 +151,7 @@ def _above(script: Script, cell: int) -> Spot:
     return spot
 
 
-def _veto(script: Script, card: str, place: Spot) -> None:
+def _veto(script: Script, card: int, place: Spot) -> None:
     """The card is stamped and goes to the discards."""
     script.add(Lying(script.at, STAMP, script.card(card), place))
     script.add(Stamp(script.at, STAMP, script.mark("ui/icons/veto"), place))
@@ -121,19 +162,71 @@ def _veto(script: Script, card: str, place: Spot) -> None:
     script.wait(DISCARD)
 
 
-def announce(script: Script, event: Event) -> None:
-    """A card is named; it may still be vetoed."""
-    move = event.open["move"]
+def announce(script: Script, event: ev.CardNamed) -> None:
+    """A card is named; it may still be vetoed. Where it is known already that it was not, its own movement follows."""
+    if script.more:
+        return
+    move = event.move
     goal = script.cell(move[2]) if move[0] == LAY_MOVE else script.middle()
     script.sound("pick")
-    name = NAMES[move[1]]
-    script.add(Flight(script.at, 700, script.card(name), script.cards_of(event.seat), goal, hold=0.55, fades=True))
+    script.leaves(event.seat, move[1])
+    script.add(Flight(script.at, 700, script.card(move[1]), script.cards_of(event.seat), goal, hold=0.55, fades=True))
     script.wait(700)
 
 
-def removed(script: Script, event: Event) -> None:
+def _mine(script: Script, event: ev.MineEvent) -> None:
+    match event:
+        case ev.TunnelLaid():
+            lay(script, event)
+        case ev.TunnelMoved(_, origin, cell, turned):
+            move_card(script, origin, cell, script.lying.get(origin, 0) & ~1 | turned)
+            script.sound("lay")
+            script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+        case ev.TunnelRemoved():
+            removed(script, event)
+        case ev.CardRevealed(_, cell, card):
+            _turn_up(script, cell, card * 2)
+            script.wait(TURN_PAUSE + TURN)
+            script.change(cell, card * 2)
+        case ev.GoalTurned():
+            turn_goal(script, event)
+        case ev.ChestTurned():
+            turn_chest(script, event)
+        case ev.GoalMoved(_, origin, cell):
+            move_card(script, origin, cell)
+        case ev.GoalsHandled(_, a, b):
+            goals_handled(script, a, b)
+        case _:
+            assert_never(event)
+
+
+def move_card(script: Script, cell: int, to: int, lying: int | None = None) -> None:
+    """What lies in one cell goes to another, as it lay or as `lying`."""
+    lying = script.lying.get(cell, GOAL_BACK) if lying is None else lying
+    script.change(cell, None)
+    script.change(to, None)
+    script.sound("slide")
+    script.add(Flight(script.at, 500, script.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15))
+    script.wait(500)
+    script.change(to, lying)
+
+
+def goals_handled(script: Script, a: int, b: int) -> None:
+    """The two goals go around each other, whether they change places or not: only who swaps them knows."""
+    start = script.at
+    one, other = script.lying.get(a), script.lying.get(b)
+    move_card(script, a, b)
+    end, script.at = script.at, start
+    move_card(script, b, a)
+    script.at = end
+    for cell, lying in ((a, other), (b, one)):
+        if lying is not None:
+            script.change(cell, lying)
+
+
+def removed(script: Script, event: ev.TunnelRemoved) -> None:
     """A rockfall: the mine trembles, the card breaks into rubble."""
-    cell = event.open["cell"]
+    cell = event.cell
     lying = script.lying.get(cell, CHEST_BACK)
     script.change(cell, None)
     script.sound("rockfall")
@@ -145,40 +238,36 @@ def removed(script: Script, event: Event) -> None:
     script.wait(RUBBLE_MS)
 
 
-def reveal(script: Script, event: Event) -> None:
+# Turning up
+
+
+def _turn_up(script: Script, cell: int, tile: int) -> None:
     """A face-down card is turned up, after a pause."""
-    cell = event.open["cell"]
-    back, tile = script.lying.get(cell, GOAL_BACK), tile_of(event.open["card"], 0)
-    length = TURN_PAUSE + TURN
+    back, length = script.lying.get(cell, GOAL_BACK), TURN_PAUSE + TURN
     script.change(cell, None)
     script.sound("goal_turn", TURN_PAUSE)
-    script.add(
-        Flip(
-            script.at,
-            length,
-            script.lying_face(tile, cell),
-            script.lying_face(back, cell),
-            script.cell(cell),
-            pause=TURN_PAUSE / length,
-        )
-    )
-    script.wait(length)
-    script.change(cell, tile)
+    faces = script.lying_face(tile, cell), script.lying_face(back, cell)
+    script.add(Flip(script.at, length, *faces, script.cell(cell), pause=TURN_PAUSE / length))
 
 
-def turn_goal(script: Script, event: Event) -> None:
+def turn_goal(script: Script, event: ev.GoalTurned) -> None:
     """How it lies is decided; then it is heard what it is."""
-    told = event.open
-    name = told["goal"]
-    _settle(script, told["cell"], tile_of(name, told["turned"]))
-    script.sound(_GOAL_SOUNDS.get(name, "goal_stone"))
-    if name in ("treasure", "pouch_1", "pouch_2"):
-        script.add(Glow(script.at, 900, "lamp", script.cell(told["cell"]), 2.4))
-        script.add(Burst(script.at, 900, GLINTS, script.cell(told["cell"]), told["cell"]))
+    _settle(script, event.cell, event.goal * 2 + event.turned)
+    script.sound(_GOAL_SOUNDS.get(event.goal, "goal_stone"))
+    if event.goal in _GOLDEN:
+        script.add(Glow(script.at, 900, "lamp", script.cell(event.cell), 2.4))
+        script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
         script.wait(600)
 
 
-_GOAL_SOUNDS = {"treasure": "goal_gold", "pouch_1": "coin", "pouch_2": "coin", "dragon": "dragon", "spider": "spider"}
+_GOLDEN = (CARD["treasure"], CARD["pouch_1"], CARD["pouch_2"])
+_GOAL_SOUNDS = {
+    CARD["treasure"]: "goal_gold",
+    CARD["pouch_1"]: "coin",
+    CARD["pouch_2"]: "coin",
+    CARD["dragon"]: "dragon",
+    CARD["spider"]: "spider",
+}
 
 
 def _settle(script: Script, cell: int, tile: int) -> None:
@@ -195,70 +284,88 @@ def _settle(script: Script, cell: int, tile: int) -> None:
     script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
 
 
-def turn_chest(script: Script, event: Event) -> None:
+def turn_chest(script: Script, event: ev.ChestTurned) -> None:
     """The chest's card rises from the tunnel, large enough to read."""
-    told = event.open
-    if "turned" in told and "card" in told:
-        _settle(script, told["cell"], tile_of(told["card"], told["turned"]))
+    _settle(script, event.cell, event.tunnel * 2 + event.turned)
     script.sound("chest")
-    grown = script.middle()
     script.add(
         Flight(
             script.at,
             350 + SHOWN,
-            script.chest(told["chest"]),
-            script.cell(told["cell"]),
-            grown,
+            script.chest(event.chest),
+            script.cell(event.cell),
+            script.middle(),
             script.back("chest"),
             hold=SHOWN / (350 + SHOWN),
             fades=True,
         )
     )
     script.wait(350 + SHOWN)
-    if told.get("gold"):
-        coins(script, script.cell(told["cell"]), event.seat, 1)
-    if "from" in told and "to" in told:
-        move_goal(script, told["from"], told["to"])
+    if event.gold:
+        coins(script, script.cell(event.cell), event.seat, 1)
 
 
-def move_goal(script: Script, cell: int, to: int) -> None:
-    lying = script.lying.get(cell, GOAL_BACK)
-    script.change(cell, None)
-    script.change(to, None)
-    script.sound("slide")
-    script.add(Flight(script.at, 500, script.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15))
-    script.wait(500)
-    script.change(to, lying)
+def all_revealed(script: Script, event: ev.AllRevealed) -> None:
+    """What lies face down in the mine is turned up; then all roles, one after another, to be seen together (B23)."""
+    for cell, card, _ in event.hidden:
+        if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK):
+            _turn_up(script, cell, card * 2)
+            script.change(cell, card * 2, after=TURN_PAUSE + TURN)
+    if event.hidden:
+        script.wait(TURN_PAUSE + TURN)
+    roles = event.dwarfs
+    length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
+    for seat, role in enumerate(roles):
+        pause = ROLE_APART * seat
+        script.sound("reveal", pause)
+        faces = script.role(role), script.back("dwarf")
+        rest = (length - pause - ROLE) / length
+        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
+    script.wait(length)
 
 
 # Looking
 
 
-def saw(script: Script, event: Event) -> None:
-    """A goal, a chest or a dwarf is looked at. Everybody sees that; only the viewer who looks sees what."""
-    what, where, content = event.open["what"], event.open["where"], event.secret.get("content")
+def _seen(script: Script, event: ev.LookEvent | ev.PileEvent) -> None:
+    """Somebody looks at something. Everybody sees that; only the viewer who looks sees what."""
+    match event:
+        case ev.GoalSeen(_, cell, goal):
+            _peek_at_cell(script, cell, script.card(goal) if goal is not None else None)
+        case ev.ChestSeen(_, cell, _, chest):
+            _peek_at_cell(script, cell, script.chest(chest) if chest is not None else None)
+        case ev.DwarfSeen(_, target, role):
+            front = script.role(role) if role is not None else None
+            script.sound("peek")
+            script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(target)))
+            script.wait(1600)
+        case ev.CardsSeen(_, _, pile):  # which, is shown where one is chosen
+            script.sound("peek")
+            place = script.places.deck if pile == "deck" else script.places.discard
+            script.add(Stamp(script.at, 700, script.mark("ui/glyphs/eye"), place, slams=False))
+            script.wait(500)
+        case ev.CardsBuried(_, number):
+            script.sound("discard")
+            for _ in range(number):
+                script.add(Flight(script.at, DISCARD, script.back(), script.places.deck, script.places.discard))
+                script.at += DEAL_APART
+            script.wait(DISCARD)
+        case ev.CardDiscarded() | ev.CardKept() | ev.PileShuffled():
+            return  # part of another movement
+        case _:
+            assert_never(event)
+
+
+def _peek_at_cell(script: Script, cell: int, front: Sprite | None) -> None:
+    back = script.lying_face(script.lying.get(cell, GOAL_BACK), cell)
     script.sound("peek")
-    if what == "dwarf":
-        front = script.role(content) if content else None
-        script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(where)))
-    else:
-        lying = script.lying.get(where, GOAL_BACK if what == "goal" else CHEST_BACK)
-        name = content[1] if content and what == "chest" else content
-        front = (script.chest(name) if what == "chest" else script.card(name)) if name else None
-        script.add(Peek(script.at, 1600, front, script.lying_face(lying, where), script.cell(where)))
+    script.add(Peek(script.at, 1600, front, back, script.cell(cell)))
     script.wait(1600)
 
 
-def look(script: Script, event: Event) -> None:
-    """Cards of a pile are looked at: which, is shown where one is chosen."""
-    script.sound("peek")
-    script.add(Stamp(script.at, 700, script.mark("ui/glyphs/eye"), script.places.deck, slams=False))
-    script.wait(500)
-
-
-def dwarf(script: Script, event: Event) -> None:
+def dwarf(script: Script, event: ev.DwarfChanged) -> None:
     """Somebody has another role: their card is changed."""
-    script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}.get(event.open["why"], "hats"))
+    script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
     script.add(Flip(script.at, 700, script.back("dwarf"), script.back("dwarf"), script.role_place(event.seat)))
     script.wait(700)
 
@@ -274,72 +381,48 @@ def coins(script: Script, origin: Spot, seat: int, count: int) -> None:
     script.wait(max(0, min(MOST_COINS, count) - 1) * COIN_APART + COIN)
 
 
-def nugget(script: Script, event: Event) -> None:
-    """A nugget card: how much it is worth is nobody's business."""
-    script.sound("coin", DRAW)
-    script.add(
-        Flight(script.at, DRAW + 100, script.back("nugget"), script.middle(), script.gold(event.seat), fades=True)
-    )
-    script.wait(DRAW)
+def _gold(script: Script, event: ev.GoldEvent) -> None:
+    match event:
+        case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
+            script.sound("coin", DRAW)
+            back = script.back("nugget")
+            script.add(Flight(script.at, DRAW + 100, back, script.middle(), script.gold(seat), fades=True))
+            script.wait(DRAW)
+        case ev.GoldPaid(seat, _, amount, less):
+            coins(script, script.middle(), seat, max(0, amount - less))
+        case ev.GoldStolen(seat, target):
+            script.sound("theft")
+            pouch = script.mark("ui/icons/pouch")
+            script.add(Flight(script.at, 600, pouch, script.gold(target), script.gold(seat), arc=0.3))
+            script.wait(600)
+        case ev.TollPaid(seat, owner):
+            coins(script, script.gold(seat), owner, 1)
+        case ev.TollRefused():
+            toll_refused(script, event)
+        case ev.TollAsked() | ev.NuggetsOffered() | ev.GoldChanged():
+            return  # nothing is seen to move
+        case _:
+            assert_never(event)
 
 
-def pay(script: Script, event: Event) -> None:
-    amount = event.open["amount"] - event.open.get("less", 0)
-    coins(script, script.middle(), event.seat, max(0, amount))
-
-
-def theft(script: Script, event: Event) -> None:
-    script.sound("theft")
-    pouch = script.mark("ui/icons/pouch")
-    script.add(Flight(script.at, 600, pouch, script.gold(event.open["target"]), script.gold(event.seat), arc=0.3))
-    script.wait(600)
-
-
-def toll_miner(script: Script, event: Event) -> None:
+def toll_miner(script: Script, event: ev.MinerPlaced) -> None:
     script.sound("toll")
-    cell = event.open["cell"]
-    script.add(Flight(script.at, DRAW, script.back(), script.cards_of(event.seat), script.cell(cell), fades=True))
+    if event.card is not None:
+        script.leaves(event.seat, event.card)
+    goal = script.cell(event.cell)
+    script.add(Flight(script.at, DRAW, script.back(), script.cards_of(event.seat), goal, fades=True))
     script.wait(DRAW)
 
 
-def toll_paid(script: Script, event: Event) -> None:
-    coins(script, script.gold(event.seat), event.open["owner"], 1)
-
-
-def toll_refused(script: Script, event: Event) -> None:
+def toll_refused(script: Script, event: ev.TollRefused) -> None:
     script.sound("refuse")
     script.add(Stamp(script.at, 700, script.mark("ui/glyphs/forbidden"), script.face(event.seat)))
     script.wait(400)
 
 
-# Hands and roles
-
-
-def hands_swapped(script: Script, event: Event) -> None:
+def hands_swapped(script: Script, event: ev.HandsSwapped) -> None:
     script.sound("swap")
-    a, b = script.cards_of(event.seat), script.cards_of(event.open["target"])
+    a, b = script.cards_of(event.seat), script.cards_of(event.target)
     for origin, goal in ((a, b), (b, a)):
         script.add(Flight(script.at, 600, script.back(), origin, goal, arc=0.25))
     script.wait(600)
-
-
-def round_over(script: Script, event: Event) -> None:
-    """All roles lie on the players, then are turned up one after another, and are to be seen together."""
-    roles = event.open["dwarfs"]
-    length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
-    for seat, name in enumerate(roles):
-        pause = ROLE_APART * seat
-        script.sound("reveal", pause)
-        faces = script.role(name), script.back("dwarf")
-        rest = (length - pause - ROLE) / length
-        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
-    script.wait(length)
-
-
-TOLD: dict[str, Builder] = {
-    "draw": draw, "pass": discard, "clear": clear,
-    "lay": lay, "announce": announce, "removed": removed, "reveal": reveal, "turn_goal": turn_goal,
-    "turn_chest": turn_chest, "saw": saw, "look": look, "dwarf": dwarf, "nugget": nugget, "pay": pay,
-    "theft": theft, "toll_miner": toll_miner, "toll_paid": toll_paid, "toll_refused": toll_refused,
-    "hands_swapped": hands_swapped, "round_over": round_over,
-}  # fmt: skip

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...engine.board import ANY_TEAM, Mine, cell_at
-from ...engine.cards import CARDS, GROUPS, TEAMS, TREASURE
-from ...engine.view import View
+from ..engine.board import ANY_TEAM, Mine, cell_at
+from ..engine.cards import CARDS, GROUPS, TEAMS, TREASURE
 
 Step = tuple[int, int]  # a cell, and the openings that are passed there
 
@@ -25,12 +24,9 @@ class Ways:
         return next((self.open[team] for team in winners if team in self.open), self.shortest)
 
 
-def ways_of(view: View) -> Ways | None:
-    """From the mine as a round left it; nothing if the treasure is face down or not linked."""
-    mine = Mine()
-    for cell, tile in view.mine:
-        mine.lay(cell, tile)
-    treasure = next((cell for cell, tile in view.mine if tile >> 1 == TREASURE), None)
+def ways_of(mine: Mine) -> Ways | None:
+    """In the mine as a round left it; nothing if the treasure is face down or not linked."""
+    treasure = next((cell for cell, tile in mine.cards.items() if tile >> 1 == TREASURE), None)
     way = mine.way(treasure, ANY_TEAM) if treasure is not None else []
     if treasure is None or not way:
         return None
