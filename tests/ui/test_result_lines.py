@@ -70,21 +70,21 @@ def test_sx1_every_line() -> None:
     summary = reached(g, 3, "cross 2,0", "3,0", "steal 0")
     assert summary.ways is not None and summary.ways.doors == {cell_at(1, 0): "blue"}
     assert list(summary.ways.open) == ["blue"]
-    assert lines(summary, 0) == [("3 winners", "+3"), (f"{NAMES[5]} steals it", "−1")]
+    assert lines(summary, 0) == [("3 winners", "+3"), (f"stolen by {NAMES[5]}", "−1")]
     assert lines(summary, 1) == lines(summary, 2) == [("a blue door bars the way", "")]
-    assert lines(summary, 3) == [("3 winners", "+3"), ("the boss gets less", "−1")]
+    assert lines(summary, 3) == [("3 winners", "+3"), ("less for the boss", "−1")]
     assert lines(summary, 4) == [
         ("3 winners", "+3"),
-        ("the profiteer gets less", "−2"),
+        ("less for the profiteer", "−2"),
         ("always among the winners", ""),
     ]
-    assert lines(summary, 5) == [(f"stolen from {NAMES[0]}", "+1"), ("the treasure is reached", "")]
+    assert lines(summary, 5) == [(f"stolen from {NAMES[0]}", "+1"), ("the treasure was reached", "")]
     assert lines(summary, 6) == [("trapped: no share, no theft", "")]
     told = steps(summary)
-    assert "A blue door bars the way of the green team." in told
-    assert "No green door bars the way of the blue team." in told
-    assert f"Trapped and therefore without gold: {NAMES[6]}." in told
-    assert "Winners: 3. Each share: 3 gold.\nThe boss gets 1 less.\nThe profiteer gets 2 less." in told
+    assert "A blue door bars the green team’s way." in told
+    assert "No green door bars the blue team’s way." in told
+    assert f"No gold because of a trap: {NAMES[6]}." in told
+    assert "Winners: 3. Gold each: 3.\nThe boss gets 1 less.\nThe profiteer gets 2 less." in told
 
 
 @pytest.mark.rule("SX2", "S20", "S22", "S23")
@@ -99,7 +99,7 @@ def test_sx2_every_line() -> None:
     summary = reached(g, 4, "cross 2,0", "3,0")
     assert lines(summary, 0) == [("trapped: no share, no theft", "")]
     assert lines(summary, 1) == [("a green door bars the way", "")]
-    assert lines(summary, 2) == [("1 winner", "+5"), ("the boss gets less", "−1")]
+    assert lines(summary, 2) == [("1 winner", "+5"), ("less for the boss", "−1")]
     assert lines(summary, 4) == lines(summary, 5) == [("5 crystals for two geologists", "+2")]
     assert "5 crystals" in steps(summary)
 
@@ -116,7 +116,7 @@ def test_sx3_doors_of_both_colours_name_the_option(option: str, seat: int, boss:
     assert lines(summary, 1) == [("a green door bars the way", "")]
     assert summary.shares[2].gold == boss
     if not boss:
-        assert lines(summary, 2) == [("no team wins", "")]
+        assert lines(summary, 2) == [("neither team won", "")]
     assert lines(summary, 4) == [("no crystals in the mine", "")]
 
 
@@ -124,7 +124,7 @@ def test_sx3_doors_of_both_colours_name_the_option(option: str, seat: int, boss:
 def test_the_other_team_was_first_where_no_door_bars_the_way() -> None:
     g = dwarfs("digger_green digger_blue boss saboteur", "start . ?treasure")
     summary = reached(g, 0, "cross 1,0", "2,0")
-    assert lines(summary, 1) == [("the treasure goes to the other team", "")]
+    assert lines(summary, 1) == [("the treasure went to the other team", "")]
     assert "door" not in steps(summary)
 
 
@@ -133,7 +133,7 @@ def test_without_the_treasure_everybody_reads_why() -> None:
     g = dwarfs("digger_green digger_blue boss saboteur profiteer", "start . ?treasure")
     view = public(g)
     summary = summary_of(view, exhaust(g))
-    assert [lines(summary, seat) for seat in (0, 1, 2)] == [[("the treasure is not reached", "")]] * 3
+    assert [lines(summary, seat) for seat in (0, 1, 2)] == [[("the treasure was not reached", "")]] * 3
     assert lines(summary, 3) == [("2 winners", "+4")]
 
 
@@ -152,8 +152,8 @@ def test_the_sabotaged_dwarf_reads_why_there_is_no_nugget() -> None:
     summary = summary_of(view, events)
     assert lines(summary, 2) == [("broken tool: no nugget card", "")]
     assert lines(summary, 0) == [("2 nugget cards", "+2")]
-    assert lines(summary, 3) == [("the treasure is reached", "")]
-    assert f"A broken tool and therefore no nugget card: {NAMES[2]}." in steps(summary)
+    assert lines(summary, 3) == [("the treasure was reached", "")]
+    assert f"No nugget card because of a broken tool: {NAMES[2]}." in steps(summary)
 
 
 TOURNAMENT = "saboteur digger digger digger greedy"
@@ -163,11 +163,11 @@ TOURNAMENT = "saboteur digger digger digger greedy"
 @pytest.mark.parametrize(
     ("seat", "seats", "said"),
     [
-        (1, [1, 2, 0, 4], [("for reaching the treasure", "+3"), ("share of a digger", "+2"),
-                           ("the treasure is reached", ""), ("somebody else reaches it", "")]),
-        (4, [4, 1, 0], [("takes it all", "+4"), ("the greedy dwarf takes it all", ""),
-                        ("the treasure is reached", "")]),
-        (0, [0, 1], [("the treasure is reached", ""), ("share of a digger", "+2")]),
+        (1, [1, 2, 0, 4], [("for reaching the treasure", "+3"), ("digger’s share", "+2"),
+                           ("the treasure was reached", ""), ("someone else got there first", "")]),
+        (4, [4, 1, 0], [("takes it all", "+4"), ("the selfish dwarf took it all", ""),
+                        ("the treasure was reached", "")]),
+        (0, [0, 1], [("the treasure was reached", ""), ("digger’s share", "+2")]),
     ],
 )  # fmt: skip
 def test_the_tournament_s_pay_line_by_line(seat: int, seats: list[int], said: list[tuple[str, str]]) -> None:
@@ -184,8 +184,8 @@ def test_the_tournament_s_pay_line_by_line(seat: int, seats: list[int], said: li
 @pytest.mark.parametrize(
     ("names", "line", "each"),
     [
-        (TOURNAMENT, ("share of the only saboteur", "+4"), "4 gold"),
-        ("saboteur saboteur digger digger digger greedy", ("share of a saboteur", "+3"), "3 gold"),
+        (TOURNAMENT, ("lone saboteur’s share", "+4"), "4 gold"),
+        ("saboteur saboteur digger digger digger greedy", ("saboteur’s share", "+3"), "3 gold"),
     ],
 )
 def test_saboteurs_in_a_tournament(names: str, line: tuple[str, str], each: str) -> None:

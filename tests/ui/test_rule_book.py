@@ -418,8 +418,8 @@ def test_a_running_game_s_own_rules_are_shown_and_no_others(tmp_path: Path) -> N
     app.turn()
     said = read(book(app))
     assert "At your table" in said
-    assert "It is enough to join any tunnel" in said
-    assert "Every tunnel card must be joined to the start." not in said
+    assert "It is enough to connect to any tunnel" in said
+    assert "Every path card must be connected to the start." not in said
     assert app.sitting is not None
     app.sitting.session.close()
 
@@ -429,7 +429,7 @@ def test_without_a_table_notes_are_headed_by_the_editions(tmp_path: Path) -> Non
     scene = opened(app, Target("tunnels", "linked"))
     said = read(scene)
     assert "Classic and Vreditel\nIt is enough" in said
-    assert "20-year edition and Italian\nEvery tunnel card" in said
+    assert "20-year edition and Italian\nEvery path card" in said
     scene.open(Place("gold"))
     assert "Classic (Saboteur) and Vreditel\nWith the deck empty" in read(scene)
 
