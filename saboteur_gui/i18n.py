@@ -20,7 +20,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import cache
 from typing import IO, NamedTuple
@@ -86,38 +86,49 @@ def headers(entry: Entry) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in entry.forms[0].splitlines())
 
 
-class PoTranslations(gettext.NullTranslations):
+class Translations(gettext.GNUTranslations):
+    """A compiled catalogue. A counted text is found without a count too, in its form for one; Python's own class
+    does that from 3.11.4 on only."""
+
+    _catalog: dict[str | tuple[str, int], str]
+    plural: Callable[[int], int]
+
+    def gettext(self, message: str) -> str:
+        found = super().gettext(message)
+        return self.ngettext(message, message, 1) if found == message else found
+
+    def ids(self) -> set[str]:
+        return {key if isinstance(key, str) else key[0] for key in self._catalog} - {""}
+
+
+class PoTranslations(Translations):
     """A `.po` file as it stands, in place of a compiled one."""
 
     def _parse(self, fp: IO[bytes]) -> None:  # type: ignore[override]
         entries = read_po(fp.read().decode("utf-8"))
-        plural = headers(next(entries))["Plural-Forms"].partition("plural=")[2].strip(" ;")
-        self._plural = gettext.c2py(plural)
-        self._forms = {entry.id: entry.forms for entry in entries if entry.done}
-
-    def gettext(self, message: str) -> str:
-        return self._forms.get(message, (message,))[0]
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._forms[msgid1][self._plural(n)] if msgid1 in self._forms else msgid1
+        self.plural = gettext.c2py(headers(next(entries))["Plural-Forms"].partition("plural=")[2].strip(" ;"))
+        self._catalog = {}
+        for entry in entries:
+            if entry.done and entry.counted:
+                self._catalog.update({(entry.id, number): form for number, form in enumerate(entry.forms)})
+            elif entry.done:
+                self._catalog[entry.id] = entry.forms[0]
 
 
 @cache
-def load(language: str) -> gettext.NullTranslations:
+def load(language: str) -> Translations:
     folder = resources.folder("localization") / language
     source = folder / "ui.po"
     if source.exists():
         with source.open("rb") as file:
             return PoTranslations(file)
     with (folder / "ui.mo").open("rb") as file:
-        return gettext.GNUTranslations(file)
+        return Translations(file)
 
 
 def ids(language: str) -> set[str]:
     """Every id that a language has a text for."""
-    source = load(language)
-    kept = source._forms if isinstance(source, PoTranslations) else vars(source)["_catalog"]
-    return {key if isinstance(key, str) else key[0] for key in kept} - {""}
+    return load(language).ids()
 
 
 # Texts

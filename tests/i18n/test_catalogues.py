@@ -13,7 +13,7 @@ import pygame
 import pytest
 from catalogues import Catalogue, language_folders, problems, write_mo
 
-from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations
+from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations, Translations
 from saboteur_gui.ui.glyphs import face_bytes, inked
 
 # Texts that are rightly the same in English and in these languages.
@@ -75,7 +75,7 @@ def test_the_compiled_catalogue_says_the_same(language: str, tmp_path: Path) -> 
     source = Path(__file__).parents[2] / "localization" / language / "ui.po"
     write_mo(source, tmp_path / "ui.mo")
     with (tmp_path / "ui.mo").open("rb") as file:
-        compiled = gettext.GNUTranslations(file)
+        compiled = Translations(file)
     with source.open("rb") as file:
         read = PoTranslations(file)
     for entry in Catalogue.read(language).entries.values():

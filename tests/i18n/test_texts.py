@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import logging
 import subprocess
 import sys
@@ -67,6 +68,29 @@ def test_a_counted_text_takes_the_language_s_own_form(folder: Path) -> None:
     endings = [" ".join(text.split()[2:]) for text in said]
     assert endings == ["1 карту", "2 карти", "5 карт", "11 карт", "21 карту", "22 карти"]
     assert "5\u00a0карт" in said[2]
+
+
+@pytest.fixture(params=["as it is", "before 3.11.4"])
+def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The standard library, which did not always find a counted text without a count."""
+
+    def of_old(self: gettext.GNUTranslations, message: str) -> str:
+        return str(vars(self)["_catalog"].get(message, message))
+
+    if request.param != "as it is":
+        monkeypatch.setattr(gettext.GNUTranslations, "gettext", of_old)
+
+
+def test_a_counted_text_is_found_without_a_count(library: None, folder: Path) -> None:
+    for language in CATALOGUES:
+        assert Texts(language).has("log.draw")
+    assert Texts("uk").t("log.draw", player="Ян", count=1) == "Ян бере 1\u00a0карту"
+    assert Texts("en").t("log.draw", player="Ian", count=1) == "Ian draws 1\u00a0card"
+
+
+def test_a_text_that_is_not_counted_has_no_forms(library: None, folder: Path) -> None:
+    assert [Texts("uk").n("menu.quit", count) for count in (0, 1, 5)] == ["…"] * 3
+    assert i18n.ids("uk") == {"menu.quit", "log.lay", "log.draw"}
 
 
 def test_what_is_missing_is_said_in_english_and_logged_once(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
