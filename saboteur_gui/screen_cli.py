@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import warnings
+from importlib import import_module
 from pathlib import Path
 
 from .cli_errors import CommandFailed
 from .i18n import LANGUAGES
 
 SMALLEST, LARGEST = 320, 16384  # a side of the window
+# The modules of pygame that nothing can be drawn without; it plays on without any other.
+NEEDED = ("display", "draw", "event", "font", "image", "imageext", "key", "mouse", "surface", "time", "transform")
 
 
 def size(text: str) -> tuple[int, int]:
@@ -21,10 +25,22 @@ def size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def load_pygame() -> None:
+    """Load pygame; raises CommandFailed if a module of it that nothing can be drawn without cannot be loaded. pygame
+    itself puts a stand-in in the place of a module and raises only when that is used."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for module in ("pygame", *(f"pygame.{part}" for part in NEEDED)):
+        try:
+            with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # pygame's, of the same
+                import_module(module)
+        except (ImportError, OSError) as error:
+            raise CommandFailed(f"{module} cannot be loaded: {error}") from error
+
+
 def without_screen() -> None:
     """Whatever is drawn or played from now on, nobody sees or hears."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    load_pygame()
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +55,7 @@ def add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def run_play(args: argparse.Namespace) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    load_pygame()
     from .ui.start import NoWindow, Wishes, play
 
     wishes = Wishes(args.lang, args.fullscreen, args.size, args.seed, args.data_dir, args.load)

@@ -132,7 +132,17 @@ def pictures(place: Path) -> str:
     return f"{read} pictures"
 
 
+def _no_sound_here() -> str:
+    """What the mixer lacks, for a line of a report; nothing if there is a mixer."""
+    from .ui.sound import lack
+
+    missing = lack()
+    return f"no sound here ({', '.join(map(' '.join, missing.values.items()))})" if missing is not None else ""
+
+
 def sounds(place: Path) -> str:
+    if why := _no_sound_here():
+        return f"{len(_assets('.ogg'))} files, {why}"
     pygame.mixer.init()
     try:
         found = _assets(".ogg")
@@ -294,6 +304,8 @@ def silence(place: Path) -> str:
     """Without a device everything that sounds is accepted."""
     from .ui.sound import Sound
 
+    if why := _no_sound_here():
+        return why
     before = os.environ.get("SDL_AUDIODRIVER", "")
     pygame.mixer.quit()
     os.environ["SDL_AUDIODRIVER"] = "no such driver"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..cli_errors import UsageError
 from ..i18n import LANGUAGES
-from ..screen_cli import size, without_screen
+from ..screen_cli import load_pygame, size, without_screen
 from .bench import PARTS, bench_figures
 
 
@@ -21,7 +21,7 @@ def add_bench(parser: argparse.ArgumentParser) -> None:
 def run_bench(args: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # without a display; a set one is measured as it is
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    load_pygame()
     figures = bench_figures(args.only)
     if args.json:
         print(json.dumps(figures))

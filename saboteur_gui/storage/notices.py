@@ -22,6 +22,9 @@ class Notice(NamedTuple):
     settings.unreadable statistics.newer        the file is left alone
     statistics.busy                             counted as soon as another program lets go of the file
     settings.disk_full read_only failed         not written; the same of statistics
+    sound.no_library                            the mixer needs `library`, which the system package `package` brings
+    sound.no_module                             the mixer cannot be loaded: `cause`
+    sound.no_device                             nothing to hear it with (the settings say it, nothing else does)
     """
 
     id: str

@@ -1,13 +1,17 @@
-"""Sounds and music with volumes of their own. Without a sound device everything is quietly accepted."""
+"""Sounds and music with volumes of their own. Where there can be no sound everything is quietly accepted."""
 
 from __future__ import annotations
 
 import logging
+import platform
+import re
+from importlib import import_module
 
 import pygame
 
 from ..resources import asset
 from ..settings import Settings
+from ..storage.notices import Notice
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
@@ -19,6 +23,31 @@ VARIANTS = {
     "coin": ("coin", "coin_2", "coin_3", "coin_4"),
 }
 FADE = 900  # ms between two pieces of music
+# What the mixer of pygame's own wheel takes from a Linux system: GLib.
+_GLIB = re.compile(r"lib(?:gthread|glib)-2\.0\.so\.0")
+
+
+def lack() -> Notice | None:
+    """Why this pygame has no mixer; None if it has one."""
+    try:
+        for module in ("pygame.mixer", "pygame.mixer_music"):
+            import_module(module)  # without it, the attribute of pygame is a stand-in that warns and raises when used
+    except (ImportError, OSError) as error:
+        library = _GLIB.search(str(error))
+        if library:
+            return Notice("sound.no_library", {"library": library[0], "package": _glib_package()})
+        return Notice("sound.no_module", {"cause": str(error)})
+    return None
+
+
+def _glib_package() -> str:
+    """The system package that brings GLib: one name on Debian and what is made of it, another on most others."""
+    try:
+        system = platform.freedesktop_os_release()
+    except OSError:
+        return "glib2"
+    kin = {system["ID"], *system.get("ID_LIKE", "").split()}
+    return "libglib2.0-0" if kin & {"debian", "ubuntu"} else "glib2"
 
 
 class Sound:
@@ -30,16 +59,18 @@ class Sound:
         self._last: dict[str, float] = {}
         self._turns: dict[str, int] = {}
         self._music = ""
-        self.works = self._open()
+        self.lack = lack() or self._open()  # why nothing can be heard
+        self.works = self.lack is None
+        if self.lack is not None:
+            _LOG.info("no sound: %s", " ".join((self.lack.id, *self.lack.values.values())))
 
-    def _open(self) -> bool:
+    def _open(self) -> Notice | None:
         try:
             pygame.mixer.init(44100, -16, 2, 1024)
             pygame.mixer.set_num_channels(16)
-        except (pygame.error, NotImplementedError) as error:
-            _LOG.info("no sound: %s", error)
-            return False
-        return True
+        except pygame.error:
+            return Notice("sound.no_device", {})
+        return None
 
     def play(self, name: str, now: float) -> None:
         """A short sound; of several recordings the next one each time (chance would be no better)."""

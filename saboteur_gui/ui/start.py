@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UNSEEN = ("offscreen", "dummy")  # drivers of SDL without a screen
+NO_SOUND = "no_sound"  # kept among the hints that were given
 
 
 class NoWindow(Exception):
@@ -148,6 +149,7 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
     app.push(MenuScene(app), fade=False)
     for key, values in app.services.notices:
         app.say(app.texts.t(key, **values), alarm=True)
+    _say_no_sound(app)
     if wishes.load is not None:
         try:
             session = tables.resume(app, app.services.shelf.import_(wishes.load))
@@ -156,6 +158,16 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
         else:
             if session is not None:
                 tables.sit_down(app, session)
+
+
+def _say_no_sound(app: App) -> None:
+    """Once, until it has come and is lost again; that nothing is plugged in, nobody needs to be told."""
+    lack, seen = app.sound.lack, app.settings.seen_hints
+    if lack is None or lack.id == "sound.no_device":
+        app.settings.seen_hints = [hint for hint in seen if hint != NO_SOUND]
+    elif NO_SOUND not in seen:
+        app.settings.seen_hints = [*seen, NO_SOUND]
+        app.say(app.texts.t(lack.id, **lack.values), alarm=True)
 
 
 def _remember(app: App) -> None:

@@ -15,6 +15,7 @@ from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.widgets.base import Widget
 from saboteur_gui.ui.widgets.controls import Button, Label, Slider
 
+from ..needs import SOUND, need
 from .stage import Stage, stage
 
 
@@ -71,6 +72,7 @@ def test_what_is_set_is_kept(tmp_path: Path) -> None:
 
 
 def test_volumes_reach_the_sound_and_are_heard(tmp_path: Path) -> None:
+    need(*SOUND)
     app = stage(tmp_path)
     settings(app, "sound")
     slider = app.top.root.find("settings.volume_sounds")

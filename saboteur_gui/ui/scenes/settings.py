@@ -107,8 +107,13 @@ class SettingsScene(Scene):
         flow.gap(8)
         if self.tab == "keys":
             self._build_keys(flow)
-        for row in TABS[self.tab]:
-            self._build_row(flow, row)
+        lack = self.app.sound.lack if self.tab == "sound" else None
+        if lack is not None:
+            title, why = self.t("settings.no_sound"), self.t(lack.id, **lack.values)
+            self._row(flow, "settings.no_sound", "sound_off", title, why, lists=0)
+        else:
+            for row in TABS[self.tab]:
+                self._build_row(flow, row)
         flow.gap(4)
         flow.done()
         spare = max(0, flow.area.rect.height - flow.area.length)  # no larger than it needs to be

@@ -153,7 +153,7 @@ def build_crystals(scene: Sight, layout: Layout) -> None:
 def _build_bar(scene: TableScene, layout: Layout) -> None:
     view, t = scene.viewer.view, scene.t
     words = t("table.round_of", round=view.round, rounds=view.rounds)
-    muted = scene.app.settings.mute
+    heard, muted = scene.app.sound.works, scene.app.settings.mute
     zoom = [
         Entry("bar.zoom_out", "minus", lambda: scene.zoom(-1), t("table.zoom_out")),
         Entry("bar.zoom_in", "plus", lambda: scene.zoom(1), t("table.zoom_in")),
@@ -162,7 +162,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
     others = [
         Entry("bar.log", "log", scene.toggle_log, t("table.log")),
         Entry("bar.rules", "rules", scene.app.open_rules, t("table.rules")),
-        Entry("bar.sound", "sound_off" if muted else "sound_on", scene.toggle_sound, t("table.sound")),
+        *([Entry("bar.sound", "sound_off" if muted else "sound_on", scene.toggle_sound, t("table.sound"))] * heard),
         Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
     ]
     if scene.turns.has_recap():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from importlib import import_module
 
 import pygame
 
@@ -12,6 +13,7 @@ from ..theme import CREAM, LAMP, SAND
 from .base import Widget
 
 BLINK = 530  # ms
+NO_CLIPBOARD = (ImportError, OSError, pygame.error)  # what is raised on a system or a pygame without one
 
 
 class TextBox(Widget):
@@ -212,20 +214,24 @@ class TextBox(Widget):
         surface.set_clip(clip)
 
 
+def _open_clipboard() -> None:
+    import_module("pygame.scrap")  # without it, the attribute of pygame is a stand-in that warns and raises when used
+    if not pygame.scrap.get_init():
+        pygame.scrap.init()
+
+
 def _to_clipboard(text: str) -> None:
     try:
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
+        _open_clipboard()
         pygame.scrap.put("text/plain;charset=utf-8", text.encode())
-    except pygame.error:
-        return  # no clipboard on this system: nothing else is lost
+    except NO_CLIPBOARD:
+        return  # nothing else is lost
 
 
 def _from_clipboard() -> str:
     try:
-        if not pygame.scrap.get_init():
-            pygame.scrap.init()
+        _open_clipboard()
         found = pygame.scrap.get("text/plain;charset=utf-8")
-    except pygame.error:
+    except NO_CLIPBOARD:
         return ""
     return found.decode("utf-8", "replace").strip("\0") if found else ""
