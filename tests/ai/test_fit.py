@@ -5,14 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from saboteur_gui.ai import value
 
+from ..needs import need
+
+need("numpy")
+
+import numpy as np  # noqa: E402
+
 sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
 
-from fit_value import LEAST, SIGNS, fit, positions, surprise
+from fit_value import LEAST, SIGNS, fit, positions, surprise  # noqa: E402
 
 TRUE = np.array([0.4, *(0.6 * sign for sign in SIGNS[1:])])
 

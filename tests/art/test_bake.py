@@ -7,10 +7,15 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-import numpy as np
 import pytest
-import skia
-import soundfile
+
+from ..needs import BAKING, need
+
+need(*BAKING)
+
+import numpy as np  # noqa: E402
+import skia  # noqa: E402
+import soundfile  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 # one in relief under the common light, three in ink, one of them with a drawing of its own for its size

@@ -6,9 +6,14 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-import skia
+
+from ..needs import BAKING, need
+
+need(*BAKING)
+
+import numpy as np  # noqa: E402
+import skia  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "cards" / "tunnels"

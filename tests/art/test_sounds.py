@@ -15,8 +15,12 @@ from pathlib import Path
 
 import pytest
 
+from ..needs import SOUND, need
+
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-import pygame
+need(*SOUND)
+
+import pygame  # noqa: E402
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 RATE = 44100

@@ -1,9 +1,8 @@
-"""Tests in a real window need Xvfb and xdotool. Without them they stay away, unless they are required; what only a
-package has is asked of packages only."""
+"""Tests in a real window need Xvfb and xdotool and stay away without them; what only a package has is asked of packages
+only."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -17,12 +16,13 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    here = [item for item in items if "/e2e/" in item.nodeid]
+    here = [item for item in items if item.path.parent == Path(__file__).parent]
+    missing = " and ".join(name for name in NEEDED if not shutil.which(name))
     for item in here:
         item.add_marker(pytest.mark.xdist_group("window"))  # one window at a time
+        if missing:
+            item.add_marker(pytest.mark.skip(reason=f"a real window needs {missing}"))
     away = [item for item in here if not PACKAGE and item.path.name == "test_packaged.py"]
-    if os.environ.get("SABOTEUR_E2E") != "required" and not all(shutil.which(name) for name in NEEDED):
-        away = here
     if away:
         items[:] = [item for item in items if item not in away]
         config.hook.pytest_deselected(items=away)

@@ -59,8 +59,8 @@ def test_settings_and_the_window_are_kept(tmp_path: Path) -> None:
         with window(tmp_path, display, "--lang", "en", "--size", "1280x720") as one:
             one.click("menu.settings")
             x, y, wide, high = one.scene("settings")["widgets"]["settings.tab"]
-            one.click_at((x + wide * 3 // 8, y + high // 2))  # the second of four
-            one.click("settings.mute")
+            one.click_at((x + wide * 5 // 8, y + high // 2))  # the third of four
+            one.click("settings.confirm_moves")
             one.key("Escape")
             one.scene("menu")
             one.key("F11")
@@ -71,7 +71,7 @@ def test_settings_and_the_window_are_kept(tmp_path: Path) -> None:
             one.until(lambda facts: facts["size"] == [1400, 800], "a larger window")
             assert one.close() == 0
         kept = settings_of(config)
-        assert kept["sound"]["mute"] is True
+        assert kept["table"]["confirm_moves"] is True
         assert (kept["screen"]["fullscreen"], kept["screen"]["window_size"]) == (False, [1400, 800])
         with window(tmp_path, display) as one:
             one.until(lambda facts: facts["size"] == [1400, 800], "the window as it was left")
@@ -83,7 +83,7 @@ def test_settings_and_the_window_are_kept(tmp_path: Path) -> None:
             one.key("F11")
             one.until(lambda facts: facts["size"] == [1400, 800], "the window as it was left")
             assert one.close() == 0
-    assert settings_of(config)["sound"]["mute"] is True
+    assert settings_of(config)["table"]["confirm_moves"] is True
 
 
 def test_a_second_copy_is_refused_politely(tmp_path: Path) -> None:
