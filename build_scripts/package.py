@@ -18,6 +18,7 @@ import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -63,6 +64,10 @@ def _check_needs() -> None:
             raise Stopped(f"needs {', '.join(tools)}: install binutils (Debian, Ubuntu: apt install binutils libc-bin)")
         if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
             raise Stopped("this Python was built without its shared library (--enable-shared); use another one")
+    try:
+        import_module("pygame.mixer")
+    except ImportError as error:
+        raise Stopped(f"the package would be without sound: {error}") from error
 
 
 def build(out: Path, one_file: bool) -> Iterator[Path]:

@@ -77,6 +77,7 @@ def test_a_copy_tells_that_it_is_whole(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
     assert lines[-1] == f"{len(lines) - 1} passed, 0 failed"
     assert sum(line.startswith("ok      game ") for line in lines) == 20
+    assert "no sound here" not in told.stdout
 
 
 def test_memory_with_everything_on(tmp_path: Path) -> None:
