@@ -1,4 +1,8 @@
-"""What the player has set: one TOML file in the config folder.
+"""What the player has set: a table with one row a setting, kept in one TOML file in the config folder.
+
+A row says where a setting stands in the file, what it may be, its default, and on which tab of the settings screen it
+is shown. Its text is `settings.<name>`, its explanation `settings.<name>.about`. Whoever depends on a setting observes
+it and is called when it changes.
 
 A wrong value never costs more than itself: the default takes its place, and the log names it. What this
 version does not know is kept when the file is written again, so that an older program loses nothing of a newer one.
@@ -11,12 +15,15 @@ import logging
 import os
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
 from . import toml_text
+from .i18n import language_names
 from .storage.files import Disk, NotAFile, TooLarge
 from .storage.folders import Folders
 from .storage.notices import Notice, cause_of
@@ -25,112 +32,184 @@ log = logging.getLogger(__name__)
 
 FILE = "settings.toml"
 LARGEST = 256 << 10
-SPEEDS = ("off", "fast", "normal", "slow")
+LONGEST_NAME = 40
+LONGEST_TEXT = 64 << 10
+MOST = 200
+_LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,8})?)?\Z")
+_NAME = re.compile(r"[a-z0-9_.]{1,64}\Z")
 
-
-class Rule(NamedTuple):
-    """Where a setting stands in the file, and which values it may have."""
-
-    section: str
-    take: Callable[[Any], Any]  # the value as it is used; ValueError if it is none
-    allowed: str
-    each: bool = False  # a table of values: `take` gets the name and the value of each
+T = TypeVar("T")
 
 
 class NotAllowed(ValueError):
     """A value that a setting cannot have."""
 
 
-def _flag(section: str, default: bool) -> Any:
-    return _setting(section, default, _exactly(bool), "true or false")
-
-
-def _exactly(kind: type) -> Callable[[Any], Any]:
-    def take(value: Any) -> Any:
-        if type(value) is not kind:
-            raise NotAllowed
-        return value
-
-    return take
-
-
-def _number(section: str, default: int, low: int, high: int) -> Any:
-    return _setting(section, default, _between(low, high), f"{low} to {high}")
-
-
-def _between(low: int, high: int) -> Callable[[Any], int]:
-    def take(value: Any) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise NotAllowed
-        return value
-
-    return take
-
-
-def _choice(section: str, default: str, *values: str) -> Any:
-    def take(value: Any) -> str:
-        if type(value) is not str or value not in values:
-            raise NotAllowed
-        return value
-
-    return _setting(section, default, take, ", ".join(values))
-
-
-def _pair(section: str, default: tuple[int, int] | None, low: int, high: int) -> Any:
-    def take(value: Any) -> tuple[int, int]:
-        x, y = value if isinstance(value, list | tuple) else ()
-        return _between(low, high)(x), _between(low, high)(y)
-
-    return _setting(section, default, take, f"two numbers, each {low} to {high}")
-
-
-def _setting(section: str, default: Any, take: Callable[[Any], Any], allowed: str) -> Any:
-    return field(default=default, metadata={"rule": Rule(section, take, allowed)})
-
-
-# Values that are more than one word
-
-_LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,8})?)?\Z")  # "": the system's
-_NAME = re.compile(r"[a-z0-9_.]{1,64}\Z")
-LONGEST_NAME = 40
-LONGEST_TEXT = 64 << 10
-MOST = 200
-
-
-def _language(value: Any) -> str:
-    if type(value) is not str or not _LANGUAGE.match(value):
-        raise NotAllowed
-    return value
-
-
-def _names(value: Any) -> list[str]:
-    """Ids, each once."""
-    if not isinstance(value, list) or len(value) > 10 * MOST:
-        raise NotAllowed
-    if not all(type(word) is str and _NAME.match(word) for word in value):
-        raise NotAllowed
-    return list(dict.fromkeys(value))
-
-
-def _key(named: Any) -> str:
-    """Action and key. Which there are is the screen's to say."""
-    action, key = named
-    if not _NAME.match(action) or type(key) is not str or not 0 < len(key) <= LONGEST_NAME:
-        raise NotAllowed
-    return key
-
-
-def _json(value: Any) -> str:
-    """An object in JSON, or nothing. What is in it is checked where it is used."""
-    if type(value) is not str or len(value) > LONGEST_TEXT:
-        raise NotAllowed
-    try:
-        fits = not value or isinstance(json.loads(value), dict)
-    except RecursionError as error:
-        raise NotAllowed from error
+def _check(fits: object) -> None:
     if not fits:
         raise NotAllowed
-    return value
+
+
+# Kinds of rows
+
+
+class Setting(Generic[T]):
+    """A row of the table. Read from a `Settings` it gives the value, read from the class the row itself."""
+
+    name: str  # its key in the file
+
+    def __init__(self, section: str, default: T, tab: str = "", glyph: str = "", allowed: str = "") -> None:
+        self.section, self.default = section, default
+        self.tab, self.glyph = tab, glyph  # where and beside which sign it is shown; without a tab it is not
+        self.allowed = allowed  # in words, for the log
+
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self.name = name
+        owner.rows[name] = self
+
+    @overload
+    def __get__(self, settings: None, owner: type[Settings]) -> Self: ...
+
+    @overload
+    def __get__(self, settings: Settings, owner: type[Settings]) -> T: ...
+
+    def __get__(self, settings: Settings | None, owner: type[Settings]) -> Self | T:
+        return self if settings is None else settings.values[self.name]
+
+    def __set__(self, settings: Settings, value: T) -> None:
+        settings.change(self.name, value)
+
+    @property
+    def where(self) -> str:
+        return f"{self.section}.{self.name}" if self.section else self.name
+
+    def take(self, value: Any) -> T:
+        """The value as it is used; ValueError if the setting cannot have it."""
+        raise NotImplementedError
+
+    def read(self, value: Any) -> T:
+        """What the file says; the default if that is not allowed, which the log tells."""
+        try:
+            return self.take(value)
+        except ValueError:
+            _name_wrong(self.where, value, self.allowed, "the default is")
+            return self.default
+
+    def plain(self, value: T) -> Any:
+        """As it is written to the file; None: not at all."""
+        return list(value) if isinstance(value, tuple) else value
+
+
+class Flag(Setting[bool]):
+    def __init__(self, section: str, default: bool, tab: str, glyph: str) -> None:
+        super().__init__(section, default, tab, glyph, "true or false")
+
+    def take(self, value: Any) -> bool:
+        _check(type(value) is bool)
+        return bool(value)
+
+
+class Number(Setting[int]):
+    step = 5  # of its slider
+
+    def __init__(self, section: str, default: int, low: int, high: int, tab: str, glyph: str) -> None:
+        super().__init__(section, default, tab, glyph, f"{low} to {high}")
+        self.low, self.high = low, high
+
+    def take(self, value: Any) -> int:
+        return _between(value, self.low, self.high)
+
+
+def _between(value: Any, low: int, high: int) -> int:
+    _check(type(value) is int and low <= value <= high)
+    return int(value)
+
+
+class Pair(Setting[T]):
+    def __init__(self, section: str, default: T, low: int, high: int) -> None:
+        super().__init__(section, default, allowed=f"two numbers, each {low} to {high}")
+        self.low, self.high = low, high
+
+    def take(self, value: Any) -> Any:
+        x, y = value if isinstance(value, list | tuple) else ()
+        return _between(x, self.low, self.high), _between(y, self.low, self.high)
+
+
+class Choice(Setting[str]):
+    """One of a few words. The text of each is `settings.<words>.<word>`."""
+
+    def __init__(self, section: str, choices: tuple[str, ...], default: str, tab: str, glyph: str, words: str = ""):
+        super().__init__(section, default, tab, glyph, ", ".join(choices))
+        self.choices, self._words = choices, words
+
+    def take(self, value: Any) -> str:
+        _check(type(value) is str and value in self.choices)
+        return str(value)
+
+    def text(self, value: str) -> str:
+        """The id of the text of a value."""
+        return f"settings.{self._words or self.name}.{value}"
+
+    def after(self, value: str, step: int = 1) -> str:
+        """The next choice; after the last one, the first again."""
+        return self.choices[(self.choices.index(value) + step) % len(self.choices)]
+
+
+class Language(Setting[str]):
+    """A language that the program may not have (yet); "" for the system's."""
+
+    def __init__(self, tab: str, glyph: str) -> None:
+        super().__init__("", "", tab, glyph, "the short name of a language, or nothing")
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The choices, each with its name in that language."""
+        return language_names()
+
+    def take(self, value: Any) -> str:
+        _check(type(value) is str and _LANGUAGE.match(value))
+        return str(value)
+
+
+class Json(Setting[str]):
+    """An object in JSON, or nothing. What is in it is checked where it is used."""
+
+    def take(self, value: Any) -> str:
+        _check(type(value) is str and len(value) <= LONGEST_TEXT)
+        try:
+            _check(not value or isinstance(json.loads(value), dict))
+        except RecursionError as error:
+            raise NotAllowed from error
+        return str(value)
+
+
+class Named(Setting[Mapping[str, T]]):
+    """Values by name, of which only wrong ones are left out. It is replaced when it changes, never changed in place."""
+
+    def __init__(self, allowed: str, take_one: Callable[[str, Any], T]) -> None:
+        super().__init__("", MappingProxyType({}), allowed=allowed)
+        self._take_one = take_one
+
+    def read(self, value: Any) -> Mapping[str, T]:
+        if not isinstance(value, dict):
+            _name_wrong(self.where, value, "a section", "none is")
+            return self.default
+        taken = {}
+        for name, one in list(value.items())[:MOST]:
+            try:
+                taken[name] = self._take_one(name, one)
+            except ValueError:
+                _name_wrong(f"{self.where}.{name}", one, self.allowed, "none is")
+        return taken
+
+    def plain(self, value: Mapping[str, T]) -> dict[str, Any]:
+        return {name: one.to_toml() if isinstance(one, HouseRules) else one for name, one in value.items()}
+
+
+def _key(action: str, key: Any) -> str:
+    """The key of an action. Which actions there are is the screen's to say."""
+    _check(_NAME.match(action) and type(key) is str and 0 < len(key) <= LONGEST_NAME)
+    return str(key)
 
 
 @dataclass(frozen=True)
@@ -143,86 +222,91 @@ class HouseRules:
     modules: tuple[str, ...] = ()
 
     def to_toml(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "edition": self.edition,
-            "options": dict(self.options),
-            "modules": list(self.modules),
-        }
+        return vars(self) | {"options": dict(self.options), "modules": list(self.modules)}
 
 
-def _preset(named: Any) -> HouseRules:
-    name, value = named
-    if not 0 < len(name) <= LONGEST_NAME or not isinstance(value, dict):
-        raise NotAllowed
-    if not value.keys() <= {"game", "edition", "options", "modules"}:
-        raise NotAllowed
+def _preset(name: str, value: Any) -> HouseRules:
+    _check(0 < len(name) <= LONGEST_NAME and isinstance(value, dict))
+    _check(value.keys() <= {"game", "edition", "options", "modules"})
     options, modules = value.get("options", {}), value.get("modules", [])
-    if not isinstance(options, dict) or not isinstance(modules, list):
-        raise NotAllowed
+    _check(isinstance(options, dict) and isinstance(modules, list))
     words = [value.get("game"), value.get("edition"), *options, *options.values(), *modules]
-    if len(words) > MOST or not all(type(word) is str and _NAME.match(word) for word in words):
-        raise NotAllowed
+    _check(len(words) <= MOST and all(type(word) is str and _NAME.match(word) for word in words))
     return HouseRules(value["game"], value["edition"], dict(options), tuple(modules))
 
 
-@dataclass
+# The table
+
+SPEEDS = ("off", "fast", "normal", "slow")
+
+
 class Settings:
-    """Plain values; whoever changes one calls `save` when the player is done."""
+    """The values. Whoever changes one calls `save` when the player is done."""
 
-    language: str = _setting("", "", _language, "the short name of a language, or nothing")
-    # Screen
-    window_size: tuple[int, int] = _pair("screen", (1280, 720), 320, 16384)
-    window_at: tuple[int, int] | None = _pair("screen", None, -32768, 32767)
-    fullscreen: bool = _flag("screen", False)
-    ui_scale: int = _number("screen", 100, 75, 200)
-    text_size: int = _number("screen", 100, 75, 200)
-    colour_mode: str = _choice(
-        "screen", "normal", "normal", "deuteranopia", "protanopia", "tritanopia", "high_contrast"
-    )
-    less_motion: bool = _flag("screen", False)
-    # Sound, in percent
-    mute: bool = _flag("sound", False)
-    volume: int = _number("sound", 80, 0, 100)
-    volume_sounds: int = _number("sound", 100, 0, 100)
-    volume_ambience: int = _number("sound", 60, 0, 100)
-    volume_music: int = _number("sound", 60, 0, 100)
-    # Table
-    animation: str = _choice("table", "normal", *SPEEDS)
-    pace: str = _choice("table", "normal", *SPEEDS)  # of computer players
-    couch: str = _choice("table", "auto", "auto", "on", "off")
-    veto_window: str = _choice("table", "short", "always", "short", "on_call")
-    quiet: bool = _flag("table", False)  # nobody says anything
-    confirm_moves: bool = _flag("table", False)
-    sort_hand: bool = _flag("table", True)
-    edge_scroll: bool = _flag("table", False)
-    hide_hand: bool = _flag("table", True)  # when nobody touches anything for a while
-    peek: str = _choice("table", "hold", "hold", "toggle")  # how the own role is looked at
+    rows: ClassVar[dict[str, Setting[Any]]] = {}
+
+    fullscreen = Flag("screen", False, "screen", "fullscreen")
+    ui_scale = Number("screen", 100, 75, 200, "screen", "search")
+    text_size = Number("screen", 100, 75, 200, "screen", "text_size")
+    couch = Choice("table", ("auto", "on", "off"), "auto", "screen", "home")
+    less_motion = Flag("screen", False, "screen", "motion")
+    language = Language("screen", "language")
+
+    mute = Flag("sound", False, "sound", "sound_off")
+    volume = Number("sound", 80, 0, 100, "sound", "sound_on")
+    volume_sounds = Number("sound", 100, 0, 100, "sound", "hand")
+    volume_ambience = Number("sound", 60, 0, 100, "sound", "bell")
+    volume_music = Number("sound", 60, 0, 100, "sound", "music_on")
+
+    animation = Choice("table", SPEEDS, "normal", "game", "play", words="speed")
+    pace = Choice("table", SPEEDS, "normal", "game", "computer", words="speed")  # of computer players
+    veto_window = Choice("table", ("always", "short", "on_call"), "short", "game", "forbidden")
+    quiet = Flag("table", False, "game", "chat")  # nobody says anything
+    confirm_moves = Flag("table", False, "game", "check")
+    sort_hand = Flag("table", True, "game", "deck")
+    peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
+    hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
+    edge_scroll = Flag("table", False, "game", "mouse")
+
     # What the program remembers
-    keys: dict[str, str] = field(
-        default_factory=dict, metadata={"rule": Rule("", _key, "the name of a key", each=True)}
-    )
-    house_rules: dict[str, HouseRules] = field(
-        default_factory=dict, metadata={"rule": Rule("", _preset, "game, edition, options and modules", each=True)}
-    )
-    last_table: str = _setting("memory", "", _json, "a plan in JSON, or nothing")
-    seen_hints: list[str] = field(default_factory=list, metadata={"rule": Rule("memory", _names, "names of hints")})
+    window_size = Pair("screen", (1280, 720), 320, 16384)
+    window_at: Pair[tuple[int, int] | None] = Pair("screen", None, -32768, 32767)
+    keys = Named("the name of a key", _key)
+    house_rules = Named("game, edition, options and modules", _preset)
+    last_table = Json("memory", "", allowed="a plan in JSON, or nothing")
 
-    # What is not a setting
-    notices: list[Notice] = field(default_factory=list, compare=False)  # what the screen must say once
-    _place: Path | None = field(default=None, repr=False, compare=False)  # None: kept in memory only
-    _document: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)  # as the file has it
-    _written: str = field(default="", repr=False, compare=False)
-    _said: set[str] = field(default_factory=set, repr=False, compare=False)  # why it could not be written
-    _disk: Disk = field(default_factory=Disk, repr=False, compare=False)
+    def __init__(self, disk: Disk | None = None) -> None:
+        self.values = {name: row.default for name, row in self.rows.items()}
+        self.notices: list[Notice] = []  # what the screen must say once
+        self._observers: defaultdict[str, list[Callable[[], object]]] = defaultdict(list)
+        self._place: Path | None = None  # None: kept in memory only
+        self._document: dict[str, Any] = {}  # as the file has it
+        self._written = ""
+        self._said: set[str] = set()  # why it could not be written
+        self._disk = disk or Disk()
+
+    # Changing
+
+    def observe(self, name: str, callback: Callable[[], object]) -> None:
+        """Have this called whenever the setting has changed."""
+        self._observers[name].append(callback)
+
+    def change(self, name: str, value: Any) -> None:
+        """The same as setting the attribute: observers are called if the value is another."""
+        if value != self.values[name]:
+            self.values[name] = value
+            for callback in self._observers[name]:
+                callback()
+
+    # The file
 
     @classmethod
     def load(cls, folders: Folders, disk: Disk | None = None) -> Settings:
         """What the file says, defaults for the rest. Never fails: a file that cannot be read is set aside."""
-        settings = cls(_disk=disk or Disk())
+        settings = cls(disk)
         path = folders.config / FILE
         try:
-            settings._read(settings._disk.read(path, LARGEST, follow=True))
+            settings.read(settings._disk.read(path, LARGEST, follow=True))
         except FileNotFoundError:
             pass  # the first start
         except (NotAFile, TooLarge, ValueError, RecursionError) as error:
@@ -246,30 +330,28 @@ class Settings:
         self.notices.append(Notice("settings.damaged", {"file": str(place)}))
         return True
 
-    def _read(self, data: bytes) -> None:
+    def read(self, data: bytes) -> None:
+        """Take the values of a file; ValueError or RecursionError if it is no TOML."""
         text = data.decode("utf-8-sig")  # some editors begin a file with a mark
         self._document = tomllib.loads(text.replace("\r\n", "\n"))
         self._written = text
-        for name, rule in RULES.items():
-            section = self._document.get(rule.section, {}) if rule.section else self._document
+        for name, row in self.rows.items():
+            section = self._document.get(row.section, {}) if row.section else self._document
             if not isinstance(section, dict):
-                _name_wrong(rule.section, section, "a section", f"the default of {name} is")
+                _name_wrong(row.section, section, "a section", f"the default of {name} is")
             elif name in section:
-                where = f"{rule.section}.{name}" if rule.section else name
-                value = _each(where, section[name], rule) if rule.each else _one(where, section[name], rule)
-                if value is not _NOTHING:
-                    setattr(self, name, value)
+                self.values[name] = row.read(section[name])
 
     def text(self) -> str:
         """The file as it should be: what is set here, and whatever else was in it."""
         document = dict(self._document)
-        for name, rule in RULES.items():
-            if not rule.section:
+        for name, row in self.rows.items():
+            if not row.section:
                 section = document
             else:
-                known = document.get(rule.section)
-                section = document[rule.section] = dict(known) if isinstance(known, dict) else {}
-            value = _plain(getattr(self, name))
+                known = document.get(row.section)
+                section = document[row.section] = dict(known) if isinstance(known, dict) else {}
+            value = row.plain(self.values[name])
             if value is None:
                 section.pop(name, None)
             else:
@@ -297,38 +379,9 @@ class Settings:
         return True
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: part.to_toml() if isinstance(part, HouseRules) else part for name, part in value.items()}
-    return list(value) if isinstance(value, tuple) else value
-
-
-_NOTHING = object()
-
-
-def _one(where: str, value: Any, rule: Rule) -> Any:
-    try:
-        return rule.take(value)
-    except ValueError:
-        _name_wrong(where, value, rule.allowed, "the default is")
-        return _NOTHING
-
-
-def _each(where: str, values: Any, rule: Rule) -> Any:
-    """Of many values only the wrong ones are left out."""
-    if not isinstance(values, dict):
-        _name_wrong(where, values, "a section", "none is")
-        return _NOTHING
-    taken = {name: _one(f"{where}.{name}", (name, value), rule) for name, value in list(values.items())[:MOST]}
-    return {name: value for name, value in taken.items() if value is not _NOTHING}
-
-
 def _name_wrong(where: str, value: Any, allowed: str, used: str) -> None:
     try:
         said = repr(value)
     except ValueError:  # a number of thousands of digits
         said = f"a very long {type(value).__name__}"
     log.warning("settings: %.80s = %.80s is not allowed (%s); %s used", repr(where)[1:-1], said, allowed, used)
-
-
-RULES: dict[str, Rule] = {part.name: part.metadata["rule"] for part in fields(Settings) if "rule" in part.metadata}

@@ -24,7 +24,7 @@ COLOURS = (
     "bolt",
 )
 KINDS = ("human", "computer")
-SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
+THINKING_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
 QUICKEST_VETO = 0.2  # of a thought, at every speed
 MAX_ROUNDS = 20
 LONGEST_NAME = 40
@@ -64,11 +64,11 @@ class Pace:
 
     thinking_ms: int = 700
     paused: bool = False
-    speed: str = "normal"  # one of SPEEDS
+    speed: str = "normal"  # one of THINKING_FACTORS
 
     @property
     def least_ms(self) -> int:
-        return round(self.thinking_ms * SPEEDS[self.speed])
+        return round(self.thinking_ms * THINKING_FACTORS[self.speed])
 
     def veto_ms(self, first: bool) -> int:
         """Whether to veto is decided in the same time by everybody, and never at once: of those who are asked one

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,7 @@ from .pictures import Pictures
 from .rulebook.bookmarks import Bookmarks
 from .scene import Scene
 from .services import Services
-from .sound import Sound
+from .sound import VOLUMES, Sound
 from .tables import Sitting
 from .telltale import Telltale
 from .theme import Metrics
@@ -38,7 +39,7 @@ _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
 LONGEST_SLEEP = 1000.0
 SCENE_FADE = 180.0
-SMALLEST, USUAL = (640, 360), (1280, 720)
+SMALLEST = (640, 360)
 # Keys that go on and on while they are held down.
 MOVING = (
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB,
@@ -49,20 +50,20 @@ WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
 
 
 class App:
-    def __init__(
-        self, services: Services, clock: Clock, size: tuple[int, int] = USUAL, fullscreen: bool = False
-    ) -> None:
+    def __init__(self, services: Services, clock: Clock, size: tuple[int, int] | None = None) -> None:
+        """`size`: of the window, if not the one that was kept."""
         self.services = services
         self.settings = services.settings
         self.clock = clock
         self.sound = Sound()
         self.sound.apply(services.settings)
+        if size is not None:
+            self.settings.window_size = size
         self.running = True
         self.stack: list[Scene] = []
         self.sitting: Sitting | None = None  # the table that is being played at
         self.bookmarks = Bookmarks()  # where the rule book lies open
-        self.fullscreen = fullscreen
-        self.windowed_size = size
+        self.fullscreen = self.settings.fullscreen
         self.toasts = Toasts(self._damage)
         self._damaged: list[pygame.Rect] = []
         self._old: pygame.Surface | None = None  # the picture of the scene that leaves
@@ -73,18 +74,36 @@ class App:
         self._telltale = Telltale.wanted()
         self._frames = pygame.time.Clock()
         self.inputs = 0  # buttons and keys that were pressed or let go
-        self.screen = self._open_window(size, fullscreen)
+        self.screen = self._open_window()
         self.texts = Texts(self.settings.language or services.system_language)
         self.kit = self._make_kit(None)
         pygame.display.set_caption(self.texts.t("app.title"))
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
+        self._observe_settings()
+
+    def _observe_settings(self) -> None:
+        """Whatever the player sets works at once: in the window, in the sound, in every scene that lies there."""
+        follow: dict[str, Callable[[], object]] = {
+            **dict.fromkeys(("ui_scale", "text_size", "couch", "less_motion", "language"), self.refresh),
+            **dict.fromkeys((*VOLUMES, "volume", "mute"), lambda: self.sound.apply(self.settings)),
+            "fullscreen": self._change_window,
+        }
+        for name in self.settings.rows:
+            if name in follow:
+                self.settings.observe(name, follow[name])
+            self.settings.observe(name, partial(self._tell_scenes, name))
+
+    def _tell_scenes(self, name: str) -> None:
+        for scene in self.stack:
+            scene.setting_changed(name)
 
     # The window
 
-    def _open_window(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-        if fullscreen:
+    def _open_window(self) -> pygame.Surface:
+        if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        size = self.settings.window_size
         wanted = max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])
         screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         if screen.get_size() != wanted:  # after a full screen the first try only ends that
@@ -113,17 +132,17 @@ class App:
             scene.damage()
 
     def toggle_fullscreen(self) -> None:
-        self.fullscreen = not self.fullscreen
-        if self.fullscreen:
-            self.windowed_size = self.screen.get_size()
-        self.screen = self._open_window(self.windowed_size, self.fullscreen)
-        self.settings.fullscreen = self.fullscreen
+        self.settings.fullscreen = not self.settings.fullscreen
+
+    def _change_window(self) -> None:
+        self.fullscreen = self.settings.fullscreen
+        self.screen = self._open_window()
         self.refresh()
 
     def resized(self, size: tuple[int, int]) -> None:
         self.screen = pygame.display.get_surface() or self.screen
         if not self.fullscreen:
-            self.windowed_size = size
+            self.settings.window_size = size
         self.refresh()
 
     # The stack

@@ -31,7 +31,7 @@ def ease_out_elastic(t: float) -> float:
     return 1 - math.cos(t * 1.5 * math.pi) * (1 - t) ** 2
 
 
-SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
+DURATION_FACTORS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
 
 
 @dataclass

@@ -22,6 +22,7 @@ class Scene:
     opaque = True  # nothing below it is seen
     name = "scene"  # of `shots`
     music = ""  # of `assets/music`; "" leaves what plays
+    built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -74,6 +75,11 @@ class Scene:
     def unwatched(self) -> None:
         """It is shared, or lies over or under one that is, and whoever looked may be gone, or may not be alone: what
         only they may see goes. Told to every scene, from the top."""
+
+    def setting_changed(self, name: str) -> None:
+        """The player has set something, here or elsewhere."""
+        if name in self.built_from:
+            self.rebuild()
 
     def asks_the_rules(self) -> Target | None:
         """Where the rule book opens for the help key; None: where it was read last."""

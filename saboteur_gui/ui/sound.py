@@ -22,7 +22,9 @@ VARIANTS = {
     "draw": ("draw", "draw_2"),
     "coin": ("coin", "coin_2", "coin_3", "coin_4"),
 }
-FADE = 900  # ms between two pieces of music
+FADE = 900  # ms between two loops
+VOLUMES = {"volume_sounds": "effects", "volume_ambience": "ambience", "volume_music": "music"}  # setting: what it is of
+LOOPS = {"calm": "music", "tense": "music", "mine": "ambience"}  # of `assets/music`: what the volume is of
 # What the mixer of pygame's own wheel takes from a Linux system: GLib.
 _GLIB = re.compile(r"lib(?:gthread|glib)-2\.0\.so\.0")
 
@@ -52,7 +54,7 @@ def _glib_package() -> str:
 
 class Sound:
     def __init__(self) -> None:
-        self.volumes = {"effects": 0.8, "music": 0.5, "ambience": 0.5}
+        self.volumes = dict.fromkeys(VOLUMES.values(), 0.0)
         self.muted = False
         self.log: list[str] = []  # names asked for, for tests: what is played must not tell secrets
         self._sounds: dict[str, pygame.mixer.Sound] = {}
@@ -95,7 +97,7 @@ class Sound:
         return self._sounds[path]
 
     def music(self, name: str) -> None:
-        """The piece that plays from now on, round and round; "" for none."""
+        """The one of LOOPS that plays from now on, round and round; "" for none."""
         if name == self._music:
             return
         self._music = name
@@ -111,18 +113,18 @@ class Sound:
         except pygame.error as error:
             _LOG.warning("music %s cannot be played: %s", name, error)
 
+    @property
+    def loop_volume(self) -> float:
+        """Of the loop that plays now."""
+        return self.volumes[LOOPS[self._music]] if self._music and not self.muted else 0.0
+
     def apply(self, settings: Settings | None = None) -> None:
         """After volumes or mute changed."""
         if settings is not None:
-            whole = settings.volume / 10_000
             self.muted = settings.mute
-            self.volumes = {
-                "effects": whole * settings.volume_sounds,
-                "music": whole * settings.volume_music,
-                "ambience": whole * settings.volume_ambience,
-            }
+            self.volumes = {kind: settings.volume * settings.values[name] / 10_000 for name, kind in VOLUMES.items()}
         if self.works:
-            pygame.mixer.music.set_volume(0.0 if self.muted else self.volumes["music"])
+            pygame.mixer.music.set_volume(self.loop_volume)
 
     def close(self) -> None:
         if self.works:

@@ -112,7 +112,7 @@ def _wake() -> None:
 def open_app(services: Services, wishes: Wishes) -> App:
     """The window as it was left, or as it is wished. NoWindow if there is no screen."""
     settings = services.settings
-    _hints(settings)
+    tell_sdl(settings)
     from .app import App
 
     try:
@@ -122,13 +122,14 @@ def open_app(services: Services, wishes: Wishes) -> App:
         pygame.font.init()
         icon = pygame.image.load(str(asset("app_icon/saboteur-64.png")))
         pygame.display.set_icon(icon)
-        fullscreen = settings.fullscreen if wishes.fullscreen is None else wishes.fullscreen
-        return App(services, RealClock(), wishes.size or settings.window_size, fullscreen)
+        if wishes.fullscreen is not None:
+            settings.fullscreen = wishes.fullscreen
+        return App(services, RealClock(), wishes.size)
     except pygame.error as error:
         raise NoWindow(str(error)) from error
 
 
-def _hints(settings: Settings) -> None:
+def tell_sdl(settings: Settings) -> None:
     """What SDL must know before it starts. What the player's surroundings set stands."""
     hints = {
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
@@ -171,8 +172,6 @@ def _say_no_sound(app: App) -> None:
 
 
 def _remember(app: App) -> None:
-    app.settings.window_size = app.windowed_size
-    app.settings.fullscreen = app.fullscreen
     app.settings.save()
     app.services.statistics.close()
     app.sound.close()

@@ -11,7 +11,7 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session import wire
-from saboteur_gui.session.plan import SPEEDS, Pace
+from saboteur_gui.session.plan import THINKING_FACTORS, Pace
 from saboteur_gui.session.table import Session
 
 from .tables import Chance, choose, plan_of
@@ -106,7 +106,7 @@ def answers_to_a_veto(session: Session, step_ms: int = 7) -> list[int]:
 
 
 @pytest.mark.rule("I4", "W19")
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("speed", THINKING_FACTORS)
 def test_w19_who_holds_a_veto_and_who_uses_it_takes_the_same_time(speed: str) -> None:
     found = []
     for holders in ((), (1,), (3,), (1, 2, 3, 4)):

@@ -13,8 +13,8 @@ import pytest
 
 from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.settings import Settings
 from saboteur_gui.ui.app import App
-from saboteur_gui.ui.options import TABS, Amount
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.widgets.controls import Label, Panel
 
@@ -23,7 +23,7 @@ from .stage import Stage, stage
 
 SIZE = 1280, 720
 FLOOR = 12  # pixels of the smallest letters in this window
-TEXT_SIZE = next(row for row in TABS["screen"] if isinstance(row, Amount) and row.name == "text_size")
+TEXT_SIZE = Settings.text_size
 WISHES = ((150, 100), (100, TEXT_SIZE.high))  # of the interface, of the text
 TOLD_ITS_WORDS = ("curtain", "dialog", "draft", "failure")  # scenes that get texts from whoever opens them
 

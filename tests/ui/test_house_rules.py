@@ -184,7 +184,7 @@ def test_a_preset_is_removed_and_the_table_stays(app: Stage) -> None:
 
 
 def test_a_preset_of_another_version_is_refused_in_words(app: Stage) -> None:
-    app.settings.house_rules["Odd"] = HouseRules("base", "jubilee", {"placement": "upside_down"})
+    app.settings.house_rules = {"Odd": HouseRules("base", "jubilee", {"placement": "upside_down"})}
     app.top.rebuild()
     app.turn()
     pick(app, "setup.preset", "own:Odd")

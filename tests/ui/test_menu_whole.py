@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.ui.options import TABS
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.load import LoadScene
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.scenes.settings import TABS, SettingsScene
 from saboteur_gui.ui.scenes.setup import SetupScene
 from saboteur_gui.ui.setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.setup.draft import LONGEST_NAME

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from saboteur_gui.session.replay import ALL_OPEN
-from saboteur_gui.ui.replay.screen import SPEEDS, Log
+from saboteur_gui.ui.replay.screen import PLAYBACK_RATES, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
 from saboteur_gui.ui.scenes.replay import READING, REST, ReplayScene
 from saboteur_gui.ui.table.inspector import CloseUp
@@ -189,7 +189,7 @@ def test_whoever_takes_a_step_stops_it(shown: tuple[Stage, ReplayScene], act: Ac
 def test_four_speeds_by_pointer_and_by_key(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
     reached = {}
-    for number, name in enumerate(SPEEDS):
+    for number, name in enumerate(PLAYBACK_RATES):
         speeds = scene.root.find("replay.speed")
         assert isinstance(speeds, Segments)
         app.click(speeds.parts()[number].center)

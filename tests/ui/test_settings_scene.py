@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.settings import RULES, Settings
+from saboteur_gui.session.plan import THINKING_FACTORS
+from saboteur_gui.settings import Choice, Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.keys import ACTIONS, action_of, clashes, key_of, name_of
-from saboteur_gui.ui.options import TABS
-from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.motion import DURATION_FACTORS
+from saboteur_gui.ui.scenes.settings import TABS, SettingsScene
 from saboteur_gui.ui.widgets.base import Widget
 from saboteur_gui.ui.widgets.controls import Button, Label, Slider
 
@@ -30,12 +31,18 @@ def key_event(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
 
 
-def test_every_row_is_a_setting_and_has_its_texts(tmp_path: Path) -> None:
+def test_every_row_that_is_shown_has_its_place_and_its_texts(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    for tab, rows in TABS.items():
-        assert app.texts.has(f"settings.tab.{tab}")
-        for row in rows:
-            assert row.name in RULES and app.texts.has(f"settings.{row.name}")
+    shown = [row for row in Settings.rows.values() if row.tab]
+    assert {row.tab for row in shown} | {"keys"} == set(TABS)
+    words = [f"settings.tab.{tab}" for tab in TABS] + [f"settings.{row.name}" for row in shown]
+    words += [row.text(one) for row in shown if isinstance(row, Choice) for one in row.choices]
+    assert [id for id in words if not app.texts.has(id)] == []
+
+
+def test_every_speed_that_can_be_set_means_something() -> None:
+    assert Settings.animation.choices == tuple(sorted(DURATION_FACTORS, key=DURATION_FACTORS.__getitem__))
+    assert Settings.pace.choices == tuple(sorted(THINKING_FACTORS, key=THINKING_FACTORS.__getitem__))
 
 
 def test_the_size_of_the_interface_follows_at_once(tmp_path: Path) -> None:

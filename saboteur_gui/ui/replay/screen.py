@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 FOOT = 124.0  # height of the controls at 1080p
 ABOVE = 8.0  # what stays free over them: tilted cards
-SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
+PLAYBACK_RATES = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 SIDE = 50  # of a button
 
 
@@ -268,7 +268,7 @@ def with_key(text: str, key: str) -> str:
 
 def _build_speed(scene: ReplayScene, row: pygame.Rect, x: int) -> int:
     px = scene.px
-    choices = [Choice(value, speed_words(scene.kit.texts, value)) for value in SPEEDS]
+    choices = [Choice(value, speed_words(scene.kit.texts, value)) for value in PLAYBACK_RATES]
     place = pygame.Rect(x, 0, px(66 * len(choices)), px(42))
     place.centery = row.centery
     scene.root.add(Segments("replay.speed", place, choices, scene.speed_name, scene.set_speed))
@@ -276,7 +276,7 @@ def _build_speed(scene: ReplayScene, row: pygame.Rect, x: int) -> int:
 
 
 def speed_words(texts: Texts, value: str) -> str:
-    speed = SPEEDS[value]
+    speed = PLAYBACK_RATES[value]
     return f"{texts.number(speed, 0 if speed >= 1 else 1)}×"
 
 

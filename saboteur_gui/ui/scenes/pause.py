@@ -9,9 +9,9 @@ import pygame
 from ...session.replay import Replay
 from ...session.table import Session
 from ...session.trouble import SaveProblem
+from ...settings import Settings
 from ..ask import AskScene
 from ..dialog import paint_shade
-from ..options import VETO_WINDOWS
 from ..scene import Scene
 from ..tables import problem_text, stand_up
 from ..theme import BRASS_LIGHT, SAND
@@ -33,6 +33,7 @@ class PauseScene(Scene):
     """Over the darkened table; where several share the screen, nothing of the table is seen."""
 
     name = "pause"
+    built_from = ("veto_window",)
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -40,7 +41,7 @@ class PauseScene(Scene):
         self.opaque = len(session.humans) > 1
 
     def ways(self) -> list[Way]:
-        how = self.t(f"settings.veto_window.{self.app.settings.veto_window}")
+        how = self.t(Settings.veto_window.text(self.app.settings.veto_window))
         veto = Way("veto", "forbidden", self.next_veto_window, self.t("pause.veto", how=how))
         return [
             Way("go_on", "play", self.back),
@@ -106,10 +107,9 @@ class PauseScene(Scene):
 
     def next_veto_window(self) -> None:
         """How a veto is asked for, the next of its ways."""
-        settings, ways = self.app.settings, VETO_WINDOWS
-        settings.veto_window = ways[(ways.index(settings.veto_window) + 1) % len(ways)]
+        settings = self.app.settings
+        settings.veto_window = Settings.veto_window.after(settings.veto_window)
         settings.save()
-        self.rebuild()
 
     def settings(self) -> None:
         from .settings import SettingsScene

@@ -20,11 +20,10 @@ from ...session.replay import ALL_OPEN, Replay
 from ...wording import chest_title, log_lines
 from ..board.view import BoardView
 from ..export import ask_where, file_name
-from ..motion import SPEEDS as ANIMATIONS
 from ..replay import screen
 from ..replay.controls import Controls
 from ..replay.film import Film, open_lines
-from ..replay.screen import ABOVE, FOOT, SPEEDS
+from ..replay.screen import ABOVE, FOOT, PLAYBACK_RATES
 from ..table import lights
 from ..table.inspector import CloseUp, Inspector, Shown
 from ..table.log import Entry, entries
@@ -199,7 +198,6 @@ class ReplayScene(Sight):
             return
         self.theatre.skip()
         self.film.go(self.film.at + 1)
-        self.theatre.speed, self.theatre.stretch = self.app.settings.animation, 1 / SPEEDS[self.speed_name]
         self.model.lead_on(self.film.view(), [(self.film.at, event) for event in self.film.told(self.film.at)])
         self._rests_since = None
         self._draw_told()
@@ -233,16 +231,15 @@ class ReplayScene(Sight):
 
     def set_speed(self, name: str) -> None:
         self.speed_name = name
-        self.theatre.stretch = 1 / SPEEDS[name]
+        self.theatre.stretch = 1 / PLAYBACK_RATES[name]
         self.rebuild()
 
     def next_speed(self) -> None:
-        names = list(SPEEDS)
+        names = list(PLAYBACK_RATES)
         self.set_speed(names[(names.index(self.speed_name) + 1) % len(names)])
 
     def _rest(self) -> float:
-        moved = ANIMATIONS[self.app.settings.animation] > 0
-        return (REST if moved else READING) / SPEEDS[self.speed_name]
+        return (REST if self.speed else READING) / PLAYBACK_RATES[self.speed_name]
 
     # Looking
 

@@ -9,7 +9,7 @@ import pygame
 
 from ...session.plan import Seat
 from ...session.summary import RoundSummary
-from ..motion import SPEEDS
+from ..motion import DURATION_FACTORS
 from ..people import avatar
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
@@ -49,7 +49,7 @@ class RoundResultScene(Scene):
         super().__init__(app)
         self.seats, self.summary, self.rounds = tuple(seats), summary, rounds
         self.next_round, self.look, self.last = next_round, look, last
-        factor = 0.0 if app.settings.less_motion else SPEEDS[app.settings.animation]
+        factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
         self.reveals = reveal_times(len(self.seats), self.now, factor)
         self._sounded = False
 

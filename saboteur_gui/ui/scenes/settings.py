@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...i18n import language_names
+from ...settings import Choice as ChoiceRow
+from ...settings import Flag, Language, Number, Setting, Settings
 from ..flow import Flow, text_height
 from ..frame import add_bar, body, paint_rock
 from ..keys import ACTIONS, FIXED, clashes, key_of, name_of, shown_key
-from ..options import TABS, Amount, Flag, OneOf, Row
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, DropDown, Segments, Tabs
@@ -21,6 +21,7 @@ from ..widgets.controls import Button, Label, Panel, Picture, Slider, Switch
 if TYPE_CHECKING:
     from ..app import App
 
+TABS = ("screen", "sound", "game", "keys")
 WIDEST = 1180.0
 CONTROL = 470.0
 KEY_GLYPHS = {
@@ -38,6 +39,7 @@ KEY_GLYPHS = {
     "talk": "chat",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
+LATE = ("ui_scale", "text_size")  # what is laid out anew would take the slider away from whoever holds it
 
 
 class LateSlider(Slider):
@@ -83,6 +85,7 @@ class KeyButton(Button):
 
 class SettingsScene(Scene):
     name = "settings"
+    built_from = ("keys",)
 
     def __init__(self, app: App, tab: str = "screen") -> None:
         super().__init__(app)
@@ -112,8 +115,9 @@ class SettingsScene(Scene):
             title, why = self.t("settings.no_sound"), self.t(lack.id, **lack.values)
             self._row(flow, "settings.no_sound", "sound_off", title, why, lists=0)
         else:
-            for row in TABS[self.tab]:
-                self._build_row(flow, row)
+            for row in Settings.rows.values():
+                if row.tab == self.tab:
+                    self._build_row(flow, row)
         flow.gap(4)
         flow.done()
         spare = max(0, flow.area.rect.height - flow.area.length)  # no larger than it needs to be
@@ -124,18 +128,22 @@ class SettingsScene(Scene):
         self.tab, self.waiting, self.refused = tab, "", ""
         self.rebuild()
 
-    def _build_row(self, flow: Flow, row: Row) -> None:
+    def _build_row(self, flow: Flow, row: Setting[Any]) -> None:
         key, texts = f"settings.{row.name}", self.kit.texts
         title = self.t(key)
         about = self.t(f"{key}.about") if texts.has(f"{key}.about") else ""
         control = self._row(flow, key, row.glyph, title, about)
-        value = getattr(self.app.settings, row.name)
+        value = self.app.settings.values[row.name]
         if isinstance(row, Flag):
-            flow.add(Switch(key, control, value, lambda on: self._set(row, on)))
-        elif isinstance(row, Amount):
-            self._add_amount(flow, row, control, value)
-        elif isinstance(row, OneOf):
-            self._add_choice(flow, row, control, value)
+            flow.add(Switch(key, control, value, partial(self._set, row)))
+        elif isinstance(row, Number):
+            self._add_number(flow, row, control, value)
+        elif isinstance(row, Language):
+            choices = [Choice(code, name) for code, name in row.names.items()]
+            self._add_choice(flow, row, control, choices, self.kit.texts.language)
+        elif isinstance(row, ChoiceRow):
+            choices = [Choice(one, self.t(row.text(one))) for one in row.choices]
+            self._add_choice(flow, row, control, choices, value)
 
     def _row(self, flow: Flow, key: str, glyph: str, title: str, about: str, lists: float = CONTROL) -> pygame.Rect:
         """Title and explanation at the left; the place of the control at the right."""
@@ -156,7 +164,7 @@ class SettingsScene(Scene):
             flow.add(Label(f"{key}.about", below, about, "second", SAND, valign="top"))
         return pygame.Rect(row.right - px(18) - wide, row.centery - px(26), wide, px(52))
 
-    def _add_amount(self, flow: Flow, row: Amount, rect: pygame.Rect, value: int) -> None:
+    def _add_number(self, flow: Flow, row: Number, rect: pygame.Rect, value: int) -> None:
         key, ends = f"settings.{row.name}", (row.low, row.high)
 
         def shown(number: float) -> str:
@@ -165,37 +173,23 @@ class SettingsScene(Scene):
         def change(number: float) -> None:
             self._set(row, round(number))
 
-        if row.effect == "refresh":
+        if row.name in LATE:
             flow.add(LateSlider(key, rect, value, ends, row.step, lambda _: None, shown, done=change))
         else:
             flow.add(Slider(key, rect, value, ends, row.step, change, shown))
 
-    def _add_choice(self, flow: Flow, row: OneOf, rect: pygame.Rect, value: str) -> None:
-        key, words = f"settings.{row.name}", row.words or row.name
-        if row.name == "language":
-            names = language_names()
-            choices = [Choice(code, names[code]) for code in row.values]
-            value = self.kit.texts.language
-        else:
-            choices = [Choice(one, self.t(f"settings.{words}.{one}")) for one in row.values]
+    def _add_choice(self, flow: Flow, row: Setting[str], rect: pygame.Rect, choices: list[Choice], value: str) -> None:
         style, room = self.kit.letters.style("label"), rect.width // len(choices) - self.px(12)
         narrow = any(self.kit.letters.width(choice.text, style) > room for choice in choices)
-        kind = DropDown if row.wide or narrow else Segments
-        flow.add(kind(key, rect, choices, value, lambda chosen: self._set(row, chosen)))
+        kind = DropDown if narrow else Segments
+        flow.add(kind(f"settings.{row.name}", rect, choices, value, partial(self._set, row)))
 
     # Changing
 
-    def _set(self, row: Row, value: object) -> None:
-        setattr(self.app.settings, row.name, value)
-        if row.effect == "window":
-            if self.app.fullscreen != value:
-                self.app.toggle_fullscreen()
-        elif row.effect == "refresh":
-            self.app.refresh()
-        elif row.effect == "sound":
-            self.app.sound.apply(self.app.settings)
-            if row.name in TEST_SOUNDS:
-                self.app.play(TEST_SOUNDS[row.name])
+    def _set(self, row: Setting[Any], value: object) -> None:
+        self.app.settings.change(row.name, value)
+        if row.name in TEST_SOUNDS:
+            self.app.play(TEST_SOUNDS[row.name])
 
     def leave(self) -> None:
         self.waiting = ""
@@ -241,16 +235,13 @@ class SettingsScene(Scene):
             self.rebuild()
         else:
             action, self.waiting = self.waiting, ""
-            if name == ACTIONS[action]:
-                self.app.settings.keys.pop(action, None)
-            else:
-                self.app.settings.keys[action] = name
+            kept = {other: key for other, key in self.app.settings.keys.items() if other != action}
+            self.app.settings.keys = kept if name == ACTIONS[action] else {**kept, action: name}
             self.app.play("toggle")
             self.rebuild()
 
     def _reset(self) -> None:
-        self.app.settings.keys.clear()
-        self.rebuild()
+        self.app.settings.keys = {}
 
     def paint(self, surface: pygame.Surface) -> None:
         paint_rock(self, surface)

@@ -42,6 +42,7 @@ MODULE = "setup.module."  # what the keys of the extras' rows begin with
 
 class SetupScene(Scene):
     name = "setup"
+    built_from = ("house_rules",)
 
     def __init__(self, app: App, draft: Draft | None = None) -> None:
         super().__init__(app)
@@ -273,10 +274,10 @@ class SetupScene(Scene):
         self._save_preset(name)
 
     def _save_preset(self, name: str) -> None:
-        self.app.settings.house_rules[name] = self.draft.house_rules()
-        self.app.settings.save()
+        settings = self.app.settings
+        settings.house_rules = {**settings.house_rules, name: self.draft.house_rules()}
+        settings.save()
         self.app.say(self.t("setup.preset_saved", name=name))
-        self.rebuild()
 
     def _ask_delete(self) -> None:
         name = self._preset().removeprefix(OWN)
@@ -289,9 +290,9 @@ class SetupScene(Scene):
 
     def _delete_preset(self, name: str) -> None:
         self.app.pop()
-        self.app.settings.house_rules.pop(name, None)
-        self.app.settings.save()
-        self.rebuild()
+        settings = self.app.settings
+        settings.house_rules = {other: rules for other, rules in settings.house_rules.items() if other != name}
+        settings.save()
 
     def asks_the_rules(self) -> Target | None:
         """The extra, or the editions, that are pointed at."""

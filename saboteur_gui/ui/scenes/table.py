@@ -32,6 +32,7 @@ from ..table.places import TablePlaces
 from ..table.reading import Reading
 from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
+from ..table.sight import Sight
 from ..table.spots import Choice, Spot
 from ..table.table_model import SessionModel, told_view
 from ..table.talk import Talk
@@ -47,6 +48,7 @@ NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", 
 class TableScene(Reading):
     name = "table"
     music = "mine"
+    built_from = (*Sight.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
         super().__init__(app, session, chronicle)
@@ -299,8 +301,6 @@ class TableScene(Reading):
     def toggle_sound(self) -> None:
         self.app.settings.mute = not self.app.settings.mute
         self.app.settings.save()
-        self.app.sound.apply(self.app.settings)
-        self.rebuild()
 
     def zoom(self, steps: int) -> None:
         self.board.zoom(steps, self.layout.mine.center)
@@ -310,8 +310,17 @@ class TableScene(Reading):
 
     def sort_hand(self) -> None:
         self.app.settings.sort_hand = not self.app.settings.sort_hand
-        if self.viewer.asked or self.viewer.somebody:
+
+    def setting_changed(self, name: str) -> None:
+        if name == "sort_hand" and self.viewer.somebody:
             self.see()
+        elif name == "veto_window":
+            self.turns.veto.change_mode()
+        elif name == "quiet":
+            self.bubbles.dismiss_all()
+        elif name == "edge_scroll":
+            self.controls.let_go()
+        super().setting_changed(name)
 
     def open_settings(self) -> None:
         from .settings import SettingsScene
@@ -372,7 +381,6 @@ class TableScene(Reading):
 
     def _play(self, now: float) -> None:
         """What still moves is not where it will lie: neither in the mine nor in the hand."""
-        self.theatre.speed = self.app.settings.animation
         self.theatre.update(now)
         if self._told:
             self.see()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ...settings import Settings
 from ..keys import action_of
-from ..motion import SPEEDS
 from ..watch import LEFT
 from ..widgets.base import ARROWS
 from .glow import show_links
@@ -37,12 +37,15 @@ class Controls:
         self._pressed_at: tuple[int, int] | None = None  # on a card, and not moved since
         self._pressed_since = 0.0
 
+    def let_go(self) -> None:
+        self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
+
     # Before the widgets
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         scene = self.scene
         if event.type in LEFT:
-            self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
+            self.let_go()
             scene.root.close_overlay()
             scene.hold.cancel()
             scene.peek(False)
@@ -249,10 +252,10 @@ class Controls:
 
     def _next_speed(self) -> None:
         """Animations one step faster, from the fastest back to slow."""
-        settings, ways = self.scene.app.settings, sorted(SPEEDS, key=lambda name: -SPEEDS[name])
-        settings.animation = ways[(ways.index(settings.animation) + 1) % len(ways)]
+        settings = self.scene.app.settings
+        settings.animation = Settings.animation.after(settings.animation, -1)
         settings.save()
-        text = self.scene.t(f"settings.speed.{settings.animation}")
+        text = self.scene.t(Settings.animation.text(settings.animation))
         self.scene.app.say(self.scene.t("table.speed", speed=text))
 
     def _recap_key(self, event: pygame.event.Event) -> bool:

@@ -15,7 +15,7 @@ from ..board.view import BoardView
 from ..keys import key_of, shown_key
 from ..kit import Kit
 from ..letters import Letters
-from ..motion import SPEEDS
+from ..motion import DURATION_FACTORS
 from ..pictures import Pictures
 from ..scene import Scene
 from ..theatre.theatre import Theatre
@@ -58,6 +58,7 @@ class Sight(Scene):
     theatre: Theatre
     looked_at: Shown | None = None  # the card that the inspector tells of
     foot = 0.0  # height at 1080p that is kept free below all
+    built_from: tuple[str, ...] = ("animation",)
 
     def __init__(self, app: App, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
@@ -68,6 +69,11 @@ class Sight(Scene):
         self._board: BoardView | None = None
         super().__init__(app)
         self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
+
+    def setting_changed(self, name: str) -> None:
+        if name == "animation":
+            self.theatre.speed = self.app.settings.animation
+        super().setting_changed(name)
 
     def asks_the_rules(self) -> Target | None:
         return explained(self.looked_at) if self.looked_at is not None else None
@@ -98,7 +104,7 @@ class Sight(Scene):
     @property
     def speed(self) -> float:
         """How long movements take: 0 for none."""
-        return SPEEDS[self.app.settings.animation]
+        return DURATION_FACTORS[self.app.settings.animation]
 
     # Kits
 

@@ -140,6 +140,11 @@ class VetoWindow:
         else:
             self.call()
 
+    def change_mode(self) -> None:
+        """Another way to open was set: an open window has the time of that one."""
+        if self.open and not self.claims:
+            self._give(self._time())
+
     # Time
 
     def announced(self) -> None:

@@ -15,7 +15,7 @@ from ...engine.events import Event, HandDealt
 from ...engine.follow import Shown
 from ..board.view import lying_in
 from ..kit import Kit
-from ..motion import SPEEDS
+from ..motion import DURATION_FACTORS
 from .acts import Act, Shake, shaken
 from .places import Places
 from .script import Scene, Script
@@ -60,7 +60,7 @@ class Theatre:
 
     @property
     def factor(self) -> float:
-        return SPEEDS[self.speed] * self.stretch
+        return DURATION_FACTORS[self.speed] * self.stretch
 
     def skip(self) -> None:
         """Tell all that is left at once."""

@@ -1,0 +1,200 @@
+"""Every setting works at once at a table where play is going on. A row of `Settings` has to be named here."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.session.table import Session
+from saboteur_gui.settings import HouseRules, Settings
+from saboteur_gui.ui import start
+from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.table.own_panel import RoleButton
+from saboteur_gui.ui.watch import IDLE
+from saboteur_gui.ui.widgets.choice import DropDown
+from saboteur_gui.ui.widgets.controls import GlyphButton
+
+from .stage import Stage, motion, plan, stage
+
+HAND = ("map", "straight_ns", "tee_nes", "broken_lamp", "rockfall", "cross")
+Look = Callable[[Stage, TableScene], object]
+
+
+def nothing(app: Stage, scene: TableScene) -> None:
+    """The table is as it is when it is one's turn."""
+
+
+@dataclass(frozen=True)
+class Row:
+    value: object  # another than the table is played with
+    look: Look  # what is another then; it may be found out by playing on
+    humans: int = 1
+    before: Callable[[Stage, TableScene], object] = nothing  # what goes on while it is set
+
+
+def table(folder: Path, humans: int) -> tuple[Stage, TableScene]:
+    """Seat 0 has the turn, and all cards have arrived."""
+    app = stage(folder, (1280, 720), "en", sort_hand=False)
+    session = Session.new(plan(4, humans, seed=3, first=0, modules=("veto",)), None, app.services.brains())
+    session._state.hands[0] = tuple(CARD[name] for name in HAND)
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    while not isinstance(app.top, CurtainScene) and (not scene.viewer.asked or scene.theatre.busy):
+        app.turn(ms=100)
+    if isinstance(app.top, CurtainScene):
+        app.wait_ms(600)
+        app.key(pygame.K_RETURN)
+        app.wait_ms(2000)
+    assert scene.viewer.seat == 0
+    return app, scene
+
+
+# What is looked at
+
+
+def letters(app: Stage, scene: TableScene) -> int:
+    return scene.kit.letters.width("Saboteur", scene.kit.letters.style("text"))
+
+
+def silence(app: Stage, scene: TableScene) -> bool:
+    button = scene.root.find("bar.sound")
+    assert isinstance(button, GlyphButton)
+    return app.sound.muted and button.glyph == "sound_off"
+
+
+def volume(kind: str) -> Look:
+    return lambda app, scene: app.sound.volumes[kind]
+
+
+def pass_on(app: Stage, scene: TableScene) -> None:
+    app.key(pygame.K_1)
+    app.click("discard")
+
+
+def moves_of_a_second(app: Stage, scene: TableScene) -> int:
+    app.settings.animation = "off"
+    pass_on(app, scene)
+    app.wait_ms(1000)
+    return scene.session.steps
+
+
+def open_window(app: Stage, scene: TableScene) -> None:
+    """A map is about to be played; whoever could veto it is asked."""
+    slot = scene.viewer.order.index(CARD["map"])
+    app.key(pygame.K_1 + slot)
+    app.click(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center)
+    for _ in range(100):
+        app.turn(ms=50)
+        if scene.turns.veto.open:
+            return
+    raise AssertionError("no window opened")
+
+
+def somebody_speaks(app: Stage, scene: TableScene) -> None:
+    scene.session.say(2, {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 1}, "emote": "angry"})
+    scene.listen()
+    assert scene.bubbles.said
+
+
+def moves_after_a_press(app: Stage, scene: TableScene) -> int:
+    pass_on(app, scene)
+    return scene.session.steps
+
+
+def role_is_held(app: Stage, scene: TableScene) -> bool:
+    button = scene.root.find("role")
+    assert isinstance(button, RoleButton)
+    return button.hold
+
+
+def cards_after_a_while(app: Stage, scene: TableScene) -> bool:
+    app.wait_ms(IDLE + 1000, 5000)
+    return scene.viewer.somebody
+
+
+def mine_after_waiting_at_the_edge(app: Stage, scene: TableScene) -> pygame.Rect:
+    app.turn(motion((0, 300)))
+    app.wait_ms(200)
+    return scene.board.rect_of(scene.viewer.view.mine[0][0])
+
+
+def role_after_q(app: Stage, scene: TableScene) -> bool:
+    app.key(pygame.K_q)
+    return scene.peeking
+
+
+def window_out_of_the_full_screen(app: Stage, scene: TableScene) -> tuple[int, int]:
+    app.key(pygame.K_F11)
+    app.key(pygame.K_F11)
+    return app.screen.get_size()
+
+
+def place_of_the_next_window(app: Stage, scene: TableScene) -> str | None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "environ", {})
+        start.tell_sdl(app.settings)
+        return os.environ.get("SDL_VIDEO_WINDOW_POS")
+
+
+def next_table(app: Stage, scene: TableScene) -> tuple[list[str], int]:
+    app.push(SetupScene(app), fade=False)
+    app.turn()
+    presets = app.top.root.find("setup.preset")
+    assert isinstance(app.top, SetupScene) and isinstance(presets, DropDown)
+    return [choice.text for choice in presets.choices], len(app.top.draft.seats)
+
+
+ROWS = {
+    "fullscreen": Row(True, lambda app, scene: app.fullscreen),
+    "ui_scale": Row(150, lambda app, scene: scene.root.find("own").rect.size),
+    "text_size": Row(150, letters),
+    "couch": Row("on", letters),
+    "less_motion": Row(True, lambda app, scene: scene.board.still),
+    "language": Row("uk", lambda app, scene: scene.turn_words()),
+    "mute": Row(True, silence),
+    "volume": Row(5, lambda app, scene: app.sound.loop_volume),
+    "volume_sounds": Row(5, volume("effects")),
+    "volume_ambience": Row(5, lambda app, scene: app.sound.loop_volume),
+    "volume_music": Row(5, volume("music")),
+    "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
+    "pace": Row("slow", moves_of_a_second),
+    "veto_window": Row("always", lambda app, scene: scene.turns.veto.share is None, 2, open_window),
+    "quiet": Row(True, lambda app, scene: bool(scene.bubbles.said), before=somebody_speaks),
+    "confirm_moves": Row(True, moves_after_a_press),
+    "sort_hand": Row(True, lambda app, scene: scene.viewer.order),
+    "peek": Row("toggle", role_is_held),
+    "hide_hand": Row(False, cards_after_a_while, 2),
+    "edge_scroll": Row(True, mine_after_waiting_at_the_edge),
+    "window_size": Row((1000, 700), window_out_of_the_full_screen),
+    "window_at": Row((50, 60), place_of_the_next_window),
+    "keys": Row({"peek": "q"}, role_after_q),
+    "house_rules": Row({"Ours": HouseRules("base", "classic")}, next_table),
+    "last_table": Row(json.dumps(plan(9).to_json()), next_table),
+}
+
+
+def test_every_setting_is_named_here() -> None:
+    assert ROWS.keys() == Settings.rows.keys()
+
+
+@pytest.mark.parametrize("name", Settings.rows)
+def test_a_setting_works_at_once(tmp_path: Path, name: str) -> None:
+    row, seen = ROWS[name], []
+    for change in (False, True):
+        app, scene = table(tmp_path / str(change), row.humans)
+        row.before(app, scene)
+        if change:
+            app.settings.change(name, row.value)
+        app.turn()
+        seen.append(row.look(app, scene))
+    assert seen[0] != seen[1]
