@@ -16,6 +16,7 @@ import pygame
 from ..i18n import Texts
 from .areas import merged
 from .clock import Clock
+from .cursors import Cursors
 from .incoming import gathered, rested
 from .kit import Kit
 from .letters import Letters
@@ -73,6 +74,7 @@ class App:
         self._watch = Watch(clock.now())
         self._telltale = Telltale.wanted()
         self._frames = pygame.time.Clock()
+        self.cursors = Cursors()
         self.inputs = 0  # buttons and keys that were pressed or let go
         self.screen = self._open_window()
         self.texts = Texts(self.settings.language or services.system_language)
@@ -215,6 +217,10 @@ class App:
     def say(self, text: str, alarm: bool = False) -> None:
         self.toasts.say(text, self.clock.now(), alarm)
 
+    def busy(self) -> None:
+        """What follows takes a moment: the cursor says so until the next picture is drawn."""
+        self.cursors.show("wait", self.kit.metrics)
+
     def _damage(self, rect: pygame.Rect) -> None:
         self._damaged.append(rect.copy())
 
@@ -236,6 +242,7 @@ class App:
         if self.stack:
             self.toasts.update(self.kit, now)
             self._guard(lambda: self._draw(now))
+            self.cursors.show(self.top.cursor, self.kit.metrics)
             if self._telltale is not None:
                 self._telltale.tell(self)
 

@@ -68,6 +68,11 @@ class Scene:
         return {}
 
     @property
+    def cursor(self) -> str:
+        """The one of `CURSORS` that the mouse has now."""
+        return self.root.cursor
+
+    @property
     def shared(self) -> bool:
         """Several people look at it in turn, and each may see something that the others may not."""
         return False

@@ -25,11 +25,13 @@ class Sitting(NamedTuple):
 
 def begin(app: App, plan: Plan) -> Session:
     """A game at its first question. PlanError if it cannot be played."""
+    app.busy()
     return Session.new(plan, app.services.shelf, app.services.brains(), app.services.report_table)
 
 
 def resume(app: App, save: str) -> Session | None:
     """A game that was kept, or nothing: then the player has been told why."""
+    app.busy()
     try:
         return app.services.shelf.open(save, app.services.brains(), app.services.report_table)
     except SaveProblem as problem:
@@ -42,6 +44,7 @@ def watch(app: App, save: str, name: str) -> bool:
     """Look back at a game that was kept; False if it cannot be read, which the player has been told then."""
     from .scenes.replay import ReplayScene
 
+    app.busy()
     try:
         record = app.services.shelf.read(save).record
     except SaveProblem as problem:

@@ -27,6 +27,8 @@ MOST_ROWS = 3
 class SeenHand:
     """What a card of a hand can do that is only looked at: be told by the inspector, be seen very large."""
 
+    can_use_hand = False
+
     def __init__(self, scene: ReplayScene) -> None:
         self.scene = scene
 
@@ -55,7 +57,7 @@ class SeenHand:
         self.look_at(slot)
         self.scene.show_large()
 
-    def begin_drag(self, slot: int, pos: tuple[int, int], grip: tuple[float, float]) -> None:
+    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
         """The hand stays where it is."""
 
     def drag(self, pos: tuple[int, int]) -> None:

@@ -280,6 +280,10 @@ class TableScene(Reading):
             screen.show_peek(self)
 
     @property
+    def cursor(self) -> str:
+        return self.controls.cursor or super().cursor
+
+    @property
     def shared(self) -> bool:
         return self.many
 

@@ -40,6 +40,14 @@ class Controls:
     def let_go(self) -> None:
         self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
 
+    @property
+    def cursor(self) -> str:
+        """Of the mouse, where it is not the widget's under it."""
+        if self._panning is not None:
+            return "fist"
+        choice = self.scene.hold.choice
+        return "turn" if choice is not None and choice.can_turn and self._over_picked() else ""
+
     # Before the widgets
 
     def before_widgets(self, event: pygame.event.Event) -> bool:

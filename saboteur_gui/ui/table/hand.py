@@ -60,6 +60,9 @@ class Handler(Protocol):
     @property
     def private_kit(self) -> Kit: ...
 
+    @property
+    def can_use_hand(self) -> bool: ...
+
     def picked_slots(self) -> tuple[int, ...]: ...
 
     def dragged_slot(self) -> int: ...
@@ -68,7 +71,7 @@ class Handler(Protocol):
 
     def pick(self, slot: int, more: bool) -> None: ...
 
-    def begin_drag(self, slot: int, pos: tuple[int, int], grip: tuple[float, float]) -> None: ...
+    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None: ...
 
     def drag(self, pos: tuple[int, int]) -> None: ...
 
@@ -79,13 +82,13 @@ class Handler(Protocol):
 
 class HandCard(Widget):
     focusable = True
-    cursor = "open_hand"
 
     def __init__(self, slot: int, card: int, place: Place, size: tuple[int, int], handler: Handler) -> None:
         rect = pygame.Rect((0, 0), size)
         rect.center = place.x, place.y
         super().__init__(f"hand.{slot}", rect)
         self.slot, self.card, self.place, self.handler = slot, card, place, handler
+        self.cursor = "open_hand" if handler.can_use_hand else "point"
         self._pressed_at = (-1, -1)
         self._dragging = False
         self.number = ""  # the key that chooses it, shown while keys are used
@@ -126,9 +129,7 @@ class HandCard(Widget):
         far = math.dist(pos, self._pressed_at)
         if not self._dragging and far > self.kit.px(DRAG_FROM):
             self._dragging = True
-            x, y = self._pressed_at
-            grip = (x - self.place.x) / self.rect.width, (y - self.place.y) / self.rect.height
-            self.handler.begin_drag(self.slot, pos, grip)
+            self.handler.begin_drag(self.slot, pos)
         if self._dragging:
             self.handler.drag(pos)
 

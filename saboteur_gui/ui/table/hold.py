@@ -159,7 +159,7 @@ class Hold:
 
     # Dragging
 
-    def begin_drag(self, slot: int, pos: tuple[int, int], grip: tuple[float, float]) -> None:
+    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
         if not self.can_use_hand or self.scene.turns.recap_open or slot >= len(self.viewer.order):
             return  # over an open list nobody would notice that the card is let go of
         if slot not in self.slots or len(self.slots) == 1:

@@ -27,7 +27,7 @@ ARROWS = {
 
 class Widget:
     focusable = False
-    cursor = "arrow"  # of `ui/cursors`
+    cursor = "arrow"  # of `cursors.CURSORS`
     root: Root
 
     def __init__(self, key: str, rect: pygame.Rect, tip: str = "") -> None:
@@ -205,6 +205,16 @@ class Root:
         if self.overlay is not None:
             return self.overlay if self.overlay.hit(pos) else None
         return next((widget for widget in reversed(self.widgets) if widget.hit(pos)), None)
+
+    @property
+    def cursor(self) -> str:
+        """What the pointer is over says what may be done there; a hand that holds something is closed."""
+        over = self.held or self.hover
+        if over is None:
+            return "arrow"
+        if not over.enabled:
+            return "forbidden"
+        return "fist" if over is self.held and over.cursor == "open_hand" else over.cursor
 
     def _hover_at(self, pos: tuple[int, int]) -> None:
         over = self.at(pos)
