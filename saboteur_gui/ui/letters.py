@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from .glyphs import MEASURED, Glyphs, face_bytes
+from .lru_cache import LruCache
 from .theme import CREAM, NAMES, READ, TEXT_ROLES, Colour, Metrics
 
 _APART = re.compile(r"[0-9]+|[ \u00a0]+")  # what a line is set in by itself: figures and spaces
@@ -57,7 +57,8 @@ class Span(NamedTuple):
 
 
 Text = str | Sequence[Span]
-Word = tuple[tuple[str, Style], ...]  # pieces without a space between them
+Pieces = tuple[tuple[str, Style], ...]
+Word = Pieces  # without a space between them
 Line = list[tuple[str, Style]]
 
 
@@ -65,7 +66,7 @@ Line = list[tuple[str, Style]]
 class Block:
     """A text laid out: its lines, and whether all of it is there."""
 
-    lines: tuple[tuple[tuple[str, Style], ...], ...]
+    lines: tuple[Pieces, ...]
     style: Style
     width: int
     line_height: int
@@ -93,8 +94,8 @@ class Letters:
         self.metrics = metrics
         self.text_scale = text_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._blocks: OrderedDict[object, Block] = OrderedDict()
+        self._lines: LruCache[pygame.Surface] = LruCache(KEPT)
+        self._blocks: LruCache[Block] = LruCache(KEPT)
         self.glyphs = Glyphs(lambda: self.font(MEASURED, self.floor))
 
     @property
@@ -149,17 +150,12 @@ class Letters:
 
     def line(self, text: str, style: Style) -> pygame.Surface:
         """One line as a picture, kept."""
-        key = text, style
-        picture = self._kept.get(key)
-        if picture is None:
-            picture = self._kept[key] = self._paint([(text, style)], style)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return picture
+        return self._line_of(((text, style),), style)
 
-    def _paint(self, pieces: Sequence[tuple[str, Style]], style: Style) -> pygame.Surface:
+    def _line_of(self, pieces: Pieces, style: Style) -> pygame.Surface:
+        return self._lines.get((pieces, style), lambda: self._paint(pieces, style))
+
+    def _paint(self, pieces: Pieces, style: Style) -> pygame.Surface:
         runs = [(run, piece.colour) for text, piece in pieces for run in self._runs(text, piece)]
         drop = max(1, round(style.size * 0.05)) if style.shadow else 0
         ascent = self.font(style.face, style.size).get_ascent()
@@ -188,14 +184,7 @@ class Letters:
         """Laid out in a width: wrapped, then made smaller, then cut with an ellipsis if `lines` are too few, or as
         many as there is room for in a height."""
         key = text if isinstance(text, str) else tuple(text), style, width, lines, shrink, height
-        block = self._blocks.get(key)
-        if block is None:
-            block = self._blocks[key] = self._laid_out(text, style, width, lines, shrink, height)
-            if len(self._blocks) > KEPT:
-                self._blocks.popitem(last=False)
-        else:
-            self._blocks.move_to_end(key)
-        return block
+        return self._blocks.get(key, lambda: self._laid_out(text, style, width, lines, shrink, height))
 
     def _laid_out(self, text: Text, style: Style, width: int, lines: int, shrink: bool, height: int) -> Block:
         laid: list[Line] = []
@@ -299,17 +288,6 @@ class Letters:
             left = x + (room // 2 if align == "centre" else room if align == "right" else 0)
             surface.blit(picture, (left, y + number * block.line_height))
         return pygame.Rect(x, y, block.width, block.height)
-
-    def _line_of(self, pieces: Sequence[tuple[str, Style]], style: Style) -> pygame.Surface:
-        key = tuple(pieces)
-        picture = self._kept.get(key)
-        if picture is None:
-            picture = self._kept[key] = self._paint(pieces, style)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return picture
 
 
 def _sticks_out(text: str, font: pygame.font.Font) -> int:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import itertools
 import json
 import math
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pygame
 
 from ..resources import asset
+from .lru_cache import LruCache
 from .theme import VEIL, Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
@@ -34,42 +34,26 @@ GAINS = {
 }  # fmt: skip
 
 
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
 class Pictures:
     def __init__(self, metrics: Metrics, before: Pictures | None = None) -> None:
         """`before`: for another size, from which what was read is taken over: a window's edge is dragged smoothly."""
         self.metrics = metrics
         self._sizes: dict[str, Size] = {}  # of the pictures as they were baked
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._kept = LruCache(KEPT_BYTES, _bytes_of)
         self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
         if before is not None:
             self._sizes |= before._sizes
-            for key, picture in before._kept.items():
+            for key, picture in before._kept.values.items():
                 if isinstance(key, tuple) and key[0] in OF_NO_SIZE:
                     self.kept(key, lambda picture=picture: picture)  # type: ignore[misc]
 
-    def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What `make` paints, kept under `key` (which names everything it depends on)."""
-        picture = self._kept.get(key)
-        if picture is not None:
-            self._kept.move_to_end(key)
-            return picture
-        picture = self._kept[key] = make()
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return picture
-
-    def _drop(self, key: object) -> None:
-        picture = self._kept.pop(key, None)
-        if picture is not None:
-            self._bytes -= picture.get_width() * picture.get_height() * 4
-
-    def forget(self) -> None:
-        """When the window's size changes."""
-        self._kept.clear()
-        self._bytes = 0
+        return self._kept.get(key, make)
 
     def read(self, path: str) -> pygame.Surface:
         """A picture as it was baked, in the format of the screen."""
@@ -117,7 +101,7 @@ class Pictures:
         def make() -> pygame.Surface:
             above = self.read(path) if level == 0 else self._half(path, level - 1)
             if level == 0:
-                self._drop(("read", path))  # the half serves from now on
+                self._kept.drop(("read", path))  # the half serves from now on
             return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
 
         return self.kept(("mip", path, level), make)

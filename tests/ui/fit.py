@@ -122,7 +122,7 @@ def noted() -> Iterator[Notes]:
         """As large as it is, and empty."""
         if path not in sizes:
             sizes[path] = read(self, path).get_size()
-            self.forget()
+            self._kept.drop(("read", path))
         self._sizes[path] = sizes[path]
         return empty(sizes[path])
 

@@ -124,7 +124,7 @@ def test_words_of_a_line_stand_on_one_level(letters: Letters, role: str, tall: s
 
     def foot(text: str) -> int:
         """Where the last letter stands; it must have no tail."""
-        picture = letters._line_of([(piece, style) for piece in re.split("( )", text)], style)
+        picture = letters._line_of(tuple((piece, style) for piece in re.split("( )", text)), style)
         wide = letters.width("n", style) - 2
         x = picture.get_width() - wide
         return picture.subsurface((x, 0, wide, picture.get_height())).get_bounding_rect().bottom

@@ -72,7 +72,7 @@ def test_no_words_that_only_one_could_read_are_kept_with_those_of_the_screen(tmp
         app.drag(scene.slot_rect(0).center, scene.board.rect_of(scene.viewer.view.mine[0][0]).center)
         app.turn(LOST)
         app.turn(ms=50)
-        kept.append([{*kit.letters._kept, *kit.letters._blocks} for kit in (app.kit, scene.kit)])
+        kept.append([{*kit.letters._lines.values, *kit.letters._blocks.values} for kit in (app.kit, scene.kit)])
     assert kept[0] == kept[1]
 
 

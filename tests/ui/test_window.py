@@ -53,9 +53,9 @@ def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> N
     wall = first.kept(("wall", "dark"), lambda: pygame.Surface((9, 9)))
     later, fresh = Pictures(Metrics(1920, 1080), first), Pictures(Metrics(1920, 1080))
     assert later.kept(("wall", "dark"), lambda: pygame.Surface((9, 9))) is wall
-    assert ("at", path, (60, 90)) not in later._kept
+    assert ("at", path, (60, 90)) not in later._kept.values
     assert pygame.image.tobytes(later.at(path, size), "RGBA") == pygame.image.tobytes(fresh.at(path, size), "RGBA")
-    assert ("read", path) not in later._kept, "the half that was made before serves"
+    assert ("read", path) not in later._kept.values, "the half that was made before serves"
 
 
 def test_leaving_the_full_screen_ends_at_the_size_before(tmp_path: Path) -> None:
