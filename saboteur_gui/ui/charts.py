@@ -31,12 +31,11 @@ def roman(number: int) -> str:
 class Chart(Widget):
     """Drawn once for a size, then shown from its picture."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         super().__init__(key, rect)
         self._picture: pygame.Surface | None = None
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None:

@@ -55,8 +55,7 @@ class Mine(MineWidget):
 class Discards(Pile):
     """Nothing is laid on them here."""
 
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+    takes_pointer = False
 
 
 class Log(LogPanel):
@@ -79,12 +78,11 @@ class Log(LogPanel):
 class RoleSign(Widget):
     """The role of whoever looks, on their own panel."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, role: str) -> None:
         super().__init__(key, rect)
         self.role = role
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

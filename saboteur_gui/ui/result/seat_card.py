@@ -18,6 +18,8 @@ REVEAL = 450.0
 
 
 class SeatCard(Widget):
+    takes_pointer = False
+
     def __init__(
         self,
         key: str,
@@ -32,10 +34,6 @@ class SeatCard(Widget):
         self.seat, self.share, self.account, self.reveal, self.wide = seat, share, account, reveal, wide
         self._turned = -1.0
         self._sounded = False
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        """It is there for its tip alone, which says nothing before the card is turned up."""
-        return bool(self.tip) and super().hit(pos)
 
     def update(self, now: float) -> None:
         turned = self.reveal.at(now)

@@ -21,12 +21,11 @@ TWO = 560.0  # the least width for two columns
 class Numeral(Widget):
     """The number of a sentence, on a dark disc with a brass rim."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, number: int) -> None:
         super().__init__(key, rect)
         self.number = number
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, at = self.kit, self.rect.center

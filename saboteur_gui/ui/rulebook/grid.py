@@ -40,12 +40,11 @@ def _width(kit: Kit, spans: rulebook.Spans, style: Style) -> int:
 class GridLines(Widget):
     """Behind the cells: the head on a ground of its own, a line below every row. `ends`: where rows end."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         super().__init__(key, rect)
         self.ends: list[int] = []
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect

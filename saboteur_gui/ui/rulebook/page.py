@@ -30,12 +30,11 @@ Paint = Callable[[pygame.Surface, pygame.Rect], None]
 class Ornament(Widget):
     """Ink between texts: rules, frames, bullets."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, paint: Paint) -> None:
         super().__init__(key, rect)
         self.paint = paint
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect

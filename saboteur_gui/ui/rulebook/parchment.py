@@ -34,12 +34,11 @@ def book(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:
 class Edge(Widget):
     """Where what is scrolled fades into the page, instead of being cut through the middle of a line."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, book: tuple[pygame.Rect, int], top: bool) -> None:
         super().__init__(key, rect)
         self.book, self.top = book, top
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect

@@ -110,12 +110,11 @@ def marks_of_lines(lines: Iterable[rulebook.Spans], marks: Marks) -> list[Marks]
 class BookText(Widget):
     """Takes no pointer: the page below is dragged by it."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, text: Set, align: str = "left") -> None:
         super().__init__(key, rect)
         self.text, self.align = text, align
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect

@@ -136,6 +136,8 @@ class PodiumScene(Scene):
 class Step(Widget):
     """One of the first three: the face above a step of wood whose height is the place."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
         super().__init__(key, rect)
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
@@ -144,9 +146,6 @@ class Step(Widget):
         kit = self.kit
         self.name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - kit.px(8), 2)
         self.tip = "" if self.name.whole else self.seat.name
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return bool(self.tip) and super().hit(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, px, name = self.kit, self.kit.px, self.name
@@ -181,6 +180,8 @@ class Step(Widget):
 class Row(Widget):
     """Everybody else: place, face, name, gold in a line."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
         super().__init__(key, rect)
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
@@ -195,9 +196,6 @@ class Row(Widget):
             style = kit.letters.style("chip", CREAM)
             self.name = kit.letters.block(self.seat.name, style, room, height=self.rect.height)
         self.tip = "" if self.name.whole else self.seat.name
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return bool(self.tip) and super().hit(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, px, name = self.kit, self.kit.px, self.name

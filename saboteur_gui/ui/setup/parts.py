@@ -229,12 +229,11 @@ class Chip(Button):
 class Divider(Widget):
     """A thin brass line under a heading."""
 
+    takes_pointer = False
+
     def draw(self, surface: pygame.Surface) -> None:
         line = self.kit.pictures.kept(("divider", self.rect.size), self._make)
         surface.blit(line, self.rect)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def _make(self) -> pygame.Surface:
         out = pygame.Surface(self.rect.size, pygame.SRCALPHA)

@@ -212,12 +212,11 @@ def held_picture(
 class HandTop(Widget):
     """Draws the cards that rose above the others; takes no input."""
 
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect, cards: list[HandCard]) -> None:
         super().__init__("hand.top", rect)
         self.cards = cards
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(self.kit.px(160), self.kit.px(160))

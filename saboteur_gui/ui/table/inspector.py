@@ -151,9 +151,7 @@ class HoverInspector(Inspector):
     """Where no place is left for it: over the mine, only while there is something to tell."""
 
     focusable = False
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
+    takes_pointer = False
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.shown is not None:
@@ -165,6 +163,7 @@ class CloseUp(Inspector):
 
     card, share = 360.0, 0.55
     title, role, gap = "scene_title", "large_text", 32.0
+    takes_pointer = False
 
     def __init__(self, kit: Kit, shown: Shown, help: str = "") -> None:
         """`help`: what the help key does, in words."""
@@ -178,9 +177,6 @@ class CloseUp(Inspector):
 
     def foot_room(self) -> int:
         return self.kit.px(44) if self.help else 0
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(self.kit.px(60), self.kit.px(60))

@@ -22,13 +22,12 @@ REACH = 1.7  # of the lantern's height
 
 
 class Light(Widget):
+    takes_pointer = False
+
     def __init__(self, middle: tuple[int, int], size: int) -> None:
         super().__init__("lantern", pygame.Rect((0, 0), (round(size * REACH),) * 2))
         self.rect.center = middle
         self.size = size
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect

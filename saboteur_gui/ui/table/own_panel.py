@@ -179,6 +179,8 @@ class RoleButton(Button):
 class RolePeek(Widget):
     """The own role card, large, beside the panel, with what it wants."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, role: str, kit: Kit) -> None:
         super().__init__(key, rect)
         self.role, self._kit = role, kit
@@ -186,9 +188,6 @@ class RolePeek(Widget):
     @property
     def kit(self) -> Kit:
         return self._kit
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

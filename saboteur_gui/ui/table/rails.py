@@ -73,13 +73,12 @@ def draw_chains(kit: Kit, surface: pygame.Surface, layout: Layout, direction: in
 class Chains(Widget):
     """Over the panels, which the beads hold together; takes no input."""
 
+    takes_pointer = False
+
     def __init__(self, layout: Layout, direction: int, turning: Tween | None = None) -> None:
         super().__init__("chains", layout.metrics.screen)
         self.layout, self.direction, self.turning = layout, direction, turning
         self._now = 0.0
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def update(self, now: float) -> None:
         moving = self.turning is not None and not self.turning.over(self._now)

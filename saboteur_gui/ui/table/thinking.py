@@ -19,13 +19,12 @@ DOTS = 3
 
 
 class Thinking(Widget):
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect, still: bool) -> None:
         super().__init__("thinking", rect)
         self.still = still
         self._lit = 0
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         return self.rect.inflate(2, 2)

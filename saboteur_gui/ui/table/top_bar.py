@@ -29,12 +29,11 @@ class Entry(NamedTuple):
 class Pips(Widget):
     """One lamp for each round: lit up to the present one."""
 
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect, rounds: int, now: int) -> None:
         super().__init__("bar.pips", rect)
         self.rounds, self.now = rounds, now
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -48,13 +47,12 @@ class Pips(Widget):
 class Sign(Widget):
     """A wooden sign with the turn in words; it swings in when the turn changes."""
 
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect, text: str, mine: bool, swing: Tween | None) -> None:
         super().__init__("bar.sign", rect)
         self.text, self.mine, self.swing = text, mine, swing
         self._now = 0.0
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def bounds(self) -> pygame.Rect:
         reach = self.kit.px(60)
@@ -166,11 +164,10 @@ def _add_texts(root: Root, layout: Layout, left: int, title: str, edition: str, 
 class Rule(Widget):
     """A thin line between groups."""
 
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect) -> None:
         super().__init__("bar.rule", rect)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, BRASS, self.rect)

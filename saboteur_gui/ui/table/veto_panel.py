@@ -30,13 +30,12 @@ WAYS = ((0.72, 1), (1.0, 1), (1.0, 2), (1.0, 3))
 class TimeLeft(Widget):
     """A bar that runs down; not there while the window waits."""
 
+    takes_pointer = False
+
     def __init__(self, rect: pygame.Rect, window: VetoWindow) -> None:
         super().__init__("veto.time", rect)
         self.window = window
         self._shown = -1
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def update(self, now: float) -> None:
         share = self.window.share

@@ -27,6 +27,7 @@ ARROWS = {
 
 class Widget:
     focusable = False
+    takes_pointer = True  # otherwise it does for its tip alone, if it has one
     cursor = "arrow"  # of `cursors.CURSORS`
     root: Root
 
@@ -58,7 +59,9 @@ class Widget:
         self.root.damage(self.bounds())
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.visible and self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+        if not self.visible or not (self.takes_pointer or self.tip):
+            return False
+        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
 
     def whole(self) -> bool:
         """All of its text is shown: nothing is cut off (tests ask)."""

@@ -32,6 +32,8 @@ class Panel(Widget):
 class Label(Widget):
     """Text in a rectangle: wrapped, shrunk to 85 %, then cut, with the whole text as its tip."""
 
+    takes_pointer = False
+
     def __init__(
         self,
         key: str,
@@ -59,9 +61,6 @@ class Label(Widget):
         fits = self.block.height <= self.rect.height + self.block.line_height // 2
         return self.block.whole and fits and unbroken(self.block, self.text)
 
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return bool(self.tip) and super().hit(pos)
-
     def draw(self, surface: pygame.Surface) -> None:
         gap = self.rect.height - self.block.height
         top = {"top": 0, "middle": gap // 2, "bottom": gap}[self.valign]
@@ -71,12 +70,11 @@ class Label(Widget):
 class Picture(Widget):
     """A picture made by a function of nothing (it is kept by whoever makes it)."""
 
+    takes_pointer = False
+
     def __init__(self, key: str, rect: pygame.Rect, make: Callable[[], pygame.Surface], tip: str = "") -> None:
         super().__init__(key, rect, tip)
         self.make = make
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return bool(self.tip) and super().hit(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
         picture = self.make()
