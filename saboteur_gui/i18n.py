@@ -208,13 +208,6 @@ class Texts:
         head = ", ".join(items[:-1])
         return self.t("format.list_last", head=head, last=items[-1])
 
-    def either(self, items: Sequence[str]) -> str:
-        """“a, b or c”."""
-        if len(items) < 2:
-            return "".join(items)
-        head = ", ".join(items[:-1])
-        return self.t("format.list_or", head=head, last=items[-1])
-
     def date(self, day: date) -> str:
         month = self.t(f"format.month.{day.month}")
         return self.t("format.date", day=day.day, month=month, year=day.year)

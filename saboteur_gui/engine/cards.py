@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
-OPPOSITE = {NORTH: SOUTH, EAST: WEST, SOUTH: NORTH, WEST: EAST}
 GREEN, BLUE = 0, 1
 TEAMS = ("green", "blue")
 

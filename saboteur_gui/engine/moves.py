@@ -22,11 +22,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from .board import cell_at, xy
-from .cards import ANY_TOOL, CARD, NAMES, THEFT, TOOL_NAMES, TOOLS, TRAP
+from .board import xy
+from .cards import ANY_TOOL, CARD, NAMES, THEFT, TOOL_NAMES, TRAP
 
 Move = tuple[int, ...]
 NOBODY = -1
@@ -165,57 +164,6 @@ def _answer_words(move: Move) -> dict[str, Any]:
     if do == SHIFT:
         return {"from": [*xy(move[1])], "to": [*xy(move[2])]}
     return {}
-
-
-def parse(words: Mapping[str, Any]) -> Move:
-    """The move that `describe` would write like this. KeyError, ValueError or TypeError if there is none."""
-    do = words["do"]
-    if do == "lay":
-        return LAY, CARD[words["card"]], cell_at(*words["cell"]), int(words["turned"]), int(words.get("payer", -1))
-    if do == "play":
-        return _parse_play(words)
-    if do == "pass":
-        return PASS, *sorted(CARD[name] for name in words["cards"])
-    if do == "clear":
-        return CLEAR, *sorted(CARD[name] for name in words["cards"]), FRONT_BITS[words["removed"]]
-    if do == "toll_miner":
-        return MINER, CARD[words["card"]], cell_at(*words["cell"])
-    return _parse_answer(do, words)
-
-
-def _parse_play(words: Mapping[str, Any]) -> Move:
-    card = CARD[words["card"]]
-    values: list[int] = []
-    for field in PLAY_FIELDS.get(card, ()):
-        if field == "cells":
-            values = [cell_at(*cell) for cell in words["cells"]]
-        elif field == "cell":
-            values.append(cell_at(*words["cell"]))
-        elif field == "tool":
-            values.append(TOOLS[words["tool"]])
-        else:
-            values.append(int(words.get(field, -1) if field == "payer" else words[field]))
-    return PLAY, card, *(values + [NOBODY] * 3)[:3]
-
-
-def _parse_answer(do: str, words: Mapping[str, Any]) -> Move:
-    if do in ("yes", "no", "stop"):
-        return ({"yes": YES, "no": NO, "stop": STOP}[do],)
-    if "turned" in words:
-        return (GOAL_TURNED if do == "turn_goal" else CHEST_TURNED), int(words["turned"])
-    if "from" in words and do == "turn_chest":
-        return SHIFT, cell_at(*words["from"]), cell_at(*words["to"])
-    if "cell" in words:
-        return (GOAL if do == "turn_goal" else CHEST), cell_at(*words["cell"])
-    if do == "dwarf":
-        return AT_ONCE, AT_ONCE_NAMES.index(words["why"])
-    if do == "look":
-        return KEEP, CARD[words["kept"]]
-    if do == "nugget":
-        return NUGGET, int(words["value"])
-    if do == "draw":
-        return TAKE, int(words["from"])
-    return (AIM if do == "turn_chest" else STEAL), int(words["target"])
 
 
 def tools_in(mask: int) -> list[int]:

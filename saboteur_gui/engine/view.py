@@ -15,7 +15,7 @@ from .cards import GOALS
 from .codec import pack_frame
 from .effects import CARD_BITS, EVERYONE
 from .ending import revealed
-from .moves import Move, card_of
+from .moves import Move
 from .state import GameState, Memory
 
 UNKNOWN = -1
@@ -84,10 +84,6 @@ class View:
     offer: tuple[int, ...]  # nuggets being shared; UNKNOWN unless the seat is choosing
     memory: tuple[Memory, ...]
     request: Request | None  # the question, if this seat is asked
-
-    def moves_for(self, card: int) -> list[Move]:
-        """The legal moves that use a card from the hand."""
-        return [move for move in self.request.moves if card_of(move) == card] if self.request else []
 
 
 SECRET = None

@@ -84,8 +84,6 @@ class Reader:
     def __init__(self, id: str, language: str, text: str) -> None:
         self.id, self.language = id, language
         self._chunks = [chunk.splitlines() for chunk in re.split(r"\n{2,}", text.strip())]
-        self._rules: tuple[str, ...] = ()
-        self._when: Condition | None = None
         self._section = ""
 
     def chapter(self) -> Chapter:

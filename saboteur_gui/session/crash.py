@@ -18,28 +18,19 @@ from types import TracebackType
 from typing import Any
 
 from .. import __version__
-from ..engine.game import start, submit
 from ..engine.moves import Move
-from ..engine.ruleset import compile_rules
 from ..storage.files import Disk
-from .journal import Entry, chain
 from .log import error_lines
 from .plan import Plan
-from .record import Record
 
 log = logging.getLogger(__name__)
 
 FORMAT = "saboteur-report"
 VERSION = 1
 KEPT = 20  # reports in the folder; older ones go
-LARGEST = 4 << 20
 LONGEST_MESSAGE = 500
 
 Game = tuple[Plan, Sequence[tuple[int, Move]]]
-
-
-class ReportError(ValueError):
-    """A file that is no report, or whose moves cannot be made."""
 
 
 def system() -> dict[str, str]:
@@ -150,31 +141,3 @@ class Reports:
             self.of_program(error)
         if error is not None:
             sys.__excepthook__(kind, error, trace)
-
-
-def read_report(text: str) -> Record:
-    """The game of a report, played again up to where it failed. ReportError if there is none."""
-    if len(text) > LARGEST:
-        raise ReportError("longer than any report")
-    try:
-        told = json.loads(text)
-        if told["format"] != FORMAT or told["version"] != VERSION:
-            raise ReportError("no report of this version")
-        plan = Plan.from_json(told["plan"])
-        moves = [(seat, tuple(move)) for seat, *move in told["moves"]]
-        return _play(plan, moves)
-    except ReportError:
-        raise
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise ReportError(f"no game in it: {type(error).__name__}: {error}") from error
-
-
-def _play(plan: Plan, moves: Sequence[tuple[int, Move]]) -> Record:
-    g = start(compile_rules(plan.table), plan.seed)
-    record = Record("", plan, 0, g.clone(), chain("", g))
-    for seat, move in moves:
-        if not all(type(part) is int for part in (seat, *move)):
-            raise ReportError("a move that is none")
-        submit(g, seat, move)
-        record.entries.append(Entry(seat, move, chain(record.hash, g)))
-    return record

@@ -109,16 +109,6 @@ class Replay:
         self.at = min(max(step, self.first), self.last)
         self._now = self._state(self.at)
 
-    def forward(self) -> None:
-        self.go(self.at + 1)
-
-    def back(self) -> None:
-        self.go(self.at - 1)
-
-    def to_round(self, n: int) -> None:
-        """To the set-up of a round."""
-        self.go(next(round_.step for round_ in self.rounds if round_.n == n))
-
     @property
     def round(self) -> int:
         return self._now.round
@@ -175,16 +165,6 @@ class Replay:
         if self.eyes == ALL_OPEN:
             return told
         return [(step, redacted(event, self.eyes)) for step, event in told]
-
-    def last_move_of(self, seat: int) -> int:
-        """The step of the last move that a seat made up to here; before all steps if there is none."""
-        made = self.record.entries[: self.at - self.first]
-        steps = (self.first + 1 + index for index in range(len(made) - 1, -1, -1) if made[index].seat == seat)
-        return next(steps, self.first - 1)
-
-    def since_last_move_of(self, seat: int) -> list[tuple[int, Event]]:
-        """What happened up to here since a seat last moved, as the eyes saw it."""
-        return self.events(self.last_move_of(seat), self.at)
 
     # For other programs
 

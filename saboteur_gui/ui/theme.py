@@ -17,9 +17,7 @@ def rgb(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
-COAL, ROCK, ROCK_LIT, VEIL = rgb("#12100F"), rgb("#202430"), rgb("#4A5262"), rgb("#0E1118")
-LEATHER, LEATHER_DARK = rgb("#4D3D2E"), rgb("#150F0B")
-WOOD, BAR = rgb("#44311F"), rgb("#4C3722")
+VEIL, LEATHER_DARK, BAR = rgb("#0E1118"), rgb("#150F0B"), rgb("#4C3722")
 BRASS_LIGHT, BRASS, BRASS_DARK = rgb("#F3D992"), rgb("#C9A24D"), rgb("#6E5020")
 CREAM, SAND = rgb("#F8EDD4"), rgb("#D6C39C")
 INK, INK_BRASS = rgb("#2A1B0F"), rgb("#2A1606")
@@ -29,8 +27,6 @@ INK_PAGE, INK_QUIET, INK_LINK, MARK = rgb("#22140A"), rgb("#3C2B18"), rgb("#4E11
 LAMP, LAMP_HALO, LAMP_LINE = rgb("#FFB454"), rgb("#FFB83E"), rgb("#FFE3A0")
 ALARM, ALARM_TEXT = rgb("#E0523F"), rgb("#FF9E8A")
 GAIN, REASON = rgb("#FFE08A"), rgb("#F4CC8C")
-FOCUS = (255, 255, 255)
-GREEN_TEAM, BLUE_TEAM = rgb("#3C9E63"), rgb("#3F7FD8")
 
 # Seats: colour and shape, in the order in which set-up offers them.
 SEATS: dict[str, Colour] = {

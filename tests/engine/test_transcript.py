@@ -15,7 +15,7 @@ import pytest
 import saboteur_gui.engine
 from saboteur_gui.engine.cards import CHESTS, DWARFS, NAMES
 from saboteur_gui.engine.game import apply, legal_moves, new_game
-from saboteur_gui.engine.moves import Move, describe, parse
+from saboteur_gui.engine.moves import Move, describe
 from saboteur_gui.engine.ruleset import Table, option_names
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.transcript import Transcript
@@ -414,36 +414,14 @@ def test_an_owner_pays_no_toll_and_has_no_line() -> None:
 
 
 @pytest.mark.parametrize("table", FULL, ids=label)
-def test_every_move_can_be_told_and_read_back(table: Table) -> None:
+def test_no_two_moves_are_told_alike(table: Table) -> None:
     g, rng = new_game(table, 9), random.Random(9)
     seen: set[Move] = set()
     while g.stack:
         seen.update(legal_moves(g))
         step(g, rng)
     words = {move: describe(move) for move in seen}
-    assert all(parse(words[move]) == move for move in seen)
-    assert all(parse(json.loads(json.dumps(words[move]))) == move for move in seen)
     assert len({json.dumps(told, sort_keys=True) for told in words.values()}) == len(seen)
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        {},
-        {"do": "fly"},
-        {"do": "lay"},
-        {"do": "lay", "card": "wings", "cell": [1, 0], "turned": 0},
-        {"do": "lay", "card": "cross", "cell": [1], "turned": 0},
-        {"do": "lay", "card": "cross", "cell": 7, "turned": 0},
-        {"do": "play", "card": "map"},
-        {"do": "pass", "cards": 3},
-        {"do": "steal"},
-        {"do": "theft", "target": "left"},
-    ],
-)
-def test_words_for_no_move_are_refused(words: Line) -> None:
-    with pytest.raises((KeyError, ValueError, TypeError)):
-        parse(words)
 
 
 # Games side by side

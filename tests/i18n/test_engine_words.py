@@ -30,7 +30,7 @@ def named_by_the_engine() -> list[str]:
         ids += [f"card.{card.name}.short"] if card.kind == "action" else []
     ids += [f"chest.{chest}.{part}" for chest in CHESTS for part in ("title", "rule")]
     ids += [f"role.{dwarf}.{part}" for dwarf in DWARFS for part in ("title", "short", "wants")]
-    ids += [f"{kind}.{tool}" for tool in TOOLS for kind in ("tool", "tool_whole", "tool_broken")]
+    ids += [f"tool.{tool}" for tool in TOOLS]
     ids += [
         f"{kind}.{name}.{part}"
         for kind, names in (("game", GAMES), ("edition", EDITIONS), ("option", OPTIONS), ("module", module_ids()))

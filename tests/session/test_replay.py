@@ -43,15 +43,15 @@ def test_every_step_can_be_gone_to_from_every_other(table: Table) -> None:
 
 def test_forward_and_back_end_at_the_ends() -> None:
     replay = Replay(finished())
-    replay.forward()
+    replay.go(replay.at + 1)
     assert replay.at == replay.last
-    replay.back()
+    replay.go(replay.at - 1)
     assert replay.at == replay.last - 1
     replay.go(-5)
     assert replay.at == 0
-    replay.back()
+    replay.go(replay.at - 1)
     assert replay.at == 0
-    replay.forward()
+    replay.go(replay.at + 1)
     assert replay.at == 1
 
 
@@ -59,8 +59,8 @@ def test_rounds_are_found_where_they_were_set_up() -> None:
     replay = Replay(finished())
     assert [round_.n for round_ in replay.rounds] == [1, 2, 3]
     for round_ in replay.rounds:
-        replay.to_round(round_.n)
-        assert (replay.round, replay.at) == (round_.n, round_.step)
+        replay.go(round_.step)
+        assert replay.round == round_.n
         assert any(event.kind == "round" for event in replay.happened())
     assert replay.rounds[0].step == 0
 
@@ -140,24 +140,10 @@ def test_the_top_of_the_deck_is_what_is_drawn_next() -> None:
     for step in range(1, replay.rounds[1].step):
         replay.go(step)
         drawn = [event.secret["card"] for event in replay.happened() if event.kind == "draw"]
-        replay.back()
+        replay.go(replay.at - 1)
         assert [NAMES[card] for card in replay.open_table().deck[: len(drawn)]] == drawn
         draws += len(drawn)
     assert draws > 10
-
-
-def test_what_happened_since_a_seat_last_moved() -> None:
-    record = finished("base", 5)
-    replay = Replay(record)
-    seats = [entry.seat for entry in record.entries]
-    replay.look_as(3)
-    for step in (0, 1, 7, 30, replay.last):
-        replay.go(step)
-        last = max((number + 1 for number in range(step) if seats[number] == 3), default=-1)
-        assert replay.last_move_of(3) == last
-        since = replay.since_last_move_of(3)
-        assert since == replay.events(last, step)
-        assert all(last < at <= step for at, _ in since)
 
 
 def test_a_transcript_is_the_one_that_simulate_writes(tmp_path: Path) -> None:

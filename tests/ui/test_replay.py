@@ -19,6 +19,7 @@ from saboteur_gui.ui.widgets.controls import GlyphButton, Label
 
 from .replays import record, replay
 from .stage import Stage, motion, press, release, stage
+from .test_table_layout import solid
 
 Act = Callable[[Stage], None]
 
@@ -384,5 +385,5 @@ def test_the_table_leaves_the_controls_their_room(size: tuple[int, int], scale: 
     for seats in range(2, 13):
         for couch in (False, True):
             layout = layout_of(*size, scale, seats, couch, foot=ReplayScene.foot)
-            lowest = max(rect.bottom for rect in layout.solid())
+            lowest = max(rect.bottom for rect in solid(layout))
             assert lowest <= size[1] - layout.px(ReplayScene.foot)

@@ -41,7 +41,9 @@ def slot_of(scene: TableScene, name: str) -> int:
 
 
 def moves(scene: TableScene, name: str) -> list[Move]:
-    return [move for move in scene.viewer.view.moves_for(CARD[name]) if move[0] in (LAY, PLAY)]
+    request = scene.viewer.view.request
+    assert request is not None
+    return [move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[name]]
 
 
 def middle(scene: TableScene, cell: int) -> tuple[int, int]:

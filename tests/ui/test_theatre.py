@@ -210,7 +210,6 @@ def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
     stage.queue(events, PUBLIC, mine_view())
     stage.update(0.0)
     assert stage.overrides() == {FREE: None, cell: CARD["straight_ew"] * 2}
-    assert stage.hidden_cells() == {FREE}
     played(stage)
     assert stage.overrides() == {}
 
@@ -238,7 +237,6 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
 def test_a_click_skips_to_the_end() -> None:
     stage, _, _ = theatre()
     stage.queue([Event("dealt", seat, {"count": 6}) for seat in range(5)], PUBLIC, mine_view())
-    stage.turn_sign("Your turn")
     stage.update(0.0)
     stage.update(100.0)
     stage.skip()
@@ -261,7 +259,6 @@ def test_speed_stretches_time(speed: str, share: float) -> None:
 def test_animation_off_shows_nothing_and_is_heard() -> None:
     stage, heard, _ = theatre(speed="off")
     stage.queue([Event("lay", 1, {"card": "curve_ne", "cell": FREE, "turned": 0})], PUBLIC, mine_view())
-    stage.turn_sign("Your turn")
     assert not stage.busy and stage.overrides() == {} and stage.wakes(0.0) is None
     assert heard == ["slide"]
 
@@ -285,19 +282,6 @@ def test_with_less_motion_nothing_flies_and_nothing_shakes() -> None:
         now += 40
     seat, fallen = stage.places.seat(1).inflate(60, 60), mine.rect_of(cell_at(1, 0)).inflate(60, 60)
     assert all(not rect.width or seat.contains(rect) or fallen.contains(rect) for rect in drawn)
-
-
-def test_the_sign_swings_in_and_keeps_nobody_waiting() -> None:
-    stage, _, _ = theatre()
-    stage.turn_sign("Your turn")
-    assert not stage.busy and stage.wakes(0.0) == 0.0
-    stage.update(0.0)
-    surface = pygame.Surface(stage.kit.metrics.screen.size, pygame.SRCALPHA)
-    stage.update(400.0)
-    stage.draw(surface)
-    assert surface.get_bounding_rect().width > 100
-    stage.update(1300.0)
-    assert stage.wakes(1300.0) is None
 
 
 # Secrets

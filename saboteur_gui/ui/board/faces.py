@@ -115,10 +115,6 @@ def chest_face(kit: Kit, name: str, size: Size) -> pygame.Surface:
     return _titled(kit, f"cards/chests/{name}.webp", size, chest_title(name), "chest", "")
 
 
-def nugget_face(kit: Kit, value: int, size: Size) -> pygame.Surface:
-    return kit.pictures.at(f"cards/nuggets/{value}.webp", size)
-
-
 def _titled(
     kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float = 1.0
 ) -> pygame.Surface:

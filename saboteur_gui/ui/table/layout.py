@@ -7,7 +7,7 @@ shows on hover only, faces shrink; and only then does the scale.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -40,7 +40,6 @@ class Layout:
     ticker: bool  # `log` shows the last lines only and opens a drawer
     drawer: Rect  # where the opened log lies
     inspector: Rect  # empty: shown on hover only
-    rails: tuple[Rect, Rect] = field(default=(NONE, NONE))
 
     def px(self, length: float) -> int:
         return self.metrics.px(length)
@@ -48,11 +47,6 @@ class Layout:
     @property
     def avatar(self) -> int:
         return self.px(28 if self.small else 42)
-
-    def solid(self) -> list[Rect]:
-        """Everything that may not overlap anything else."""
-        rects = [self.bar, self.mine, *self.seats, self.own, self.hand, self.deck, self.discard]
-        return [*rects, *(rect for rect in (self.log, self.inspector) if rect.width)]
 
 
 @dataclass(frozen=True)
@@ -161,7 +155,6 @@ def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | N
         look.ticker,
         drawer,
         inspector,
-        (Rect(left, top, rail, own.top - top), Rect(right - rail, top, rail, on_right * pitch)),
     )
 
 

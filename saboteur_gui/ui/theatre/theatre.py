@@ -44,7 +44,7 @@ class Theatre:
     def __init__(self, kit: Kit, places: Places, model: Telling, speed: str = "normal") -> None:
         """`kit` may be replaced when the window changes, after `drop`."""
         self.kit, self.places, self.model = kit, places, model
-        self.speed = speed  # one of SPEEDS; it may change at any time
+        self.speed = speed  # one of DURATION_FACTORS; it may change at any time
         self.stretch = 1.0  # of every length, on top of that
         self._scene: Scene | None = None
         self._began: float | None = None  # when it did
