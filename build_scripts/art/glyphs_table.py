@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .ink import Point, box, circle, path, regular, rounded, turned
+from .ink import Point, box, circle, path, rounded, turned
 from .pen import Pen, card_shape, glyph
 
 
@@ -33,12 +33,6 @@ def pencil(p: Pen) -> None:
     p.fill(turned(rounded([(-24, -64), (24, -64), (24, 58), (0, 104), (-24, 58)], 5), 42))
     p.fill(turned(box(-24, -104, 48, 28, 8), 42))
     p.cut(turned(path("M-24 56 L24 56"), 42), width=8)
-
-
-@glyph
-def copy(p: Pen) -> None:
-    p.stroke(box(-42, -42, 122, 122, 14), width=20)
-    p.stroke("M-58 44 L-80 44 L-80 -80 L44 -80 L44 -58", width=20)
 
 
 @glyph
@@ -85,13 +79,6 @@ def log(p: Pen) -> None:
     p.stroke(*(f"M-38 {y} L86 {y}" for y in (-58, 0, 58)), width=20)
 
 
-@glyph
-def lesson(p: Pen) -> None:
-    """A learner's cap: the tutorial."""
-    p.fill("M0 -70 L100 -22 L0 26 L-100 -22 Z", "M-58 10 L0 38 L58 10 L58 50 Q0 84 -58 50 Z")
-    p.stroke("M86 -20 L86 44", width=13)
-
-
 # ------------------------------------------------------------------ table
 @glyph
 def hand(p: Pen) -> None:
@@ -122,12 +109,6 @@ def discard(p: Pen) -> None:
 
 
 @glyph
-def draw(p: Pen) -> None:
-    p.fill(card_shape(0, 0, 124, 172))
-    p.cut("M0 -42 L0 42", "M-42 0 L42 0", width=22)
-
-
-@glyph
 def dice(p: Pen) -> None:
     shape = turned(box(-72, -72, 144, 144, 30), 12)
     p.fill(shape)
@@ -137,13 +118,6 @@ def dice(p: Pen) -> None:
 def turned_point(x: float, y: float, degrees: float) -> Point:
     a = math.radians(degrees)
     return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
-
-
-@glyph
-def hint(p: Pen) -> None:
-    p.stroke("M-26 44 C-30 14 -62 4 -62 -34 C-62 -112 62 -112 62 -34 C62 4 30 14 26 44 Z", width=20)
-    p.stroke("M-24 68 L24 68", "M-12 92 L12 92", width=16)
-    p.stroke("M-20 -34 L0 -14 L20 -34", width=12)
 
 
 @glyph
@@ -168,14 +142,6 @@ def lock(p: Pen) -> None:
 
 
 @glyph
-def unlock(p: Pen) -> None:
-    p.fill(box(-66, -4, 132, 96, 18))
-    p.stroke("M-40 -6 L-40 -46 C-40 -102 40 -102 44 -58", width=22)
-    p.cut(circle(0, 34, 15))
-    p.cut("M0 38 L0 62", width=13)
-
-
-@glyph
 def human(p: Pen) -> None:
     p.fill(circle(0, -44, 42), "M-84 92 C-84 -12 84 -12 84 92 Z")
 
@@ -196,51 +162,7 @@ def players(p: Pen) -> None:
 
 
 @glyph
-def target(p: Pen) -> None:
-    p.stroke(circle(0, 0, 58), *(turned(path("M0 -94 L0 -40"), k * 90) for k in range(4)))
-    p.fill(circle(0, 0, 14))
-
-
-@glyph
-def flag(p: Pen) -> None:
-    p.stroke("M-60 -86 L-60 90", width=20)
-    p.fill("M-52 -82 C-16 -104 20 -58 82 -78 L82 14 C20 34 -16 -12 -52 10 Z")
-
-
-@glyph
 def swap(p: Pen) -> None:
     p.stroke("M-80 -36 L46 -36", "M80 36 L-46 36", width=23)
     p.head((92, -36), 0, 50)
     p.head((-92, 36), 180, 50)
-
-
-@glyph
-def link(p: Pen) -> None:
-    for turn in (45, 225):
-        p.stroke(turned(path("M-22 -14 L-22 -52 C-22 -96 22 -96 22 -52 L22 -14"), turn), width=20)
-    p.stroke(turned(path("M0 -40 L0 40"), 45), width=20)
-
-
-@glyph
-def star(p: Pen) -> None:
-    p.fill(rounded(regular(10, 104, -90, 0.45), 10))
-
-
-@glyph
-def pin(p: Pen) -> None:
-    p.fill("M0 96 C-34 40 -66 12 -66 -28 C-66 -116 66 -116 66 -28 C66 12 34 40 0 96 Z")
-    p.cut(circle(0, -28, 26))
-
-
-@glyph
-def suspicion(p: Pen) -> None:
-    """A pencil note's question mark in a thought bubble."""
-    p.stroke(
-        (
-            "M-64 -78 L64 -78 Q90 -78 90 -52 L90 20 Q90 46 64 46 L10 46 "
-            "L-30 86 L-28 46 L-64 46 Q-90 46 -90 20 L-90 -52 Q-90 -78 -64 -78 Z"
-        ),
-        width=18,
-    )
-    p.stroke("M-22 -36 C-22 -60 24 -58 22 -34 C20 -16 0 -18 0 0", width=16)
-    p.fill(circle(0, 24, 10))

@@ -82,7 +82,7 @@ ROLES: dict[str, Draw] = {
     "greedy": on_plate(greedy, 0.72),
 }
 BROKEN: dict[str, Draw] = {f"broken_{t}": partial(tools.broken, tool=t) for t in tools.TOOLS}
-MENDED: dict[str, Draw] = {f"mended_{t}": partial(tools.mended, tool=t) for t in tools.TOOLS}
+MENDED: dict[str, Draw] = {f"mended_{t}": partial(tools.mended, tool=t) for t in ("pick", "lamp")}
 SMALL: dict[str, Draw] = {f"broken_{t}": partial(tools.broken_small, tool=t) for t in tools.TOOLS}
 ICONS: dict[str, Draw] = {**things.THINGS, **BROKEN, **MENDED}
 

@@ -232,7 +232,7 @@ def draw_icon(c: skia.Canvas, size: int) -> None:
     c.drawPath(inner, line("#120A06", 4))
 
 
-ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def logo(size: int) -> bytes:
@@ -278,6 +278,10 @@ def icns() -> bytes:
 
 
 def jobs() -> list[Job]:
-    logos = [Job(f"logo/emblem.{n}.webp", logo, (n,)) for n in (256, 512, 1024)]
     icons = [Job(f"app_icon/saboteur-{n}.png", icon, (n,)) for n in ICON_SIZES]
-    return [*logos, *icons, Job("app_icon/saboteur.ico", ico), Job("app_icon/saboteur.icns", icns)]
+    return [
+        Job("logo/emblem.256.webp", logo, (256,)),
+        *icons,
+        Job("app_icon/saboteur.ico", ico),
+        Job("app_icon/saboteur.icns", icns),
+    ]

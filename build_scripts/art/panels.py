@@ -42,7 +42,7 @@ class Frame:
     pad: int = 40
     shadow: float = 0.65  # strength; blur and offset follow the pad
     edge: float = 4  # width of the rim
-    rim: str = "brass"  # brass, lamp, line, none
+    rim: str = "brass"  # brass, lamp, line, ink, paper, alarm
     top: float = 0.13  # light from above …
     foot: float = 0.35  # … to dark below, within a corner's height
     fall: str = ""  # what is left of the light at the foot, over the whole height
@@ -150,8 +150,6 @@ FRAMES: dict[str, Frame] = {
     "track_full": Frame("lamp", radius=8, corner=10, pad=4, shadow=0, edge=2, rim="ink", top=0.3, foot=0.2, inner=0),
     "thumb": replace(PRIMARY, radius=12, corner=16, pad=12, shadow=0.5, edge=3),
     "keycap": Frame("#E6D4A8", radius=8, corner=14, pad=6, shadow=0.7, edge=2, rim="ink", top=0.3, foot=0.22, inner=0),
-    "door": Frame("planks", radius=0, corner=24, pad=0, shadow=0, edge=0, rim="none", top=0, foot=0, inner=0),
-    "iron": Frame("iron", radius=0, corner=24, pad=20, shadow=0.7, edge=2, rim="line", top=0.3, foot=0.45, inner=0.1),
     **{f"ribbon_{kind}": replace(RIBBON, material=tone) for kind, tone in RIBBONS.items()},
 }
 
@@ -296,7 +294,7 @@ def stitches(p: Picture) -> None:
 
 def rim(p: Picture) -> None:
     f = p.f
-    if f.rim == "none" or not f.edge:
+    if not f.edge:
         return
     if f.rim in ("line", "ink", "paper", "alarm"):
         colour, alpha = {

@@ -77,12 +77,6 @@ def dot(core: str, halo: str) -> Draw:
     return draw
 
 
-def streak(c: skia.Canvas) -> None:
-    c.drawPath(oval(0, 0, 100, 24), radial((40, 0), 130, ("#FFB040", 0.8), ("#FF8020", 0.0)))
-    c.drawPath(polygon([(-96, 0), (40, -9), (70, 0), (40, 9)]), fill("#FFE9B0"))
-    c.drawPath(circle(48, 0, 12), fill("#FFFFFF"))
-
-
 def glint(c: skia.Canvas) -> None:
     c.drawPath(circle(0, 0, 60), radial((0, 0), 60, ("#FFF3C8", 0.8), ("#FFE3A0", 0.0)))
     for turn, reach in ((0, 104), (90, 104), (45, 52), (135, 52)):
@@ -205,9 +199,7 @@ def shard(seed: int) -> Draw:
 
 SPRITES: dict[str, tuple[Draw, int]] = {
     "spark_0": (dot("#FFF0B8", "#FFB040"), 64),
-    "spark_1": (streak, 96),
     "glint": (glint, 96),
-    "blue_spark": (dot("#DDF8FF", "#58C8F0"), 64),
     **{f"ember_{i}": (ember(40 + i), 64) for i in range(3)},
     **{f"coin_{i}": (coin(i), 96) for i in range(8)},
     **{f"chip_{i}": (chip(60 + i), 64) for i in range(6)},
@@ -235,14 +227,6 @@ def halo(colour: str, power: float) -> bytes:
     return webp(image(colour, np.clip(1 - d, 0, 1) ** power), 95)
 
 
-def vignette() -> bytes:
-    """Darkness towards the edges of the screen; stretched to its size."""
-    x, y = grid(256)
-    d = np.hypot(x, y * 0.96) / 1.12
-    t = np.clip((d - 0.5) / 0.5, 0, 1)
-    return webp(image("#040306", 0.75 * t * t * (3 - 2 * t)), 95)
-
-
 def jobs() -> list[Job]:
     sprites = [Job(f"ui/particles/{n}.webp", sprite, (n,)) for n in SPRITES]
     puffs = [Job(f"ui/particles/{n}.webp", puff, args) for n, args in PUFFS.items()]
@@ -251,6 +235,5 @@ def jobs() -> list[Job]:
         Job("ui/glows/mask.webp", halo, ("#FFFFFF", 1.4)),
         Job("ui/glows/crystal.webp", halo, ("#6AD4F4", 1.9)),
         Job("ui/glows/alarm.webp", halo, ("#E0523F", 1.8)),
-        Job("ui/glows/vignette.webp", vignette),
     ]
     return sprites + puffs + glows

@@ -177,11 +177,6 @@ def bead_arrow(c: skia.Canvas) -> None:
     strokes(c, [path("M-32 16 L0 -20 L32 16")], "#F3D992", 17)
 
 
-def bead_plain(c: skia.Canvas) -> None:
-    bead(c)
-    c.drawPath(circle(0, 0, 22), fill("#F3D992"))
-
-
 def pip_full(c: skia.Canvas) -> None:
     outline(c, circle(0, 0, 80), 9, "#0B0705")
     c.drawPath(circle(0, 0, 80), linear((-60, -70), (60, 70), BRASS_LIGHT, BRASS, BRASS_DARK))
@@ -231,7 +226,6 @@ def seal(c: skia.Canvas) -> None:
 PARTS: dict[str, tuple[Draw, int, float]] = {
     "knob": (knob, 96, 104),
     "bead_arrow": (bead_arrow, 96, 104),
-    "bead_plain": (bead_plain, 64, 104),
     "pip_full": (pip_full, 64, 104),
     "pip_empty": (pip_empty, 64, 104),
     "lantern": (hanger, 256, 122),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .ink import ALARM, LAMP
+from .ink import LAMP
 from .job import Job
 from .panels import Field, Frame, Picture
 
@@ -27,7 +27,6 @@ STATES: dict[str, Frame] = {
     "legal": CELL,
     "legal_later": CELL,
     "ghost": CELL,
-    "illegal": CELL,
     "target": CELL,
     "empty_place": CELL,
 }
@@ -56,11 +55,6 @@ def brackets(p: Picture, colour: str = CORNER, length: float = 30, width: float 
     near = np.clip(length - np.maximum(fx, fy) + 0.5, 0, 1)
     for grow, tone, alpha in ((3, "#2A1606", 0.7), (0, colour, 1.0)):
         p.over(tone, alpha * near * p.band(-3 - grow, width - 3 + grow))
-
-
-def hatch(p: Picture) -> Field:
-    phase = np.abs(((p.x + p.y) / 32) % 1 - 0.5)
-    return np.asarray(np.clip((0.14 - phase) * 22 + 0.5, 0, 1) * p.inside(4))
 
 
 def card_shade(p: Picture, alpha: float) -> None:
@@ -93,10 +87,6 @@ def baked(name: str) -> bytes:
     elif name == "ghost":
         halo(p, "#FFB83E", 0.6, 10)
         p.over(LINE, p.band(-1, 5))
-    elif name == "illegal":
-        p.over("#2A0906", 0.45 * p.inside())
-        p.over(ALARM, 0.6 * hatch(p))
-        p.over(ALARM, p.band(-1, 6))
     elif name == "target":
         halo(p, "#FFB83E", 0.5)
         p.over(LAMP, p.band(-4, 3))

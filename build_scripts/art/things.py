@@ -176,14 +176,6 @@ def chest(c: skia.Canvas) -> None:
     c.drawPath(union(circle(0, 0, 9), box(-4, 0, 8, 20, 2)), fill(INK))
 
 
-def ladder(c: skia.Canvas) -> None:
-    for y in (-66, -30, 6, 42, 76):
-        strokes(c, [path(f"M-34 {y} L34 {y}")], INK, 28)
-        strokes(c, [path(f"M-34 {y} L34 {y}")], "#C58A4A", 13)
-    for x in (-42, 42):
-        solid(c, box(x - 12, -98, 24, 196, 6), "#C58A4A", ink=I, shade=7, light=5)
-
-
 def dynamite(c: skia.Canvas) -> None:
     c.save()
     c.rotate(16)
@@ -336,7 +328,6 @@ THINGS = {
     "veto": veto,
     "treasure": treasure,
     "chest": chest,
-    "ladder": ladder,
     "dynamite": dynamite,
     "trophy": trophy,
     "medal": medal,

@@ -1,4 +1,4 @@
-"""Seamless material tiles: leather, wood, parchment, brass. Each repeats every SIZE pixels both ways, so
+"""Seamless material tiles: leather, wood, parchment. Each repeats every SIZE pixels both ways, so
 panels may be any size.
 """
 
@@ -105,20 +105,12 @@ def parchment(seed: int) -> Field:
     return np.asarray((paper * (0.92 + 0.16 * grain)) * (1 - 0.22 * stain) + srgb("#A97F48") * 0.22 * stain)
 
 
-def brushed(code: str, seed: int) -> Field:
-    scratch = noise(seed, 4, 200, octaves=2)[..., None]
-    return np.asarray(srgb(code) * (0.72 + 0.56 * scratch) * (0.85 + 0.3 * noise(seed + 1, 4)[..., None]))
-
-
 MATERIALS = {
     "leather": lambda: leather("#644229", 4),
     "leather_dark": lambda: leather("#1E1610", 14),
     "wood": lambda: wood("#6A4726", "#301D0D", 3, planks=2),
     "bar": lambda: wood("#714B2A", "#3A2410", 8),
-    "planks": lambda: wood("#5A3E26", "#28180C", 21, planks=4),
     "parchment": lambda: parchment(6),
-    "brass": lambda: brushed("#C9A24D", 7),
-    "iron": lambda: brushed("#4A505A", 17),
 }
 
 

@@ -1,4 +1,4 @@
-"""Gold chips in relief, toll miners and markers in ink: value and owner show by outline and count, not by colour."""
+"""Gold chips in relief, toll miners in ink: value and owner show by outline and count, not by colour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import avatar_parts as a
 from . import manifest, riches, tools
 from .canvas import Canvas, Mat
 from .form import F, colour
-from .ink import INK, box, circle, clipped, fill, minus, outline, path, picture, regular, rounded, scaled, solid, webp
+from .ink import box, circle, clipped, fill, minus, outline, path, picture, regular, rounded, scaled, solid, webp
 from .job import Job
 from .light import Lamp, Rig, encode, render
 from .noise import rng_of
@@ -179,26 +179,10 @@ def _gaunt(c: skia.Canvas) -> None:
     )
 
 
-def marker(kind: int) -> Callable[[skia.Canvas], None]:
-    """The owner's piece: the same plate and stripes, a coin in the middle."""
-
-    def draw(c: skia.Canvas) -> None:
-        _seat(c, kind, INK)
-        c.save()
-        c.scale(0.62, 0.62)
-        riches.coin(c)
-        c.restore()
-
-    return draw
-
-
-def toll(what: str, kind: int) -> bytes:
-    draw = (miner if what == "miner" else marker)(kind)
-    return webp(picture(draw, SIZE if what == "miner" else SIZE // 2, reach=118), 92)
+def toll_miner(kind: int) -> bytes:
+    return webp(picture(miner(kind), SIZE, reach=118), 92)
 
 
 def jobs() -> list[Job]:
     found = [Job(f"tokens/chip_{value}.webp", chip, (int(value),)) for value in manifest.manifest()["chips"]]
-    return found + [
-        Job(f"tokens/toll_{what}_{kind}.webp", toll, (what, kind)) for what in ("miner", "marker") for kind in (0, 1)
-    ]
+    return found + [Job(f"tokens/toll_miner_{kind}.webp", toll_miner, (kind,)) for kind in (0, 1)]

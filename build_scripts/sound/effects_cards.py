@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from . import bodies as b
-from .effect import HINT, PLAIN, SOFT, sound
+from .effect import PLAIN, SOFT, sound
 from .wave import Rng, Wave, between, clock, hiss, mix, room, swell
 
 
@@ -123,11 +123,6 @@ def map_(r: Rng) -> Wave:
 @sound(SOFT)
 def click(r: Rng) -> Wave:
     return b.wood(r, 640, 0.8, 0.014)
-
-
-@sound(HINT)
-def hover(r: Rng) -> Wave:
-    return between(b.wood(r, 1250, 0.3, 0.008), 600, 5000)
 
 
 @sound(SOFT)

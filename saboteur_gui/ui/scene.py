@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 class Scene:
     opaque = True  # nothing below it is seen
     name = "scene"  # of `shots`
-    music = ""  # of `assets/music`; "" leaves what plays
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
     def __init__(self, app: App) -> None:
@@ -30,6 +29,11 @@ class Scene:
         self.root = Root(app.kit, self.damage)
         self.now = app.clock.now()
         self.stale = True  # the widgets are to be built
+
+    @property
+    def music(self) -> str:
+        """The loop that plays while it is on top, of `sound.LOOPS`; "" leaves what plays."""
+        return ""
 
     @property
     def kit(self) -> Kit:

@@ -15,7 +15,7 @@ from ..storage.notices import Notice
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
-VARIANTS = {
+SOUND_VARIANTS = {
     "lay": ("lay", "lay_2", "lay_3"),
     "pick": ("pick", "pick_2"),
     "turn": ("turn", "turn_2"),
@@ -60,7 +60,7 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
         self._turns: dict[str, int] = {}
-        self._music = ""
+        self.loop = ""
         self.lack = lack() or self._open()  # why nothing can be heard
         self.works = self.lack is None
         if self.lack is not None:
@@ -80,7 +80,7 @@ class Sound:
         if not self.works or self.muted or now - self._last.get(name, -1e9) < SAME_SOUND_GAP:
             return
         self._last[name] = now
-        takes = VARIANTS.get(name, (name,))
+        takes = SOUND_VARIANTS.get(name, (name,))
         turn = self._turns[name] = (self._turns.get(name, -1) + 1) % len(takes)
         sound = self._load(f"sounds/{takes[turn]}.ogg")
         if sound is not None:
@@ -98,9 +98,9 @@ class Sound:
 
     def music(self, name: str) -> None:
         """The one of LOOPS that plays from now on, round and round; "" for none."""
-        if name == self._music:
+        if name == self.loop:
             return
-        self._music = name
+        self.loop = name
         if not self.works:
             return
         try:
@@ -116,7 +116,7 @@ class Sound:
     @property
     def loop_volume(self) -> float:
         """Of the loop that plays now."""
-        return self.volumes[LOOPS[self._music]] if self._music and not self.muted else 0.0
+        return self.volumes[LOOPS[self.loop]] if self.loop and not self.muted else 0.0
 
     def apply(self, settings: Settings | None = None) -> None:
         """After volumes or mute changed."""

@@ -70,6 +70,11 @@ def test_no_two_jobs_write_the_same_file(baker: ModuleType) -> None:
     assert len(paths) == len(set(paths)) > 200
 
 
+def test_what_is_baked_is_what_is_committed(baker: ModuleType) -> None:
+    files = {path.relative_to(ROOT / "assets").as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
+    assert {job.path for job in baker.all_jobs()} == files - {"LICENSES.md"}
+
+
 def test_a_wrong_name_is_named(baker: ModuleType) -> None:
     with pytest.raises(SystemExit, match="no_such_card"):
         baker.chosen(baker.all_jobs(), "no_such_card")

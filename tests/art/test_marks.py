@@ -30,6 +30,7 @@ SEATS = [
     "bolt",
 ]
 TOOLS = ("pick", "lamp", "cart")
+MENDED = ("pick", "lamp")  # the tools that a sign shows mended
 FACES = [
     "braids",
     "walrus",
@@ -147,14 +148,14 @@ def test_team_marks_differ_in_sign(eye: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [24, 64])
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", MENDED)
 def test_broken_red_and_mended_green_differ_in_outline(tool: str, size: int) -> None:
     broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", size) for state in ("broken", "mended"))
     assert overlap(broken, mended) < 0.90
 
 
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", MENDED)
 def test_broken_red_and_mended_green_differ_without_hue(tool: str, eye: str) -> None:
     broken, mended = (picture(UI / "icons" / f"{state}_{tool}.128.webp", 28) for state in ("broken", "mended"))
     assert likeness(brightness(broken, eye), brightness(mended, eye)) < 0.60

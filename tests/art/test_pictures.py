@@ -53,7 +53,7 @@ def other_names() -> Iterator[str]:
     yield from (f"cards/nuggets/{value}" for value in CARDS["nuggets"])
     yield from (f"cards/backs/{name}" for name in BACKS)
     yield from (f"tokens/chip_{value}" for value in CARDS["chips"])
-    yield from (f"tokens/toll_{what}_{owner}" for what in ("miner", "marker") for owner in (0, 1))
+    yield from (f"tokens/toll_miner_{owner}" for owner in (0, 1))
 
 
 def size_of(webp: bytes) -> tuple[int, int]:

@@ -37,7 +37,6 @@ SOUNDS = {
             "discard",
             "peek",
             "click",
-            "hover",
             "toggle",
             "open",
             "close",
@@ -169,7 +168,7 @@ def test_what_may_stay_private_has_one_sound(name: str) -> None:
 
 
 def test_quiet_signs_are_quieter_than_events() -> None:
-    assert felt(effect("hover")) < felt(effect("click")) < felt(effect("lay")) < felt(effect("veto"))
+    assert felt(effect("click")) < felt(effect("lay")) < felt(effect("veto"))
 
 
 @pytest.mark.parametrize("name", LOOPS)

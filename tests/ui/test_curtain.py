@@ -32,9 +32,11 @@ def test_a_blind_press_opens_nothing(tmp_path: Path, how: str) -> None:
     app.wait_ms(GUARD - 100)
     press()
     assert opened == []
+    assert app.sound.log[-2:] == ["guard", "guard"]
     app.wait_ms(200)
     press()
     assert opened == ["open"]
+    assert app.sound.log[-1] == "open"
 
 
 def test_a_key_that_is_held_down_opens_nothing(tmp_path: Path) -> None:

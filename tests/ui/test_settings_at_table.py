@@ -198,3 +198,20 @@ def test_a_setting_works_at_once(tmp_path: Path, name: str) -> None:
         app.turn()
         seen.append(row.look(app, scene))
     assert seen[0] != seen[1]
+
+
+# What else is heard at once
+
+
+def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 1)
+    assert app.sound.loop == "mine"
+    before = app.sound.loop_volume
+    g = scene.session._state
+    g.deck = g.deck[: len(scene.seats) + 1]
+    pass_on(app, scene)
+    app.wait_ms(200)
+    assert scene.viewer.view.deck == len(scene.seats)
+    assert app.sound.loop == "tense"
+    app.settings.volume_music = 5
+    assert app.sound.loop_volume < before

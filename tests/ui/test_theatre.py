@@ -18,7 +18,7 @@ from saboteur_gui.engine.view import View
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board.view import BoardView
 from saboteur_gui.ui.kit import Kit
-from saboteur_gui.ui.sound import VARIANTS
+from saboteur_gui.ui.sound import SOUND_VARIANTS
 from saboteur_gui.ui.theatre.played import PLAYED
 from saboteur_gui.ui.theatre.theatre import BUILDERS, Theatre
 
@@ -158,7 +158,7 @@ def test_every_sound_it_makes_is_there() -> None:
             stage.queue(events, 0, before)
             played(stage, 300.0, draw=False)
     for name in set(heard):
-        assert all(asset(f"sounds/{take}.ogg").is_file() for take in VARIANTS.get(name, (name,))), name
+        assert all(asset(f"sounds/{take}.ogg").is_file() for take in SOUND_VARIANTS.get(name, (name,))), name
 
 
 def test_every_action_card_that_can_be_played_has_its_scene() -> None:
@@ -171,6 +171,17 @@ def test_every_action_card_that_can_be_played_has_its_scene() -> None:
         move = {"map": (GOAL, -1, -1), "rockfall": (cell_at(1, 0), -1, -1), "detour": (FREE, 0, -1)}.get(name, move)
         took, heard, _ = run([Event("play", 0, {"move": (PLAY, CARD[name], *move)})], draw=name in drawn)
         assert took > 200 and heard, name
+
+
+@pytest.mark.parametrize(
+    ("card", "sound"),
+    [("green_ew", "door"), ("ladder_w", "ladder"), ("crystal_s", "crystal"), ("tee_nes", "lay"), ("dead_s", "lay")],
+)
+def test_what_is_laid_is_heard(card: str, sound: str) -> None:
+    stage, heard, _ = theatre()
+    stage.queue([Event("lay", 1, {"card": card, "cell": FREE, "turned": 0})], PUBLIC, mine_view())
+    played(stage)
+    assert heard == ["slide", sound]
 
 
 def test_what_has_no_scene_is_on_purpose() -> None:

@@ -40,6 +40,8 @@ class GuardedButton(Button):
     def activate(self) -> None:
         if self.guard.over(self._now):
             super().activate()
+        else:
+            self.kit.play("guard")
 
     def update(self, now: float) -> None:
         self._now = now

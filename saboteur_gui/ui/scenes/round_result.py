@@ -28,6 +28,7 @@ PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 TALL, WIDE = 400.0, 260.0  # the least height of a card in one row, in two
 SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least width
 NARROW = 1500.0  # less has no room beside the sign
+REASON_ICONS = {"treasure": "nugget", "exhausted": "stone", "spider": "spider"}  # why the round is over
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -200,7 +201,7 @@ class RoundResultScene(Scene):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         px, pictures = self.px, self.kit.pictures
-        icon = pictures.mark("ui/icons/nugget" if self.summary.reason == "treasure" else "ui/icons/stone", px(84))
+        icon = pictures.mark(f"ui/icons/{REASON_ICONS[self.summary.reason]}", px(84))
         for x in (self.sign.x + px(84), self.sign.right - px(84)):
             surface.blit(icon, icon.get_rect(center=(x, self.sign.centery)))
         self._draw_pips(surface)

@@ -47,7 +47,6 @@ NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", 
 
 class TableScene(Reading):
     name = "table"
-    music = "mine"
     built_from = (*Sight.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
@@ -78,6 +77,11 @@ class TableScene(Reading):
             rounds = summarise(self.session.events(-1)).rounds
             self._paid = [tuple(seat.gold or 0 for seat in told.seats) for told in rounds if told.n < view.round]
         return self._paid
+
+    @property
+    def music(self) -> str:
+        """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
+        return "tense" if self.viewer.view.deck <= len(self.seats) else "mine"
 
     @property
     def confirms(self) -> bool:
@@ -124,6 +128,7 @@ class TableScene(Reading):
             self.turns.word_secrets()
         self.looked_at = None
         self.board.show(self.model.shown)
+        self.app.sound.music(self.music)
         self.rebuild()
         self.freshen()
 

@@ -11,7 +11,7 @@ from typing import assert_never
 import pygame
 
 from ...engine import events as ev
-from ...engine.cards import CARD
+from ...engine.cards import CARD, CARDS, Card
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
 from ..board.faces import CHEST_BACK, GOAL_BACK
@@ -136,9 +136,15 @@ def lay(script: Script, event: ev.TunnelLaid) -> None:
         return
     script.add(Flight(script.at, LAY, front, _above(script, cell), script.cell(cell)))
     script.wait(LAY)
-    script.sound("lay")
+    script.sound(_lay_sound(CARDS[card]))
     script.change(cell, tile)
+    if CARDS[card].crystals:
+        script.add(Glow(script.at, DUST_MS, "crystal", script.cell(cell), 1.6))
     script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+
+
+def _lay_sound(card: Card) -> str:
+    return "door" if card.door >= 0 else "ladder" if card.ladder else "crystal" if card.crystals else "lay"
 
 
 def _above(script: Script, cell: int) -> Spot:

@@ -113,7 +113,7 @@ class Button(Widget):
             self.kit.play(self.sound)
         self.do()
 
-    def face(self) -> str:
+    def frame(self) -> str:
         if not self.enabled:
             return f"{self.look}_disabled"
         if self.pressed and self.hovered:
@@ -127,7 +127,7 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         pictures, down = self.kit.pictures, 0
-        pictures.frame(surface, self.face(), self.rect)
+        pictures.frame(surface, self.frame(), self.rect)
         if self.pressed and self.hovered:
             down = self.kit.px(2)
         if self.hovered and self.enabled and not self.pressed:
