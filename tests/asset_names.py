@@ -118,10 +118,15 @@ def _texts(value: object) -> Iterator[str]:
             yield from _texts(part)
 
 
+def paths() -> list[Path]:
+    """The program without its tools for developers; and without what starts it when it is imported."""
+    everything = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+    return [PACKAGE / path for path in everything if path.parts[0] not in ("devtools", "__main__.py")]
+
+
 @cache
 def modules() -> tuple[Module, ...]:
-    left_out = [PACKAGE / "__main__.py"]  # it would start the program
-    return tuple(Module(path) for path in sorted(PACKAGE.rglob("*.py")) if path not in left_out)
+    return tuple(Module(path) for path in paths())
 
 
 # What gets what
@@ -132,7 +137,7 @@ def parameters() -> dict[str, list[list[str]]]:
     """Functions and classes -> the names of what they are called with, in order; several may have the same name."""
     classes: list[ast.ClassDef] = []
     found: dict[str, list[list[str]]] = defaultdict(list)
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in paths():
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.ClassDef):
                 classes.append(node)

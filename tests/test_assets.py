@@ -28,7 +28,7 @@ SIZES = (32, 64, 128)  # in which signs are baked
 SIZE = re.compile(r"\.(32|64|128)$")
 CELLS = range(64)  # enough for every picture that a card has to be chosen somewhere
 # What is read by people, and what the packages take for the systems to show.
-BESIDE = {"LICENSES.md", "app_icon/saboteur.ico", "app_icon/saboteur.icns"}
+BESIDE = {"LICENSES.md", "THEME.md", "app_icon/saboteur.ico", "app_icon/saboteur.icns"}
 BUILD = PACKAGE.parent / "build_scripts"
 
 

@@ -172,14 +172,12 @@ class Shelf:
 
     def _mend(self, flaws: Iterable[Path], id: str, steps: int, keeper: Keeper) -> None:
         """Make room for what is written in place of damaged files; none of them is lost."""
+        into = self.folders.damaged / keeper.folder.name
+        lying = [path for path in flaws if os.path.lexists(path)]
         with _problems(keeper.folder.name):
-            into = self.folders.damaged / keeper.folder.name
-            moved = [
-                str(self._disk.set_aside(path, into, until_replaced=path.name == JOURNAL))  # it may be all there is
-                for path in flaws
-                if os.path.lexists(path)
-            ]
-        keeper.notices.append(Notice(id, {"steps": steps, "moved": moved}))
+            for path in lying:
+                self._disk.set_aside(path, into, until_replaced=path.name == JOURNAL)  # it may be all there is
+        keeper.notices.append(Notice(id, {"steps": steps, "moved": str(into) if lying else ""}))
 
     def _pages(self, folder: Path) -> dict[str, Pages]:
         """What can be read of the files that are there, by name. The journal last: while the game is played

@@ -12,7 +12,8 @@ class Notice(NamedTuple):
     save.disk_full save.read_only save.failed   the game goes on in memory only
     save.again                                  what was missing has been written
     save.recovered                              a damaged save was opened at the last moment that could be read;
-                                                `steps` moves are known to be lost, `moved`: where the files lie now
+                                                `steps` moves are known to be lost, `moved`: the folder in which
+                                                the files lie now, or "" if none had to be moved
     save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
     table.failed                                a move could not be carried out; `report`: the file about it
     brain.illegal                               what `player` answered was not legal: chance chose instead

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..i18n import Texts
 from ..session.chronicle import Chronicle
@@ -84,4 +85,15 @@ def save_name(texts: Texts, card: SaveCard) -> str:
 
 
 def problem_text(app: App, problem: SaveProblem) -> str:
-    return app.texts.t(f"save.problem.{problem.reason}")
+    return notice_text(app.texts, f"save.problem.{problem.reason}", problem.values)
+
+
+def notice_text(texts: Texts, id: str, values: Mapping[str, Any]) -> str:
+    """A notice in words; where the files lie that it is about, if there are any, on lines of their own."""
+    lines = [texts.t(id, **values)]
+    moved, report = values.get("moved"), values.get("report")
+    if moved:
+        lines.append(texts.t("save.moved", folder=moved))
+    if report:
+        lines.append(texts.t("crash.report", path=report))
+    return "\n".join(lines)

@@ -10,7 +10,7 @@ import pygame
 from .kit import Kit
 from .motion import ease_in_out
 
-FADE, STAY = 200.0, 4000.0
+FADE, STAY, LETTER = 200.0, 4000.0, 60.0  # a message stays as long as it takes to read it
 MOST = 3
 
 
@@ -20,12 +20,16 @@ class Toast:
     since: float
     alarm: bool = False
 
+    @property
+    def faded(self) -> float:
+        """When it is gone."""
+        return self.since + 2 * FADE + max(STAY, LETTER * len(self.text))
+
     def strength(self, now: float) -> float:
-        age = now - self.since
-        return ease_in_out(max(0.0, min(1.0, age / FADE, (2 * FADE + STAY - age) / FADE)))
+        return ease_in_out(max(0.0, min(1.0, (now - self.since) / FADE, (self.faded - now) / FADE)))
 
     def over(self, now: float) -> bool:
-        return now - self.since >= 2 * FADE + STAY
+        return now >= self.faded
 
 
 class Toasts:
@@ -54,7 +58,7 @@ class Toasts:
             return None
         if any(toast.strength(now) < 1 for toast in self.shown):
             return now
-        return min(toast.since + FADE + STAY for toast in self.shown)
+        return min(toast.faded - FADE for toast in self.shown)
 
     def _places(self, kit: Kit) -> list[tuple[Toast, pygame.Rect]]:
         screen, places = kit.metrics.screen, []

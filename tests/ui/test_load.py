@@ -8,12 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.session.crash import Reports
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.ask import AskScene
 from saboteur_gui.ui.front.save_list import SaveList
 from saboteur_gui.ui.scenes.load import LoadScene
 from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.tables import begin
+from saboteur_gui.ui.tables import begin, resume, sit_down, stand_up
 from saboteur_gui.ui.widgets.controls import Label
 
 from .stage import Stage, plan, stage, wheel
@@ -188,6 +189,69 @@ def test_a_damaged_game_is_shown_by_name_with_the_reason(tmp_path: Path) -> None
     app.click("load.delete")
     app.click("dialog.delete")
     assert [card.id for card in scene.cards] == [ids[1]]
+
+
+def test_where_a_save_lies_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    (id,) = saved(app, 5)
+    app.push(MenuScene(app), fade=False)
+    harmed = {
+        file.name: file.read_bytes().partition(b"\n")[0] + b"\n" for file in (app.services.folders.saves / id).iterdir()
+    }
+    for name, data in harmed.items():
+        (app.services.folders.saves / id / name).write_bytes(data)
+    assert resume(app, id) is None
+    place = app.services.folders.damaged / id
+    assert toasts(app) == [f"{app.texts.t('save.problem.damaged')}\n{app.texts.t('save.moved', folder=place)}"]
+    assert {file.name: file.read_bytes() for file in place.iterdir()} == harmed
+
+
+@pytest.mark.parametrize(("name", "notice"), [("journal.jsonl", "save.recovered"), ("snapshot.jsonl", "save.mended")])
+def test_where_a_part_of_a_save_lies_that_was_damaged_is_said(tmp_path: Path, name: str, notice: str) -> None:
+    app = stage(tmp_path)
+    (id,) = saved(app, 5)
+    app.push(MenuScene(app), fade=False)
+    file = app.services.folders.saves / id / name
+    file.write_bytes(b"rubbish")
+    session = resume(app, id)
+    assert session is not None
+    sit_down(app, session)
+    app.wait_ms(100)
+    place = app.services.folders.damaged / id
+    assert toasts(app) == [f"{app.texts.t(notice)}\n{app.texts.t('save.moved', folder=place)}"]
+    assert [file.read_bytes() for file in place.iterdir()] == [b"rubbish"]
+    stand_up(app, session)
+
+
+def test_where_the_report_of_a_failed_move_lies_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = stage(tmp_path, animation="off")
+    app.services.report_table = Reports(tmp_path / "log").of_table
+    app.push(MenuScene(app), fade=False)
+    session = begin(app, plan(4, 1, seed=3, first=0))
+    sit_down(app, session)
+    app.wait_ms(500)
+
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("in the engine")
+
+    monkeypatch.setattr("saboteur_gui.session.table.engine.apply", breaks)
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(100)
+    (report,) = (tmp_path / "log").glob("report-*.json")
+    assert toasts(app) == [f"{app.texts.t('table.failed')}\n{app.texts.t('crash.report', path=report)}"]
+    stand_up(app, session)
+
+
+def test_a_long_message_stays_as_long_as_it_takes_to_read_it(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    app.push(MenuScene(app), fade=False)
+    app.say("short")
+    app.say("long " * 40)
+    app.wait_ms(5_000)
+    assert toasts(app) == ["long " * 40]
+    app.wait_ms(8_000)
+    assert toasts(app) == []
 
 
 def test_a_picture_that_is_none_does_no_harm(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from ...engine.events import AllRevealed, CardNamed, ChestSeen, DwarfChanged, Dw
 from ...engine.moves import NO, NUGGET, Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
+from ..tables import notice_text
 from .endings import Endings
 from .log import entries
 from .recap import RecapPanel
@@ -180,7 +181,7 @@ class Turns(Endings):
             values = dict(notice.values)
             if "seat" in values:
                 values["player"] = self.session.plan.seats[values["seat"]].name
-            scene.app.say(scene.t(notice.id, **values), alarm=True)
+            scene.app.say(notice_text(scene.kit.texts, notice.id, values), alarm=True)
 
     # Who is next
 
