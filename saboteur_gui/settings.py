@@ -83,17 +83,18 @@ class Setting(Generic[T]):
     def where(self) -> str:
         return f"{self.section}.{self.name}" if self.section else self.name
 
-    def take(self, value: Any) -> T:
-        """The value as it is used; ValueError if the setting cannot have it."""
+    def fits(self, value: Any) -> object:
+        """Whether a file may have this value; it may raise ValueError instead."""
         raise NotImplementedError
 
-    def read(self, value: Any) -> T:
+    def read(self, value: Any) -> Any:
         """What the file says; the default if that is not allowed, which the log tells."""
         try:
-            return self.take(value)
+            _check(self.fits(value))
         except ValueError:
             _name_wrong(self.where, value, self.allowed, "the default is")
             return self.default
+        return value
 
     def plain(self, value: T) -> Any:
         """As it is written to the file; None: not at all."""
@@ -104,9 +105,8 @@ class Flag(Setting[bool]):
     def __init__(self, section: str, default: bool, tab: str, glyph: str) -> None:
         super().__init__(section, default, tab, glyph, "true or false")
 
-    def take(self, value: Any) -> bool:
-        _check(type(value) is bool)
-        return bool(value)
+    def fits(self, value: Any) -> object:
+        return type(value) is bool
 
 
 class Number(Setting[int]):
@@ -116,13 +116,8 @@ class Number(Setting[int]):
         super().__init__(section, default, tab, glyph, f"{low} to {high}")
         self.low, self.high = low, high
 
-    def take(self, value: Any) -> int:
-        return _between(value, self.low, self.high)
-
-
-def _between(value: Any, low: int, high: int) -> int:
-    _check(type(value) is int and low <= value <= high)
-    return int(value)
+    def fits(self, value: Any) -> object:
+        return type(value) is int and self.low <= value <= self.high
 
 
 class Pair(Setting[T]):
@@ -130,9 +125,13 @@ class Pair(Setting[T]):
         super().__init__(section, default, allowed=f"two numbers, each {low} to {high}")
         self.low, self.high = low, high
 
-    def take(self, value: Any) -> Any:
-        x, y = value if isinstance(value, list | tuple) else ()
-        return _between(x, self.low, self.high), _between(y, self.low, self.high)
+    def fits(self, value: Any) -> object:
+        pair = isinstance(value, list) and len(value) == 2
+        return pair and all(type(side) is int and self.low <= side <= self.high for side in value)
+
+    def read(self, value: Any) -> Any:
+        read = super().read(value)
+        return tuple(read) if isinstance(read, list) else read
 
 
 class Choice(Setting[str]):
@@ -142,9 +141,8 @@ class Choice(Setting[str]):
         super().__init__(section, default, tab, glyph, ", ".join(choices))
         self.choices, self._words = choices, words
 
-    def take(self, value: Any) -> str:
-        _check(type(value) is str and value in self.choices)
-        return str(value)
+    def fits(self, value: Any) -> object:
+        return type(value) is str and value in self.choices
 
     def text(self, value: str) -> str:
         """The id of the text of a value."""
@@ -166,21 +164,18 @@ class Language(Setting[str]):
         """The choices, each with its name in that language."""
         return language_names()
 
-    def take(self, value: Any) -> str:
-        _check(type(value) is str and _LANGUAGE.match(value))
-        return str(value)
+    def fits(self, value: Any) -> object:
+        return type(value) is str and _LANGUAGE.match(value)
 
 
 class Json(Setting[str]):
     """An object in JSON, or nothing. What is in it is checked where it is used."""
 
-    def take(self, value: Any) -> str:
-        _check(type(value) is str and len(value) <= LONGEST_TEXT)
+    def fits(self, value: Any) -> object:
         try:
-            _check(not value or isinstance(json.loads(value), dict))
-        except RecursionError as error:
-            raise NotAllowed from error
-        return str(value)
+            return type(value) is str and len(value) <= LONGEST_TEXT and (not value or type(json.loads(value)) is dict)
+        except RecursionError:
+            return False
 
 
 class Named(Setting[Mapping[str, T]]):
@@ -297,6 +292,11 @@ class Settings:
             self.values[name] = value
             for callback in self._observers[name]:
                 callback()
+
+    def toggle(self, name: str) -> None:
+        """A flag goes off, or on again, and is kept."""
+        self.change(name, not self.values[name])
+        self.save()
 
     # The file
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +24,8 @@ from .pictures import Pictures
 from .rulebook.bookmarks import Bookmarks
 from .scene import Scene
 from .services import Services
-from .sound import VOLUMES, Sound
+from .setting_effects import observe_settings
+from .sound import Sound
 from .tables import Sitting
 from .telltale import Telltale
 from .theme import Metrics
@@ -82,23 +82,7 @@ class App:
         pygame.display.set_caption(self.texts.t("app.title"))
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        self._observe_settings()
-
-    def _observe_settings(self) -> None:
-        """Whatever the player sets works at once: in the window, in the sound, in every scene that lies there."""
-        follow: dict[str, Callable[[], object]] = {
-            **dict.fromkeys(("ui_scale", "text_size", "couch", "less_motion", "language"), self.refresh),
-            **dict.fromkeys((*VOLUMES, "volume", "mute"), lambda: self.sound.apply(self.settings)),
-            "fullscreen": self._change_window,
-        }
-        for name in self.settings.rows:
-            if name in follow:
-                self.settings.observe(name, follow[name])
-            self.settings.observe(name, partial(self._tell_scenes, name))
-
-    def _tell_scenes(self, name: str) -> None:
-        for scene in self.stack:
-            scene.setting_changed(name)
+        observe_settings(self)
 
     # The window
 
@@ -136,7 +120,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen
 
-    def _change_window(self) -> None:
+    def change_window(self) -> None:
         self.fullscreen = self.settings.fullscreen
         self.screen = self._open_window()
         self.refresh()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from ..flow import Flow, text_height
 from ..frame import add_bar, body, paint_rock
 from ..keys import ACTIONS, FIXED, clashes, key_of, name_of, shown_key
 from ..scene import Scene
+from ..setting_effects import LOOKS
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, DropDown, Segments, Tabs
 from ..widgets.controls import Button, Label, Panel, Picture, Slider, Switch
@@ -39,29 +39,6 @@ KEY_GLYPHS = {
     "talk": "chat",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
-LATE = ("ui_scale", "text_size")  # what is laid out anew would take the slider away from whoever holds it
-
-
-class LateSlider(Slider):
-    """Tells its value when it is let go of: what follows builds everything anew."""
-
-    def __init__(self, *args: Any, done: Callable[[float], object], **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.done, self._told = done, self.value
-
-    def _tell(self) -> None:
-        if self.value != self._told:
-            self._told = self.value
-            self.done(self.value)
-
-    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
-        self._tell()
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        taken = super().on_key(event)
-        if taken:
-            self._tell()
-        return taken
 
 
 class KeyButton(Button):
@@ -165,18 +142,14 @@ class SettingsScene(Scene):
         return pygame.Rect(row.right - px(18) - wide, row.centery - px(26), wide, px(52))
 
     def _add_number(self, flow: Flow, row: Number, rect: pygame.Rect, value: int) -> None:
-        key, ends = f"settings.{row.name}", (row.low, row.high)
-
         def shown(number: float) -> str:
             return self.kit.texts.percent(number / 100)
 
         def change(number: float) -> None:
             self._set(row, round(number))
 
-        if row.name in LATE:
-            flow.add(LateSlider(key, rect, value, ends, row.step, lambda _: None, shown, done=change))
-        else:
-            flow.add(Slider(key, rect, value, ends, row.step, change, shown))
+        late = row.name in LOOKS  # it would be built anew in the hand of whoever holds it
+        flow.add(Slider(f"settings.{row.name}", rect, value, (row.low, row.high), row.step, change, shown, late))
 
     def _add_choice(self, flow: Flow, row: Setting[str], rect: pygame.Rect, choices: list[Choice], value: str) -> None:
         style, room = self.kit.letters.style("label"), rect.width // len(choices) - self.px(12)

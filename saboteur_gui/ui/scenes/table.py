@@ -83,10 +83,6 @@ class TableScene(Reading):
         """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
         return "tense" if self.viewer.view.deck <= len(self.seats) else "mine"
 
-    @property
-    def confirms(self) -> bool:
-        return self.app.settings.confirm_moves
-
     # Whose eyes
 
     def look_as(self, seat: int, away: int = NOBODY) -> None:
@@ -307,28 +303,15 @@ class TableScene(Reading):
         self.root.keyboard = True
         self.talk.toggle()
 
-    def toggle_sound(self) -> None:
-        self.app.settings.mute = not self.app.settings.mute
-        self.app.settings.save()
-
     def zoom(self, steps: int) -> None:
         self.board.zoom(steps, self.layout.mine.center)
 
-    def fit(self) -> None:
-        self.board.whole()
-
-    def sort_hand(self) -> None:
-        self.app.settings.sort_hand = not self.app.settings.sort_hand
-
     def setting_changed(self, name: str) -> None:
+        veto, bubbles, controls = self.turns.veto, self.bubbles, self.controls
+        effects = {"veto_window": veto.change_mode, "quiet": bubbles.dismiss_all, "edge_scroll": controls.let_go}
+        effects.get(name, lambda: None)()
         if name == "sort_hand" and self.viewer.somebody:
             self.see()
-        elif name == "veto_window":
-            self.turns.veto.change_mode()
-        elif name == "quiet":
-            self.bubbles.dismiss_all()
-        elif name == "edge_scroll":
-            self.controls.let_go()
         super().setting_changed(name)
 
     def open_settings(self) -> None:

@@ -241,10 +241,10 @@ class Controls:
         do = {
             "turn_card": scene.turn_looked,
             "log": scene.toggle_log,
-            "fit": scene.fit,
+            "fit": scene.board.whole,
             "zoom_in": lambda: scene.zoom(1),
             "zoom_out": lambda: scene.zoom(-1),
-            "sort_hand": scene.sort_hand,
+            "sort_hand": lambda: scene.app.settings.toggle("sort_hand"),
             "peek": lambda: scene.peek(not scene.peeking),
             "speed": self._next_speed,
             "talk": scene.begin_to_talk,

@@ -307,7 +307,7 @@ class Hold:
         self.changed()
 
     def commit(self, move: Move) -> None:
-        if self.scene.confirms and self.pending != move:
+        if self.scene.app.settings.confirm_moves and self.pending != move:
             self.pending = move
             self.changed()
             return

@@ -153,16 +153,22 @@ def build_crystals(scene: Sight, layout: Layout) -> None:
 def _build_bar(scene: TableScene, layout: Layout) -> None:
     view, t = scene.viewer.view, scene.t
     words = t("table.round_of", round=view.round, rounds=view.rounds)
-    heard, muted = scene.app.sound.works, scene.app.settings.mute
+    settings, heard = scene.app.settings, scene.app.sound.works
+    sound = Entry(
+        "bar.sound",
+        "sound_off" if settings.mute else "sound_on",
+        partial(settings.toggle, "mute"),
+        t("table.sound"),
+    )
     zoom = [
         Entry("bar.zoom_out", "minus", lambda: scene.zoom(-1), t("table.zoom_out")),
         Entry("bar.zoom_in", "plus", lambda: scene.zoom(1), t("table.zoom_in")),
-        Entry("bar.fit", "fit", scene.fit, t("table.fit")),
+        Entry("bar.fit", "fit", scene.board.whole, t("table.fit")),
     ]
     others = [
         Entry("bar.log", "log", scene.toggle_log, t("table.log")),
         Entry("bar.rules", "rules", scene.app.open_rules, t("table.rules")),
-        *([Entry("bar.sound", "sound_off" if muted else "sound_on", scene.toggle_sound, t("table.sound"))] * heard),
+        *([sound] * heard),
         Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
     ]
     if scene.turns.has_recap():

@@ -59,9 +59,8 @@ class Widget:
         self.root.damage(self.bounds())
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        if not self.visible or not (self.takes_pointer or self.tip):
-            return False
-        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+        there = self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+        return self.visible and bool(self.takes_pointer or self.tip) and there
 
     def whole(self) -> bool:
         """All of its text is shown: nothing is cut off (tests ask)."""

@@ -277,10 +277,12 @@ class Slider(Widget):
         step: float,
         changed: Callable[[float], object],
         shown: Callable[[float], str] = "{:g}".format,
-        tip: str = "",
+        late: bool = False,
     ) -> None:
-        super().__init__(key, rect, tip)
+        """`late`: the pointer's value is told when it lets go; what follows builds everything anew."""
+        super().__init__(key, rect)
         self.value, self.ends, self.step, self.changed, self.shown = value, ends, step, changed, shown
+        self.late = late
 
     def _track(self) -> pygame.Rect:
         kit = self.kit
@@ -295,7 +297,8 @@ class Slider(Widget):
         if stepped != self.value:
             self.value = stepped
             self.redraw()
-            self.changed(stepped)
+            if not (self.late and self.pressed):
+                self.changed(stepped)
 
     def _to(self, pos: tuple[int, int]) -> None:
         track = self._track()
@@ -308,7 +311,9 @@ class Slider(Widget):
     def on_drag(self, pos: tuple[int, int]) -> None:
         self._to(pos)
 
-    def on_release(self, pos: tuple[int, int], inside: bool) -> None: ...
+    def on_release(self, pos: tuple[int, int], inside: bool) -> None:
+        if self.late:
+            self.changed(self.value)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -5, pygame.K_PAGEUP: 5}
