@@ -31,6 +31,7 @@ KINDS = {
     "back": "cards/backs",
     "tile": "ui/tiles",
     "sound": "sounds",
+    "variants": "sounds",
     "music": "music",
     "pictures": "ui/particles",
 }

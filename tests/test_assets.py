@@ -11,12 +11,14 @@ import pytest
 
 from saboteur_gui import rulebook
 from saboteur_gui.engine.cards import CARDS, CHESTS, DWARFS, NUGGETS, TEAMS
-from saboteur_gui.i18n import ENGLISH
+from saboteur_gui.engine.ruleset import Table, compile_rules
+from saboteur_gui.i18n import ENGLISH, Texts
 from saboteur_gui.resources import PACKAGE, folder
 from saboteur_gui.rulebook.blocks import Pictures
 from saboteur_gui.rulebook.library import picture_path
 from saboteur_gui.ui.board.faces import tile_path
 from saboteur_gui.ui.cursors import BAKED, CURSORS
+from saboteur_gui.ui.scenes.round_result import REASON_ICONS
 from saboteur_gui.ui.theme import AVATARS, SEATS
 
 from .asset_names import named
@@ -108,3 +110,9 @@ def test_every_file_is_asked_for() -> None:
 )
 def test_what_nobody_asks_for_is_found(file: str) -> None:
     assert not is_used(file)
+
+
+def test_every_reason_for_the_end_of_a_round_has_its_words_and_its_sign() -> None:
+    reasons = {"treasure", "exhausted", *compile_rules(Table(seats=5, modules=("new_goals",))).ends.values()}
+    assert set(REASON_ICONS) == reasons
+    assert all(Texts(ENGLISH).has(f"result.headline.{reason}") for reason in reasons)

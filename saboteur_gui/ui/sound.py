@@ -15,7 +15,7 @@ from ..storage.notices import Notice
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
-SOUND_VARIANTS = {
+VARIANTS = {
     "lay": ("lay", "lay_2", "lay_3"),
     "pick": ("pick", "pick_2"),
     "turn": ("turn", "turn_2"),
@@ -80,7 +80,7 @@ class Sound:
         if not self.works or self.muted or now - self._last.get(name, -1e9) < SAME_SOUND_GAP:
             return
         self._last[name] = now
-        takes = SOUND_VARIANTS.get(name, (name,))
+        takes = VARIANTS.get(name, (name,))
         turn = self._turns[name] = (self._turns.get(name, -1) + 1) % len(takes)
         sound = self._load(f"sounds/{takes[turn]}.ogg")
         if sound is not None:

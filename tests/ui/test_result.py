@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.events import Event
-from saboteur_gui.engine.ruleset import Table, compile_rules
-from saboteur_gui.i18n import Texts
 from saboteur_gui.session.charts import Belief
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.session.table import Session
@@ -17,7 +15,7 @@ from saboteur_gui.ui.game_charts import LegendEntry
 from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.summary import Pay, rounds_in, summarise
 from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
-from saboteur_gui.ui.scenes.round_result import REASON_ICONS, RoundResultScene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
 
 from .stage import PlainBrains, plan, stage
 
@@ -53,12 +51,6 @@ def test_pay_and_thefts_add_up() -> None:
     assert summary is not None
     assert summary.shares[0].pays == [Pay("winner", 4, 1)]
     assert [share.gold for share in summary.shares] == [2, 0, 1]
-
-
-def test_every_reason_for_the_end_of_a_round_has_its_words_and_its_sign() -> None:
-    reasons = {"treasure", "exhausted", *compile_rules(Table(seats=5, modules=("new_goals",))).ends.values()}
-    assert set(REASON_ICONS) == reasons
-    assert all(Texts("en").has(f"result.headline.{reason}") for reason in reasons)
 
 
 def test_a_round_that_is_not_over_has_no_summary() -> None:

@@ -18,7 +18,7 @@ from saboteur_gui.engine.view import View
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board.view import BoardView
 from saboteur_gui.ui.kit import Kit
-from saboteur_gui.ui.sound import SOUND_VARIANTS
+from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.theatre.played import PLAYED
 from saboteur_gui.ui.theatre.theatre import BUILDERS, Theatre
 
@@ -158,7 +158,7 @@ def test_every_sound_it_makes_is_there() -> None:
             stage.queue(events, 0, before)
             played(stage, 300.0, draw=False)
     for name in set(heard):
-        assert all(asset(f"sounds/{take}.ogg").is_file() for take in SOUND_VARIANTS.get(name, (name,))), name
+        assert all(asset(f"sounds/{take}.ogg").is_file() for take in VARIANTS.get(name, (name,))), name
 
 
 def test_every_action_card_that_can_be_played_has_its_scene() -> None:
@@ -171,17 +171,6 @@ def test_every_action_card_that_can_be_played_has_its_scene() -> None:
         move = {"map": (GOAL, -1, -1), "rockfall": (cell_at(1, 0), -1, -1), "detour": (FREE, 0, -1)}.get(name, move)
         took, heard, _ = run([Event("play", 0, {"move": (PLAY, CARD[name], *move)})], draw=name in drawn)
         assert took > 200 and heard, name
-
-
-@pytest.mark.parametrize(
-    ("card", "sound"),
-    [("green_ew", "door"), ("ladder_w", "ladder"), ("crystal_s", "crystal"), ("tee_nes", "lay"), ("dead_s", "lay")],
-)
-def test_what_is_laid_is_heard(card: str, sound: str) -> None:
-    stage, heard, _ = theatre()
-    stage.queue([Event("lay", 1, {"card": card, "cell": FREE, "turned": 0})], PUBLIC, mine_view())
-    played(stage)
-    assert heard == ["slide", sound]
 
 
 def test_what_has_no_scene_is_on_purpose() -> None:
@@ -221,6 +210,7 @@ def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
     stage.queue(events, PUBLIC, mine_view())
     stage.update(0.0)
     assert stage.overrides() == {FREE: None, cell: CARD["straight_ew"] * 2}
+    assert stage.hidden_cells() == {FREE}
     played(stage)
     assert stage.overrides() == {}
 
@@ -248,6 +238,7 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
 def test_a_click_skips_to_the_end() -> None:
     stage, _, _ = theatre()
     stage.queue([Event("dealt", seat, {"count": 6}) for seat in range(5)], PUBLIC, mine_view())
+    stage.turn_sign("Your turn")
     stage.update(0.0)
     stage.update(100.0)
     stage.skip()
@@ -270,6 +261,7 @@ def test_speed_stretches_time(speed: str, share: float) -> None:
 def test_animation_off_shows_nothing_and_is_heard() -> None:
     stage, heard, _ = theatre(speed="off")
     stage.queue([Event("lay", 1, {"card": "curve_ne", "cell": FREE, "turned": 0})], PUBLIC, mine_view())
+    stage.turn_sign("Your turn")
     assert not stage.busy and stage.overrides() == {} and stage.wakes(0.0) is None
     assert heard == ["slide"]
 
@@ -293,6 +285,19 @@ def test_with_less_motion_nothing_flies_and_nothing_shakes() -> None:
         now += 40
     seat, fallen = stage.places.seat(1).inflate(60, 60), mine.rect_of(cell_at(1, 0)).inflate(60, 60)
     assert all(not rect.width or seat.contains(rect) or fallen.contains(rect) for rect in drawn)
+
+
+def test_the_sign_swings_in_and_keeps_nobody_waiting() -> None:
+    stage, _, _ = theatre()
+    stage.turn_sign("Your turn")
+    assert not stage.busy and stage.wakes(0.0) == 0.0
+    stage.update(0.0)
+    surface = pygame.Surface(stage.kit.metrics.screen.size, pygame.SRCALPHA)
+    stage.update(400.0)
+    stage.draw(surface)
+    assert surface.get_bounding_rect().width > 100
+    stage.update(1300.0)
+    assert stage.wakes(1300.0) is None
 
 
 # Secrets

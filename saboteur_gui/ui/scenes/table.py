@@ -32,7 +32,6 @@ from ..table.places import TablePlaces
 from ..table.reading import Reading
 from ..table.reason import Reason
 from ..table.seat_panel import SeatPanel
-from ..table.sight import Sight
 from ..table.spots import Choice, Spot
 from ..table.table_model import SessionModel, told_view
 from ..table.talk import Talk
@@ -47,7 +46,7 @@ NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", 
 
 class TableScene(Reading):
     name = "table"
-    built_from = (*Sight.built_from, "keys", "mute", "peek", "quiet", "veto_window")
+    built_from = (*Reading.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle | None = None) -> None:
         super().__init__(app, session, chronicle)
@@ -77,11 +76,6 @@ class TableScene(Reading):
             rounds = summarise(self.session.events(-1)).rounds
             self._paid = [tuple(seat.gold or 0 for seat in told.seats) for told in rounds if told.n < view.round]
         return self._paid
-
-    @property
-    def music(self) -> str:
-        """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
-        return "tense" if self.viewer.view.deck <= len(self.seats) else "mine"
 
     # Whose eyes
 
@@ -307,10 +301,12 @@ class TableScene(Reading):
         self.board.zoom(steps, self.layout.mine.center)
 
     def setting_changed(self, name: str) -> None:
-        veto, bubbles, controls = self.turns.veto, self.bubbles, self.controls
-        effects = {"veto_window": veto.change_mode, "quiet": bubbles.dismiss_all, "edge_scroll": controls.let_go}
-        effects.get(name, lambda: None)()
-        if name == "sort_hand" and self.viewer.somebody:
+        if name == "veto_window":
+            self.turns.veto.change_mode()
+        elif name == "quiet":
+            self.bubbles.dismiss_all()
+            self.see(fresh=True)
+        elif name == "sort_hand" and self.viewer.somebody:
             self.see()
         super().setting_changed(name)
 

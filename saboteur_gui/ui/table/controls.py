@@ -287,7 +287,7 @@ class Controls:
     def update(self, now: float) -> None:
         if self._pressed_at is not None and now - self._pressed_since >= LONG_PRESS:
             self._show_close_up()
-        if self._edge != (0, 0):
+        if self._edge != (0, 0) and self.scene.app.settings.edge_scroll:
             step = self.scene.px(EDGE_STEP)
             self.scene.board.pan(self._edge[0] * step, self._edge[1] * step)
 

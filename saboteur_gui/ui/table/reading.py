@@ -49,6 +49,11 @@ class Reading(Sight):
         if self.chronicle is not None:
             self.chronicle.look()
 
+    @property
+    def music(self) -> str:
+        """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
+        return "tense" if self.viewer.view.deck <= len(self.seats) else "mine"
+
     # The log
 
     def read_log(self, fresh: bool) -> bool:

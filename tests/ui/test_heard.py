@@ -1,0 +1,64 @@
+"""What is heard at the table: what is laid, and the loop that follows from what everybody sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.moves import LAY
+from saboteur_gui.session.table import Session
+from saboteur_gui.ui.scenes.table import TableScene
+
+from .stage import Stage, plan, stage
+
+
+def table(folder: Path, *hand: str, game: str = "base") -> tuple[Stage, TableScene]:
+    """Seat 0 has the turn; it holds these cards and whatever else it was dealt."""
+    app = stage(folder, (1280, 720), "en", sort_hand=False)
+    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.brains())
+    dealt = session._state.hands[0]
+    session._state.hands[0] = (*(CARD[name] for name in hand), *dealt[len(hand) :])
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    while not scene.viewer.asked or scene.theatre.busy:
+        app.turn(ms=100)
+    return app, scene
+
+
+@pytest.mark.parametrize(
+    ("card", "sound"),
+    [("green_ew", "door"), ("ladder_w", "ladder"), ("crystal_w", "crystal"), ("straight_ew", "lay"), ("dead_w", "lay")],
+)
+def test_what_is_laid_sounds_like_what_it_is(tmp_path: Path, card: str, sound: str) -> None:
+    app, scene = table(tmp_path, card, game="saboteur2")
+    request = scene.session.request(0)
+    assert request is not None
+    begin = LAY, CARD[card], cell_at(1, 0)
+    before = len(app.sound.log)
+    scene.submit(next(move for move in request.moves if move[:3] == begin))
+    app.wait_ms(600)
+    assert app.sound.log[before : before + 2] == ["slide", sound]
+
+
+def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720), "en", sort_hand=False, animation="off", pace="slow")
+    session = Session.new(plan(4, 1, seed=3, first=0), None, app.services.brains())
+    session._state.deck = session._state.deck[:5]
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    app.wait_ms(200)
+    assert app.sound.loop == "mine"
+    before = app.sound.loop_volume
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(100)
+    assert scene.viewer.view.deck == len(scene.seats)
+    assert app.sound.loop == "tense"
+    app.settings.volume_music = 5
+    assert app.sound.loop_volume < before
