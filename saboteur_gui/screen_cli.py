@@ -14,7 +14,9 @@ from .i18n import LANGUAGES
 
 SMALLEST, LARGEST = 320, 16384  # a side of the window
 # The modules of pygame that nothing can be drawn without; it plays on without any other.
-NEEDED = ("display", "draw", "event", "font", "image", "imageext", "key", "mouse", "surface", "time", "transform")
+NEEDED = (
+    "cursors", "display", "draw", "event", "font", "image", "imageext", "key", "mouse", "surface", "time", "transform",
+)  # fmt: skip
 
 
 def size(text: str) -> tuple[int, int]:

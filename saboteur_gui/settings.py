@@ -178,6 +178,17 @@ class Json(Setting[str]):
             return False
 
 
+class Ids(Setting[tuple[str, ...]]):
+    """Ids, each once."""
+
+    def fits(self, value: Any) -> object:
+        short = isinstance(value, list) and len(value) <= 10 * MOST
+        return short and all(type(word) is str and _NAME.match(word) for word in value)
+
+    def read(self, value: Any) -> Any:
+        return tuple(dict.fromkeys(super().read(value)))
+
+
 class Named(Setting[Mapping[str, T]]):
     """Values by name, of which only wrong ones are left out. It is replaced when it changes, never changed in place."""
 
@@ -269,6 +280,7 @@ class Settings:
     keys = Named("the name of a key", _key)
     house_rules = Named("game, edition, options and modules", _preset)
     last_table = Json("memory", "", allowed="a plan in JSON, or nothing")
+    seen_hints = Ids("memory", (), allowed="names of hints")  # what is said once only
 
     def __init__(self, disk: Disk | None = None) -> None:
         self.values = {name: row.default for name, row in self.rows.items()}

@@ -50,6 +50,7 @@ OTHER: dict[str, Any] = {
     "keys": {"table.turn_card": "r", "menu.open": '"\\'},
     "house_rules": {"Наші правила": HouseRules("base", "classic", {"placement": "linked"}, ("veto", "chests"))},
     "last_table": '{"seed": 5, "name": "Вечір \\n"}',
+    "seen_hints": ("hint.drag", "hint.turn"),
 }
 
 
@@ -144,6 +145,8 @@ WRONG = [
     ("table", 'animation = "faster"', "off, fast, normal, slow"),
     ("memory", 'last_table = "{"', "JSON"),
     ("memory", 'last_table = "[1]"', "JSON"),
+    ("memory", "seen_hints = [1]", "names of hints"),
+    ("memory", 'seen_hints = ["../x"]', "names of hints"),
     ("", 'language = "../../etc"', "language"),
     ("", "keys = 5", "a section"),
 ]
@@ -406,14 +409,13 @@ def test_after_the_last_choice_comes_the_first() -> None:
     assert [Settings.animation.after(speed, -1) for speed in ("slow", "off")] == ["normal", "slow"]
 
 
-def test_settings_of_the_first_version_that_are_gone_stay_in_the_file(
+def test_a_setting_of_the_first_version_that_is_gone_stays_in_the_file(
     folders: Folders, caplog: pytest.LogCaptureFixture
 ) -> None:
-    gone = b'[screen]\ncolour_mode = "protanopia"\n[memory]\nseen_hints = ["hint.drag"]\n'
+    gone = b'[screen]\ncolour_mode = "protanopia"\n'
     path = write(folders, gone)
     settings = Settings.load(folders)
     settings.mute = True
     assert settings.save()
-    kept = tomllib.loads(path.read_text(encoding="utf-8"))
-    assert (kept["screen"]["colour_mode"], kept["memory"]["seen_hints"]) == ("protanopia", ["hint.drag"])
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["screen"]["colour_mode"] == "protanopia"
     assert (caplog.messages, settings.notices) == ([], [])

@@ -150,7 +150,7 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
     app.push(MenuScene(app), fade=False)
     for key, values in app.services.notices:
         app.say(app.texts.t(key, **values), alarm=True)
-    _say_no_sound(app)
+    say_no_sound(app)
     if wishes.load is not None:
         try:
             session = tables.resume(app, app.services.shelf.import_(wishes.load))
@@ -161,13 +161,13 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
                 tables.sit_down(app, session)
 
 
-def _say_no_sound(app: App) -> None:
+def say_no_sound(app: App) -> None:
     """Once, until it has come and is lost again; that nothing is plugged in, nobody needs to be told."""
     lack, seen = app.sound.lack, app.settings.seen_hints
     if lack is None or lack.id == "sound.no_device":
-        app.settings.seen_hints = [hint for hint in seen if hint != NO_SOUND]
+        app.settings.seen_hints = tuple(hint for hint in seen if hint != NO_SOUND)
     elif NO_SOUND not in seen:
-        app.settings.seen_hints = [*seen, NO_SOUND]
+        app.settings.seen_hints = (*seen, NO_SOUND)
         app.say(app.texts.t(lack.id, **lack.values), alarm=True)
 
 

@@ -14,6 +14,7 @@ import pytest
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.session.table import Session
 from saboteur_gui.settings import HouseRules, Settings
+from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import start
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.setup import SetupScene
@@ -23,6 +24,7 @@ from saboteur_gui.ui.watch import IDLE
 from saboteur_gui.ui.widgets.choice import DropDown
 from saboteur_gui.ui.widgets.controls import GlyphButton
 
+from ..needs import SOUND, need
 from .stage import Stage, motion, plan, stage
 
 HAND = ("map", "straight_ns", "tee_nes", "broken_lamp", "rockfall", "cross")
@@ -150,6 +152,12 @@ def place_of_the_next_window(app: Stage, scene: TableScene) -> str | None:
         return os.environ.get("SDL_VIDEO_WINDOW_POS")
 
 
+def said_of_a_missing_mixer(app: Stage, scene: TableScene) -> list[str]:
+    app.sound.lack = Notice("sound.no_module", {"cause": "none"})
+    start.say_no_sound(app)
+    return [toast.text for toast in app.toasts.shown]
+
+
 def next_table(app: Stage, scene: TableScene) -> tuple[list[str], int]:
     app.push(SetupScene(app), fade=False)
     app.turn()
@@ -182,6 +190,7 @@ ROWS = {
     "window_size": Row((1000, 700), window_out_of_the_full_screen),
     "window_at": Row((50, 60), place_of_the_next_window),
     "keys": Row({"peek": "q"}, role_after_q),
+    "seen_hints": Row(("no_sound",), said_of_a_missing_mixer),
     "house_rules": Row({"Ours": HouseRules("base", "classic")}, next_table),
     "last_table": Row(json.dumps(plan(9).to_json()), next_table),
 }
@@ -193,6 +202,8 @@ def test_every_setting_is_named_here() -> None:
 
 @pytest.mark.parametrize("name", Settings.rows)
 def test_a_setting_works_at_once(tmp_path: Path, name: str) -> None:
+    if name == "mute":
+        need(*SOUND)  # its button is there only where something can be heard
     row, seen = ROWS[name], []
     for change in (False, True):
         app, scene = table(tmp_path / str(change), row.humans)

@@ -15,9 +15,9 @@ from saboteur_gui import selftest
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.resources import PACKAGE
 from saboteur_gui.screen_cli import NEEDED
+from saboteur_gui.settings import Settings
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import sound, start
-from saboteur_gui.ui.options import TABS
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.sound import Sound
 from saboteur_gui.ui.start import Wishes
@@ -109,7 +109,7 @@ def test_the_settings_show_it_instead_of_volumes(lack: Notice, tmp_path: Path, m
     title, why = labels["settings.no_sound.title"], labels["settings.no_sound.about"]
     assert (title.text, why.text) == ("Not available", app.texts.t(lack.id, **lack.values))
     assert title.whole() and why.whole()
-    assert keys(app) & {f"settings.{row.name}" for row in TABS["sound"]} == set()
+    assert keys(app) & {f"settings.{row.name}" for row in Settings.rows.values() if row.tab == "sound"} == set()
 
 
 @pytest.mark.parametrize(
