@@ -22,6 +22,7 @@ TOOLS = {"pick": PICK, "lamp": LAMP, "cart": CART}
 TOOL_NAMES = {bit: name for name, bit in TOOLS.items()}
 ANY_TOOL = PICK | LAMP | CART
 BLOCKS_LAYING = ANY_TOOL | TRAP  # B10, S14
+_IN_FRONT = TOOLS | {"trap": TRAP, "theft": THEFT}
 
 
 class Card(NamedTuple):
@@ -34,7 +35,16 @@ class Card(NamedTuple):
     ladder: bool = False
     door: int = -1  # the team whose door stands in the first group, or -1
     crystals: int = 0
-    gold: int = 0
+    gold: int = 0  # what a goal brings whoever reaches it
+    ends: str = ""  # why a goal ends the round
+    at_once: str = ""  # what a card in the mine does as soon as it is linked
+    # An action card
+    effect: str = ""
+    targets: tuple[str, ...] = ()  # what a move names besides the card
+    group: str = ""
+    lies: int = 0  # the bit that it becomes in front of a player
+    takes: int = 0  # the bits of which it takes one away
+    year: int = 0
 
 
 def _load() -> dict[str, Any]:
@@ -59,6 +69,22 @@ def _tunnel(name: str, family: str, row: dict[str, Any]) -> Card:
         door=door,
         crystals=int(row.get("crystals", 0)),
         gold=int(row.get("gold", 0)),
+        ends=row.get("ends", ""),
+        at_once=row.get("at_once", ""),
+    )
+
+
+def _action(name: str, family: str, row: dict[str, Any]) -> Card:
+    return Card(
+        name,
+        "action",
+        family,
+        effect=row["effect"],
+        targets=tuple(row.get("targets", "").split()),
+        group=row["group"],
+        lies=_IN_FRONT[row["lies"]] if "lies" in row else 0,
+        takes=sum(_IN_FRONT[word] for word in row.get("takes", "").split()),
+        year=int(row.get("year", 0)),
     )
 
 
@@ -69,9 +95,10 @@ def _read(manifest: dict[str, Any]) -> tuple[list[Card], dict[str, list[str]]]:
     decks: dict[str, list[str]] = {}
     for family, rows in manifest["actions"].items():
         key = f"actions.{family}"
-        decks[key] = [name for name, count in rows.items() for _ in range(count)]
-        for name in rows:
-            hand.setdefault(name, Card(name, "action", key))
+        decks[key] = [name for name, row in rows.items() for _ in range(row.get("count", 1))]
+        for name, row in rows.items():
+            if name not in hand:
+                hand[name] = _action(name, key, row)
     for section in ("tunnels", "goals"):
         for family, rows in manifest[section].items():
             key = f"{section}.{family}"
@@ -92,6 +119,13 @@ IS_TUNNEL: tuple[bool, ...] = tuple(card.kind == "tunnel" for card in CARDS)
 
 START = CARD["start"]
 TREASURE = CARD["treasure"]
+ACTIONS: tuple[int, ...] = tuple(number for number, card in enumerate(CARDS) if card.kind == "action")
+LIES: tuple[int, ...] = tuple(card.lies for card in CARDS)
+TAKES: tuple[int, ...] = tuple(card.takes for card in CARDS)
+# What lies in front of a player -> the card that it is: there is one for each, in the order of the bits.
+FRONT_CARDS: dict[int, int] = dict(sorted((LIES[card], card) for card in ACTIONS if LIES[card]))
+# Cards in the mine that act at once, by the numbers that moves give them.
+AT_ONCE_CARDS: tuple[int, ...] = tuple(CARD[name] for name in MANIFEST["tunnels"]["set_up"])
 
 # Tables by tile.
 GROUPS: tuple[tuple[int, ...], ...] = tuple(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import knowledge
-from .cards import CARDS
+from .cards import CARDS, FRONT_CARDS, LIES
 from .events import (
     CardDiscarded,
     CardDrawn,
@@ -16,7 +16,6 @@ from .events import (
     PayWhy,
     TunnelRemoved,
 )
-from .moves import FRONT_BIT, FRONT_CARDS
 from .state import GameState
 
 EVERYONE = 0xFFF
@@ -66,7 +65,7 @@ def discard_unseen(g: GameState, card: int, knowers: int = 0) -> None:
 
 def place_before(g: GameState, seat: int, target: int, card: int) -> None:
     """A card played by `seat` comes to lie in front of `target`."""
-    g.front[target] |= FRONT_BIT[card]
+    g.front[target] |= LIES[card]
     g.tell(CardPlaced(seat, target, card))
 
 

@@ -115,7 +115,7 @@ class Share(Frame):
 
 
 def takes_nuggets(g: GameState, seat: int) -> bool:
-    return DWARFS[g.dwarfs[seat]] == "digger" and all(may(g, seat) for may in g.rules.eligible)
+    return DWARFS[g.dwarfs[seat]] == "digger" and not g.front[seat] & g.rules.unpaid
 
 
 def next_digger(g: GameState, seat: int) -> int:

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple, assert_never
 from . import events as ev
 from . import knowledge
 from .board import Mine, covered_chest
-from .cards import TREASURE
-from .moves import FRONT_BIT
+from .cards import LIES, TREASURE
 from .state import Memory
 from .view import NOBODY, UNKNOWN, View
 
@@ -364,9 +363,9 @@ def _lying(shown: Shown, cell: int, tile: int) -> Mine:
 def _seat(shown: Shown, event: ev.SeatEvent) -> Shown:
     match event:
         case ev.CardPlaced(_, target, card):
-            return _front(shown, target, shown.front[target] | FRONT_BIT[card])
+            return _front(shown, target, shown.front[target] | LIES[card])
         case ev.CardTakenAway(seat, card):
-            return _discarded(_front(shown, seat, shown.front[seat] & ~FRONT_BIT[card]), card)
+            return _discarded(_front(shown, seat, shown.front[seat] & ~LIES[card]), card)
         case ev.DwarfChanged(seat, _, spare, out, dwarf):
             own = _known(dwarf) if seat == shown.seat else shown.dwarf
             return replace(shown, spare=spare, out=out, dwarf=own)

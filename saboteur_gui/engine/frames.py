@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import effects, setup
-from .cards import NAMES
+from .cards import LIES, NAMES
 from .choices import playable, turn_moves
 from .ending import end_round
 from .events import CardNamed, CardPlayed, GameEnded, Passed, TunnelLaid, TurnStarted
@@ -128,7 +128,7 @@ def carry_out(g: GameState, seat: int, move: Move) -> None:
     depth = len(g.stack)
     g.out_events.append(CardPlayed(seat, move, action.origin(g)))
     action.play(g, seat, move)
-    if action.stays:
+    if LIES[card]:  # it stays in front of a player
         return
     if len(g.stack) > depth:  # it asks something first: B31, the card goes on the pile after its effect
         g.stack.insert(depth, Bin(card))

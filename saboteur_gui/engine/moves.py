@@ -25,7 +25,7 @@ from __future__ import annotations
 from typing import Any
 
 from .board import xy
-from .cards import ANY_TOOL, CARD, NAMES, THEFT, TOOL_NAMES, TRAP
+from .cards import ACTIONS, ANY_TOOL, AT_ONCE_CARDS, CARDS, FRONT_CARDS, NAMES, TOOL_NAMES
 
 Move = tuple[int, ...]
 NOBODY = -1
@@ -53,40 +53,19 @@ NOBODY = -1
     GO_ON,
 ) = range(20)
 
-AT_ONCE_NAMES = ("costume", "party")
+AT_ONCE_NAMES = tuple(CARDS[card].at_once for card in AT_ONCE_CARDS)
 # What a card in front of a player is called when it is cleared away or shown.
-FRONT_NAMES: dict[int, str] = {bit: f"broken_{name}" for bit, name in TOOL_NAMES.items()} | {
-    TRAP: "trapped",
-    THEFT: "theft",
-}
+FRONT_NAMES: dict[int, str] = {bit: NAMES[card] for bit, card in FRONT_CARDS.items()}
 FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
-FRONT_CARDS: dict[int, int] = {bit: CARD[name] for bit, name in FRONT_NAMES.items()}
-FRONT_BIT: dict[int, int] = {card: bit for bit, card in FRONT_CARDS.items()}  # by card
 
 # Card -> the meaning of a, b, c. Cards that are not listed need nothing.
-PLAY_FIELDS: dict[int, tuple[str, ...]] = {
-    card: fields
-    for names, fields in (
-        (("broken_pick", "broken_lamp", "broken_cart"), ("target",)),
-        (
-            (
-                "repair_pick",
-                "repair_lamp",
-                "repair_cart",
-                "repair_pick_lamp",
-                "repair_lamp_cart",
-                "repair_pick_cart",
-                "master_craftsman",
-            ),
-            ("target", "tool"),
-        ),
-        (("map", "rockfall"), ("cell",)),
-        (("hands_off", "swap_hands", "inspection", "swap_hats", "trapped", "free_at_last"), ("target",)),
-        (("goal_swap",), ("cells", "cells")),
-        (("detour",), ("cell", "turned", "payer")),
-    )
-    for card in (CARD[name] for name in names)
-}
+PLAY_FIELDS: dict[int, tuple[str, ...]] = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
+# Cards that lay a tunnel, so that a toll may be due (T3).
+PAYERS = frozenset(card for card, fields in PLAY_FIELDS.items() if "payer" in fields)
+# By card and seat: playing a card on somebody.
+AIMED: tuple[tuple[Move, ...], ...] = tuple(
+    tuple((PLAY, card, seat, NOBODY, NOBODY) for seat in range(12)) for card in range(len(CARDS))
+)
 
 _PLAIN = {
     YES: "yes",
@@ -105,6 +84,11 @@ _PLAIN = {
     STEAL: "theft",
     GO_ON: "go_on",
 }
+
+
+def payer_of(move: Move) -> int:
+    """Who pays the toll for a lay, from the hand or by a card (T3), or -1 if none is due."""
+    return move[4] if move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS) else NOBODY
 
 
 def card_of(move: Move) -> int:

@@ -10,26 +10,21 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from .board import JOINED_TO, LINKED
-from .cards import CARDS, IS_DOUBLE
+from .cards import CARDS, IS_DOUBLE, IS_TUNNEL
 from .modules import MODULES
-from .state import Module, Rules
+from .state import Action, Module, Rules
 
-GAMES = ("base", "saboteur2")
-SEATS = {"base": (3, 10), "saboteur2": (2, 12)}
+GAMES = tuple(m.name for m in MODULES.values() if m.group == "game")
+SEATS = {name: MODULES[name].seats for name in GAMES}
 
 # Option -> its values, and the games that use it.
 OPTIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "first_player": (("youngest", "agreed"), GAMES),  # B5
-    "placement": (("linked", "touching"), GAMES),  # B8
-    "several_goals": (("all", "one"), GAMES),  # B19
-    "exhaustion": (("unplayable", "passes"), GAMES),  # B22
-    "gold_share": (("diggers", "players"), ("base",)),  # B24
-    "next_starter": (("last_tunnel", "last_turn"), GAMES),  # B29
-    "own_doors_only": (("off", "on"), ("saboteur2",)),  # S7
-    "both_doors": (("nobody", "rivals"), ("saboteur2",)),  # S19
-    "theft_order": (("clockwise", "latest_first"), ("saboteur2",)),  # S24
-    "ladder_goal": (("apart", "unjoined"), ("saboteur2",)),  # S6
+    name: (option.values, option.games or m.games) for m in MODULES.values() for name, option in m.options.items()
 }
+# What action cards do: as the first module has it that brings an effect, whether it is switched on or not.
+EFFECTS: dict[str, Action] = {}
+for _module in MODULES.values():
+    EFFECTS = {**_module.effects, **EFFECTS}
 _CLASSIC = {
     "first_player": "youngest",
     "placement": "touching",
@@ -89,6 +84,12 @@ def _one_of(values: Iterable[object]) -> str:
 def module_ids(game: str | None = None) -> list[str]:
     """Ids of what can be switched on, for one game or at all."""
     return [m.name for m in MODULES.values() if m.name not in GAMES and (game is None or game in m.games)]
+
+
+def module_groups() -> dict[str, tuple[str, ...]]:
+    """What can be switched on, by the heading under which it is offered."""
+    groups = dict.fromkeys(MODULES[name].group for name in module_ids())
+    return {group: tuple(name for name in module_ids() if MODULES[name].group == group) for group in groups}
 
 
 def editions(game: str) -> list[str]:
@@ -178,8 +179,7 @@ def _check_module(table: Table, name: str) -> None:
 def compile_rules(table: Table) -> Rules:
     """The rules of a table; TableError if it cannot be set up."""
     check_table(table)
-    names = ["base"] + (["saboteur2"] if table.game == "saboteur2" else [])
-    modules = [MODULES[name] for name in names + [name for name in MODULES if name in table.modules]]
+    modules = [m for m in MODULES.values() if m.name in (GAMES[0], table.game, *table.modules)]
     rules = Rules(
         game=table.game,
         edition=table.edition,
@@ -192,6 +192,8 @@ def compile_rules(table: Table) -> Rules:
     )
     rules.joints = tuple(_joint(card, rules.options["placement"]) for card in range(len(CARDS)))
     _flatten(rules, modules)
+    effects = EFFECTS | {name: action for m in modules for name, action in m.effects.items()}
+    rules.actions = {card: effects[CARDS[card].effect] for card in rules.deck if not IS_TUNNEL[card]}
     for module in modules:
         if module.data is not None:
             module.data(rules)
@@ -219,10 +221,9 @@ _TUPLES = (
     "draws",
     "drawn",
     "after_share",
-    "eligible",
     "refuse",
 )
-_TABLES = ("actions", "verbs", "act", "prizes", "ends")
+_TABLES = ("verbs", "act", "prizes", "ends")
 
 
 def _flatten(rules: Rules, modules: list[Module]) -> None:

@@ -91,7 +91,6 @@ class Action:
     moves: Callable[[GameState, int, int], list[Move]]
     play: Callable[[GameState, int, Move], None]
     refuse: Callable[[GameState, int, Move], Refusal]
-    stays: bool = False  # it remains in front of a player instead of going to the discard pile
     decided_later: bool = False  # part of what it does is chosen after it was played (W17)
     origin: Callable[[GameState], int] = _no_origin  # the cell it takes a tunnel from (W23)
 
@@ -121,6 +120,10 @@ def _as_seen(seen: Any, world: World) -> Any:
     return seen
 
 
+def _no_tokens(seen: Any) -> Mapping[int, int]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Slice:
     """A module's own part of the state: tuples and numbers only. All of it is public unless `view` says
@@ -129,21 +132,32 @@ class Slice:
     start: Callable[[GameState], Any]  # the value at the beginning of a round
     view: Callable[[Any], Any] = _public
     deal: Callable[[Any, World], Any] = _as_seen
+    tokens: Callable[[Any], Mapping[int, int]] = _no_tokens  # what of a view of it lies on cells: cell -> whose it is
+
+
+class Option(NamedTuple):
+    """A house rule."""
+
+    values: tuple[str, ...]  # the first one is that of the newest edition
+    games: tuple[str, ...] = ()  # those that use it, if not all of its module's
 
 
 @dataclass(frozen=True)
 class Module:
     """One part of the game: base, Saboteur 2, or what can be switched on. Each is one file.
 
-    Everything but the name is a hook; hooks of several modules run in the order of `modules.ORDER`.
+    `name` is also that of its texts, its chapter in the rule book and its row of looks. What follows `cards` are hooks.
     """
 
     name: str
-    games: tuple[str, ...]
+    order: int  # in which hooks run and lists name them; a championship card's is its year
+    group: str  # "game", or the heading under which it is offered
+    games: tuple[str, ...] = ("base", "saboteur2")
     clashes: Mapping[str, str] = field(default_factory=dict)  # other module -> why not together
     seats: tuple[int, int] = (2, 12)
+    options: Mapping[str, Option] = field(default_factory=dict)
     cards: tuple[int, ...] = ()  # what it adds to the deck
-    actions: Mapping[int, Action] = field(default_factory=dict)
+    effects: Mapping[str, Action] = field(default_factory=dict)  # what action cards do, by the manifest's word for it
     data: Callable[[Draft], None] | None = None  # changes to numbers and tables while rules are compiled
     slice: Slice | None = None
     new_game: Callable[[GameState], None] | None = None
@@ -165,7 +179,6 @@ class Module:
     drawn: Callable[[GameState, int], None] | None = None  # after it
     share: Callable[[GameState, Reason, int], bool] | None = None  # shares the gold: True if it did
     after_share: Callable[[GameState], None] | None = None
-    eligible: Callable[[GameState, int], bool] | None = None  # may this digger take nuggets (V1)
     refuse: Callable[[GameState, int, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
 
 
@@ -189,6 +202,8 @@ class Rules:
     goal_cells: tuple[int, ...] = ()
     goals_a_lay: int = 99  # how many goals one laying may turn (B19)
     chips: bool = False  # gold is chips, not nugget cards
+    fixed_pay: bool = False  # each dwarf's pay is fixed, so that everybody can count what others have (N3)
+    unpaid: int = 0  # bits of what must not lie in front of a digger that takes nuggets (V1)
     joints: tuple[int, ...] = ()  # by card: which bits of `Mine.edges` a new card needs one of
     gates: dict[int, Callable[[GameState, int], Refusal | None]] = field(default_factory=dict)  # why not this seat
     filters: dict[int, Callable[[GameState, int, int], Refusal | None]] = field(default_factory=dict)  # why not there
@@ -213,7 +228,6 @@ class Rules:
     drawn: tuple[Callable[[GameState, int], None], ...] = ()
     share: tuple[Callable[[GameState, Reason, int], bool], ...] = ()
     after_share: tuple[Callable[[GameState], None], ...] = ()
-    eligible: tuple[Callable[[GameState, int], bool], ...] = ()
     refuse: tuple[Callable[[GameState, int, Move], Refusal | None], ...] = ()
 
 

@@ -7,7 +7,7 @@
     rulebook.search("uk", "обвал прогалину")       # [Found(chapter, block, ...)]
     rulebook.explained("card", "tee_nes")          # where a card is explained: Target("tunnels", "")
 
-A file `17_veto.md` is the chapter `veto`; the number is its place. The Markdown is a small part of the usual one:
+A file `veto.md` is the chapter `veto`; its place is in `library.GROUPS`. The Markdown is a small part of the usual one:
 `#` headings with an anchor (`## Laying {#laying}`), paragraphs, `*` and `1.` lists, `>` examples, tables, **bold**,
 *italic*, links `[text](chapter#anchor)`, pictures `![](card:map)` and diagrams of the mine:
 
@@ -39,11 +39,12 @@ from .blocks import (
     Spans,
     plain,
 )
-from .library import Target, chapter, chapters, explained, picture_path, titles
+from .library import GROUPS, Target, chapter, chapters, explained, picture_path, titles
 from .markdown import RuleBookError
 from .search import TITLE, Found, forget, search
 
 __all__ = [
+    "GROUPS",
     "TITLE",
     "Block",
     "Chapter",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import resources
+from ..engine.ruleset import module_groups
 from ..i18n import ENGLISH, bound
 from .blocks import Chapter, Diagram, Picture, Pictures
 from .markdown import Reader
@@ -16,10 +17,21 @@ from .markdown import Reader
 _LOG = logging.getLogger(__name__)
 
 
+# The order of the book: heading of a group (the id of its text) -> its chapters. An extra's chapter has its name.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "rules.group.base": ("goal", "box", "setup", "turn", "tunnels", "actions", "goals", "gold"),
+    "game.saboteur2.title": ("s2_roles", "s2_tunnels", "s2_actions", "s2_turns", "s2_gold"),
+    **{f"module.group.{group}": names for group, names in module_groups().items()},
+    "rules.group.more": ("editions", "rulings", "screen"),
+}
+
+
 @cache
 def _files(language: str) -> dict[str, Path]:
+    """Chapter -> its file, in the order of the book."""
     folder = resources.folder("localization") / language / "rules"
-    return {path.stem.partition("_")[2]: path for path in sorted(folder.glob("*.md"))}
+    paths = {id: folder / f"{id}.md" for ids in GROUPS.values() for id in ids}
+    return {id: path for id, path in paths.items() if path.is_file()}
 
 
 @cache

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..engine import events as ev
-from ..engine.cards import BLOCKS_LAYING, DWARFS, NAMES, TRAP
+from ..engine.cards import BLOCKS_LAYING, DWARFS, FRONT_CARDS, LIES, NAMES, TRAP
 from ..engine.events import Event
 from ..engine.follow import Shown, blank, follow
-from ..engine.moves import FRONT_BIT, FRONT_CARDS, FRONT_NAMES
+from ..engine.moves import FRONT_NAMES
 from ..engine.view import NOBODY, View
 from .open_ways import Ways, ways_of
 
@@ -174,7 +174,7 @@ class _Round:
         for player, name, times in counted(event):
             seats[player].cards[name] += times
         match event:
-            case ev.CardPlaced(seat, target, card) if FRONT_BIT[card] & BLOCKS_LAYING:
+            case ev.CardPlaced(seat, target, card) if LIES[card] & BLOCKS_LAYING:
                 self.harm[target, NAMES[card]] = seat
                 if target != seat:
                     summary.attacks[seat, target, NAMES[card]] += 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from saboteur_gui import rulebook
+from saboteur_gui import resources, rulebook
 from saboteur_gui.engine.board import JOINED_TO, LINKED, STEPS, Mine, cell_at
 from saboteur_gui.engine.cards import CARD, CHESTS, DWARF, DWARFS, IS_LADDER, NAMES, OPEN
 from saboteur_gui.engine.game import new_game
@@ -91,6 +91,13 @@ def test_same_chapters_with_the_same_anchors_pictures_links_and_notes(language: 
     assert [(chapter.id, chapter.language) for chapter in ours] == [(chapter.id, language) for chapter in english]
     for own, other in zip(ours, english, strict=True):
         assert [shape(block) for block in own.blocks] == [shape(block) for block in other.blocks], own.id
+
+
+@every_language
+def test_every_chapter_has_its_place_in_the_book(language: str) -> None:
+    """And every extra its chapter."""
+    files = sorted(path.stem for path in (resources.folder("localization") / language / "rules").glob("*.md"))
+    assert files == sorted(id for ids in rulebook.GROUPS.values() for id in ids)
 
 
 @every_language

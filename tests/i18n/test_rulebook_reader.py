@@ -22,6 +22,7 @@ from saboteur_gui.rulebook import (
     Place,
     RuleBookError,
     Span,
+    library,
 )
 
 Write = Callable[..., None]
@@ -29,7 +30,7 @@ Write = Callable[..., None]
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
-    """Writes chapters of a small book: write("en", "01_goal", "# Goal", …)."""
+    """Writes chapters of a small book: write("en", "one", "# One", …)."""
 
     def put(language: str, name: str, *chunks: str) -> None:
         path = tmp_path / language / "rules" / f"{name}.md"
@@ -38,13 +39,14 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
         rulebook.forget()
 
     monkeypatch.setattr(resources, "folder", lambda name: tmp_path)
+    monkeypatch.setattr(library, "GROUPS", {"some": ("one", "two"), "more": ("ten",)})
     yield put
     monkeypatch.undo()
     rulebook.forget()
 
 
 def only(write: Write, chunk: str) -> Block:
-    write("en", "01_one", "# One", chunk)
+    write("en", "one", "# One", chunk)
     [block] = rulebook.chapter("en", "one").blocks
     return block
 
@@ -107,7 +109,7 @@ def test_comments_say_which_rules_and_at_which_tables(write: Write) -> None:
 
 
 def test_headings_are_anchors_and_blocks_know_theirs(write: Write) -> None:
-    write("en", "01_one", "# One", "First.", "## Here {#here}", "Second.", "### Deeper {#deeper}", "Third.")
+    write("en", "one", "# One", "First.", "## Here {#here}", "Second.", "### Deeper {#deeper}", "Third.")
     chapter = rulebook.chapter("en", "one")
     assert chapter.title == "One"
     assert chapter.anchors == {"here": 1, "deeper": 3}
@@ -134,24 +136,24 @@ def test_what_cannot_be_read_is_named(write: Write, chunk: str) -> None:
 
 
 def test_a_chapter_needs_a_title(write: Write) -> None:
-    write("en", "01_one", "Text.")
+    write("en", "one", "Text.")
     with pytest.raises(RuleBookError):
         rulebook.chapters("en")
 
 
-def test_chapters_stand_in_the_order_of_their_numbers(write: Write) -> None:
-    write("en", "02_two", "# Two")
-    write("en", "10_ten", "# Ten")
-    write("en", "01_one", "# One")
+def test_chapters_stand_in_the_order_of_their_groups(write: Write) -> None:
+    write("en", "two", "# Two")
+    write("en", "ten", "# Ten")
+    write("en", "one", "# One")
     assert [chapter.id for chapter in rulebook.chapters("en")] == ["one", "two", "ten"]
 
 
 def test_english_falls_in_for_a_missing_chapter_and_says_so_once(
     write: Write, caplog: pytest.LogCaptureFixture
 ) -> None:
-    write("en", "01_one", "# One")
-    write("en", "02_two", "# Two")
-    write("uk", "01_one", "# Один")
+    write("en", "one", "# One")
+    write("en", "two", "# Two")
+    write("uk", "one", "# Один")
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
             titles = [(chapter.title, chapter.language) for chapter in rulebook.chapters("uk")]
@@ -160,7 +162,7 @@ def test_english_falls_in_for_a_missing_chapter_and_says_so_once(
 
 
 def test_lines_do_not_end_in_wrong_places(write: Write) -> None:
-    write("en", "01_one", "# A mine", "A player draws 5 cards – or none.")
+    write("en", "one", "# A mine", "A player draws 5 cards – or none.")
     chapter = rulebook.chapter("en", "one")
     assert chapter.title == "A\u00a0mine"
     assert rulebook.plain(chapter.blocks[0].content) == "A\u00a0player draws 5\u00a0cards\u00a0– or none."
@@ -177,7 +179,7 @@ def found(language: str, words: str) -> list[str]:
 def book(write: Write) -> None:
     write(
         "en",
-        "01_one",
+        "one",
         "# Actions",
         "Play a card.",
         "## Rockfall {#rockfall}",
@@ -186,7 +188,7 @@ def book(write: Write) -> None:
         "* first\n* the last gap",
         "![](card:rockfall)",
     )
-    write("en", "02_two", "# Words", "Є в імʼя й місто; ѝ, ещё, perché. Largo STRASSE, Straße.")
+    write("en", "two", "# Words", "Є в імʼя й місто; ѝ, ещё, perché. Largo STRASSE, Straße.")
 
 
 @pytest.mark.usefixtures("book")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from saboteur_gui.engine.cards import CHESTS, NAMES
+from saboteur_gui.engine.cards import ACTIONS, CHESTS, NAMES
 from saboteur_gui.engine.game import apply, legal_moves
-from saboteur_gui.engine.modules import MODULES
 from saboteur_gui.engine.moves import STEAL, describe
 from saboteur_gui.engine.state import FRAMES, Frame, GameState
 from tests.engine.table import move
@@ -71,7 +70,7 @@ def played() -> set[int]:
     return {found[1] for ask in ASKS if (found := move(ask.move))[0] == 1}
 
 
-PLAYABLE = sorted({NAMES[card] for module in MODULES.values() for card in module.actions} - {"veto"})
+PLAYABLE = sorted({NAMES[card] for card in ACTIONS} - {"veto"})
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -14,7 +14,7 @@ from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.rulebook import Found, Target
 from saboteur_gui.rulebook.markdown import Reader
 from saboteur_gui.ui.rulebook.bookmarks import TITLE, Place
-from saboteur_gui.ui.rulebook.contents import GROUPS, Row, excerpt
+from saboteur_gui.ui.rulebook.contents import Row, excerpt
 from saboteur_gui.ui.rulebook.page import Plate
 from saboteur_gui.ui.rulebook.text import BookText, Link
 from saboteur_gui.ui.scenes.menu import MenuScene
@@ -172,7 +172,7 @@ def test_what_was_looked_up_for_a_card_leaves_no_trace(table: tuple[Stage, Table
 
 
 def test_every_chapter_stands_in_the_contents_once_and_in_order() -> None:
-    listed = [id for ids in GROUPS.values() for id in ids]
+    listed = [id for ids in rulebook.GROUPS.values() for id in ids]
     assert listed == list(rulebook.titles("en"))
 
 

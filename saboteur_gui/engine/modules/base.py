@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import effects, knowledge
 from ..board import cell_at, is_goal
-from ..cards import CARD, DECKS, DWARF, DWARFS, NAMES, REMOVABLE, TOOLS, TREASURE
+from ..cards import CARD, CARDS, DECKS, DWARF, DWARFS, LIES, REMOVABLE, TAKES
 from ..ending import Share, close_round, next_digger
 from ..events import GoalSeen, NuggetsOffered, Reason
 from ..frames import pass_turn
-from ..moves import NOBODY, PASS, PLAY, Move, tools_in
+from ..moves import AIMED, NOBODY, PASS, PLAY, Move, tools_in
 from ..reaching import ALL_GOALS
 from ..refusal import Refusal
-from ..state import Action, GameState, Module, Rules
+from ..state import Action, GameState, Module, Option, Rules
 
 # B1: saboteurs and diggers in the dwarf deck, and B3: the hand size, by the number of players.
 DWARF_DECK = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
@@ -24,47 +26,45 @@ def no_such_seat(g: GameState, seat: int) -> bool:
     return not 0 <= seat < g.rules.seats
 
 
+def on_nobody(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET
+
+
 # B11: broken tools
 
 
-def _break(tool: str) -> Action:
-    bit, broken = TOOLS[tool], CARD[f"broken_{tool}"]
-    on = [(PLAY, broken, target, NOBODY, NOBODY) for target in range(12)]
-
-    def moves(g: GameState, seat: int, card: int) -> list[Move]:
-        return [on[target] for target, front in enumerate(g.front) if not front & bit]
-
-    def carry_out(g: GameState, seat: int, move: Move) -> None:
-        effects.place_before(g, seat, move[2], broken)
-
-    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
-        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.ALREADY_HAS_IT
-
-    return Action(moves, carry_out, refuse, stays=True)
+def _break_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    bit, on = LIES[card], AIMED[card]
+    return [on[target] for target, front in enumerate(g.front) if not front & bit]
 
 
-# B12: repairs
+def lay_in_front(g: GameState, seat: int, move: Move) -> None:
+    effects.place_before(g, seat, move[2], move[1])
 
 
-def mend(*tools: str) -> Action:
-    """A repair that shows these tools: mends one of them (also W21)."""
-    mask = sum(TOOLS[tool] for tool in tools)
+def _refuse_break(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.ALREADY_HAS_IT
 
-    def moves(g: GameState, seat: int, card: int) -> list[Move]:
-        return [
-            (PLAY, card, target, bit, NOBODY)
-            for target, front in enumerate(g.front)
-            if front & mask
-            for bit in tools_in(front & mask)
-        ]
 
-    def carry_out(g: GameState, seat: int, move: Move) -> None:
-        effects.take_from_before(g, move[2], move[3])
+# B12, W21: repairs
 
-    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
-        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_MEND
 
-    return Action(moves, carry_out, refuse)
+def _mend_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    mask = TAKES[card]
+    return [
+        (PLAY, card, target, bit, NOBODY)
+        for target, front in enumerate(g.front)
+        if front & mask
+        for bit in tools_in(front & mask)
+    ]
+
+
+def _mend(g: GameState, seat: int, move: Move) -> None:
+    effects.take_from_before(g, move[2], move[3])
+
+
+def _refuse_mend(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_MEND
 
 
 # B13: rockfall
@@ -139,23 +139,37 @@ def hand_out_nuggets(g: GameState, reached_by: int, diggers: int) -> None:
         g.stack.append(Share(taker))
 
 
-_MEND: dict[str, tuple[str, ...]] = {
-    name: tuple(name.split("_")[1:]) for name in dict.fromkeys(NAMES) if name.startswith("repair_")
+_OPTIONS = {
+    "first_player": Option(("youngest", "agreed")),  # B5
+    "placement": Option(("linked", "touching")),  # B8
+    "several_goals": Option(("all", "one")),  # B19
+    "exhaustion": Option(("unplayable", "passes")),  # B22
+    "gold_share": Option(("diggers", "players"), ("base",)),  # B24
+    "next_starter": Option(("last_tunnel", "last_turn")),  # B29
 }
-_ACTIONS: dict[str, Action] = {
-    **{f"broken_{tool}": _break(tool) for tool in TOOLS},
-    **{name: mend(*tools) for name, tools in _MEND.items()},
-    "rockfall": Action(_rockfall_moves, _rockfall, _refuse_rockfall),
-    "map": Action(_map_moves, _map, _refuse_map),
-}
+
+
+def card_module(name: str, **hooks: Any) -> Module:
+    """The module of one championship card; it and its card have one name."""
+    card = CARD[name]
+    return Module(name=name, order=CARDS[card].year, group="championship", cards=(card,), **hooks)
+
 
 MODULE = Module(
     name="base",
-    games=("base", "saboteur2"),
+    order=0,
+    group="game",
+    seats=(3, 10),
+    options=_OPTIONS,
     cards=(*DECKS["tunnels.base"], *DECKS["actions.base"]),
-    actions={CARD[name]: action for name, action in _ACTIONS.items()},
+    effects={
+        "break": Action(_break_moves, lay_in_front, _refuse_break),
+        "mend": Action(_mend_moves, _mend, _refuse_mend),
+        "collapse": Action(_rockfall_moves, _rockfall, _refuse_rockfall),
+        "scout": Action(_map_moves, _map, _refuse_map),
+    },
     data=_data,
     verbs={PASS: pass_turn},
-    ends={TREASURE: "treasure"},
+    ends={card: CARDS[card].ends for card in DECKS["goals.base"] if CARDS[card].ends},
     share=_share,
 )

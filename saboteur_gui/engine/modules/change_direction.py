@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import CARD
 from ..events import DirectionChanged
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
-from ..state import Action, GameState, Module
+from ..state import Action, GameState
+from .base import card_module
 
 
 def _moves(g: GameState, seat: int, card: int) -> list[Move]:
@@ -22,10 +22,4 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
     return Refusal.NOT_OFFERED
 
 
-CARD_ID = CARD["change_direction"]
-MODULE = Module(
-    name="change_direction",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse)},
-)
+MODULE = card_module("change_direction", effects={"reverse": Action(_moves, _play, _refuse)})

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .. import effects, knowledge
 from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
-from ..cards import CARD, CHEST_TUNNELS, CHESTS, DECKS
+from ..cards import CHEST_TUNNELS, CHESTS, DECKS
 from ..events import (
     CardsBuried,
     CardTaken,
@@ -27,7 +27,7 @@ from .base import MODULE as BASE
 
 LAID_OUT = 4
 FIELD = [cell_at(x, y) for x in range(2, 7) for y in range(-2, 3)]  # H1
-ROCKFALL, MAP = CARD["rockfall"], CARD["map"]
+ROCKFALL, MAP = BASE.effects["collapse"], BASE.effects["scout"]
 NAME = "chests"
 
 
@@ -89,7 +89,7 @@ def _apart(a: int, b: int) -> bool:
 
 def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
     covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
-    moves = BASE.actions[ROCKFALL].moves(g, seat, card)
+    moves = ROCKFALL.moves(g, seat, card)
     return sorted([*moves, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
 
 
@@ -105,11 +105,11 @@ def _rockfall(g: GameState, seat: int, move: Move) -> None:
     elif g.mine.cards[cell] >> 1 in CHEST_TUNNELS:
         effects.remove_tunnel(g, seat, cell)
     else:
-        BASE.actions[ROCKFALL].play(g, seat, move)
+        ROCKFALL.play(g, seat, move)
 
 
 def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
-    goals = [] if _of(g).no_maps else BASE.actions[MAP].moves(g, seat, card)
+    goals = [] if _of(g).no_maps else MAP.moves(g, seat, card)
     covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
     return sorted([*goals, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
 
@@ -118,7 +118,7 @@ def _map(g: GameState, seat: int, move: Move) -> None:
     cell = move[2]
     hidden = g.mine.hidden[cell]
     if is_goal(hidden):
-        BASE.actions[MAP].play(g, seat, move)
+        MAP.play(g, seat, move)
         return
     tunnel, chest = hidden_card(hidden), hidden_chest(hidden)
     knowledge.tell(g, ChestSeen(seat, cell, tunnel, chest))
@@ -352,10 +352,11 @@ def _deal(seen: tuple[Any, ...], world: World) -> tuple[Any, ...]:
 
 MODULE = Module(
     name=NAME,
-    games=("base", "saboteur2"),
-    actions={
-        ROCKFALL: Action(_rockfall_moves, _rockfall, BASE.actions[ROCKFALL].refuse),
-        MAP: Action(_map_moves, _map, _refuse_map),
+    order=2160,
+    group="mini",
+    effects={
+        "collapse": Action(_rockfall_moves, _rockfall, ROCKFALL.refuse),
+        "scout": Action(_map_moves, _map, _refuse_map),
     },
     slice=Slice(_start, _view, _deal),
     lay_out=_lay_out,

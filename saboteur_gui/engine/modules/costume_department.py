@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from .. import knowledge
 from ..board import cell_at
-from ..cards import CARD
+from ..cards import AT_ONCE_CARDS, CARD
 from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
 
 CELL = cell_at(4, 2)
-COSTUME = 0  # its number among what acts at once
+CARD_ID = CARD["costume_department"]
+COSTUME = AT_ONCE_CARDS.index(CARD_ID)
 
 
 def _lay_out(g: GameState) -> None:
-    g.mine.lay(CELL, CARD["costume_department"] * 2)
+    g.mine.lay(CELL, CARD_ID * 2)
 
 
 def _at_once(g: GameState) -> int:
@@ -31,7 +32,8 @@ def _act(g: GameState, seat: int) -> None:
 
 MODULE = Module(
     name="costume_department",
-    games=("base", "saboteur2"),
+    order=2110,
+    group="mini",
     slice=Slice(start=lambda g: False),  # whether it has acted in this round
     lay_out=_lay_out,
     at_once=_at_once,

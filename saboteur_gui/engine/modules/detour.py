@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ..cards import BLOCKS_LAYING, CARD
+from ..cards import BLOCKS_LAYING
 from ..choices import add_lays
 from ..events import TunnelMoved
 from ..explain import may_not_lay, refuse_place
 from ..moves import PLAY, Move
 from ..reaching import put_tunnel
 from ..refusal import Refusal
-from ..state import Action, GameState, Module
+from ..state import Action, GameState
+from .base import card_module
 
 
 def _without_last(g: GameState) -> tuple[GameState, int]:
@@ -52,10 +53,4 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
     return refuse_place(world, tunnel, move[2], move[3])
 
 
-CARD_ID = CARD["detour"]
-MODULE = Module(
-    name="detour",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse, origin=lambda g: g.laid[-1])},
-)
+MODULE = card_module("detour", effects={"relay": Action(_moves, _play, _refuse, origin=lambda g: g.laid[-1])})

@@ -7,11 +7,11 @@ from typing import Any
 
 from .. import knowledge
 from ..board import is_goal
-from ..cards import CARD
 from ..events import GoalsHandled
 from ..moves import NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
-from ..state import Action, Frame, GameState, Module, frame
+from ..state import Action, Frame, GameState, frame
+from .base import card_module
 
 
 def _goals(g: GameState) -> list[int]:
@@ -54,10 +54,4 @@ class Exchange(Frame):
         return {"move": self.move}
 
 
-CARD_ID = CARD["goal_swap"]
-MODULE = Module(
-    name="goal_swap",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse, decided_later=True)},
-)
+MODULE = card_module("goal_swap", effects={"exchange": Action(_moves, _play, _refuse, decided_later=True)})

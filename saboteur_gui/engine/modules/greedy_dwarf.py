@@ -27,4 +27,11 @@ def share_greedy(g: GameState, reason: Reason, reached_by: int) -> bool:
     return True
 
 
-MODULE = Module(name="greedy_dwarf", games=("base",), data=_data, share=share_greedy)
+MODULE = Module(
+    name="greedy_dwarf",
+    order=2016,
+    group="championship",
+    games=("base",),
+    data=_data,
+    share=share_greedy,
+)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..cards import CARD
 from ..choices import hand_lays
 from ..explain import may_not_lay
 from ..frames import start_lay
 from ..moves import NOBODY, PLAY, STOP, Move
 from ..refusal import Refusal
-from ..state import Action, Frame, GameState, Module, frame
+from ..state import Action, Frame, GameState, frame
+from .base import card_module
 
 TUNNELS = 2
 
@@ -57,10 +57,4 @@ class Guide(Frame):
         start_lay(g, self.seat, move)
 
 
-CARD_ID = CARD["guidebook"]
-MODULE = Module(
-    name="guidebook",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse)},
-)
+MODULE = card_module("guidebook", effects={"guide": Action(_moves, _play, _refuse)})

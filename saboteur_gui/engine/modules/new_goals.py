@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..board import cell_at
-from ..cards import CARD, CARDS, DECKS
+from ..cards import CARDS, DECKS
 from ..reaching import ALL_GOALS
 from ..state import GameState, Module, Rules
 
@@ -29,8 +29,9 @@ def _change(amount: int) -> Callable[[GameState, int], int]:
 
 MODULE = Module(
     name="new_goals",
-    games=("base", "saboteur2"),
+    order=2130,
+    group="mini",
     data=_data,
-    prizes={card: _change(-1 if card == CARD["dragon"] else CARDS[card].gold) for card in DECKS["goals.new_goals"]},
-    ends={CARD["spider"]: "spider"},
+    prizes={card: _change(CARDS[card].gold) for card in DECKS["goals.new_goals"]},
+    ends={card: CARDS[card].ends for card in DECKS["goals.new_goals"] if CARDS[card].ends},
 )

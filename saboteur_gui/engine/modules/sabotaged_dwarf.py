@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..cards import ANY_TOOL
-from ..state import GameState, Module
+from ..state import Module, Rules
 
 
-def _eligible(g: GameState, seat: int) -> bool:
-    return not g.front[seat] & ANY_TOOL
+def _data(rules: Rules) -> None:
+    rules.unpaid = ANY_TOOL
 
 
-MODULE = Module(name="sabotaged_dwarf", games=("base",), eligible=_eligible)
+MODULE = Module(name="sabotaged_dwarf", order=2140, group="variant", games=("base",), data=_data)

@@ -8,13 +8,15 @@ from itertools import combinations
 from .. import effects, knowledge
 from ..board import neighbours
 from ..cards import (
-    CARD,
     CARDS,
     DECKS,
     DWARF,
     DWARF_COUNTS,
+    FRONT_CARDS,
     GOALS,
+    LIES,
     OPEN,
+    TAKES,
     TEAMS,
     THEFT,
     TRAP,
@@ -22,10 +24,10 @@ from ..cards import (
 )
 from ..ending import close_round
 from ..events import Cleared, DwarfChanged, DwarfSeen, GoldStolen, HandsSwapped, Reason
-from ..moves import CLEAR, FRONT_CARDS, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
+from ..moves import AIMED, CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
 from ..refusal import Refusal
-from ..state import Action, Frame, GameState, Module, Rules, Slice, frame
-from .base import no_such_seat
+from ..state import Action, Frame, GameState, Module, Option, Rules, Slice, frame
+from .base import lay_in_front, no_such_seat, on_nobody
 
 PAY = {1: 5, 2: 4, 3: 3, 4: 2}  # S21; five winners or more get 1
 LESS = {DWARF["boss"]: 1, DWARF["profiteer"]: 2}
@@ -127,15 +129,8 @@ def _refuse_theft(g: GameState, seat: int, move: Move) -> Refusal:
 
 
 def _trap_moves(g: GameState, seat: int, card: int) -> list[Move]:
-    return [
-        (PLAY, card, target, NOBODY, NOBODY)
-        for target, front in enumerate(g.front)
-        if target != seat and not front & TRAP
-    ]
-
-
-def _trap(g: GameState, seat: int, move: Move) -> None:
-    effects.place_before(g, seat, move[2], move[1])
+    bit, on = LIES[card], AIMED[card]
+    return [on[target] for target, front in enumerate(g.front) if target != seat and not front & bit]
 
 
 def _refuse_trap(g: GameState, seat: int, move: Move) -> Refusal:
@@ -144,27 +139,22 @@ def _refuse_trap(g: GameState, seat: int, move: Move) -> Refusal:
     return Refusal.ALREADY_HAS_IT
 
 
-def _remover(bit: int) -> Action:
-    """S10, S15: removes a theft or a trap from anybody."""
+def _remove_moves(g: GameState, seat: int, card: int) -> list[Move]:
+    """S10, S15: a theft or a trap is removed from anybody."""
+    bit, on = TAKES[card], AIMED[card]
+    return [on[target] for target, front in enumerate(g.front) if front & bit]
 
-    def moves(g: GameState, seat: int, card: int) -> list[Move]:
-        return [(PLAY, card, target, NOBODY, NOBODY) for target, front in enumerate(g.front) if front & bit]
 
-    def carry_out(g: GameState, seat: int, move: Move) -> None:
-        take_from_front(g, move[2], bit)
+def _remove(g: GameState, seat: int, move: Move) -> None:
+    take_from_front(g, move[2], TAKES[move[1]])
 
-    def refuse(g: GameState, seat: int, move: Move) -> Refusal:
-        return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_REMOVE
 
-    return Action(moves, carry_out, refuse)
+def _refuse_remove(g: GameState, seat: int, move: Move) -> Refusal:
+    return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_REMOVE
 
 
 def _others(g: GameState, seat: int, card: int) -> list[Move]:
-    return [(PLAY, card, target, NOBODY, NOBODY) for target in range(g.rules.seats) if target != seat]
-
-
-def _no_target(g: GameState, seat: int, move: Move) -> Refusal:
-    return Refusal.NO_TARGET
+    return [move for target, move in enumerate(AIMED[card][: g.rules.seats]) if target != seat]
 
 
 def _swap_hands(g: GameState, seat: int, move: Move) -> None:
@@ -184,7 +174,7 @@ def look_at_dwarf(g: GameState, seat: int, target: int) -> None:
 
 
 def _hats_moves(g: GameState, seat: int, card: int) -> list[Move]:
-    return [(PLAY, card, target, NOBODY, NOBODY) for target in range(g.rules.seats)] if g.spare else []
+    return list(AIMED[card][: g.rules.seats]) if g.spare else []
 
 
 def _swap_hats(g: GameState, seat: int, move: Move) -> None:
@@ -199,14 +189,15 @@ def _refuse_hats(g: GameState, seat: int, move: Move) -> Refusal:
     return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NO_SPARE
 
 
-_ACTIONS = {
-    "theft": Action(_theft_moves, _theft, _refuse_theft, stays=True),
-    "hands_off": _remover(THEFT),
-    "swap_hands": Action(_others, _swap_hands, _no_target),
-    "inspection": Action(_others, _inspect, _no_target),
-    "swap_hats": Action(_hats_moves, _swap_hats, _refuse_hats),
-    "trapped": Action(_trap_moves, _trap, _refuse_trap, stays=True),
-    "free_at_last": _remover(TRAP),
+_REMOVE = Action(_remove_moves, _remove, _refuse_remove)
+_EFFECTS = {
+    "steal": Action(_theft_moves, _theft, _refuse_theft),
+    "halt": _REMOVE,
+    "trade_hands": Action(_others, _swap_hands, on_nobody),
+    "inspect": Action(_others, _inspect, on_nobody),
+    "change_hat": Action(_hats_moves, _swap_hats, _refuse_hats),
+    "trap": Action(_trap_moves, lay_in_front, _refuse_trap),
+    "free": _REMOVE,
 }
 
 
@@ -314,9 +305,17 @@ class Steal(Frame):
 
 MODULE = Module(
     name="saboteur2",
+    order=1,
+    group="game",
     games=("saboteur2",),
+    options={
+        "own_doors_only": Option(("off", "on")),  # S7
+        "both_doors": Option(("nobody", "rivals")),  # S19
+        "theft_order": Option(("clockwise", "latest_first")),  # S24
+        "ladder_goal": Option(("apart", "unjoined")),  # S6
+    },
     cards=(*DECKS["tunnels.saboteur2"], *DECKS["actions.saboteur2"]),
-    actions={CARD[name]: action for name, action in _ACTIONS.items()},
+    effects=_EFFECTS,
     data=_data,
     slice=Slice(start=lambda g: ()),  # who laid a theft card that still lies there, in order
     choices=_add_clears,

@@ -21,6 +21,7 @@ def _data(rules: Rules) -> None:
     rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers + (DWARF["greedy"],) * greedy
     rules.hand_size = hand
     rules.chips = True
+    rules.fixed_pay = True
 
 
 def _lay_out(g: GameState) -> None:
@@ -47,6 +48,8 @@ def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
 
 MODULE = Module(
     name="tournament",
+    order=2150,
+    group="variant",
     games=("base",),
     seats=(5, 9),
     clashes={

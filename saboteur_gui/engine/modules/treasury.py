@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import CARD
 from ..looking import look_and_keep
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
-from ..state import Action, GameState, Module
+from ..state import Action, GameState
+from .base import card_module
 
 LOOKS_AT = 5
 
@@ -24,10 +24,4 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
     return Refusal.NOT_OFFERED if g.discard else Refusal.NO_DISCARDS
 
 
-CARD_ID = CARD["treasury"]
-MODULE = Module(
-    name="treasury",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_moves, _play, _refuse)},
-)
+MODULE = card_module("treasury", effects={"search": Action(_moves, _play, _refuse)})

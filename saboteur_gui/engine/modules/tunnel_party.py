@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from .. import knowledge
 from ..board import cell_at
-from ..cards import CARD
+from ..cards import AT_ONCE_CARDS, CARD
 from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
 
 CELL = cell_at(4, -2)
-PARTY = 1  # its number among what acts at once
+CARD_ID = CARD["tunnel_party"]
+PARTY = AT_ONCE_CARDS.index(CARD_ID)
 
 
 def _lay_out(g: GameState) -> None:
-    g.mine.lay(CELL, CARD["tunnel_party"] * 2)
+    g.mine.lay(CELL, CARD_ID * 2)
 
 
 def _at_once(g: GameState) -> int:
@@ -30,7 +31,8 @@ def _act(g: GameState, seat: int) -> None:
 
 MODULE = Module(
     name="tunnel_party",
-    games=("base", "saboteur2"),
+    order=2120,
+    group="mini",
     slice=Slice(start=lambda g: False),  # whether it has acted in this round
     lay_out=_lay_out,
     at_once=_at_once,

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .. import effects, knowledge
-from ..cards import CARD
 from ..events import MinerPlaced, TollAsked, TollPaid, TollRefused
 from ..explain import refuse_lay
-from ..moves import LAY, MINER, NO, NOBODY, PLAY, YES, Move
+from ..moves import LAY, MINER, NO, NOBODY, PAYERS, PLAY, YES, Move, payer_of
 from ..refusal import Refusal
 from ..state import Frame, GameState, Module, Slice, frame
 
 MINERS = 2
 START_GOLD = 1
-DETOUR = CARD["detour"]
 
 
 class Miners(NamedTuple):
@@ -84,13 +82,11 @@ def _ways(g: GameState, seat: int, lays: list[Move]) -> list[Move]:
 
 def _before(g: GameState, seat: int, move: Move) -> bool:
     """The toll is paid once all is named: at once by who lays, after asking by anybody else."""
-    if not (move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR)):
-        return False
-    payer, cell = move[4], move[2]
+    payer = payer_of(move)
     if payer == NOBODY:
         return False
     if payer == seat:
-        pay_toll(g, payer, cell)
+        pay_toll(g, payer, move[2])
         return False
     knowledge.tell(g, TollAsked(seat, payer, move))
     g.stack.append(PayToll(payer, move))
@@ -143,13 +139,13 @@ def _blocks(g: GameState, cell: int) -> bool:
 def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
     if move[0] == MINER and len(move) == 3:
         return _refuse_miner(g, move[2])
-    is_lay = (move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR)) and len(move) == 5
+    is_lay = (move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS)) and len(move) == 5
     owner = owner_at(g, move[2]) if is_lay else NOBODY
     if owner in (NOBODY, seat):
         return None
     if move in getattr(g.stack[-1], "refused", ()):
         return Refusal.REFUSED_TO_PAY
-    place = refuse_lay(g, seat, move) if move[0] == LAY else g.rules.actions[DETOUR].refuse(g, seat, move)
+    place = refuse_lay(g, seat, move) if move[0] == LAY else g.rules.actions[move[1]].refuse(g, seat, move)
     if place is not Refusal.NOT_OFFERED:
         return place  # it does not fit there whoever pays
     if not any(gold for who, gold in enumerate(g.gold) if who != owner):
@@ -170,8 +166,9 @@ def _refuse_miner(g: GameState, cell: int) -> Refusal:
 
 MODULE = Module(
     name="tunnel_toll",
-    games=("base", "saboteur2"),
-    slice=Slice(start=lambda g: tuple(Miners())),
+    order=2100,
+    group="mini",
+    slice=Slice(start=lambda g: tuple(Miners()), tokens=lambda seen: dict(seen[0])),
     new_game=_new_game,
     choices=_add_miners,
     verbs={MINER: _place},

@@ -10,7 +10,8 @@ from ..events import CardPlayed, TunnelLaid, VetoPlayed
 from ..frames import Carry
 from ..moves import LAY, NO, YES, Move
 from ..refusal import Refusal
-from ..state import Action, Frame, GameState, Module, Slice, frame
+from ..state import Action, Frame, GameState, Slice, frame
+from .base import card_module
 
 CARD_ID = CARD["veto"]
 
@@ -84,11 +85,9 @@ def _draw_after_turn(g: GameState, seat: int) -> None:
         g.set_part("veto", ())
 
 
-MODULE = Module(
-    name="veto",
-    games=("base", "saboteur2"),
-    cards=(CARD_ID,),
-    actions={CARD_ID: Action(_never, _nothing, _refuse)},
+MODULE = card_module(
+    "veto",
+    effects={"forbid": Action(_never, _nothing, _refuse)},
     slice=Slice(start=lambda g: ()),  # who played a veto in this turn
     announce=_announce,
     drawn=_draw_after_turn,

@@ -17,17 +17,6 @@ from ..widgets.scroll import ScrollArea
 from .bookmarks import TITLE, Place
 from .text import page_style
 
-# Heading of a group (the id of its text) -> its chapters.
-GROUPS: dict[str, tuple[str, ...]] = {
-    "rules.group.base": ("goal", "box", "setup", "turn", "tunnels", "actions", "goals", "gold"),
-    "game.saboteur2.title": ("s2_roles", "s2_tunnels", "s2_actions", "s2_turns", "s2_gold"),
-    "module.group.championship": (
-        "greedy_dwarf", "goal_swap", "treasury", "veto", "change_direction", "master_craftsman", "guidebook", "detour",
-    ),
-    "module.group.mini": ("tunnel_toll", "costume_department", "tunnel_party", "new_goals", "chests"),
-    "module.group.variant": ("sabotaged_dwarf", "tournament"),
-    "rules.group.more": ("editions", "rulings", "screen"),
-}  # fmt: skip
 SHOWN_BEFORE, SHOWN_AFTER = 28, 70  # letters of a paragraph shown around the first word found in it
 
 
@@ -44,7 +33,7 @@ def chapter_lines(texts: Texts, reading: Chapter) -> list[Line]:
     """All chapters; below the one that is read, its headings."""
     titles = rulebook.titles(texts.language)
     lines: list[Line] = []
-    for group, ids in GROUPS.items():
+    for group, ids in rulebook.GROUPS.items():
         lines.append(Line(texts.t(group), "contents_group"))
         for id in ids:
             lines.append(Line(_short(titles[id]), place=Place(id), indent=14))
