@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..engine.cards import CARD, IS_TUNNEL
+from ..engine.cards import CARD, CARDS
+from ..looks import GROUP_ICONS
 from ..session.charts import Belief
 from ..session.plan import Seat
-from ..session.summary import BREAKS, PASSED, SABOTEUR
+from ..session.summary import PASSED, SABOTEUR
 from .charts import NOBODY, Chart, Curve, Curves, Deeds, RoundBars, Stretch, Tally
 from .people import seat_mark
 from .scene import Scene
@@ -23,28 +24,18 @@ from .widgets.controls import Do, Label, Panel
 # Sorts of cards, each with its sign: a picture or a glyph.
 SORTS = {
     "tunnel": "ui/icons/pick",
-    "harm": "ui/icons/broken_lamp",
-    "help": "ui/icons/mended_lamp",
-    "look": "ui/icons/map",
-    "rockfall": "ui/icons/rockfall",
-    "other": "ui/icons/dynamite",
-    "passed": "discard",
+    **{group: f"ui/icons/{icon}" for group, icon in GROUP_ICONS.items()},
+    PASSED: "discard",
 }
-_HELP = ("free_at_last", "hands_off", "master_craftsman")
-_LOOK = ("map", "inspection")
 LEGEND, LEGEND_ROW = 250.0, 44.0  # at 1080p
 
 
 def sort_of(card: str) -> str:
-    if card in CARD and IS_TUNNEL[CARD[card]]:
-        return "tunnel"
-    if card in BREAKS:
-        return "harm"
-    if card in _HELP or card.startswith("repair"):
-        return "help"
-    if card in _LOOK:
-        return "look"
-    return card if card in ("rockfall", PASSED) else "other"
+    """The sort of a card, "tunnel" or `PASSED`. A card of another version is any other."""
+    if card == PASSED:
+        return card
+    kind = CARDS[CARD[card]] if card in CARD else None
+    return "other" if kind is None else kind.group or "tunnel"
 
 
 def by_sort(counts: Mapping[tuple[int, str], int]) -> Counter[tuple[int, str]]:

@@ -12,7 +12,7 @@ from saboteur_gui.settings import HouseRules, Settings
 from saboteur_gui.ui.ask import AskScene
 from saboteur_gui.ui.dialog import DialogScene
 from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.setup.dialogs import ChampionshipSheet, HouseRulesSheet
+from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet
 from saboteur_gui.ui.setup.draft import Draft
 from saboteur_gui.ui.setup.parts import ModuleRow
 from saboteur_gui.ui.widgets.choice import DropDown
@@ -113,7 +113,7 @@ def test_extras_that_are_on_have_the_mark(app: Stage) -> None:
     assert isinstance(row, ModuleRow) and row.differs
     assert app.texts.t("edition.jubilee.title") in row.tip
     app.click("setup.championship.more")
-    assert isinstance(app.top, ChampionshipSheet)
+    assert isinstance(app.top, GroupSheet)
     app.click("setup.module.veto")
     veto = app.top.root.find("setup.module.veto")
     assert isinstance(veto, ModuleRow) and veto.differs

@@ -14,7 +14,7 @@ from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.pause import PauseScene
 from saboteur_gui.ui.scenes.settings import TABS, SettingsScene
 from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
+from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.setup.draft import LONGEST_NAME
 from saboteur_gui.ui.tables import begin
 
@@ -58,7 +58,7 @@ SCENES: dict[str, Callable[[Stage], Scene]] = {
     "setup, a problem": problem,
     "house rules": lambda app: house_rules(app, "base"),
     "house rules 2": lambda app: house_rules(app, "saboteur2"),
-    "championship": lambda app: ChampionshipSheet(setup(app)),
+    "championship": lambda app: GroupSheet(setup(app), "championship"),
     "looks": lambda app: LooksSheet(setup(app), 0),
     "load": LoadScene,
     **{f"settings, {tab}": lambda app, tab=tab: SettingsScene(app, tab) for tab in TABS},  # type: ignore[misc]

@@ -10,7 +10,7 @@ import pytest
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.ask import AskScene
 from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
+from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.widgets.text_box import TextBox
 
 from .stage import Stage, motion, press, stage
@@ -118,7 +118,7 @@ def test_game_edition_and_house_rules(app: Stage) -> None:
 
 def test_the_championship_cards_open_one_by_one(app: Stage) -> None:
     app.click("setup.championship.more")
-    assert isinstance(app.top, ChampionshipSheet)
+    assert isinstance(app.top, GroupSheet)
     app.click("setup.module.veto")
     app.key(pygame.K_ESCAPE)
     assert scene(app).draft.modules == ("veto",)

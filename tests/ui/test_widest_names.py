@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pygame
 import pytest
+from saboteur_gui.ui.result.game_summary import summarise_game
 
 from saboteur_gui.devtools import showcase
 from saboteur_gui.devtools.shots import SCENES
+from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.plan import LONGEST_NAME, Plan
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.ui.app import App
+from saboteur_gui.ui.board.faces import high, role_face
 from saboteur_gui.ui.letters import Block, Letters, Span
-from saboteur_gui.ui.result.game_summary import summarise_game
 from saboteur_gui.ui.result.seat_card import SeatCard
-from saboteur_gui.ui.roles import RIBBON, role_card
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
@@ -166,9 +167,10 @@ def test_the_titles_of_small_role_cards_are_whole(
         return draw(self, surface, block, *more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Letters, "draw", kept)
-    for dwarf in RIBBON:
-        role_card(app.kit, dwarf, 89 if dwarf in ("digger", "greedy") else 73)
-    assert len(drawn) == len(RIBBON)
+    for dwarf in DWARFS:
+        width = 89 if dwarf in ("digger", "greedy") else 73
+        role_face(app.kit, dwarf, (width, high(width)))
+    assert len(drawn) == len(DWARFS)
     for block in drawn:
         assert block.whole and block.style.size >= app.kit.letters.floor
         assert block.width <= 89

@@ -12,8 +12,9 @@ import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, NAMES
+from ...looks import CARD_LOOKS, ROLE_RIBBONS
 from ...resources import asset
-from ...wording import chest_title, role_title
+from ...wording import chest_title
 from ..kit import Kit
 from ..letters import Block
 from ..theme import CREAM
@@ -33,17 +34,6 @@ _FOLDERS = {
     "goals.new_goals": "goals",
 }
 _TAKES = ("a", "b", "c")
-_KINDS = {
-    "break": ("broken_pick", "broken_lamp", "broken_cart"),
-    "look": ("map", "inspection", "treasury"),
-    "mine": ("rockfall", "detour", "goal_swap", "guidebook"),
-    "people": ("theft", "hands_off", "swap_hands", "swap_hats", "trapped", "free_at_last", "change_direction", "veto"),
-}
-RIBBONS = {name: kind for kind, names in _KINDS.items() for name in names}
-ROLE_RIBBONS = {
-    "digger": "mine", "digger_green": "green", "digger_blue": "blue", "saboteur": "break", "boss": "people",
-    "profiteer": "chest", "geologist": "look", "greedy": "people",
-}  # fmt: skip
 
 SHAPE = 1.5  # a card is this many times as high as wide
 TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (assets/THEME.md, section 2)
@@ -103,26 +93,19 @@ def card_face(kit: Kit, card: int, size: Size, turned: int = 0, shown: float = 1
     path, name = tile_path(card * 2 + turned), NAMES[card]
     if CARDS[card].kind == "tunnel":
         return kit.pictures.at(path, size)
-    return _titled(kit, path, size, f"card.{name}.short", RIBBONS.get(name, "mend"), "", shown)
-
-
-def role_face(kit: Kit, name: str, size: Size) -> pygame.Surface:
-    """A dwarf with title and emblem."""
-    return _titled(kit, f"cards/dwarfs/{name}.webp", size, role_title(name), ROLE_RIBBONS[name], f"ui/roles/{name}")
+    return _titled(kit, path, size, f"card.{name}.short", CARD_LOOKS[name].ribbon, shown)
 
 
 def chest_face(kit: Kit, name: str, size: Size) -> pygame.Surface:
-    return _titled(kit, f"cards/chests/{name}.webp", size, chest_title(name), "chest", "")
+    return _titled(kit, f"cards/chests/{name}.webp", size, chest_title(name), "chest")
 
 
-def _titled(
-    kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float = 1.0
-) -> pygame.Surface:
+def _titled(kit: Kit, path: str, size: Size, title: str, ribbon: str, shown: float = 1.0) -> pygame.Surface:
     key = "titled", path, size, title, kit.texts.language, kit.letters.text_scale, round(shown, 2)
-    return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, emblem, shown))
+    return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, shown))
 
 
-def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem: str, shown: float) -> pygame.Surface:
+def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, shown: float) -> pygame.Surface:
     out = kit.pictures.at(path, size).copy()
     width, height = size
     if width < kit.px(SMALLEST_TITLED):
@@ -135,9 +118,6 @@ def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, emblem
     plate.midbottom = round(width * shown) // 2, height - round(width * 0.05)
     kit.pictures.frame(out, f"ribbon_{ribbon}", plate)
     kit.letters.draw(out, block, (plate.centerx - block.width // 2, plate.centery - block.height // 2), "centre")
-    if emblem:
-        side = max(kit.px(20), round(width * 0.24))
-        out.blit(kit.pictures.mark(emblem, side), (round(width * 0.05), round(width * 0.05)))
     return out
 
 
@@ -148,3 +128,54 @@ def _title(kit: Kit, text: str, width: int, shown: float) -> Block:
     room = round(width * (shown - 0.14))
     one = kit.letters.block(text, style, room)
     return one if len(one.lines) == 1 else kit.letters.block(text, style, room, 2)
+
+
+# Dwarfs and nuggets
+
+
+def role_face(kit: Kit, dwarf: str, size: Size) -> pygame.Surface:
+    """A dwarf with its title, and an emblem that reads without colour."""
+    key = "role", dwarf, size, kit.texts.language, kit.letters.text_scale
+    return kit.pictures.kept(key, lambda: _role_face(kit, dwarf, size))
+
+
+def _role_face(kit: Kit, dwarf: str, size: Size) -> pygame.Surface:
+    out, width = kit.pictures.at(f"cards/dwarfs/{dwarf}.webp", size).copy(), size[0]
+    emblem = kit.pictures.mark(f"ui/roles/{dwarf}", max(kit.px(26), round(width * 0.19)))
+    out.blit(emblem, (round(width * 0.07), round(width * 0.07)))
+    if width >= kit.px(SMALLEST_TITLED):
+        _role_title(kit, out, dwarf)
+    return out
+
+
+def _role_title(kit: Kit, card: pygame.Surface, dwarf: str) -> None:
+    """A title on the foot of a card face: one line, or two smaller ones; the short one if a word would be broken. On a
+    small card a long word has the whole width."""
+    width, height = card.get_size()
+    style = kit.letters.style("card_title", CREAM).but(size=max(kit.letters.floor, round(width * 0.118)))
+    rooms, long, short = (0.82, 0.97), *(kit.t(f"role.{dwarf}.{form}") for form in ("title", "short"))
+    ways = [(round(width * share), title) for title in (long, short) for share in rooms]
+    fitting = (way for way in ways if all(kit.letters.width(word, style) <= way[0] for word in way[1].split()))
+    room, title = next(fitting, ways[-1])
+    block = kit.letters.block(title, style, room, min(2, len(title.split())))
+    rect = pygame.Rect(0, 0, max(round(width * 0.9), round(room * 1.03)), block.height + round(width * 0.07))
+    rect.midbottom = width // 2, height - round(width * 0.045)
+    kit.pictures.frame(card, f"ribbon_{ROLE_RIBBONS[dwarf]}", rect)
+    left = rect.x + (rect.width - block.width) // 2
+    kit.letters.draw(card, block, (left, rect.centery - block.height // 2), "centre")
+
+
+def nugget_face(kit: Kit, value: int, width: int) -> pygame.Surface:
+    """A nugget card with its value as a figure: what it shows must not have to be counted."""
+
+    def make() -> pygame.Surface:
+        out = kit.pictures.at(f"cards/nuggets/{value}.webp", (width, high(width))).copy()
+        style = kit.letters.style("figure", CREAM).but(size=round(width * 0.26))
+        figure = kit.letters.line(str(value), style)
+        rect = pygame.Rect(0, 0, round(width * 0.4), round(width * 0.34))
+        rect.midbottom = width // 2, out.get_height() - round(width * 0.06)
+        kit.pictures.frame(out, "chip", rect)
+        out.blit(figure, figure.get_rect(center=rect.center))
+        return out
+
+    return kit.pictures.kept(("nugget", value, width), make)

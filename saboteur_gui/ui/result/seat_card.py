@@ -6,10 +6,10 @@ import pygame
 
 from ...session.plan import Seat
 from ...session.summary import SeatRound
+from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
 from ..people import avatar
-from ..roles import RATIO, dwarf_back, role_card
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.base import Widget
 from .lines import Reckoning
@@ -74,10 +74,10 @@ class SeatCard(Widget):
         px, inner = self.kit.px, self.rect.inflate(-self.kit.px(24), -self.kit.px(24))
         if self.wide:
             top = inner.y + px(66)
-            high = min(inner.bottom - top, round(inner.width * 0.4 * RATIO))
-            return pygame.Rect(inner.x, top, round(high / RATIO), high)
-        high = min(round(inner.width * 0.78 * RATIO), round(inner.height * 0.53))
-        card = pygame.Rect(0, 0, round(high / RATIO), high)
+            high = min(inner.bottom - top, round(inner.width * 0.4 * SHAPE))
+            return pygame.Rect(inner.x, top, round(high / SHAPE), high)
+        high = min(round(inner.width * 0.78 * SHAPE), round(inner.height * 0.53))
+        card = pygame.Rect(0, 0, round(high / SHAPE), high)
         card.midtop = inner.centerx, inner.y + px(4)
         return card
 
@@ -98,11 +98,11 @@ class SeatCard(Widget):
         """Turning about its upright axis: narrow in the middle."""
         pictures = self.kit.pictures
         pictures.frame(surface, "card_shadow", card)
-        face = role_card(self.kit, self.share.dwarf, card.width)
+        face = role_face(self.kit, self.share.dwarf, card.size)
         if self._turned >= 1:
             surface.blit(face, card)
             return
-        side = face if self._turned >= 0.5 else dwarf_back(self.kit, card.width)
+        side = face if self._turned >= 0.5 else back(self.kit, "dwarf", card.size)
         width = max(2, round(card.width * abs(2 * max(0.0, self._turned) - 1)))
         thin = pygame.transform.smoothscale(side, (width, card.height))
         surface.blit(thin, thin.get_rect(center=card.center))

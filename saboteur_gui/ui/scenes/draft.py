@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...session.plan import Seat
+from ..board.faces import SHAPE, nugget_face
 from ..people import avatar
-from ..roles import RATIO, nugget_card
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.base import Widget
@@ -40,7 +40,7 @@ class NuggetCard(Widget):
         kit = self.kit
         lifted = self.rect.move(0, -kit.px(18) if self.on or self.hovered else 0)
         kit.pictures.frame(surface, "card_shadow_lifted" if self.on else "card_shadow", lifted)
-        surface.blit(nugget_card(kit, self.value, self.rect.width), lifted)
+        surface.blit(nugget_face(kit, self.value, self.rect.width), lifted)
         if self.on:
             kit.pictures.frame(surface, "selected", lifted)
         elif self.hovered:
@@ -109,8 +109,8 @@ class DraftScene(Scene):
         columns = -(-len(self.offer) // rows)
         gap = px(26)
         wide = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
-        wide = min(wide, round((room.height - gap * (rows - 1) - px(20)) / rows / RATIO))
-        high = round(wide * RATIO)
+        wide = min(wide, round((room.height - gap * (rows - 1) - px(20)) / rows / SHAPE))
+        high = round(wide * SHAPE)
         top = room.centery - (rows * high + (rows - 1) * gap) // 2
         for number, value in enumerate(self.offer):
             row, column = divmod(number, columns)

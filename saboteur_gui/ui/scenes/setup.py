@@ -17,7 +17,7 @@ from ..dialog import Answer, DialogScene
 from ..frame import add_bar, add_foot, body, paint_rock
 from ..scene import Scene
 from ..setup.columns import build_extras, build_game, build_seats
-from ..setup.dialogs import ChampionshipSheet, HouseRulesSheet, LooksSheet
+from ..setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
 from ..setup.draft import (
     Draft,
     counted_roles,
@@ -227,8 +227,8 @@ class SetupScene(Scene):
     def open_house_rules(self) -> None:
         self.app.push(HouseRulesSheet(self))
 
-    def open_championship(self) -> None:
-        self.app.push(ChampionshipSheet(self))
+    def open_group(self, group: str) -> None:
+        self.app.push(GroupSheet(self, group))
 
     def open_looks(self, number: int) -> None:
         self.app.push(LooksSheet(self, number))

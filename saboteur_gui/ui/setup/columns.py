@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
 import pygame
 
-from ...engine.ruleset import GAMES, SEATS, editions
+from ...engine.ruleset import GAMES, SEATS, editions, module_groups
+from ...looks import MODULE_GROUP_ICONS, MODULE_ICONS
 from ..flow import Flow, split, text_height
 from ..kit import Kit
 from ..people import avatar
@@ -17,13 +18,11 @@ from ..widgets.base import Root
 from ..widgets.choice import Choice, DropDown, Segments
 from ..widgets.controls import Button, GlyphButton, Label, Panel, Picture
 from ..widgets.text_box import TextBox
-from .draft import ALL_ROUNDS, BY_LOT, CHAMPIONSHIP, LEVELS, LONGEST_NAME, MOST_SEATS, Draft, Place, line_text
-from .parts import MODULE_ICONS, Chip, Divider, GameCard, ModuleRow
+from .draft import ALL_ROUNDS, BY_LOT, LEVELS, LONGEST_NAME, MOST_SEATS, Draft, Place, line_text
+from .parts import Chip, Divider, GameCard, ModuleRow
 from .seats import AddButton, Cross, Face, Grip, SeatBack, SeatDrag
 
 PADDING = 24
-MINI = ("new_goals", "chests", "tunnel_toll", "costume_department", "tunnel_party")
-VARIANTS = ("sabotaged_dwarf", "tournament")
 
 
 class Host(Protocol):
@@ -48,7 +47,7 @@ class Host(Protocol):
     def throw_dice(self) -> None: ...
     def back_to_edition(self) -> None: ...
     def open_house_rules(self) -> None: ...
-    def open_championship(self) -> None: ...
+    def open_group(self, group: str) -> None: ...
     def open_looks(self, number: int) -> None: ...
 
 
@@ -279,27 +278,31 @@ def build_extras(host: Host, rect: pygame.Rect) -> None:
     draft = host.draft
     note = host.kit.texts.n("setup.extras_on", len(draft.modules)) if draft.modules else host.t("setup.extras_none")
     flow = column(host, "extras", rect, host.t("setup.extras"), note)
-    _add_championship(host, flow)
-    for name in (*MINI, *VARIANTS):
-        add_module(host, flow, name)
+    for group, names in module_groups().items():
+        if group in MODULE_GROUP_ICONS:
+            _add_group(host, flow, group, names)
+        else:
+            for name in names:
+                add_module(host, flow, group, name)
     flow.done()
 
 
-def _add_championship(host: Host, flow: Flow) -> None:
+def _add_group(host: Host, flow: Flow, group: str, names: Sequence[str]) -> None:
+    """One row for several extras: it switches them all, a chip opens them."""
     draft, px, texts = host.draft, host.px, host.kit.texts
-    on = sum(name in draft.modules for name in CHAMPIONSHIP)
-    fitting = [name for name in CHAMPIONSHIP if draft.module_reason(name) is None]
+    on = sum(name in draft.modules for name in names)
+    fitting = [name for name in names if draft.module_reason(name) is None]
     count = host.t("setup.some_of", count=on, all=len(fitting))
     chip_wide = Chip.width(host.kit, count)
 
     def switch(value: bool) -> None:
-        draft.switch(fitting if value else CHAMPIONSHIP, value)
+        draft.switch(fitting if value else names, value)
         host.changed()
 
-    title, about = host.t("module.group.championship"), texts.t("setup.championship")
+    title, about = host.t(f"module.group.{group}"), texts.t(f"setup.{group}")
     more = chip_wide + px(12)
     height = ModuleRow.height(host.kit, title, about, flow.width, more)
-    row = ModuleRow("setup.championship", flow.place(height, 6), on > 0, switch, "medal", title, about)
+    row = ModuleRow(f"setup.{group}", flow.place(height, 6), on > 0, switch, MODULE_GROUP_ICONS[group], title, about)
     row.more = more
     row.differs = on > 0
     row.tip = _differs(host, on > 0)
@@ -309,11 +312,7 @@ def _add_championship(host: Host, flow: Flow) -> None:
     used = max(sum(letters.width(*piece) for piece in line) for line in words.lines)
     place = pygame.Rect(row.rect.x + px(96 + 12) + used, 0, chip_wide, px(34))
     place.centery = row.title_top(words.height, text_height(host.kit, about, "second", room)) + words.height // 2
-    flow.add(Chip("setup.championship.more", place, count, host.open_championship))
-
-
-def _group(name: str) -> str:
-    return "mini" if name in MINI else "variant" if name in VARIANTS else "championship"
+    flow.add(Chip(f"setup.{group}.more", place, count, lambda: host.open_group(group)))
 
 
 def _differs(host: Host, on: bool) -> str:
@@ -322,7 +321,7 @@ def _differs(host: Host, on: bool) -> str:
     return host.t("setup.differs_extra", edition=edition) if on else ""
 
 
-def add_module(host: Host, flow: Flow, name: str) -> None:
+def add_module(host: Host, flow: Flow, group: str, name: str) -> None:
     draft = host.draft
     reason = draft.module_reason(name)
     words = line_text(host.kit.texts, reason) if reason else ""
@@ -336,7 +335,7 @@ def add_module(host: Host, flow: Flow, name: str) -> None:
     height = ModuleRow.height(host.kit, title, words or about, flow.width)
     row = ModuleRow(f"setup.module.{name}", flow.place(height, 6), on, switch, MODULE_ICONS[name], title, about)
     row.differs = on
-    row.tip = "\n".join(filter(None, (host.t(f"module.group.{_group(name)}"), _differs(host, on))))
+    row.tip = "\n".join(filter(None, (host.t(f"module.group.{group}"), _differs(host, on))))
     row.reason = words
     row.enabled = on or not words  # what is on can always be switched off
     flow.add(row)

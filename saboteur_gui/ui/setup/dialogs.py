@@ -1,4 +1,4 @@
-"""What opens over the set-up scene: house rules, championship cards, how a player looks."""
+"""What opens over the set-up scene: house rules, the extras of a heading, how a player looks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.ruleset import OPTIONS, option_names, resolve_options
+from ...engine.ruleset import OPTIONS, module_groups, option_names, resolve_options
 from ...rulebook import Target
 from ...session.plan import COLOURS, Seat
 from ..dialog import paint_shade
@@ -19,7 +19,7 @@ from ..theme import AVATARS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.choice import Choice, DropDown
 from ..widgets.controls import Button, GlyphButton, Label, Panel
 from .columns import add_module
-from .draft import CHAMPIONSHIP, Draft
+from .draft import Draft
 from .parts import DiffersMark
 from .seats import Face, SeatDrag
 
@@ -98,20 +98,24 @@ class Sheet(Scene):
     def open_house_rules(self) -> None:
         self.host.open_house_rules()
 
-    def open_championship(self) -> None:
-        self.host.open_championship()
+    def open_group(self, group: str) -> None:
+        self.host.open_group(group)
 
     def open_looks(self, number: int) -> None:
         self.host.open_looks(number)
 
 
-class ChampionshipSheet(Sheet):
-    name = "championship"
-    title = "module.group.championship"
+class GroupSheet(Sheet):
+    """The extras of one heading."""
+
+    def __init__(self, host: SetupScene, group: str) -> None:
+        super().__init__(host)
+        self.name = group
+        self.title = f"module.group.{group}"
 
     def fill(self, flow: Flow) -> None:
-        for name in CHAMPIONSHIP:
-            add_module(self, flow, name)
+        for name in module_groups()[self.name]:
+            add_module(self, flow, self.name, name)
 
 
 class HouseRulesSheet(Sheet):

@@ -35,16 +35,6 @@ LEVELS = tuple(player.LEVELS)
 ROUNDS = 3  # B28
 LONGEST_NAME = 20
 LARGEST_CODE = 99_999_999  # of a game, as it is told to others
-CHAMPIONSHIP = (
-    "greedy_dwarf",
-    "goal_swap",
-    "treasury",
-    "veto",
-    "change_direction",
-    "master_craftsman",
-    "guidebook",
-    "detour",
-)
 MOST_SEATS = max(high for _, high in SEATS.values())
 BY_LOT = -1  # who starts is drawn
 

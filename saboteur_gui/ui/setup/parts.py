@@ -15,24 +15,6 @@ GAME_CARDS = {
     "base": ("cards/tunnels/tee_new.a.0", "cards/tunnels/cross.a.0", "cards/backs/goal"),
     "saboteur2": ("cards/tunnels/green_ew.a.0", "cards/tunnels/crystal_cross.a.0", "cards/tunnels/blue_ew.a.0"),
 }
-MODULE_ICONS = {
-    "championship": "medal",
-    "greedy_dwarf": "coins",
-    "goal_swap": "stone",
-    "treasury": "treasure",
-    "veto": "veto",
-    "change_direction": "hats",
-    "master_craftsman": "mended_pick",
-    "guidebook": "map",
-    "detour": "rockfall",
-    "new_goals": "dragon",
-    "chests": "chest",
-    "tunnel_toll": "miner",
-    "costume_department": "hat",
-    "tunnel_party": "mugs",
-    "sabotaged_dwarf": "broken_lamp",
-    "tournament": "trophy",
-}
 
 
 class GameCard(Widget):

@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ...engine.cards import CARDS, DWARFS, IS_TUNNEL, NAMES
+from ...engine.cards import DWARFS
 from ...engine.ending import ROUND_OVER
 from ...engine.events import Event
 from ...engine.view import NOBODY, View
+from ...looks import kind_key
 from ..kit import Kit
 from .spots import Choice
-
-_ORDER = ("repair", "broken", "map", "rockfall")
 
 
 @dataclass
@@ -56,7 +55,7 @@ class Viewer:
 def arranged(before: tuple[int, ...], hand: tuple[int, ...], by_kind: bool) -> tuple[int, ...]:
     """The hand from left to right: by kind, or as it was with new cards at the right end."""
     if by_kind:
-        return tuple(sorted(hand, key=_kind_key))
+        return tuple(sorted(hand, key=kind_key))
     left = list(hand)
     kept = []
     for card in before:
@@ -64,12 +63,3 @@ def arranged(before: tuple[int, ...], hand: tuple[int, ...], by_kind: bool) -> t
             left.remove(card)
             kept.append(card)
     return (*kept, *left)
-
-
-def _kind_key(card: int) -> tuple[int, int, int]:
-    """Tunnels first, those with most openings first; then actions in families."""
-    if IS_TUNNEL[card]:
-        through = max((group.bit_count() for group in CARDS[card].groups), default=0)
-        return 0, -through, card
-    family = next((at for at, start in enumerate(_ORDER) if NAMES[card].startswith(start)), len(_ORDER))
-    return 1, family, card

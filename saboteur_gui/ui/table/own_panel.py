@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from ...engine.cards import THEFT, TRAP
+from ..board.faces import high, role_face
 from ..kit import Kit
 from ..people import avatar
-from ..roles import role_card
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.base import Widget
 from ..widgets.controls import Button
@@ -193,12 +193,12 @@ class RolePeek(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "sign", rect)
         width = kit.px(190)
-        card = role_card(kit, self.role, width)
+        card = role_face(kit, self.role, (width, high(width)))
         surface.blit(card, (rect.x + kit.px(24), rect.y + kit.px(24)))
         x = rect.x + width + kit.px(46)
         room = rect.right - kit.px(24) - x
         title = kit.letters.block(kit.t(f"role.{self.role}.title"), kit.letters.style("section", BRASS_LIGHT), room, 2)
         kit.letters.draw(surface, title, (x, rect.y + kit.px(28)))
-        high = rect.height - kit.px(64) - title.height
-        wants = kit.letters.block(kit.t(f"role.{self.role}.wants"), kit.letters.style("text", CREAM), room, height=high)
+        rest = rect.height - kit.px(64) - title.height
+        wants = kit.letters.block(kit.t(f"role.{self.role}.wants"), kit.letters.style("text", CREAM), room, height=rest)
         kit.letters.draw(surface, wants, (x, rect.y + kit.px(40) + title.height))

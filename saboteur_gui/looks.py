@@ -1,0 +1,38 @@
+"""How cards, dwarfs and extras look and sound: `looks.toml` read once. Nothing is drawn here."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+from .engine.cards import CARDS, GROUPS, IS_TUNNEL
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """What `looks.toml` says of an action card."""
+
+    ribbon: str
+    movement: str = "show"
+    sound: str = "open"
+    mark: str = ""
+    light: str = "lamp"
+    log: str | None = None  # None: the card is named
+
+
+_TABLES = tomllib.loads(files(__package__).joinpath("looks.toml").read_text(encoding="utf-8"))
+GROUP_ICONS: dict[str, str] = _TABLES["groups"]
+CARD_LOOKS = {name: CardLook(**row) for name, row in _TABLES["cards"].items()}
+ROLE_RIBBONS: dict[str, str] = _TABLES["roles"]
+MODULE_GROUP_ICONS: dict[str, str] = _TABLES["module_groups"]
+MODULE_ICONS: dict[str, str] = _TABLES["modules"]
+
+_SORTS = tuple(GROUP_ICONS)
+
+
+def kind_key(card: int) -> tuple[int, int, int]:
+    """Sorts a hand: tunnels first, those with most openings first; then actions, sort by sort."""
+    if IS_TUNNEL[card]:
+        return 0, -max(group.bit_count() for group in GROUPS[card * 2]), card
+    return 1, _SORTS.index(CARDS[card].group), card
