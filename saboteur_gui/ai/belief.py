@@ -12,7 +12,7 @@ import random
 from collections.abc import Collection, Sequence
 
 from ..engine.view import View
-from .roles import ROLES, dwarf_deck
+from .roles import ROLES
 
 Weights = list[float]  # by dwarf: the logarithm of how likely the seat's moves were for it
 SWEEPS = 12
@@ -47,7 +47,7 @@ def chances(view: View, rows: Sequence[Weights], use_own: bool = True) -> list[l
     """For every seat the chance of each dwarf. Without `use_own`: as somebody who sees only the table would say."""
     known = known_dwarfs(view) if use_own else {}
     counts = [0.0] * len(ROLES)
-    for dwarf in dwarf_deck(view):
+    for dwarf in view.rules.dwarf_deck:
         counts[dwarf] += 1
     for dwarf in [*known.values(), *(_elsewhere(view) if use_own else ())]:
         counts[dwarf] -= 1

@@ -3,17 +3,15 @@ and the tunnel party, where dwarfs change (K2, P2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from ..engine.cards import CARD, CARDS, CHESTS
-from ..engine.modules import costume_department, tunnel_party
+from ..engine.cards import CARDS, CHESTS, GOALS, NAMES, TREASURE
 from ..engine.view import View
-from .roles import WANTS, dwarf_deck
+from .roles import WANTS
 
-SPIDER, DRAGON, POUCHES = CARD["spider"], CARD["dragon"], (CARD["pouch_1"], CARD["pouch_2"])
-PARTY = tunnel_party.CELL
 LOST, GOLD = 4.0, 2.0  # links: a round that is lost, a gold that is taken or paid at once
-UNSEEN = 0.3  # links: a chest of which nothing is known
+UNSEEN, ANY_CHEST = 0.3, (0.0, 0.0)  # links: a chest one has not looked at, one that does something else
 # Links: a chest one has looked at, for a dwarf that wants the treasure and for one that does not.
 CHEST_WORTHS: dict[str, tuple[float, float]] = {
     "gold": (GOLD, GOLD),
@@ -29,21 +27,31 @@ CHEST_WORTHS: dict[str, tuple[float, float]] = {
 }
 
 
+SPIDERS = frozenset(card for card in GOALS if CARDS[card].ends and card != TREASURE)
+
+
+class Change(NamedTuple):
+    """Another dwarf for whoever links a card first."""
+
+    wants: float  # how much it is likely to want the treasure
+    everybody: bool = False  # for all others, too
+
+
 def spiders(view: View, goals: Mapping[int, int]) -> dict[int, float]:
     """Goals of those it has seen that end the round, whoever reaches them, and what that is worth to this seat."""
     hidden = dict(view.hidden)
-    return {cell: -LOST * WANTS[view.dwarf] for cell, card in goals.items() if cell in hidden and card == SPIDER}
+    return {cell: -LOST * WANTS[view.dwarf] for cell, card in goals.items() if cell in hidden and card in SPIDERS}
 
 
 def prizes(view: View, goals: Mapping[int, int]) -> dict[int, float]:
     """What whoever reaches it gets from what lies face down. `goals`: those that this seat has seen."""
-    worth = {DRAGON: -GOLD if view.gold else 0.0} | {card: GOLD * CARDS[card].gold for card in POUCHES}
     hidden = dict(view.hidden)
-    found = {cell: worth[card] for cell, card in goals.items() if cell in hidden and card in worth}
+    gold = {cell: CARDS[card].gold for cell, card in goals.items() if cell in hidden and CARDS[card].gold}
+    found = {cell: GOLD * max(-view.gold, each) for cell, each in gold.items()}
     looked = seen_chests(view)
     for cell, what in hidden.items():
         if what == "chest":
-            found[cell] = CHEST_WORTHS[looked[cell]][WANTS[view.dwarf] < 0] if cell in looked else UNSEEN
+            found[cell] = CHEST_WORTHS.get(looked[cell], ANY_CHEST)[WANTS[view.dwarf] < 0] if cell in looked else UNSEEN
     return found
 
 
@@ -56,20 +64,27 @@ def seen_chests(view: View) -> dict[int, str]:
 
 def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
     """How much a spare dwarf is likely to want the treasure; as much as one's own where there is none."""
-    deck = dwarf_deck(view)
+    deck = view.rules.dwarf_deck
     rest = len(deck) - view.seats
     dealt = sum(_want(row) for row in chances)
     return (sum(WANTS[dwarf] for dwarf in deck) - dealt) / rest if rest > 0 else WANTS[view.dwarf]
 
 
-def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[int, float]:
-    """Where dwarfs change when it is first linked -> how much the new one is likely to want the treasure."""
-    found: dict[int, float] = {}
-    if view.ext.get(costume_department.MODULE.name) is False:
-        found[costume_department.CELL] = fresh_want(view, chances)
-    if view.ext.get(tunnel_party.MODULE.name) is False:
-        found[PARTY] = sum(_want(row) for row in chances) / view.seats
+def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[int, Change]:
+    """Where dwarfs change when it is first linked, and to what."""
+    found: dict[int, Change] = {}
+    for cell, tile in view.mine:
+        card = tile >> 1
+        change = _CHANGES.get(CARDS[card].at_once)
+        if change is not None and not view.ext[NAMES[card]]:  # it has not acted yet
+            found[cell] = change(view, chances)
     return found
+
+
+_CHANGES: dict[str, Callable[[View, Sequence[Sequence[float]]], Change]] = {
+    "costume": lambda view, chances: Change(fresh_want(view, chances)),
+    "party": lambda view, chances: Change(sum(_want(row) for row in chances) / view.seats, everybody=True),
+}
 
 
 def _want(row: Sequence[float]) -> float:

@@ -12,21 +12,20 @@ from collections.abc import Iterable, Sequence
 
 from ..engine import events as ev
 from ..engine.board import LINKED, Mine, neighbours
-from ..engine.cards import BLOCKS_LAYING, CARD, GOALS, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
+from ..engine.cards import BLOCKS_LAYING, EFFECT, GOALS, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
 from ..engine.events import Event
 from ..engine.follow import Shown, blank, follow, shown_of
 from ..engine.moves import LAY, PLAY
 from ..engine.view import View
 from . import talk
 from .belief import Weights, chances, known_dwarfs, lean, no_weights
-from .keep import BREAKS, MAP, MENDS, ROCKFALL, through
+from .keep import BREAKS, MAPS, MENDS, ROCKFALLS, through
 from .roles import ROLES, SABOTEUR, WANTS, friendliness
 from .scene import Chances, known_goals
 from .ways import Field, after_lay, after_removal, spread
 
 SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
 MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items()}  # saboteurs hide
-SWAP_HANDS = CARD["swap_hands"]
 ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
 ELSE_PLAY = 3.0
 MINE_CHANGES = (
@@ -154,7 +153,7 @@ class Witness:
         if card in MENDS and target != seat:
             hurt = [who for who, front in enumerate(self.front) if front & MENDS[card]]
             return self._clue_of_aim(view, seat, target, hurt, 1.0, seen)
-        return self._clue_of_fall(target) if card == ROCKFALL else None
+        return self._clue_of_fall(target) if card in ROCKFALLS else None
 
     def _laid(self, event: ev.TunnelLaid) -> None:
         seat, card, cell, turned, vetoed_by = event
@@ -182,12 +181,12 @@ class Witness:
             self._carry(event, view, move[1], move[2], move)
 
     def _carry(self, event: ev.CardPlayed, view: View, card: int, target: int, move: Sequence[int]) -> None:
-        if card == MAP:
+        if card in MAPS:
             self.looked.add((event.seat, target))
         elif card in BREAKS:
             if target == view.seat and event.seat != target:
                 self.struck[event.seat] = self.struck.get(event.seat, 0.0) + 1
-        elif card == SWAP_HANDS:
+        elif EFFECT[card] == "trade_hands":
             for seats in self.left_alone.values():
                 seats -= {event.seat, target}
 

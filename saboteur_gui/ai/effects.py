@@ -6,22 +6,12 @@ would have made it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.board import LINKED, STEPS
-from ..engine.cards import BLOCKS_LAYING, CARDS, IS_LADDER, JOINED, OPEN, TRAP
+from ..engine.cards import BLOCKS_LAYING, CARDS, EFFECT, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
-from .beside import PARTY
-from .keep import (
-    BREAKS,
-    DETOUR,
-    GOAL_SWAP,
-    HANDS_OFF,
-    MENDS,
-    ROCKFALL,
-    STRANGE,
-    SWAP_HANDS,
-    SWAP_HATS,
-    hand_values,
-)
+from .keep import BREAKS, MENDS, STRANGE, hand_values
 from .roles import GEOLOGIST
 from .scene import Scene
 from .ways import FAR, after_lay, after_removal, distance
@@ -41,25 +31,8 @@ def effect(scene: Scene, move: Move, exact: bool = True, own: bool = True) -> fl
         return lay_effect(scene, move[2], move[1] * 2 + move[3], exact, own)
     if move[0] != PLAY:
         return 0.0
-    card = move[1]
-    if card in BREAKS:
-        return _strike(scene, move[2], BREAKS[card])
-    if card in MENDS:
-        return _help(scene, move[2], move[3] if move[3] > 0 else TRAP)
-    if card == ROCKFALL:
-        return _fall(scene, move[2])
-    if card == DETOUR:
-        return _detour(scene, move)
-    if card == HANDS_OFF:
-        return -0.35 if move[2] == scene.seat else 0.3 - 0.3 * scene.friends[move[2]]
-    if card == GOAL_SWAP:  # whoever plays it may leave them where they are
-        return MEANT * exchanged(scene, move[2], move[3])
-    if card == SWAP_HATS and move[2] == scene.seat:
-        return other_dwarf(scene, scene.fresh)
-    if card == SWAP_HANDS and move[2] == scene.seat:
-        keep = hand_values(scene)
-        return 0.6 * (STRANGE * len(scene.hand) - sum(keep[held] for held in scene.hand))
-    return 0.0
+    act = _ACTS.get(EFFECT[move[1]])
+    return act(scene, move) if act is not None else 0.0
 
 
 def closing(distance: float) -> float:
@@ -91,13 +64,14 @@ def lay_effect(scene: Scene, cell: int, tile: int, exact: bool, own: bool) -> fl
 
 def _detour(scene: Scene, move: Move) -> float:
     """W23: the tunnel laid last lies somewhere else."""
-    if ("detour", *move[2:4]) not in scene.full:
+    key = ("relay", *move[2:4])
+    if key not in scene.full:
         source = scene.laid[-1]
         mine = scene.mine.clone()
         tile = mine.cards[source] & ~1 | move[3]
         mine.take_away(source)
-        scene.full["detour", *move[2:4]] = scene.exactly(move[2], tile, mine)
-    gain = closing(scene.nearness) - closing(scene.full["detour", *move[2:4]])
+        scene.full[key] = scene.exactly(move[2], tile, mine)
+    gain = closing(scene.nearness) - closing(scene.full[key])
     return scene.want * gain * 1.1
 
 
@@ -137,8 +111,8 @@ def _changes(scene: Scene, cell: int, tile: int, own: bool) -> float:
     after = scene.mine.clone()
     after.lay(cell, tile)
     reach = scene.mine.reach
-    linked = [place for place in scene.changes if after.reach.get(place) and not reach.get(place)]
-    return sum(other_dwarf(scene, scene.changes[place]) for place in linked if own or place == PARTY)
+    linked = [change for cell, change in scene.changes.items() if after.reach.get(cell) and not reach.get(cell)]
+    return sum(other_dwarf(scene, change.wants) for change in linked if own or change.everybody)
 
 
 def other_dwarf(scene: Scene, wants: float) -> float:
@@ -177,8 +151,9 @@ def _breadth(scene: Scene, cell: int, tile: int) -> int:
     return JOINED[tile][entry >> 8 & openings].bit_count() - 2
 
 
-def _strike(scene: Scene, target: int, bit: int) -> float:
+def _strike(scene: Scene, move: Move) -> float:
     """A broken tool or a trap."""
+    target, bit = move[2], BREAKS[move[1]]
     if target == scene.seat:
         return -STRIKE * 1.3
     enemy = -scene.friends[target]
@@ -194,8 +169,9 @@ def _strike(scene: Scene, target: int, bit: int) -> float:
     return worth
 
 
-def _help(scene: Scene, target: int, bit: int) -> float:
+def _help(scene: Scene, move: Move) -> float:
     """A tool mended, a trap opened."""
+    target, bit = move[2], move[3] if move[3] > 0 else MENDS[move[1]]
     frees = not scene.front[target] & BLOCKS_LAYING & ~bit
     scale = 1.0 if frees else 0.5
     if target == scene.seat:
@@ -211,8 +187,9 @@ def stake(scene: Scene, bit: int) -> float:
     return UNPAID if bit == TRAP or (scene.tools_matter and scene.want > 0) else 0.0
 
 
-def _fall(scene: Scene, cell: int) -> float:
+def _fall(scene: Scene, move: Move) -> float:
     """A tunnel taken out of the mine."""
+    cell = move[2]
     key = ("fall", cell)
     if key not in scene.full:
         scene.full[key] = scene.without(cell)
@@ -224,3 +201,37 @@ def _fall(scene: Scene, cell: int) -> float:
     if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:
         worth -= 1.2
     return worth
+
+
+def _halt(scene: Scene, move: Move) -> float:
+    return -0.35 if move[2] == scene.seat else 0.3 - 0.3 * scene.friends[move[2]]
+
+
+def _exchange(scene: Scene, move: Move) -> float:
+    """Whoever plays it may leave them where they are."""
+    return MEANT * exchanged(scene, move[2], move[3])
+
+
+def _change_hat(scene: Scene, move: Move) -> float:
+    return other_dwarf(scene, scene.fresh) if move[2] == scene.seat else 0.0
+
+
+def _trade_hands(scene: Scene, move: Move) -> float:
+    if move[2] != scene.seat:
+        return 0.0
+    keep = hand_values(scene)
+    return 0.6 * (STRANGE * len(scene.hand) - sum(keep[held] for held in scene.hand))
+
+
+_ACTS: dict[str, Callable[[Scene, Move], float]] = {
+    "break": _strike,
+    "trap": _strike,
+    "mend": _help,
+    "free": _help,
+    "collapse": _fall,
+    "relay": _detour,
+    "halt": _halt,
+    "exchange": _exchange,
+    "change_hat": _change_hat,
+    "trade_hands": _trade_hands,
+}

@@ -2,49 +2,35 @@
 
 from __future__ import annotations
 
-from ..engine.cards import CARD, CARDS, CART, GROUPS, IS_TUNNEL, LAMP, NAMES, PICK, THEFT, TRAP
+from ..engine.cards import ACTIONS, BLOCKS_LAYING, CARDS, EFFECT, GROUPS, IS_TUNNEL, LIES, TAKES, of_effect
 from .roles import BOSS, GEOLOGIST
 from .scene import Scene
 
-MENDS: dict[int, int] = {
-    CARD["repair_pick"]: PICK,
-    CARD["repair_lamp"]: LAMP,
-    CARD["repair_cart"]: CART,
-    CARD["repair_pick_lamp"]: PICK | LAMP,
-    CARD["repair_lamp_cart"]: LAMP | CART,
-    CARD["repair_pick_cart"]: PICK | CART,
-    CARD["master_craftsman"]: PICK | LAMP | CART,
-    CARD["free_at_last"]: TRAP,
-}
-BREAKS: dict[int, int] = {
-    CARD["broken_pick"]: PICK,
-    CARD["broken_lamp"]: LAMP,
-    CARD["broken_cart"]: CART,
-    CARD["trapped"]: TRAP,
-}
+# Cards that mend tools or free from a trap, that break tools or trap: which of them.
+MENDS: dict[int, int] = {card: TAKES[card] for card in ACTIONS if TAKES[card] & BLOCKS_LAYING}
+BREAKS: dict[int, int] = {card: LIES[card] for card in ACTIONS if LIES[card] & BLOCKS_LAYING}
+MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
-MAP, ROCKFALL, DETOUR = CARD["map"], CARD["rockfall"], CARD["detour"]
-THEFT_CARD, HANDS_OFF = CARD["theft"], CARD["hands_off"]
-GOAL_SWAP, SWAP_HANDS, SWAP_HATS = CARD["goal_swap"], CARD["swap_hands"], CARD["swap_hats"]
 STRANGE = 0.42  # a card in somebody else's hand
 
-# For a dwarf that wants the treasure, for one that does not.
-_ACTIONS: dict[str, tuple[float, float]] = {
-    "map": (0.5, 0.3),
-    "rockfall": (0.45, 0.9),
-    "theft": (0.9, 0.9),
-    "hands_off": (0.25, 0.25),
-    "swap_hands": (0.2, 0.3),
-    "inspection": (0.4, 0.3),
-    "swap_hats": (0.3, 0.4),
-    "goal_swap": (0.1, 0.5),
-    "treasury": (0.4, 0.4),
-    "veto": (0.9, 0.9),
-    "change_direction": (0.05, 0.05),
-    "guidebook": (1.0, 0.3),
-    "detour": (0.5, 0.9),
+# By effect: for a dwarf that wants the treasure, for one that does not.
+_WORTHS: dict[str, tuple[float, float]] = {
+    "scout": (0.5, 0.3),
+    "collapse": (0.45, 0.9),
+    "steal": (0.9, 0.9),
+    "halt": (0.25, 0.25),
+    "trade_hands": (0.2, 0.3),
+    "inspect": (0.4, 0.3),
+    "change_hat": (0.3, 0.4),
+    "exchange": (0.1, 0.5),
+    "search": (0.4, 0.4),
+    "forbid": (0.9, 0.9),
+    "reverse": (0.05, 0.05),
+    "guide": (1.0, 0.3),
+    "relay": (0.5, 0.9),
 }
+ANY_CARD = (0.35, 0.35)  # an effect of which nothing is known
 
 
 def through(card: int) -> int:
@@ -106,9 +92,9 @@ def keep_value(scene: Scene, card: int) -> float:
         if scene.want < -0.5:
             return 1.0
         return 0.55 if _somebody_to_strike(scene) else 0.2
-    if card == MAP and max(scene.goals.values(), default=1.0) > 0.99:
+    if card in MAPS and max(scene.goals.values(), default=1.0) > 0.99:
         return -0.05
-    if card == THEFT_CARD and scene.front[scene.seat] & THEFT:
+    if LIES[card] & scene.front[scene.seat]:  # another theft
         return 0.2
-    digging, hindering = _ACTIONS[NAMES[card]]
+    digging, hindering = _WORTHS.get(EFFECT[card], ANY_CARD)
     return digging if scene.want > 0 else hindering if scene.want < -0.5 else min(digging, hindering)

@@ -10,14 +10,15 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.cards import CARD, THEFT, TRAP
+from ..engine.cards import ACTIONS, EFFECT, THEFT, TRAP, of_effect
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from .boss import worth_of_reaching
 from .effects import distance_of, effect, exchanged, stake
-from .keep import BREAKS, DETOUR, HANDS_OFF, MAP, MENDS, ROCKFALL, STRANGE, hand_values, through
+from .keep import BREAKS, MENDS, STRANGE, hand_values, through
 from .roles import BOSS, GREEDY
 from .scene import Scene
 
+ANY_EFFECT = 0.15  # links: to play a card of which nothing is known
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
@@ -54,7 +55,7 @@ def turn_worths(scene: Scene, moves: Sequence[Move], manner: Manner = PLAIN, exa
             worth = _lay(scene, move, keep, manner, exact)
             best_lay = max(best_lay, worth)
         elif verb == PLAY:
-            worth = _PLAYS[move[1]](scene, move, keep, manner) if move[1] in _PLAYS else 0.0
+            worth = _PLAYS[move[1]](scene, move, keep, manner)
         elif verb == PASS:
             worth = _pass(scene, move, keep)
         elif verb == CLEAR:
@@ -64,9 +65,9 @@ def turn_worths(scene: Scene, moves: Sequence[Move], manner: Manner = PLAIN, exa
         else:
             worth = 0.0
         worths.append(worth)
-    if GUIDEBOOK in keep:
+    if not GUIDES.isdisjoint(keep):
         for at, move in enumerate(moves):
-            if move[0] == PLAY and move[1] == GUIDEBOOK:
+            if move[0] == PLAY and move[1] in GUIDES:
                 worths[at] = best_lay + (0.35 if best_lay > 0.7 else -0.7)
     return worths
 
@@ -231,20 +232,33 @@ def _miner(scene: Scene, move: Move, keep: dict[int, float]) -> float:
     return gain - keep[move[1]] - FRESH - (0.25 if scene.want > 0 else 0.0)
 
 
-GUIDEBOOK = CARD["guidebook"]
+def _any_card(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    """An effect of which nothing is known: rather done than not, as cards are there to be played."""
+    return ANY_EFFECT
+
+
+def _nothing(scene: Scene, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.0
+
+
 _Worth = Callable[[Scene, Move, dict[int, float], Manner], float]
-_PLAYS: dict[int, _Worth] = {
-    **dict.fromkeys(BREAKS, _strike),
-    **dict.fromkeys(MENDS, _mend),
-    MAP: _map,
-    ROCKFALL: _rockfall,
-    DETOUR: _detour,
-    HANDS_OFF: _hands_off,
-    CARD["theft"]: _theft,
-    CARD["inspection"]: _inspection,
-    CARD["swap_hands"]: _swap_hands,
-    CARD["swap_hats"]: _swap_hats,
-    CARD["goal_swap"]: _goal_swap,
-    CARD["treasury"]: _treasury,
-    CARD["change_direction"]: _turn_round,
+_BY_EFFECT: dict[str, _Worth] = {
+    "break": _strike,
+    "trap": _strike,
+    "mend": _mend,
+    "free": _mend,
+    "scout": _map,
+    "collapse": _rockfall,
+    "relay": _detour,
+    "halt": _hands_off,
+    "steal": _theft,
+    "inspect": _inspection,
+    "trade_hands": _swap_hands,
+    "change_hat": _swap_hats,
+    "exchange": _goal_swap,
+    "search": _treasury,
+    "reverse": _turn_round,
+    "guide": _nothing,  # as much as its tunnels, once they have been judged
 }
+_PLAYS: dict[int, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _any_card) for card in ACTIONS}
+GUIDES = of_effect("guide")

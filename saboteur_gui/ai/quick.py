@@ -9,11 +9,11 @@ import random
 from collections.abc import Sequence
 
 from ..engine.board import Mine, is_goal
-from ..engine.cards import BLOCKS_LAYING, CARD, IS_TUNNEL, TREASURE
+from ..engine.cards import BLOCKS_LAYING, EFFECT, IS_TUNNEL, TREASURE
 from ..engine.choices import add_lays
 from ..engine.moves import AIM, CLEAR, GOAL, LAY, MINER, NO, NUGGET, PASS, PLAY, STEAL, YES, Move
 from ..engine.state import Frame, GameState
-from .keep import BREAKS, DETOUR, MAP, MENDS, ROCKFALL
+from .keep import BREAKS, MENDS, ROCKFALLS
 from .roles import FRIENDSHIP, WANTS
 from .ways import FAR, Field, after_lay, spread
 
@@ -21,7 +21,8 @@ NOISE = 0.25
 TRUTH = 0.3  # how much of who is who there shows beside what the table believes
 Trust = Sequence[Sequence[float]]
 OTHER_GOALS = 3  # how much further than the treasure the other goals count: not everybody knows which it is
-THEFT, GUIDEBOOK = CARD["theft"], CARD["guidebook"]
+# By card: effects that are worth as much to anybody.
+_FLAT = tuple({"relay": -0.8, "scout": -0.05, "steal": 0.7, "guide": 0.7}.get(effect, -0.1) for effect in EFFECT)
 
 
 class Quick:
@@ -141,13 +142,9 @@ class Quick:
             if target == seat:
                 return 1.4 if WANTS[role] > 0 else 0.6
             return self._friend(g, role, target) - 0.2
-        if card == ROCKFALL:
+        if card in ROCKFALLS:
             return 0.7 if WANTS[role] < -0.5 and _bears(g.mine, field, target) else -1.0
-        if card == DETOUR:
-            return -0.8
-        if card == MAP:
-            return -0.05
-        return 0.7 if card in (THEFT, GUIDEBOOK) else -0.1
+        return _FLAT[card]
 
     def _friend(self, g: GameState, role: int, other: int) -> float:
         return TRUTH * FRIENDSHIP[role][g.dwarfs[other]] + (1 - TRUTH) * self.trust[role][other]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ..engine.cards import DWARF, DWARFS
 from ..engine.modules.saboteur2 import PAY
-from ..engine.ruleset import Table, compile_rules
-from ..engine.view import View
 
 ROLES = range(len(DWARFS))
 DIGGER, SABOTEUR, GREEDY = DWARF["digger"], DWARF["saboteur"], DWARF["greedy"]
@@ -67,28 +64,6 @@ def pay(winners: float) -> float:
 
 def _paid(winners: int) -> int:
     return PAY.get(winners, 1) if winners else 0
-
-
-@lru_cache(maxsize=64)
-def _compiled(
-    game: str, seats: int, edition: str, options: tuple[tuple[str, str], ...], modules: tuple[str, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    rules = compile_rules(Table(game, seats, edition, dict(options), modules))
-    return rules.dwarf_deck, rules.deck
-
-
-def _decks(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return _compiled(view.game, view.seats, view.edition, view.options, view.modules)
-
-
-def dwarf_deck(view: View) -> tuple[int, ...]:
-    """All dwarf cards of the round (B1, S2, W16, N1)."""
-    return _decks(view)[0]
-
-
-def cards_of(view: View) -> tuple[int, ...]:
-    """All cards that are drawn in a round."""
-    return _decks(view)[1]
 
 
 def friendliness(role: int, chances: Sequence[float]) -> float:

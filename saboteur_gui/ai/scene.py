@@ -13,8 +13,8 @@ from ..engine import follow
 from ..engine.board import Mine
 from ..engine.cards import BLOCKS_LAYING, TREASURE
 from ..engine.view import UNKNOWN, View
-from .beside import changes, fresh_want, prizes, seen_chests, spiders
-from .roles import TEAM, WANTS, cards_of, friendliness
+from .beside import Change, changes, fresh_want, prizes, seen_chests, spiders
+from .roles import TEAM, WANTS, friendliness
 from .routes import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
 from .ways import Field, spread, team_reach
 
@@ -45,7 +45,7 @@ class Scene:
     prizes: Mapping[int, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
     spiders: Mapping[int, float] = field(default_factory=dict)  # goals that end the round, whoever reaches them
     looked: Mapping[int, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)
-    changes: Mapping[int, float] = field(default_factory=dict)  # where one's dwarf changes (K2, P2) -> what that wants
+    changes: Mapping[int, Change] = field(default_factory=dict)  # where dwarfs change (K2, P2)
     fresh: float = 0.0  # how much a spare dwarf wants the treasure (S13)
     tools_matter: bool = False  # V1: a digger with a broken tool gets nothing
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
@@ -176,7 +176,7 @@ def _seen_goals(view: View) -> dict[int, int]:
 
 def unseen(view: View) -> Counter[int]:
     """The cards of the box that this seat does not see: in other hands, in the deck, on the discard pile, set aside."""
-    left = Counter(cards_of(view))
+    left = Counter(view.rules.deck)
     left.subtract(tile >> 1 for _, tile in view.mine)
     left.subtract(view.hand)
     left.subtract(card for card in view.discard if card != UNKNOWN)
@@ -220,6 +220,6 @@ def scene_of(
         looked=seen_chests(view),
         changes=changes(view, chances),
         fresh=fresh_want(view, chances),
-        tools_matter="sabotaged_dwarf" in view.modules,
+        tools_matter=bool(view.rules.unpaid),
         alone_pays=("both_doors", "nobody") in view.options,
     )

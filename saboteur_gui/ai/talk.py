@@ -17,7 +17,7 @@ from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
 from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
-from .keep import BREAKS, MENDS, ROCKFALL
+from .keep import BREAKS, MENDS, ROCKFALLS
 from .policy import Manner
 from .roles import SABOTEUR, WANTS
 
@@ -119,7 +119,7 @@ def _of_event(
             return [("thanks", seat, {"other": seat})]
         if card in BREAKS and target == view.seat:
             return [("deny", seat, {"other": seat})]
-        if card == ROCKFALL and digs and believed[seat][SABOTEUR] > DOUBTED:
+        if card in ROCKFALLS and digs and believed[seat][SABOTEUR] > DOUBTED:
             return [("rockfall", seat, {"other": seat})]
     return []
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ..engine.board import is_goal
 from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
 from ..engine.state import GameState
-from .keep import ROCKFALL
+from .keep import ROCKFALLS
 from .policy import AT_HAND
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS, pay
 from .routes import Supply, find_routes
@@ -62,7 +62,7 @@ def features(g: GameState, nearness: float) -> tuple[float, ...]:
         near / (1.0 + ours),
         work,
         work / (1.0 + ours),
-        sum(g.hands[seat].count(ROCKFALL) for seat in others),
+        sum(g.hands[seat].count(card) for seat in others for card in ROCKFALLS),
         len(others) / max(1, len(diggers)),
     )
 

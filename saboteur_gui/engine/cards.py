@@ -120,8 +120,16 @@ IS_TUNNEL: tuple[bool, ...] = tuple(card.kind == "tunnel" for card in CARDS)
 START = CARD["start"]
 TREASURE = CARD["treasure"]
 ACTIONS: tuple[int, ...] = tuple(number for number, card in enumerate(CARDS) if card.kind == "action")
+EFFECT: tuple[str, ...] = tuple(card.effect for card in CARDS)
 LIES: tuple[int, ...] = tuple(card.lies for card in CARDS)
 TAKES: tuple[int, ...] = tuple(card.takes for card in CARDS)
+
+
+def of_effect(*effects: str) -> frozenset[int]:
+    """The action cards that do one of these."""
+    return frozenset(card for card in ACTIONS if EFFECT[card] in effects)
+
+
 # What lies in front of a player -> the card that it is: there is one for each, in the order of the bits.
 FRONT_CARDS: dict[int, int] = dict(sorted((LIES[card], card) for card in ACTIONS if LIES[card]))
 # Cards in the mine that act at once, by the numbers that moves give them.

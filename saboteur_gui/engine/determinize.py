@@ -5,36 +5,20 @@ What a computer player thinks about is such a world, never the game itself.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from .board import covered_chest
 from .cards import CARD, GOALS, NUGGETS
 from .codec import unpack_frame
 from .effects import CARD_BITS, EVERYONE
+from .looking import Keep
 from .moves import FRONT_NAMES
-from .ruleset import Table, compile_rules
 from .setup import blank_state
-from .state import GameState, Memory, Rules, World, unused
+from .state import GameState, Memory, World, unused
 from .view import UNKNOWN, View
-
-
-@lru_cache(maxsize=64)
-def _rules(
-    game: str,
-    edition: str,
-    options: tuple[tuple[str, str], ...],
-    modules: tuple[str, ...],
-    seats: int,
-    rounds: int,
-    starter: int,
-) -> Rules:
-    return compile_rules(Table(game, seats, edition, dict(options), modules, rounds, starter))
 
 
 def determinize(view: View, seed: int) -> GameState:
     """A game in which this seat sees exactly `view`. The same seed gives the same world."""
-    rules = _rules(view.game, view.edition, view.options, view.modules, view.seats, view.rounds, view.starter)
-    g = blank_state(rules, seed)
+    g = blank_state(view.rules, seed)
     for name in ("round", "turn", "first", "direction", "laid", "layer", "last", "passes", "due", "drawer"):
         setattr(g, name, getattr(view, name))
     g.stack = [unpack_frame(packed) for packed in view.stack]
@@ -91,7 +75,7 @@ def _deal_cards(g: GameState, view: View, held: list[Memory]) -> None:
     seat = view.seat
     deck = set(g.rules.deck)
     given = [[m.content[0] for m in held if m.what == "card" and m.where == (who,)] for who in range(view.seats)]
-    top = _deck_top(view)
+    top = _deck_top(g, view)
     known = [*view.hand, *top]
     known += [card for cards in given for card in cards]
     known += [card for card in view.discard if card != UNKNOWN]
@@ -109,9 +93,10 @@ def _deal_cards(g: GameState, view: View, held: list[Memory]) -> None:
         raise ValueError(f"{len(g.deck)} cards left for a deck of {view.deck}")
 
 
-def _deck_top(view: View) -> list[int]:
+def _deck_top(g: GameState, view: View) -> list[int]:
     """What the seat is looking at on top of the deck (H5 (7)), top last."""
-    if view.request is None or view.about.get("why") != "draw_three_keep_one":
+    asked = g.stack[-1] if g.stack else None
+    if view.request is None or not (isinstance(asked, Keep) and asked.from_deck):
         return []
     return [CARD[name] for name in reversed(view.request.private["cards"])]
 

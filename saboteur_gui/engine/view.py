@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .board import is_goal
@@ -16,7 +17,8 @@ from .codec import pack_frame
 from .effects import CARD_BITS, EVERYONE
 from .ending import revealed
 from .moves import Move
-from .state import GameState, Memory
+from .ruleset import Table, compile_rules
+from .state import GameState, Memory, Rules
 
 UNKNOWN = -1
 NOBODY = -1  # the seat of the view that holds what everybody knows
@@ -84,6 +86,30 @@ class View:
     offer: tuple[int, ...]  # nuggets being shared; UNKNOWN unless the seat is choosing
     memory: tuple[Memory, ...]
     request: Request | None  # the question, if this seat is asked
+
+    @property
+    def rules(self) -> Rules:
+        """What is played by."""
+        return _rules(self.game, self.edition, self.options, self.modules, self.seats, self.rounds, self.starter)
+
+    @property
+    def tokens(self) -> dict[int, int]:
+        """What lies on cells besides cards: cell -> whose it is (T2)."""
+        slices = self.rules.slices
+        return {cell: seat for name, seen in self.ext.items() for cell, seat in slices[name].tokens(seen).items()}
+
+
+@lru_cache(maxsize=64)
+def _rules(
+    game: str,
+    edition: str,
+    options: tuple[tuple[str, str], ...],
+    modules: tuple[str, ...],
+    seats: int,
+    rounds: int,
+    starter: int,
+) -> Rules:
+    return compile_rules(Table(game, seats, edition, dict(options), modules, rounds, starter))
 
 
 SECRET = None

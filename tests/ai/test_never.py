@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from saboteur_gui.ai.keep import BREAKS, MAP, MENDS, ROCKFALL, through
+from saboteur_gui.ai.keep import BREAKS, MAPS, MENDS, ROCKFALLS, through
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import BLUE, DIGGER, FRIENDSHIP, GREEN, TEAM, WANTS
@@ -57,9 +57,9 @@ class Watch:
         return self._lay(seat, move) if move[0] == LAY else ""
 
     def _play(self, seat: int, card: int, target: int) -> str:
-        if card == MAP:
+        if card in MAPS:
             return "a map although the treasure is known"
-        if card == ROCKFALL:
+        if card in ROCKFALLS:
             return self._fall(seat, target)
         if target != (seat + 1) % self.g.rules.seats:
             return "strikes itself" if card in BREAKS and target == seat else ""
