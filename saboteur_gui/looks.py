@@ -19,6 +19,7 @@ class CardLook:
     mark: str = ""
     light: str = "lamp"
     log: str | None = None  # None: the card is named
+    icon: str = ""
 
 
 _TABLES = tomllib.loads(files(__package__).joinpath("looks.toml").read_text(encoding="utf-8"))
@@ -26,7 +27,7 @@ GROUP_ICONS: dict[str, str] = _TABLES["groups"]
 CARD_LOOKS = {name: CardLook(**row) for name, row in _TABLES["cards"].items()}
 ROLE_RIBBONS: dict[str, str] = _TABLES["roles"]
 MODULE_GROUP_ICONS: dict[str, str] = _TABLES["module_groups"]
-MODULE_ICONS: dict[str, str] = _TABLES["modules"]
+MODULE_ICONS: dict[str, str] = {name: look.icon for name, look in CARD_LOOKS.items() if look.icon} | _TABLES["modules"]
 
 _SORTS = tuple(GROUP_ICONS)
 

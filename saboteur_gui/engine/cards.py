@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
@@ -36,7 +36,7 @@ class Card(NamedTuple):
     door: int = -1  # the team whose door stands in the first group, or -1
     crystals: int = 0
     gold: int = 0  # what a goal brings whoever reaches it
-    ends: str = ""  # why a goal ends the round
+    ends: Literal["", "treasure", "spider"] = ""  # why a goal ends the round
     at_once: str = ""  # what a card in the mine does as soon as it is linked
     # An action card
     effect: str = ""

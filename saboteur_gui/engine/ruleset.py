@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from .board import JOINED_TO, LINKED
 from .cards import CARDS, IS_DOUBLE, IS_TUNNEL
@@ -174,6 +175,14 @@ def _check_module(table: Table, name: str) -> None:
         if other in table.modules:
             message = f"module '{name}' cannot be used with module '{other}': {why}"
             raise TableError("module_clash", message, value=name, other=other)
+
+
+def tokens(parts: Mapping[str, Any]) -> dict[int, int]:
+    """What lies on cells besides cards, from what is seen of the modules' parts: cell -> whose it is (T2)."""
+    slices = {name: MODULES[name].slice for name in parts}
+    return {
+        cell: seat for name, own in slices.items() if own is not None for cell, seat in own.tokens(parts[name]).items()
+    }
 
 
 def compile_rules(table: Table) -> Rules:

@@ -92,11 +92,6 @@ class View:
         """What is played by."""
         return _rules(self.game, self.edition, self.options, self.modules, self.seats, self.rounds, self.starter)
 
-    @property
-    def tokens(self) -> dict[int, int]:
-        """What lies on cells besides cards: cell -> whose it is (T2)."""
-        slices = self.rules.slices
-        return {cell: seat for name, seen in self.ext.items() for cell, seat in slices[name].tokens(seen).items()}
 
 
 @lru_cache(maxsize=64)

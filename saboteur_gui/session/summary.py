@@ -87,7 +87,8 @@ class RoundSummary:
     crystals: int = -1  # -1: not counted in this game
     earlier: tuple[tuple[int, ...], ...] = ()  # what sharing brought in the rounds before, by seat
     ways: Ways | None = None  # to the treasure, in the game that has doors
-    modules: tuple[str, ...] = ()
+    fixed_pay: bool = False  # each dwarf's pay is fixed (N3)
+    unpaid: bool = False  # a digger with a broken tool gets no nuggets (V1)
     both_doors: str = ""  # the option of S19
 
     def of(self, dwarf: str) -> list[SeatRound]:
@@ -137,7 +138,7 @@ class GameSummary:
 
 def summarise(told: Told, table: View | None = None) -> GameSummary:
     """What events tell of a game. A round whose beginning was not told is left out. `table`: any view of it, for its
-    modules and options."""
+    rules."""
     game = GameSummary()
     running: _Round | None = None
     for step, event in told:
@@ -151,8 +152,9 @@ def summarise(told: Told, table: View | None = None) -> GameSummary:
                 earlier = tuple(tuple(seat.gold or 0 for seat in before.seats) for before in game.rounds)
                 running.summary.earlier = earlier
                 if table is not None:
-                    running.summary.modules = table.modules
-                    running.summary.both_doors = dict(table.options).get("both_doors", "")
+                    running.summary.fixed_pay = table.rules.fixed_pay
+                    running.summary.unpaid = bool(table.rules.unpaid)
+                    running.summary.both_doors = table.rules.options.get("both_doors", "")
                 game.rounds.append(running.summary)
                 running = None
     return game

@@ -6,7 +6,7 @@ import random
 
 import pygame
 
-from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, Move, card_of
+from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, Move, card_of, payer_of
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.draft import DraftScene
 from saboteur_gui.ui.scenes.podium import PodiumScene
@@ -88,7 +88,7 @@ class Player:
 
     def _answer(self, move: Move) -> None:
         """On the strip, by the words of the move; somebody else who is to pay is pointed at."""
-        scene, payer = self.scene, spots.payer_of(move)
+        scene, payer = self.scene, payer_of(move)
         if payer not in (-1, scene.viewer.seat):
             self._point(spots.seat(payer), -1, move)
             return

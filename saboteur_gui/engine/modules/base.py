@@ -170,6 +170,6 @@ MODULE = Module(
     },
     data=_data,
     verbs={PASS: pass_turn},
-    ends={card: CARDS[card].ends for card in DECKS["goals.base"] if CARDS[card].ends},
+    ends={card: ends for card in DECKS["goals.base"] if (ends := CARDS[card].ends)},
     share=_share,
 )

@@ -33,5 +33,5 @@ MODULE = Module(
     group="mini",
     data=_data,
     prizes={card: _change(CARDS[card].gold) for card in DECKS["goals.new_goals"]},
-    ends={card: CARDS[card].ends for card in DECKS["goals.new_goals"] if CARDS[card].ends},
+    ends={card: ends for card in DECKS["goals.new_goals"] if (ends := CARDS[card].ends)},
 )

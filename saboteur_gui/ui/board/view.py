@@ -12,6 +12,7 @@ import pygame
 
 from ...engine.board import STEPS, xy
 from ...engine.follow import Shown
+from ...engine.ruleset import tokens
 from ..kit import Kit
 from . import marks
 from .camera import Box, Camera, Kept, Shot
@@ -71,8 +72,7 @@ class BoardView:
         lying = lying_in(shown)
         stale = self._known.keys() | self._miners.keys()
         self._known = dict(known) if known is not None else known_tabs(self.kit, shown)
-        toll = shown.parts.get("tunnel_toll")
-        self._miners = dict(toll[0]) if toll else {}
+        self._miners = tokens(shown.parts)
         self.legal, self.targets, self.marked, self.refused, self.ghost, self.focus = {}, {}, set(), None, None, None
         self.linked, self.lifted = set(), None
         first = not self._lying

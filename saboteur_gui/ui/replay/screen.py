@@ -200,7 +200,7 @@ def _build_open_hands(scene: ReplayScene, layout: Layout) -> None:
     rects = hands.places(scene.kit, area, len(scene.seats), shape)
     for number, (seat, rect) in enumerate(zip(scene.seats, rects, strict=True)):
         cards = arranged((), table.hands[number], by_kind=True)
-        chips = scene.viewer.view.game == "saboteur2"
+        chips = scene.viewer.view.rules.chips
         key, gold = f"open.{number}", table.gold[number]
         scene.root.add(hands.OpenHand(key, rect, seat, cards, shape.card, gold, chips))
 

@@ -9,8 +9,6 @@ from ...engine.cards import TEAMS
 from ...i18n import Texts
 from ...session.summary import Pay, RoundSummary, SeatRound
 
-TOURNAMENT = "tournament"
-
 
 class Reckoning(NamedTuple):
     """One line of a seat's account."""
@@ -61,7 +59,7 @@ def _account(texts: Texts, summary: RoundSummary, share: SeatRound, names: Seque
         yield _nothing(texts, summary, share)
     elif share.won and share.dwarf == "profiteer":
         yield Reckoning("ui/roles/profiteer", texts.t("result.why.always"), "")
-    if TOURNAMENT in summary.modules and summary.earlier:
+    if summary.fixed_pay and summary.earlier:
         rounds = [*(gold[share.seat] for gold in summary.earlier), share.gold or 0]
         yield Reckoning("trophy", score_words(texts, rounds), "")
 
@@ -77,7 +75,7 @@ def _pay(texts: Texts, summary: RoundSummary, share: SeatRound, pay: Pay) -> Ite
         id = "result.crystals_shared" if len(summary.of("geologist")) > 1 else "result.crystals"
         yield Reckoning("crystal", texts.n(id, summary.crystals), amount)
         return
-    if TOURNAMENT in summary.modules:
+    if summary.fixed_pay:
         yield Reckoning("coin", texts.t(f"result.pay.{_tournament_pay(summary, share)}"), amount)
         return
     yield Reckoning("coin", texts.n("result.winners", len(summary.winners)), amount)
@@ -128,7 +126,7 @@ def _why_nothing(summary: RoundSummary, share: SeatRound) -> tuple[str, str]:
 
 def _sabotaged(summary: RoundSummary, share: SeatRound) -> bool:
     """V1: a digger with a broken tool gets no nuggets."""
-    return "sabotaged_dwarf" in summary.modules and share.dwarf == "digger" and bool(share.broken)
+    return summary.unpaid and share.dwarf == "digger" and bool(share.broken)
 
 
 def how_shared(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> list[str]:
@@ -185,7 +183,7 @@ def _table_told(texts: Texts, summary: RoundSummary) -> Iterator[str]:
     """S21, N3: what the table says, and who gets less."""
     winners = [summary.seats[seat] for seat in summary.winners]
     first = winners[0]
-    if TOURNAMENT in summary.modules:
+    if summary.fixed_pay:
         yield texts.t(f"result.how.tournament.{first.dwarf}", amount=first.pays[0].amount)
         return
     yield texts.t("result.how.share", number=len(winners), amount=first.pays[0].amount)

@@ -48,7 +48,7 @@ class PauseScene(Scene):
             Way("save_as", "save", self.ask_name),
             Way("rules", "rules", self.app.open_rules),
             Way("look_back", "replay", self.look_back),
-            *([veto] if "veto" in self.session.plan.table.modules else []),
+            *([veto] if self.session.public().rules.announce else []),
             Way("settings", "settings", self.settings),
             Way("menu", "home", self.to_menu),
             Way("quit", "quit", self.quit),

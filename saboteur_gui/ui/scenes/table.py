@@ -22,7 +22,6 @@ from ...session.chronicle import Chronicle
 from ...session.summary import summarise
 from ...session.table import Session
 from ...session.trouble import SessionError
-from ..result.lines import TOURNAMENT
 from ..table import lantern, lights, screen, spots, strip, thinking, veto_panel
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
@@ -72,7 +71,7 @@ class TableScene(Reading):
 
     def paid_by_round(self) -> list[tuple[int, ...]]:
         view = self.viewer.view
-        if TOURNAMENT in view.modules and len(self._paid) != view.round - 1:
+        if view.rules.fixed_pay and len(self._paid) != view.round - 1:
             rounds = summarise(self.session.events(-1)).rounds
             self._paid = [tuple(seat.gold or 0 for seat in told.seats) for told in rounds if told.n < view.round]
         return self._paid

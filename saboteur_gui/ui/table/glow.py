@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.cards import IS_LADDER, START
 from ...engine.moves import LAY
-from .spots import DETOUR, Choice, lifted_card
+from .spots import RELAYS, Choice, lifted_card
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -38,4 +38,5 @@ def show_question(scene: TableScene) -> None:
 def show_lifted(scene: TableScene, held: Choice | None) -> None:
     """W23: the tunnel laid last is the one that a Detour lays elsewhere."""
     laid = scene.viewer.view.laid
-    scene.board.lifted = laid[-1] if held is not None and held.cards == (DETOUR,) and laid else None
+    lifts = held is not None and len(held.cards) == 1 and held.cards[0] in RELAYS
+    scene.board.lifted = laid[-1] if lifts and laid else None

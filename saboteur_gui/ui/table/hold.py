@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.moves import CLEAR, PASS, Move, card_of
+from ...engine.moves import CLEAR, PASS, Move, card_of, payer_of
 from ..kit import Kit
 from . import spots
 from .glow import show_links
@@ -386,5 +386,5 @@ class Hold:
 
 def _asks_more(named: Choice, move: Move) -> bool:
     """Cards are not discarded (S3) and gold is not spent (T3) by pointing at something else: that is said as well."""
-    payer = spots.payer_of(move)
+    payer = payer_of(move)
     return named.use == "clear" or (payer >= 0 and spots.seat(payer) not in named.named)

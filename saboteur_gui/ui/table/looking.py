@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import rulebook
-from ...engine.cards import NAMES
+from ...engine.cards import CHEST_TUNNELS, NAMES, TREASURE
 from ...i18n import Texts
 from ..board.faces import GOAL_BACK
 from .inspector import Shown
@@ -27,5 +27,6 @@ def shown_lying(texts: Texts, lying: int) -> Shown:
 def explained(shown: Shown) -> rulebook.Target | None:
     """Where the rule book tells of it."""
     if shown.back:
-        return rulebook.explained("card", "treasure") if shown.back == "goal" else rulebook.Target("chests", "open")
+        under = TREASURE if shown.back == "goal" else min(CHEST_TUNNELS)
+        return rulebook.explained("card", NAMES[under])
     return rulebook.explained("card", NAMES[shown.card])

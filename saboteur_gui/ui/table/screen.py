@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from ...engine.cards import ANY_TOOL, DWARFS
+from ...engine.cards import CARDS, DWARFS
 from ...session.plan import Seat
 from ..board.view import BoardView
 from ..result.lines import score_words
@@ -98,10 +98,10 @@ def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Fac
     """What the panel of a seat shows."""
     view, seat = scene.viewer.view, scene.seats[number]
     dwarf = scene.open_dwarfs().get(number, "")
-    sabotaged = "sabotaged_dwarf" in view.modules and bool(view.front[number] & ANY_TOOL)
+    sabotaged = bool(view.front[number] & view.rules.unpaid)
     tips = (
         scene.t(f"role.{dwarf}.title") if dwarf else "",
-        scene.t("module.sabotaged_dwarf.about") if sabotaged else "",
+        scene.t("table.unpaid") if sabotaged else "",
         score_words(scene.kit.texts, [paid[number] for paid in scene.paid_by_round()]),
     )
     return Facts(
@@ -110,7 +110,7 @@ def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Fac
         kind=kind_words(scene, seat),
         cards=view.hand_sizes[number],
         gold=view.holders[number],
-        chips=view.game == "saboteur2" or "tournament" in view.modules,
+        chips=view.rules.chips,
         front=view.front[number],
         turn=on_turn(view) == number,
         trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
@@ -145,7 +145,7 @@ def build(scene: TableScene) -> None:
 
 def build_crystals(scene: Sight, layout: Layout) -> None:
     view = scene.viewer.view
-    if view.game == "saboteur2":
+    if any(CARDS[card].crystals for card in view.rules.deck):
         corner = layout.mine.x + scene.px(16), layout.mine.y + scene.px(16)
         scene.root.add(Crystals(corner, crystals_in(view), scene.t("table.crystals")))
 

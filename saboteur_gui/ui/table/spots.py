@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ...engine.cards import CARD, IS_TUNNEL, POSITIONS, TOOLS
+from ...engine.cards import ANY_TOOL, AT_ONCE_CARDS, EFFECT, IS_TUNNEL, LIES, POSITIONS, of_effect
 from ...engine.moves import (
     AIM,
     AT_ONCE,
@@ -29,12 +29,11 @@ from ...engine.moves import (
     TAKE,
     Move,
     card_of,
+    payer_of,
 )  # fmt: skip
 from ...engine.view import View
 
-DETOUR = CARD["detour"]
-BREAKS = {CARD[f"broken_{name}"]: bit for name, bit in TOOLS.items()}
-ACT_AT_ONCE = (CARD["costume_department"], CARD["tunnel_party"])  # as `AT_ONCE` counts them
+RELAYS = of_effect("relay")  # cards that lay the tunnel laid last somewhere else
 
 
 class Spot(NamedTuple):
@@ -70,7 +69,7 @@ def spots_of(move: Move, view: View) -> tuple[Spot, ...]:
     if do in (GOAL, CHEST, SHIFT):
         return (cell(move[1]),)
     if do == AT_ONCE:
-        return tuple(cell(at) for at, tile in view.mine if tile >> 1 == ACT_AT_ONCE[move[1]])
+        return tuple(cell(at) for at, tile in view.mine if tile >> 1 == AT_ONCE_CARDS[move[1]])
     if do in (AIM, TAKE, STEAL):
         return (seat(move[1]),)
     return ()
@@ -85,22 +84,17 @@ def _played(move: Move, own: int) -> tuple[Spot, ...]:
     if "tool" in fields:
         return seat(move[2]), Spot("tool", move[2], move[3])
     if "target" in fields:
-        if card in BREAKS:
-            return seat(move[2]), Spot("tool", move[2], BREAKS[card])
+        if LIES[card] & ANY_TOOL:
+            return seat(move[2]), Spot("tool", move[2], LIES[card])
         return (seat(move[2]),)
     return MINE, seat(own)
-
-
-def payer_of(move: Move) -> int:
-    """Who pays the toll for a move (T3), or -1 if none is due."""
-    return move[4] if move[0] == LAY or (move[0] == PLAY and move[1] == DETOUR) else NOBODY
 
 
 def position_of(move: Move) -> int:
     """How the card of a move lies, or -1 if that does not matter."""
     if move[0] == LAY:
         return move[3]
-    return move[3] if move[0] == PLAY and move[1] == DETOUR else NOBODY
+    return move[3] if move[0] == PLAY and move[1] in RELAYS else NOBODY
 
 
 def lifted_card(view: View) -> int:
@@ -130,7 +124,7 @@ class Choice:
         if len(self.cards) != 1 or self.use != "play":
             return NOBODY
         card = self.cards[0]
-        if card == DETOUR:
+        if card in RELAYS:
             return lifted_card(self.view)
         return card if IS_TUNNEL[card] else NOBODY
 
@@ -227,7 +221,7 @@ def attempt(choice: Choice, spot: Spot) -> Move | None:
         first = choice.named[0].a if choice.named else spot.a
         return PLAY, card, first, spot.a, NOBODY
     if spot.kind == "cell" and "cell" in fields:
-        return PLAY, card, spot.a, choice.turned if card == DETOUR else NOBODY, NOBODY
+        return PLAY, card, spot.a, choice.turned if card in RELAYS else NOBODY, NOBODY
     if spot.kind in ("seat", "tool") and "target" in fields:
         return PLAY, card, spot.a, spot.b if "tool" in fields else NOBODY, NOBODY
     return (PLAY, card, NOBODY, NOBODY, NOBODY) if not fields else None
@@ -242,11 +236,11 @@ def wants(choice: Choice) -> str:
         return "card"
     if choice.use != "play":
         return "miner" if choice.use == "miner" else "pile"
-    if IS_TUNNEL[card] or card == DETOUR:
+    if IS_TUNNEL[card] or card in RELAYS:
         return "tunnel"
     fields = PLAY_FIELDS.get(card, ())
     if "cells" in fields:
         return "goals"
     if "cell" in fields:
-        return "goal" if card == CARD["map"] else "cell"
+        return "goal" if EFFECT[card] == "scout" else "cell"
     return "seat" if "target" in fields else "nothing"

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.cards import IS_TUNNEL
-from ...engine.moves import CHEST_TURNED, FRONT_NAMES, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, Move
+from ...engine.moves import CHEST_TURNED, FRONT_NAMES, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, Move, payer_of
 from ...engine.refusal import Refusal
+from ...engine.ruleset import tokens
 from ...wording import card_title
 from ..widgets.base import Root
 from . import spots
@@ -160,7 +161,7 @@ def _of_named(scene: TableScene, choice: Choice) -> _Content:
     decided = choice.decided()
     if any(spot.kind == "cell" for spot in choice.targets()):
         return _Content(t(f"table.wants.{spots.wants(choice)}"), [cancel], {})
-    if decided and spots.payer_of(decided[0]) >= 0:
+    if decided and payer_of(decided[0]) >= 0:
         return _of_toll(scene, choice, decided)
     answers, moves = _answers(scene, decided)
     return _Content(t("table.which"), [*answers, cancel], moves)
@@ -168,9 +169,9 @@ def _of_named(scene: TableScene, choice: Choice) -> _Content:
 
 def _of_toll(scene: TableScene, choice: Choice, ways: Sequence[Move]) -> _Content:
     """T3: who lays pays at a button, whoever else could is pointed at."""
-    own = [move for move in ways if spots.payer_of(move) == choice.view.seat]
+    own = [move for move in ways if payer_of(move) == choice.view.seat]
     answers, moves = _answers(scene, own)
-    owner = dict(choice.view.ext["tunnel_toll"][0]).get(ways[0][2], NOBODY)
+    owner = tokens(choice.view.ext).get(ways[0][2], NOBODY)
     words = Words(scene.kit.texts, scene.session.plan.seats, choice.view)
     note = scene.t("table.ask_payer") if len(own) < len(ways) else ""
     return _Content(scene.t("table.who_pays", other=words.name(owner)), [*answers, _cancel(scene)], moves, note)
@@ -228,6 +229,6 @@ def _point(scene: TableScene, move: Move, on: bool) -> None:
     else:
         named = spots.spots_of(move, view)
         board.marked = {spot.a for spot in named if spot.kind == "cell"} if on else set()
-        payer = spots.payer_of(move)
+        payer = payer_of(move)
         seats = {spot.a for spot in named if spot.kind in ("seat", "tool")} | ({payer} if payer >= 0 else set())
         mark_seats(scene, seats if on else set())
