@@ -7,10 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.engine.ruleset import GAMES, module_ids
+from saboteur_gui.looks import MODULE_GROUP_ICONS
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.ask import AskScene
 from saboteur_gui.ui.scenes.setup import SetupScene
 from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
+from saboteur_gui.ui.setup.parts import ModuleRow
 from saboteur_gui.ui.widgets.text_box import TextBox
 
 from .stage import Stage, motion, press, stage
@@ -124,6 +127,21 @@ def test_the_championship_cards_open_one_by_one(app: Stage) -> None:
     assert scene(app).draft.modules == ("veto",)
     app.click("setup.championship")
     assert scene(app).draft.modules == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_module_that_is_registered_is_offered(app: Stage, game: str) -> None:
+    scene(app).draft.set_game(game)
+    scene(app).rebuild()
+    offered: list[str] = []
+    for group in (None, *MODULE_GROUP_ICONS):
+        if group is not None:
+            app.click(f"setup.{group}.more")
+        rows = [widget.key for widget in app.top.root.widgets if isinstance(widget, ModuleRow)]
+        offered += [key.removeprefix("setup.module.") for key in rows if key.startswith("setup.module.")]
+        if group is not None:
+            app.key(pygame.K_ESCAPE)
+    assert sorted(offered) == sorted(module_ids()), "each once"
 
 
 def test_an_extra_that_does_not_fit_cannot_be_switched_on(app: Stage) -> None:
