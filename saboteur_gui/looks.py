@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 
 from .engine.cards import CARDS, GROUPS, IS_TUNNEL
+from .resources import asset
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +25,30 @@ class CardLook:
 
 
 _TABLES = tomllib.loads(files(__package__).joinpath("looks.toml").read_text(encoding="utf-8"))
+GAME_CARDS: dict[str, list[str]] = _TABLES["games"]
 GROUP_ICONS: dict[str, str] = _TABLES["groups"]
 CARD_LOOKS = {name: CardLook(**row) for name, row in _TABLES["cards"].items()}
 ROLE_RIBBONS: dict[str, str] = _TABLES["roles"]
 MODULE_GROUP_ICONS: dict[str, str] = _TABLES["module_groups"]
 MODULE_ICONS: dict[str, str] = {name: look.icon for name, look in CARD_LOOKS.items() if look.icon} | _TABLES["modules"]
 
+_FOLDERS: dict[str, str] = _TABLES["folders"]
+_TAKES = (".a", ".b", ".c", "")  # several pictures that mean the same
 _SORTS = tuple(GROUP_ICONS)
+
+
+@cache
+def card_pictures(card: int, turned: int = 0) -> tuple[str, ...]:
+    """The pictures that a card has in a position, in `assets`; one that looks the same turned has only upright ones."""
+    info = CARDS[card]
+    folder = _FOLDERS[info.family if info.family in _FOLDERS else info.family.partition(".")[0]]
+    stem = f"cards/{folder}{info.name}"
+    if info.kind == "tunnel":
+        for position in (turned, 0):
+            paths = (f"{stem}{take}.{position}.webp" for take in _TAKES)
+            if found := tuple(path for path in paths if asset(path).is_file()):
+                return found
+    return (f"{stem}.webp",)
 
 
 def kind_key(card: int) -> tuple[int, int, int]:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import resources
+from ..engine.cards import CARD
 from ..engine.ruleset import module_groups
 from ..i18n import ENGLISH, bound
+from ..looks import card_pictures
 from .blocks import Chapter, Diagram, Picture, Pictures
 from .markdown import Reader
 
@@ -64,8 +66,6 @@ def chapters(language: str) -> tuple[Chapter, ...]:
 # Pictures
 
 _FOLDERS = {
-    "card": "cards/actions",
-    "goal": "cards/goals",
     "role": "cards/dwarfs",
     "chest": "cards/chests",
     "nugget": "cards/nuggets",
@@ -73,20 +73,19 @@ _FOLDERS = {
     "token": "tokens",
     "icon": "ui/icons",
 }
-_BESIDES = ("cards/set_up", "cards/chest_tunnels", "cards")  # where cards lie that are neither actions nor tunnels
-_ENDINGS = ("", ".a.0", ".0", ".128")  # the first of several pictures, upright, the largest
 
 
 @cache
 def picture_path(picture: Picture) -> str:
     """Where a picture lies in `assets`; FileNotFoundError if it does not."""
-    kind, _, name = picture.name.rpartition(".")
-    folders = (f"cards/{kind}s", *_BESIDES) if kind else (_FOLDERS[picture.kind], *_BESIDES)
-    paths = (f"{folder}/{name}{ending}.webp" for folder in folders for ending in _ENDINGS)
-    found = next((path for path in paths if resources.asset(path).is_file()), None)
-    if found is None:
+    name, path = picture.name.rpartition(".")[2], ""
+    if picture.kind in _FOLDERS:
+        path = f"{_FOLDERS[picture.kind]}/{name}{'.128' if picture.kind == 'icon' else ''}.webp"
+    elif name in CARD:
+        path = card_pictures(CARD[name])[0]
+    if not path or not resources.asset(path).is_file():
         raise FileNotFoundError(f"no picture '{picture.kind}:{picture.name}'")
-    return found
+    return path
 
 
 # Where a card is explained

@@ -6,14 +6,11 @@ What may be laid turned is baked a second time, so that flames and light stay up
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, NAMES
-from ...looks import CARD_LOOKS, ROLE_RIBBONS
-from ...resources import asset
+from ...looks import CARD_LOOKS, ROLE_RIBBONS, card_pictures
 from ...wording import chest_title
 from ..kit import Kit
 from ..letters import Block
@@ -25,15 +22,6 @@ Size = tuple[int, int]
 GOAL_BACK, CHEST_BACK = -1, -2
 BACKS = {GOAL_BACK: "cards/backs/goal.webp", CHEST_BACK: "cards/backs/chest_tunnel.webp"}
 
-_FOLDERS = {
-    "tunnels.base": "tunnels",
-    "tunnels.saboteur2": "tunnels",
-    "tunnels.chests": "chest_tunnels",
-    "tunnels.set_up": "set_up",
-    "goals.base": "goals",
-    "goals.new_goals": "goals",
-}
-_TAKES = ("a", "b", "c")
 
 SHAPE = 1.5  # a card is this many times as high as wide
 TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (assets/THEME.md, section 2)
@@ -44,26 +32,9 @@ def high(width: int) -> int:
     return round(width * SHAPE)
 
 
-@cache
-def _pictures_of(card: int, turned: int) -> tuple[str, ...]:
-    """The pictures a card has in a position; a card that looks the same turned has only the upright ones."""
-    info = CARDS[card]
-    if info.kind == "action":
-        return (f"cards/actions/{info.name}.webp",)
-    if info.family == "start":
-        return ("cards/start.webp",)
-    stem = f"cards/{_FOLDERS[info.family]}/{info.name}"
-    names = [f"{stem}.{take}" for take in _TAKES] + [stem]
-    for position in (turned, 0):
-        found = tuple(path for name in names if asset(path := f"{name}.{position}.webp").is_file())
-        if found:
-            return found
-    return (f"{stem}.webp",)
-
-
 def tile_path(tile: int, cell: int | None = None) -> str:
     """The picture of a tile; on a cell, one that differs from the same card beside it."""
-    takes = _pictures_of(tile >> 1, tile & 1)
+    takes = card_pictures(tile >> 1, tile & 1)
     x, y = xy(cell) if cell is not None else (0, 0)
     return takes[(x + y) % len(takes)]
 

@@ -6,15 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from ...looks import GAME_CARDS
 from ..kit import Kit
 from ..theme import BRASS, BRASS_LIGHT, CREAM, LEATHER_DARK, REASON, SAND, VEIL, Colour
 from ..widgets.base import Widget
 from ..widgets.controls import Button, Do, Switch
-
-GAME_CARDS = {
-    "base": ("cards/tunnels/tee_new.a.0", "cards/tunnels/cross.a.0", "cards/backs/goal"),
-    "saboteur2": ("cards/tunnels/green_ew.a.0", "cards/tunnels/crystal_cross.a.0", "cards/tunnels/blue_ew.a.0"),
-}
 
 
 class GameCard(Widget):
@@ -84,7 +80,9 @@ def game_picture(kit: Kit, game: str, size: tuple[int, int]) -> pygame.Surface:
         height = size[1] - kit.px(10)
         width = height * 2 // 3
         for number, path in enumerate(GAME_CARDS[game]):
-            card = pygame.transform.rotozoom(kit.pictures.at(f"{path}.webp", (width, height)), (1 - number) * 5, 1)
+            card = pygame.transform.rotozoom(
+                kit.pictures.at(f"cards/{path}.webp", (width, height)), (1 - number) * 5, 1
+            )
             middle = size[0] // 2 + (number - 1) * (width + kit.px(1))
             out.blit(card, card.get_rect(center=(middle, size[1] // 2 + abs(number - 1) * kit.px(5))))
         return out
