@@ -28,6 +28,7 @@ _TABLES = tomllib.loads(files(__package__).joinpath("looks.toml").read_text(enco
 GAME_CARDS: dict[str, list[str]] = _TABLES["games"]
 GROUP_ICONS: dict[str, str] = _TABLES["groups"]
 CARD_LOOKS = {name: CardLook(**row) for name, row in _TABLES["cards"].items()}
+GOAL_SOUNDS: dict[str, str] = _TABLES["goals"]
 ROLE_RIBBONS: dict[str, str] = _TABLES["roles"]
 MODULE_GROUP_ICONS: dict[str, str] = _TABLES["module_groups"]
 MODULE_ICONS: dict[str, str] = {name: look.icon for name, look in CARD_LOOKS.items() if look.icon} | _TABLES["modules"]

@@ -14,12 +14,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, assert_never
 
 from .engine import events as ev
-from .engine.cards import CARDS, CHESTS, DWARFS, GROUPS, NAMES, SIDES, TOOL_NAMES
+from .engine.cards import CARDS, CHESTS, DWARFS, GROUPS, LIES, NAMES, SIDES, TOOL_NAMES
 from .engine.events import Event
 from .engine.moves import AT_ONCE, AT_ONCE_NAMES, LAY, NO, PLAY_FIELDS, STOP, YES, Move
 from .engine.ruleset import TableError
 from .engine.view import View
 from .i18n import Texts
+from .looks import CARD_LOOKS
 
 NOWHERE = -1
 
@@ -49,20 +50,10 @@ def say(texts: Texts, line: Line, names: Sequence[str]) -> str:
 
 # Things
 
-_SHAPES = (
-    "straight",
-    "curve",
-    "tee",
-    "cross",
-    "dead",
-    "mixed",
-    "double",
-    "ladder",
-    "green",
-    "blue",
-    "crystal",
-    "stone",
-)
+# Tunnels of one shape, and stones, share their texts: the first word of their names.
+_SHAPES = {card.name.partition("_")[0] for card in CARDS if card.family in ("tunnels.base", "tunnels.saboteur2")} | {
+    "stone"
+}
 
 
 def card_key(name: str) -> str:
@@ -190,41 +181,25 @@ def _own_card(id: str, card: int) -> Line:
     return Line(id, things={"card": card_title(NAMES[card])}, card=NAMES[card], private=True)
 
 
-_DEEDS = {
-    "hands_off": "hands_off",
-    "swap_hands": "swap_hands",
-    "trapped": "trap",
-    "free_at_last": "free",
-    "goal_swap": "goal_swap",
-    "change_direction": "change_direction",
-    "detour": "detour",
-    "theft": "theft",
-}
-_TOLD_BY_WHAT_FOLLOWS = ("map", "rockfall", "inspection")
-
-
 def _played(event: ev.CardPlayed) -> Iterator[Line]:
     card = NAMES[event.move[1]]
     if event.vetoed_by != ev.NO_SEAT:
         seats = {"player": event.vetoed_by, "other": event.seat}
         yield Line("log.veto", seats, {"card": card_title(card)}, card=card)
-    elif card not in _TOLD_BY_WHAT_FOLLOWS:
-        chosen = dict(zip(PLAY_FIELDS.get(event.move[1], ()), event.move[2:], strict=False))
-        yield _deed(event.seat, card, chosen)
+    elif CARD_LOOKS[card].log != "":
+        yield _deed(event.seat, event.move)
 
 
-def _deed(seat: int, card: str, chosen: Mapping[str, int]) -> Line:
-    target = chosen.get("target", seat)
+def _deed(seat: int, move: Move) -> Line:
+    card, chosen = NAMES[move[1]], dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
+    deed, target = CARD_LOOKS[card].log, chosen.get("target", seat)
     on_self = "_own" if target == seat else ""
     seats = {"player": seat} if on_self else {"player": seat, "other": target}
     cell = chosen.get("cell", NOWHERE)
-    if card.startswith("broken_"):
-        return Line(f"log.break{on_self}.{card.removeprefix('broken_')}", seats, card=card)
-    if "tool" in chosen:
-        return Line(f"log.repair{on_self}.{TOOL_NAMES[chosen['tool']]}", seats, card=card)
-    if card in _DEEDS:
+    tool = TOOL_NAMES.get(chosen.get("tool", LIES[move[1]]))  # mended or broken
+    if deed is not None:
         on_self = on_self if "target" in chosen else ""
-        return Line(f"log.{_DEEDS[card]}{on_self}", seats, cell=cell, card=card)
+        return Line(f"log.{deed}{on_self}{f'.{tool}' if tool else ''}", seats, cell=cell, card=card)
     id = "log.play" if "target" not in chosen else "log.play_on_self" if on_self else "log.play_on"
     return Line(id, seats, {"card": card_title(card)}, card=card)
 
@@ -258,12 +233,12 @@ def _mine(event: ev.MineEvent) -> Iterator[Line]:
 def _goal(event: ev.GoalTurned) -> Line:
     name, gold = NAMES[event.goal], event.gold
     line = Line("log.goal", {"player": event.seat}, {"card": card_title(name)}, cell=event.cell, card=name)
-    if name in ("treasure", "spider"):
-        return replace(line, id=f"log.{name}")
-    if name == "dragon" and not gold:
+    if CARDS[event.goal].ends:
+        return replace(line, id=f"log.{CARDS[event.goal].ends}")
+    if CARDS[event.goal].gold < 0 and not gold:
         return replace(line, id="log.dragon_no_gold")
     if gold:
-        return replace(line, id="log.dragon" if name == "dragon" else "log.pouch", count=abs(gold))
+        return replace(line, id="log.dragon" if gold < 0 else "log.pouch", count=abs(gold))
     return line
 
 

@@ -1,4 +1,7 @@
-"""What each action card looks like when it is played. What it leads to is told by other events, where there are any."""
+"""What an action card looks like when it is played, by its row in `looks.toml`.
+
+What it leads to is told by other events, where there are any.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ from collections.abc import Callable
 
 import pygame
 
-from ...engine.cards import CARD, NAMES, TOOLS
+from ...engine.cards import LIES, NAMES, TOOL_NAMES, TOOLS
 from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
+from ...looks import CARD_LOOKS, CardLook
 from .acts import Flight, Glow, Spot, Stamp
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
 from .script import DISCARD, Script
@@ -17,54 +21,51 @@ FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
 STAMP, SHOWN = 700.0, 250.0
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
-Builder = Callable[[Script, CardPlayed, str, Fields], None]
+Builder = Callable[[Script, CardPlayed, CardLook, Fields], None]
 
 
 def play(script: Script, event: CardPlayed) -> None:
     move = event.move
-    name = NAMES[move[1]]
     script.leaves(event.seat, move[1])
     if event.vetoed_by != NO_SEAT:
-        _vetoed(script, event, name)
+        _vetoed(script, event)
         return
+    look = CARD_LOOKS[NAMES[move[1]]]
     fields = dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
-    PLAYED.get(name, _shown)(script, event, name, fields)
+    MOVEMENTS[look.movement](script, event, look, fields)
 
 
-def _vetoed(script: Script, event: CardPlayed, name: str) -> None:
-    _fly(script, event.seat, name, script.middle(), hold=0.0)
-    script.add(Flight(script.at, 900, script.card(CARD[name]), script.middle(), script.middle()))
+def _vetoed(script: Script, event: CardPlayed) -> None:
+    _fly(script, event, script.middle())
+    script.add(Flight(script.at, 900, script.card(event.move[1]), script.middle(), script.middle()))
     script.add(Stamp(script.at, 900, script.mark("ui/icons/veto"), script.middle(), 0.9))
     script.sound("veto", 120)
     script.at += 900
-    _away(script, name, script.middle())
+    _away(script, event, script.middle())
 
 
-def _fly(script: Script, seat: int, name: str, goal: Spot, hold: float = 0.0, fades: bool = False) -> None:
+def _fly(script: Script, event: CardPlayed, goal: Spot, fades: bool = False) -> None:
     """From the player's hand to where it acts."""
     script.sound("slide")
-    flight = Flight(script.at, FLY, script.card(CARD[name]), script.cards_of(seat), goal, tilt=5, arc=0.06)
-    flight.hold, flight.fades = hold, fades
+    flight = Flight(script.at, FLY, script.card(event.move[1]), script.cards_of(event.seat), goal, tilt=5, arc=0.06)
+    flight.fades = fades
     script.add(flight)
     script.at += FLY
 
 
-def _away(script: Script, name: str, origin: Spot) -> None:
+def _away(script: Script, event: CardPlayed, origin: Spot) -> None:
     script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.card(CARD[name]), origin, script.places.discard))
+    script.add(Flight(script.at, DISCARD, script.card(event.move[1]), origin, script.places.discard))
     script.wait(DISCARD)
 
 
-def _shown(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
+def _shown(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """A card without a place of its own is shown to all, then discarded."""
-    _fly(script, event.seat, name, script.middle())
-    script.sound(_SHOWN_SOUNDS.get(name, "open"))
-    script.add(Flight(script.at, 450, script.card(CARD[name]), script.middle(), script.middle()))
+    _fly(script, event, script.middle())
+    script.sound(look.sound)
+    script.add(Flight(script.at, 450, script.card(event.move[1]), script.middle(), script.middle()))
     script.at += 450
-    _away(script, name, script.middle())
-
-
-_SHOWN_SOUNDS = {"guidebook": "map", "detour": "lay", "treasury": "coin"}
+    _away(script, event, script.middle())
 
 
 # Tools
@@ -72,14 +73,13 @@ _SHOWN_SOUNDS = {"guidebook": "map", "detour": "lay", "treasury": "coin"}
 _DEBRIS: dict[int, Kind] = {TOOLS["pick"]: SPLINTERS, TOOLS["lamp"]: GLASS, TOOLS["cart"]: SPLINTERS}
 
 
-def _break(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
+def _break(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """It strikes: a crack, a moment in which all stands still, splinters."""
-    word = name.removeprefix("broken_")
-    tool, target = TOOLS[word], fields["target"]
+    tool, target = LIES[event.move[1]], fields["target"]
     place = script.tool(target, tool)
-    _fly(script, event.seat, name, script.face(target))
-    script.add(Flight(script.at, BREAK, script.card(CARD[name]), script.face(target), place, fades=True))
-    script.sound(f"break_{word}", BREAK * 0.5)
+    _fly(script, event, script.face(target))
+    script.add(Flight(script.at, BREAK, script.card(event.move[1]), script.face(target), place, fades=True))
+    script.sound(look.sound, BREAK * 0.5)
     script.at += BREAK
     script.add(Glow(script.at, 500, "alarm", script.face(target)))
     script.at += PAUSE
@@ -88,65 +88,59 @@ def _break(script: Script, event: CardPlayed, name: str, fields: Fields) -> None
     script.wait(200)
 
 
-def _mend(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
-    word = next(word for word, bit in TOOLS.items() if bit == fields["tool"])
+def _mend(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     target = fields["target"]
     place = script.tool(target, fields["tool"])
-    _fly(script, event.seat, name, script.face(target))
-    script.sound(f"repair_{word}")
+    _fly(script, event, script.face(target))
+    script.sound(f"repair_{TOOL_NAMES[fields['tool']]}")
     script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
     script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
-    script.add(Flight(script.at, MEND, script.card(CARD[name]), script.face(target), script.face(target)))
+    script.add(Flight(script.at, MEND, script.card(event.move[1]), script.face(target), script.face(target)))
     script.at += MEND
-    _away(script, name, script.face(target))
+    _away(script, event, script.face(target))
 
 
 # Players
 
 
-def _stamped(sign: str, sound: str, light: str = "lamp", stays: bool = False) -> Builder:
+def _stamp(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """A card on a player, with a sign on the picture of that player."""
-
-    def build(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
-        target = fields.get("target", event.seat)
-        _fly(script, event.seat, name, script.face(target))
-        script.sound(sound)
-        script.add(Glow(script.at, STAMP, light, script.face(target)))
-        script.add(Stamp(script.at, STAMP, script.mark(f"ui/{sign}"), script.face(target), 1.0))
-        script.at += STAMP * 0.5
-        if not stays:
-            _away(script, name, script.face(target))
-        script.wait(STAMP * 0.5)
-
-    return build
+    target = fields.get("target", event.seat)
+    _fly(script, event, script.face(target))
+    script.sound(look.sound)
+    script.add(Glow(script.at, STAMP, look.light, script.face(target)))
+    script.add(Stamp(script.at, STAMP, script.mark(f"ui/{look.mark}"), script.face(target), 1.0))
+    script.at += STAMP * 0.5
+    if not LIES[event.move[1]]:
+        _away(script, event, script.face(target))
+    script.wait(STAMP * 0.5)
 
 
 # The mine
 
 
-def _map(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
-    _fly(script, event.seat, name, script.cell(fields["cell"]))
-    script.sound("map")
-    script.add(
-        Flight(script.at, SHOWN, script.card(CARD[name]), script.cell(fields["cell"]), script.cell(fields["cell"]))
-    )
+def _on_cell(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    _fly(script, event, script.cell(fields["cell"]))
+    script.sound(look.sound)
+    place = script.cell(fields["cell"])
+    script.add(Flight(script.at, SHOWN, script.card(event.move[1]), place, place))
     script.at += SHOWN
-    _away(script, name, script.cell(fields["cell"]))
+    _away(script, event, place)
 
 
-def _rockfall(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
-    _fly(script, event.seat, name, script.cell(fields["cell"]), fades=True)
+def _into_cell(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    _fly(script, event, script.cell(fields["cell"]), fades=True)
     script.wait(0)
 
 
-def _direction(script: Script, event: CardPlayed, name: str, fields: Fields) -> None:
+def _turn_round(script: Script, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """The beads of the chain light up one after another, the new way round."""
-    _fly(script, event.seat, name, script.middle())
-    script.sound("direction")
+    _fly(script, event, script.middle())
+    script.sound(look.sound)
     for number in range(len(script.places.beads())):
         script.add(Glow(script.at + 60 * number, 400, "lamp", _bead(script, number), 2.6))
     script.wait(450)
-    _away(script, name, script.middle())
+    _away(script, event, script.middle())
 
 
 def _bead(script: Script, number: int) -> Spot:
@@ -157,18 +151,13 @@ def _bead(script: Script, number: int) -> Spot:
     return spot
 
 
-PLAYED: dict[str, Builder] = {
-    **{f"broken_{tool}": _break for tool in TOOLS},
-    **dict.fromkeys(
-        ("repair_pick", "repair_lamp", "repair_cart", "repair_pick_lamp", "repair_lamp_cart", "repair_pick_cart",
-         "master_craftsman"), _mend,
-    ),
-    "map": _map, "rockfall": _rockfall, "change_direction": _direction,
-    "theft": _stamped("icons/theft", "theft", stays=True),
-    "trapped": _stamped("icons/trap", "trap", "alarm", stays=True),
-    "free_at_last": _stamped("icons/free", "free"),
-    "hands_off": _stamped("icons/free", "undo"),
-    "swap_hats": _stamped("icons/hats", "hats"),
-    "inspection": _stamped("glyphs/eye", "inspection"),
-    "swap_hands": _stamped("glyphs/swap", "slide"),
-}  # fmt: skip
+# What `looks.toml` calls a movement.
+MOVEMENTS: dict[str, Builder] = {
+    "show": _shown,
+    "break": _break,
+    "mend": _mend,
+    "stamp": _stamp,
+    "on_cell": _on_cell,
+    "into_cell": _into_cell,
+    "turn_round": _turn_round,
+}

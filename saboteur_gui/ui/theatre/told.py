@@ -11,9 +11,10 @@ from typing import assert_never
 import pygame
 
 from ...engine import events as ev
-from ...engine.cards import CARD, CARDS, Card
+from ...engine.cards import CARDS, FRONT_CARDS, NAMES, TRAP, TREASURE, Card
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
+from ...looks import GOAL_SOUNDS
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from .acts import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
 from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst, Coin
@@ -115,7 +116,7 @@ def discard(script: Script, seat: int, number: int, cards: tuple[int, ...] = ())
 
 def clear(script: Script, event: ev.Cleared) -> None:
     discard(script, event.seat, event.number, event.cards or ())
-    script.sound("free" if event.removed == CARD["trapped"] else "repair_pick")
+    script.sound("free" if event.removed == FRONT_CARDS[TRAP] else "repair_pick")
     script.add(Glow(script.at, 300, "lamp", script.face(event.seat)))
 
 
@@ -259,21 +260,11 @@ def _turn_up(script: Script, cell: int, tile: int) -> None:
 def turn_goal(script: Script, event: ev.GoalTurned) -> None:
     """How it lies is decided; then it is heard what it is."""
     _settle(script, event.cell, event.goal * 2 + event.turned)
-    script.sound(_GOAL_SOUNDS.get(event.goal, "goal_stone"))
-    if event.goal in _GOLDEN:
+    script.sound(GOAL_SOUNDS.get(NAMES[event.goal], "goal_stone"))
+    if event.goal == TREASURE or CARDS[event.goal].gold > 0:
         script.add(Glow(script.at, 900, "lamp", script.cell(event.cell), 2.4))
         script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
         script.wait(600)
-
-
-_GOLDEN = (CARD["treasure"], CARD["pouch_1"], CARD["pouch_2"])
-_GOAL_SOUNDS = {
-    CARD["treasure"]: "goal_gold",
-    CARD["pouch_1"]: "coin",
-    CARD["pouch_2"]: "coin",
-    CARD["dragon"]: "dragon",
-    CARD["spider"]: "spider",
-}
 
 
 def _settle(script: Script, cell: int, tile: int) -> None:
