@@ -317,7 +317,7 @@ def question(view: View) -> Line:
         things = {"card": card_title(NAMES[move[1]])}
         return Line(id, {"other": asker}, things, cell=move[2] if move[0] == LAY else NOWHERE, card=NAMES[move[1]])
     if kind == "keep":
-        return Line(f"ask.keep.{about.get('why', 'goal_swap')}")
+        return Line(f"ask.keep.{about['why']}")
     if kind == "target":
         return Line(f"ask.target.{about['why']}")
     if kind == "second_tunnel":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from saboteur_gui.devtools.measures import DEVTOOLS, PACKAGE, cards_and_modules_by_name
+from saboteur_gui.devtools.source_graph import sources
 from saboteur_gui.i18n import LANGUAGES
 
 from .ui.extending.tree import Tree
@@ -98,3 +100,9 @@ def test_a_module_with_hooks_and_an_effect_of_its_own(tmp_path: Path) -> None:
     picture = "assets/cards/actions/night_shift.webp"
     assert tree.changed() == {MANIFEST, LOOKS, RULES, module, picture, *CATALOGUES, *chapters("night_shift")}
     tree.tests(EVERYWHERE, "tests/ui/extending/new_hook.py", *TEXTS)
+
+
+def test_nothing_else_names_a_card_or_a_module() -> None:
+    """But the tools for developers, which show and measure particular tables."""
+    found = cards_and_modules_by_name(sources(PACKAGE))
+    assert [finding for finding in found if not finding.where.startswith(DEVTOOLS)] == []

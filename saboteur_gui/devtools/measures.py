@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import ast
 import json
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -141,20 +142,37 @@ def _looked_up(node: ast.AST) -> tuple[ast.AST | None, ast.AST | None]:
     return None, None
 
 
-def names_of_cards_and_modules() -> set[str]:
+def names_of_cards_and_modules(found: Sources) -> set[str]:
+    """Without those that are a word of the rules, too: a kind of question, a reason, a sort of cards."""
     box = tomllib.loads((PACKAGE / "engine" / "cards.toml").read_text("utf-8"))
-    cards = {name for kind in ("tunnels", "goals", "actions") for rows in box[kind].values() for name in rows}
+    rows = [row for kind in ("tunnels", "goals", "actions") for table in box[kind].values() for row in table.items()]
     modules = {path.stem for path in (PACKAGE / HOME_OF_NAMES).glob("*.py")}
-    return (cards | modules) - {"__init__", *GAMES}
+    words = {str(row[key]) for _, row in rows for key in ("group", "ends", "lies") if key in row}
+    return ({name for name, _ in rows} | modules) - {"__init__", *GAMES, *box} - words - set(_kinds(found))
+
+
+def _kinds(found: Sources) -> Iterator[str]:
+    """Of questions (`kind = "veto"` of a frame) and of whatever else is a `Literal` or an `Enum` in the engine."""
+    engine = [source for source in found if source.path.startswith("engine/")]
+    kinds: list[ast.AST] = [node.value for _, node in _nodes(engine, ast.Assign) if _name(node.targets[0]) == "kind"]
+    kinds += [node.slice for _, node in _nodes(engine, ast.Subscript) if _name(node.value) == "Literal"]
+    kinds += [node for _, node in _nodes(engine, ast.ClassDef) if any(_name(base) == "Enum" for base in node.bases)]
+    for part in (part for kind in kinds for part in ast.walk(kind)):
+        if isinstance(part, ast.Constant):
+            yield str(part.value)
 
 
 def cards_and_modules_by_name(found: Sources) -> Findings:
-    """Literals outside the engine's modules that are such a name, or have it in the id of a text or a picture."""
-    known = names_of_cards_and_modules()
+    """Literals outside the engine's modules that are such a name, or have it in the id of its texts or its picture."""
+    known = names_of_cards_and_modules(found)
     for source, node in _nodes(found, ast.Constant):
         if isinstance(node.value, str) and not source.path.startswith(HOME_OF_NAMES):
-            for name in sorted(known & {node.value, *node.value.replace("/", ".").split(".")}):
+            parts = _BELONGS.findall(node.value)
+            for name in sorted(known & {node.value, *parts}):
                 yield _at(source, node, name)
+
+
+_BELONGS = re.compile(r"(?:\b(?:card|module)\.|\bcards/\w+/)(\w+)")
 
 
 def annotated(found: Sources, name: str) -> Findings:

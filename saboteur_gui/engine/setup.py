@@ -63,7 +63,7 @@ def lay_goals(g: GameState) -> None:
 
 def tell_round(g: GameState) -> None:
     """The `round` event: all of the set-up to nobody, and to each seat what it was dealt."""
-    hidden = g.mine.covered()
+    hidden, slices = g.mine.covered(), g.rules.slices
     goals = [(cell, card) for cell, card, chest in hidden if chest < 0]
     chests = [(cell, card, chest) for cell, card, chest in hidden if chest >= 0]
     set_up = SetUp(
@@ -72,14 +72,13 @@ def tell_round(g: GameState) -> None:
         goals=tuple(goals),
         goals_left=g.goals_left,
         chests=tuple(chests),
-        chests_left=g.ext["chests"][:2] if "chests" in g.ext else ((), ()),
+        chests_left=next((own.left(g.ext[name]) for name, own in slices.items() if own.left is not None), ((), ())),
         hands=tuple(g.hands),
         deck=tuple(reversed(g.deck)),
         aside=g.aside,
         nuggets=tuple(reversed(g.nuggets)),
         gold=tuple(g.gold),
     )
-    slices = g.rules.slices
     g.tell(
         RoundStarted(
             n=g.round,

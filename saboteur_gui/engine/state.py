@@ -132,6 +132,7 @@ class Slice:
     start: Callable[[GameState], Any]  # the value at the beginning of a round
     view: Callable[[Any], Any] = _public
     deal: Callable[[Any, World], Any] = _as_seen
+    left: Callable[[Any], tuple[tuple[int, ...], tuple[int, ...]]] | None = None  # chest tunnels, chests not laid out
     tokens: Callable[[Any], Mapping[int, int]] = _no_tokens  # what of a view of it lies on cells: cell -> whose it is
 
 

@@ -27,9 +27,9 @@ FILES = {
             open = event.open | event.secret
             if "turned" in told or event.kind == "lay":
                 return event.open["card"] + open.get("cell") + other["card"]
-            return "card.rockfall.title" + "icons/veto"
+            return "card.detour.title" + "veto" + "rockfall" + "cards/actions/map.webp" + "treasury"
         """,
-    "engine/modules/veto.py": 'NAME = "veto"\n',
+    "engine/modules/veto.py": 'kind = "veto"\nNAME = "treasury"\n',
 }
 
 
@@ -51,7 +51,7 @@ def house(tmp_path: Path) -> Path:
         ("modules in import cycles of more than 3", []),
         ("module names used twice", ["a.py:1 a: a.py, deep/a.py"]),
         ("event fields by string", ["told.py:5 turned", "told.py:6 card", "told.py:6 cell"]),
-        ("cards and modules by name", ["told.py:7 rockfall", "told.py:7 veto"]),
+        ("cards and modules by name", ["told.py:7 detour", "told.py:7 map", "told.py:7 treasury"]),
         ("annotations int", ["told.py:3 int"]),
         ("compared with a word", ["told.py:5 lay"]),
     ],

@@ -358,7 +358,7 @@ MODULE = Module(
         "collapse": Action(_rockfall_moves, _rockfall, ROCKFALL.refuse),
         "scout": Action(_map_moves, _map, _refuse_map),
     },
-    slice=Slice(_start, _view, _deal),
+    slice=Slice(_start, _view, _deal, left=lambda value: value[:2]),
     lay_out=_lay_out,
     chest_turned=_turned,
     draws=_draws,

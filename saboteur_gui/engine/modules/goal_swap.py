@@ -13,6 +13,8 @@ from ..refusal import Refusal
 from ..state import Action, Frame, GameState, frame
 from .base import card_module
 
+NAME = "goal_swap"
+
 
 def _goals(g: GameState) -> list[int]:
     return sorted(cell for cell, hidden in g.mine.hidden.items() if is_goal(hidden))
@@ -51,7 +53,7 @@ class Exchange(Frame):
         knowledge.tell(g, GoalsHandled(self.seat, a, b, swapped))
 
     def about(self, g: GameState) -> dict[str, Any]:
-        return {"move": self.move}
+        return {"why": NAME, "move": self.move}
 
 
-MODULE = card_module("goal_swap", effects={"exchange": Action(_moves, _play, _refuse, decided_later=True)})
+MODULE = card_module(NAME, effects={"exchange": Action(_moves, _play, _refuse, decided_later=True)})

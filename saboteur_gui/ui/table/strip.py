@@ -210,7 +210,7 @@ def _of_question(scene: TableScene) -> _Content | None:
         return _Content("", [*answers, *clear], by_key)
     words = Words(scene.kit.texts, scene.session.plan.seats, view)
     answers, by_key = _answers(scene, [move for move in moves if not spots.spots_of(move, view)])
-    told = view.kind == "keep" and "why" not in view.about  # the question says it
+    told = view.kind == "keep" and "move" in view.about  # the question says it
     note = "" if told else _WHO_SEES.get(view.kind, "")
     text = asked_words(scene, view.about["move"]) if view.kind == "veto" else words.question()
     return _Content(text, answers, by_key, t(f"table.{note}") if note else "")

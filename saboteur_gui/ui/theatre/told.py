@@ -11,7 +11,7 @@ from typing import assert_never
 import pygame
 
 from ...engine import events as ev
-from ...engine.cards import CARDS, FRONT_CARDS, NAMES, TRAP, TREASURE, Card
+from ...engine.cards import CARDS, LIES, NAMES, TOOL_NAMES, TREASURE, Card
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
 from ...looks import GOAL_SOUNDS
@@ -116,7 +116,8 @@ def discard(script: Script, seat: int, number: int, cards: tuple[int, ...] = ())
 
 def clear(script: Script, event: ev.Cleared) -> None:
     discard(script, event.seat, event.number, event.cards or ())
-    script.sound("free" if event.removed == FRONT_CARDS[TRAP] else "repair_pick")
+    tool = TOOL_NAMES.get(LIES[event.removed])
+    script.sound(f"repair_{tool}" if tool else "free")
     script.add(Glow(script.at, 300, "lamp", script.face(event.seat)))
 
 
