@@ -19,6 +19,7 @@ from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.player import LEVELS
 from saboteur_gui.cli import main
 from saboteur_gui.engine.cards import CARD, IS_TUNNEL
+from saboteur_gui.engine.events import CardPlayed
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.ruleset import GAMES, SEATS, Table
@@ -38,8 +39,7 @@ from tests.session.records import plan_of, played
 from tests.ui.gestures import Gestures, made, seated
 from tests.ui.replays import replay
 from tests.ui.stage import NAMES, chance, stage
-from tests.ui.test_theatre import played as performed
-from tests.ui.test_theatre import theatre
+from tests.ui.test_theatre import run
 
 
 class Added(NamedTuple):
@@ -87,7 +87,7 @@ def test_it_is_in_the_deck_and_can_be_played(game: str) -> None:
     assert NUMBER in with_it(game).rules.deck and NUMBER not in table(game, 4).rules.deck
     g = with_it(game)
     assert legal(g, ADDED.move)
-    [event] = told(do(g, ADDED.move), "play")
+    [event] = told(do(g, ADDED.move), CardPlayed)
     assert NUMBER not in g.hands[0] and event.seat == 0
 
 
@@ -169,12 +169,7 @@ def test_it_is_played_at_the_table(tmp_path: Path) -> None:
 
 
 def test_its_animation_is_played_and_heard() -> None:
-    g = with_it()
-    before = view(g, 1)
-    events = [event.seen_by(1) for event in do(g, ADDED.move)]
-    performing, heard, _ = theatre()
-    performing.queue(events, 1, before)
-    took, _ = performed(performing)
+    took, heard, _ = run(do(with_it(), ADDED.move), 1, draw=False)
     assert took > 200 and ADDED.sound in heard
 
 
@@ -192,8 +187,7 @@ def test_a_sorted_hand_has_it_among_its_sort() -> None:
 
 
 def test_charts_count_it() -> None:
-    account = account_of(game_in_which_it_is_played())
-    counts = {(part.seat, card): times for part in account.rounds[0].parts for card, times in part.cards}
+    counts = account_of(game_in_which_it_is_played()).summary.cards
     cards = {key: times for key, times in counts.items() if key[1] == NAME}
     assert cards
     assert set(by_sort(cards)) == {(seat, ADDED.group) for seat, _ in cards}
@@ -204,7 +198,7 @@ def test_a_game_with_it_is_looked_back_at(tmp_path: Path) -> None:
     at = next(number for number, entry in enumerate(record.entries, 1) if entry.move[:2] == (PLAY, NUMBER))
     looking = Replay(record)
     looking.go(at)
-    assert told(looking.happened(), "play")
+    assert told(looking.happened(), CardPlayed)
     app = stage(tmp_path)
     scene = replay(app, record)
     scene.jump(at - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saboteur_gui.engine.events import CardDrawn
 from saboteur_gui.engine.view import public
 from tests.engine.table import do, draw, hold, table, told, turn
 
@@ -11,7 +12,7 @@ def test_who_lays_a_tunnel_draws_more() -> None:
     draw(g, "start . .")
     hold(g, 0, "night_shift cross")
     turn(g, 0)
-    assert len(told(do(g, "play night_shift"), "draw")) == 1
+    assert len(told(do(g, "play night_shift"), CardDrawn)) == 1
     assert public(g).ext == {"night_shift": 1}
     hold(g, 1, "cross cross")
-    assert len(told(do(g, "lay cross 1,0"), "draw")) == 2
+    assert len(told(do(g, "lay cross 1,0"), CardDrawn)) == 2

@@ -13,7 +13,7 @@ def _moves(g: GameState, seat: int, card: int) -> list[Move]:
 
 
 def _play(g: GameState, seat: int, move: Move) -> None:
-    g.ext["night_shift"] += 1
+    g.set_part("night_shift", g.ext["night_shift"] + 1)
 
 
 def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
