@@ -13,6 +13,7 @@ from saboteur_gui import rulebook
 from saboteur_gui.engine.cards import CARDS, CHESTS, DWARFS, NUGGETS, TEAMS
 from saboteur_gui.engine.ruleset import Table, compile_rules
 from saboteur_gui.i18n import ENGLISH, Texts
+from saboteur_gui.looks import CARD_LOOKS
 from saboteur_gui.resources import PACKAGE, folder
 from saboteur_gui.rulebook.blocks import Pictures
 from saboteur_gui.rulebook.library import picture_path
@@ -47,6 +48,7 @@ def in_tables() -> set[str]:
         *(f"avatars/{name}.webp" for name in AVATARS),
         *(f"ui/roles/{name}.{size}.webp" for name in DWARFS for size in SIZES),
         *(f"ui/teams/{name}.{size}.webp" for name in TEAMS for size in SIZES),
+        *(f"ui/{look.mark}.{size}.webp" for look in CARD_LOOKS.values() for size in SIZES),
         *(f"ui/seats/{mark}.{part}.webp" for mark in SEATS for part in (*SIZES, "disc", "rim")),
         *(f"ui/cursors/{name}.{size}.webp" for name in CURSORS for size in BAKED),
         *(f"ui/tiles/{row['tile']}.webp" for row in slices if "tile" in row),

@@ -93,7 +93,6 @@ class View:
         return _rules(self.game, self.edition, self.options, self.modules, self.seats, self.rounds, self.starter)
 
 
-
 @lru_cache(maxsize=64)
 def _rules(
     game: str,
