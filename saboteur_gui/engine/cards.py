@@ -8,6 +8,7 @@ positions: `card * 2 + turned`.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
@@ -130,8 +131,17 @@ def of_effect(*effects: str) -> frozenset[int]:
     return frozenset(card for card in ACTIONS if EFFECT[card] in effects)
 
 
-# What lies in front of a player -> the card that it is: there is one for each, in the order of the bits.
-FRONT_CARDS: dict[int, int] = dict(sorted((LIES[card], card) for card in ACTIONS if LIES[card]))
+def front_cards(cards: Sequence[Card]) -> dict[int, int]:
+    """What lies in front of a player -> the number of the card that it is, in the order of the bits; ValueError if that
+    could be two: the state holds no more of it than a bit."""
+    found: dict[int, int] = {}
+    for number, card in enumerate(cards):
+        if card.lies and found.setdefault(card.lies, number) != number:
+            raise ValueError(f"'{card.name}' lies in front of players as '{cards[found[card.lies]].name}' does")
+    return dict(sorted(found.items()))
+
+
+FRONT_CARDS: dict[int, int] = front_cards(CARDS)
 # Cards in the mine that act at once, by the numbers that moves give them.
 AT_ONCE_CARDS: tuple[int, ...] = tuple(CARD[name] for name in MANIFEST["tunnels"]["set_up"])
 
