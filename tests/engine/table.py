@@ -22,14 +22,16 @@ A move is a verb and its words: `lay cross~ 2,1`, `lay cross 2,1 payer=3`, `play
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from saboteur_gui.engine.board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine, xy
 from saboteur_gui.engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, DWARFS, GOALS, NAMES, TOOLS
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.engine.events import NO_SEAT, Event, RoundEnded, redacted
 from saboteur_gui.engine.frames import Match, Turn
-from saboteur_gui.engine.game import apply, explain, legal_moves, new_game, submit
+from saboteur_gui.engine.game import GO_ON_MOVE, apply, explain, legal_moves, new_game, submit
 from saboteur_gui.engine.moves import (
     AIM,
     AT_ONCE,
@@ -264,15 +266,27 @@ def why_not(g: GameState, text: str) -> Refusal | None:
 
 
 def do(g: GameState, *texts: str) -> list[Event]:
-    """Make legal moves, one after another, each by the seat that is asked; all that happened."""
+    """Make legal moves, one after another, each by the seat that is asked; all that happened. The end of a round is
+    not waited for."""
     events: list[Event] = []
     for text in texts:
         events += submit(g, g.stack[-1].seat, move(text))
+        while g.stack and g.stack[-1].kind == ROUND_OVER:
+            events += submit(g, g.stack[-1].seat, GO_ON_MOVE)
     return events
 
 
-def told(events: list[Event], kind: str) -> list[Event]:
-    return [event for event in events if event.kind == kind]
+E = TypeVar("E", bound=Event)
+
+
+def told(events: Iterable[Event], kind: type[E]) -> list[E]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def order(events: Iterable[Event], *kinds: type[Event]) -> list[type[Event]]:
+    """In which order events of these kinds were told."""
+    return [type(event) for event in events if isinstance(event, kinds)]
 
 
 def asked(g: GameState) -> tuple[int, str]:
@@ -310,7 +324,21 @@ def exhaust(g: GameState) -> list[Event]:
     return do(g, "pass")
 
 
-def result(events: list[Event]) -> dict[str, Any]:
+def result(events: list[Event]) -> RoundEnded:
     """The last word of the round that ended, hidden parts included."""
-    event = told(events, "round_end")[-1]
-    return {**event.open, **event.secret}
+    return told(events, RoundEnded)[-1]
+
+
+# What events hide
+
+
+def secrets(event: Event, seat: int) -> dict[str, Any]:
+    """What a seat is told of an event that not everybody is told."""
+    everybodys, own = redacted(event, NO_SEAT), redacted(event, seat)
+    return {name: value for name, value in own._asdict().items() if value != getattr(everybodys, name)}
+
+
+def names(cards: Iterable[int | None] | None) -> list[str]:
+    """The names of cards in an event; they must be told."""
+    assert cards is not None
+    return [NAMES[card] for card in cards if card is not None]

@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.engine.board import cell_at, xy
-from saboteur_gui.engine.cards import CARD, NAMES
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.cards import CARD, DWARF, NAMES
+from saboteur_gui.engine.events import (
+    CardDrawn,
+    CardKept,
+    CardTaken,
+    ChestTurned,
+    DwarfSeen,
+    Event,
+    GoalMoved,
+    NuggetTaken,
+    PileShuffled,
+)
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
@@ -17,9 +27,11 @@ from tests.engine.table import (
     hold,
     leave_in_deck,
     legal,
+    names,
     on_deck,
     on_discards,
     roles,
+    secrets,
     table,
     told,
     turn,
@@ -41,7 +53,7 @@ def open_chest(g: GameState) -> list[Event]:
 
 
 def drawn(events: list[Event]) -> list[str]:
-    return [event.secret["card"] for event in told(events, "draw")]
+    return names(event.card for event in events if isinstance(event, CardDrawn | CardTaken))
 
 
 # (1), H6
@@ -53,8 +65,9 @@ def test_h6_the_first_nugget_card_worth_one_from_the_top() -> None:
     g.nuggets = [1, 2, 1, 3, 2]  # top last
     events = open_chest(g)
     assert (g.gold[0], g.nuggets) == (1, [1, 2, 3, 2])
-    assert told(events, "turn_chest")[0].open["gold"] == 1
-    assert told(events, "nugget")[0].seen_by(1).open == {"why": "chest"}
+    assert told(events, ChestTurned)[0].gold == 1
+    assert told(events, NuggetTaken)[0].why == "chest"
+    assert not secrets(told(events, NuggetTaken)[0], 1)
     assert g.paid == [0, 0, 0]  # not won by sharing
 
 
@@ -69,7 +82,7 @@ def test_h6_one_gold_if_there_is_no_such_card() -> None:
 @pytest.mark.rule("H6")
 def test_h6_chips_in_saboteur_2() -> None:
     g = reach("gold", game="saboteur2")
-    assert not told(open_chest(g), "nugget")
+    assert not told(open_chest(g), NuggetTaken)
     assert g.gold[0] == 1
 
 
@@ -79,7 +92,7 @@ def test_h6_one_gold_in_the_tournament() -> None:
     draw(g, "start . ?chest_ew+gold")
     hold(g, 0, "straight_ew")
     turn(g, 0)
-    assert not told(open_chest(g), "nugget")
+    assert not told(open_chest(g), NuggetTaken)
     assert (g.gold[0], g.nuggets) == (1, [])
 
 
@@ -141,7 +154,7 @@ def test_h5_5_one_goal_moves_one_cell_to_the_east() -> None:
     events = do(g, "shift 1,2")
     assert g.mine.hidden[cell_at(2, 2)] == CARD["treasure"]
     assert cell_at(1, 2) not in g.mine.hidden
-    assert told(events, "turn_chest")[0].open["to"] == cell_at(2, 2)
+    assert [event.cell for event in told(events, GoalMoved)] == [cell_at(2, 2)]
 
 
 @pytest.mark.rule("H5", "B16")
@@ -165,7 +178,7 @@ def test_h5_5_covered_chests_do_not_move_and_stop_a_goal() -> None:
     g = reach("", mine="start . ?chest_ew+move_goal\n. . .\n?stone_left ?chest_ns+gold .")
     events = open_chest(g)
     assert asked(g) == (1, "turn")
-    assert "to" not in told(events, "turn_chest")[0].open
+    assert not told(events, GoalMoved)
 
 
 # (6)
@@ -184,10 +197,10 @@ def test_h5_6_a_card_at_random_from_another_hand_instead_of_drawing() -> None:
     assert g.hands[2] == ()
     assert CARD["tee_new"] in g.hands[0]
     assert len(g.deck) == deck
-    moved = told(events, "draw")[0]
-    assert moved.open == {"from": 2}
-    assert moved.seen_by(2).secret == moved.seen_by(0).secret == {"card": "tee_new"}
-    assert not moved.seen_by(1).secret
+    taken = told(events, CardTaken)[0]
+    assert (taken.seat, taken.target) == (0, 2)
+    assert secrets(taken, 2) == secrets(taken, 0) == {"card": CARD["tee_new"]}
+    assert not secrets(taken, 1)
 
 
 @pytest.mark.rule("H5")
@@ -228,9 +241,9 @@ def test_h5_7_one_of_the_top_three_of_the_deck_is_kept() -> None:
     assert [NAMES[entry & 255] for entry in g.discard] == ["cross", "map"]
     assert drawn(events) == ["tee_new"]  # instead of one draw
     assert NAMES[g.deck[-1]] == "rockfall"
-    look = told(events, "look")[0]
-    assert look.open == {"why": "draw_three_keep_one", "count": 3}
-    assert not look.seen_by(1).secret
+    look = told(events, CardKept)[0]
+    assert (look.why, look.number) == ("draw_three_keep_one", 3)
+    assert not secrets(look, 1)
     assert {entry >> 8 for entry in g.discard} == {1}  # the rest are discarded unseen
 
 
@@ -245,10 +258,10 @@ def test_h5_8_another_players_dwarf_is_seen_by_the_finder_alone() -> None:
     assert asked(g) == (0, "target")
     assert {m[1] for m in legal_moves(g)} == {1, 2}
     events = do(g, "aim 1")
-    saw = told(events, "saw")[0]
-    assert saw.seen_by(0).secret == {"content": "saboteur"}
-    assert not saw.seen_by(2).secret
-    assert told(events, "turn_chest")[0].open["target"] == 1
+    seen = told(events, DwarfSeen)[0]
+    assert secrets(seen, 0) == {"dwarf": DWARF["saboteur"]}
+    assert not secrets(seen, 2)
+    assert seen.target == 1
     assert len(drawn(events)) == 1
 
 
@@ -258,12 +271,12 @@ def test_h5_8_another_players_dwarf_is_seen_by_the_finder_alone() -> None:
 @pytest.mark.rule("H5", "B31")
 def test_h5_9_the_pile_is_shuffled_and_one_of_five_kept() -> None:
     g = reach("search_discards", hand="straight_ew")
-    names = "map cross tee_new rockfall broken_pick broken_lamp curve_ne"
-    on_discards(g, names)
+    cards = "map cross tee_new rockfall broken_pick broken_lamp curve_ne"
+    on_discards(g, cards)
     events = open_chest(g)
     assert asked(g) == (0, "keep")
-    pile = told(events, "shuffled")[0].secret["discard"]  # top first
-    assert sorted(pile) == sorted(names.split())
+    pile = names(told(events, PileShuffled)[0].discard)  # top first
+    assert sorted(pile) == sorted(cards.split())
     seen = g.stack[-1].private(g)["cards"]
     assert seen == pile[:5]
     events = do(g, f"keep {seen[1]}")
@@ -278,7 +291,7 @@ def test_h5_9_the_shuffle_changes_the_order() -> None:
         g = reach("search_discards")
         g.chance = seed
         on_discards(g, "map cross tee_new rockfall")
-        orders.add(tuple(told(open_chest(g), "shuffled")[0].secret["discard"]))
+        orders.add(told(open_chest(g), PileShuffled)[0].discard)
     assert len(orders) > 1
 
 
@@ -343,7 +356,8 @@ def test_b33_the_rest_comes_from_the_deck_after_six() -> None:
     open_chest(g)
     do(g, "turn_chest 3,0", "chest_turned 0")
     events = do(g, "take 1")
-    assert [event.open["from"] for event in told(events, "draw")] == [1, "deck"]
+    assert [event.target for event in told(events, CardTaken)] == [1]
+    assert [event.pile for event in told(events, CardDrawn)] == ["deck"]
 
 
 @pytest.mark.rule("B33", "B17")
@@ -352,7 +366,7 @@ def test_b33_nothing_is_drawn_if_the_round_ended() -> None:
     roles(g, "digger digger saboteur")
     open_chest(g)
     events = do(g, "turn_goal 3,0", "turned 0")
-    assert not told(events, "draw")
+    assert not told(events, CardDrawn)
     assert asked(g)[1] == "nugget"
 
 

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from saboteur_gui.engine.board import cell_at, hidden_card, hidden_chest, is_goal, xy
-from saboteur_gui.engine.cards import CARD, CHEST_TUNNELS, CHESTS, DECKS
+from saboteur_gui.engine.cards import CARD, CHEST, CHEST_TUNNELS, CHESTS, DECKS
+from saboteur_gui.engine.events import ChestSeen, ChestTurned, GoalSeen, TunnelRemoved, redacted
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
-from tests.engine.table import asked, do, draw, hold, leave_in_deck, legal, table, told, turn, why_not
+from tests.engine.table import asked, do, draw, hold, leave_in_deck, legal, secrets, table, told, turn, why_not
 
 
 def covered(g: GameState) -> dict[int, int]:
@@ -79,8 +80,8 @@ def test_h2_a_reached_chest_is_turned_up_and_takes_effect() -> None:
     do(g, "lay straight_ew 1,0")
     assert asked(g) == (0, "reach")
     events = do(g, "turn_chest 2,0", "chest_turned 0")
-    facts = told(events, "turn_chest")[0].open
-    assert (facts["tunnel"], facts["chest"], facts["turned"]) == ("chest_ew", "gold", 0)
+    turned = told(events, ChestTurned)[0]
+    assert (turned.tunnel, turned.chest, turned.turned) == (CARD["chest_ew"], CHEST["gold"], 0)
     assert g.mine.cards[cell_at(2, 0)] == CARD["chest_ew"] * 2
     assert g.gold[0] == 1
     assert covered(g) == {}
@@ -171,7 +172,7 @@ def test_h3_a_rockfall_removes_a_face_up_chest_tunnel_out_of_the_round() -> None
     events = do(g, "play rockfall 1,0")
     assert cell_at(1, 0) not in g.mine.cards
     assert [entry & 255 for entry in g.discard] == [CARD["rockfall"]]
-    assert told(events, "removed")[0].open["card"] == "chest_ew"
+    assert told(events, TunnelRemoved)[0].card == CARD["chest_ew"]
 
 
 @pytest.mark.rule("H3", "I3")
@@ -182,8 +183,7 @@ def test_h3_a_rockfall_removes_a_covered_chest_unseen() -> None:
     assert covered(g) == {}
     assert g.gold == [0, 0, 0]
     assert [entry & 255 for entry in g.discard] == [CARD["rockfall"]]
-    assert told(events, "removed")[0].open == {"cell": cell_at(2, 0), "card": None}
-    assert not any(event.secret for event in events if event.kind == "removed")
+    assert told(events, TunnelRemoved) == [TunnelRemoved(0, cell_at(2, 0), None)]
 
 
 @pytest.mark.rule("H3")
@@ -203,10 +203,9 @@ def test_h4_a_map_shows_a_chest_and_its_tunnel_to_its_player_alone() -> None:
     g = chest_table("start . ?chest_ew+gold")
     hold(g, 0, "map")
     events = do(g, "play map 2,0")
-    saw = told(events, "saw")[0]
-    assert saw.seen_by(0).secret == {"content": ["chest_ew", "gold"]}
-    assert not saw.seen_by(1).secret
-    assert saw.open == {"what": "chest", "where": cell_at(2, 0)}  # everyone sees which (B14)
+    seen = told(events, ChestSeen)[0]
+    assert secrets(seen, 0) == {"tunnel": CARD["chest_ew"], "chest": CHEST["gold"]}
+    assert redacted(seen, 1) == ChestSeen(0, cell_at(2, 0), None, None)  # everyone sees which (B14)
     assert cell_at(2, 0) in covered(g)
     assert [m.content for m in g.memory[0]] == [(CARD["chest_ew"], CHESTS.index("gold"))]
     assert g.memory[1] == ()
@@ -216,8 +215,8 @@ def test_h4_a_map_shows_a_chest_and_its_tunnel_to_its_player_alone() -> None:
 def test_h4_a_map_may_still_look_at_a_goal() -> None:
     g = chest_table("start . ?chest_ew+gold ?stone_left")
     hold(g, 0, "map")
-    saw = told(do(g, "play map 3,0"), "saw")[0]
-    assert saw.secret == {"content": "stone_left"}
+    seen = told(do(g, "play map 3,0"), GoalSeen)[0]
+    assert secrets(seen, 0) == {"goal": CARD["stone_left"]}
 
 
 @pytest.mark.rule("H4", "B32")

@@ -6,10 +6,11 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, DWARF, OPEN
+from saboteur_gui.engine.events import DwarfChanged
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
-from tests.engine.table import asked, do, draw, hold, legal, role, roles, table, told, turn, why_not
+from tests.engine.table import asked, do, draw, hold, legal, role, roles, secrets, table, told, turn, why_not
 
 CELL = cell_at(4, 2)
 MINE = """
@@ -78,7 +79,7 @@ def test_k2_with_no_spare_nothing_changes() -> None:
     do(g, "lay straight_ns 4,1")
     events = do(g, "costume")
     assert role(g, 0) == "boss"
-    assert not told(events, "dwarf")
+    assert not told(events, DwarfChanged)
     assert asked(g) == (1, "turn")
 
 
@@ -141,10 +142,10 @@ def test_i2_the_new_dwarf_is_told_to_its_player_alone() -> None:
     g = near()
     roles(g, "saboteur digger digger", "digger")
     do(g, "lay straight_ns 4,1")
-    event = told(do(g, "costume"), "dwarf")[0]
-    assert event.seen_by(0).secret == {"dwarf": "digger"}
-    assert event.seen_by(1).open == {"why": "costume"}
-    assert not event.seen_by(1).secret
+    event = told(do(g, "costume"), DwarfChanged)[0]
+    assert secrets(event, 0) == {"dwarf": DWARF["digger"]}
+    assert not secrets(event, 1)
+    assert event.why == "costume"
 
 
 @pytest.mark.rule("K2", "I3")

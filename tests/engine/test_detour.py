@@ -6,7 +6,8 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, NAMES
-from saboteur_gui.engine.game import apply, legal_moves
+from saboteur_gui.engine.events import AllRevealed, CardDrawn, CardPlayed
+from saboteur_gui.engine.game import legal_moves, play
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
@@ -29,7 +30,7 @@ def laid(card: str, cell: str, mine: str = "start . .", modules: str = "", game:
 
 
 def do_first(g: GameState) -> None:
-    apply(g, legal_moves(g)[0])
+    play(g, legal_moves(g)[0])
 
 
 def detours(g: GameState) -> set[tuple[int, int]]:
@@ -43,7 +44,7 @@ def test_w23_the_tunnel_laid_last_is_laid_in_another_cell() -> None:
     assert cell_at(1, 0) not in g.mine.cards
     assert g.mine.cards[cell_at(0, 1)] == CARD["cross"] * 2
     assert g.laid == (cell_at(0, 1),)
-    assert told(events, "play")[0].open["from"] == cell_at(1, 0)
+    assert told(events, CardPlayed)[0].origin == cell_at(1, 0)
     assert asked(g) == (2, "turn")
 
 
@@ -190,7 +191,7 @@ def test_w23_what_it_reaches_counts_for_the_player_of_the_detour() -> None:
     do(g, "play detour 0,-1")
     assert asked(g) == (1, "reach")
     events = do(g, "turn_goal 0,-2", "turned 0")
-    assert told(events, "round_over")[0].seat == 1
+    assert told(events, AllRevealed)[0].seat == 1
     assert asked(g) == (1, "nugget")
 
 
@@ -220,7 +221,7 @@ def test_b31_the_detour_is_discarded_and_one_card_drawn() -> None:
     g = laid("cross", "1,0")
     events = do(g, "play detour 0,1")
     assert [NAMES[entry & 255] for entry in g.discard] == ["detour"]
-    assert [event.seat for event in told(events, "draw")] == [1]
+    assert [event.seat for event in told(events, CardDrawn)] == [1]
 
 
 @pytest.mark.rule("W23", "B22")

@@ -8,12 +8,13 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import CardDrawn, GoalsHandled, redacted
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
-from tests.engine.table import asked, do, draw, hold, table, told, turn, why_not
+from tests.engine.table import asked, do, draw, hold, secrets, table, told, turn, why_not
 
 A, B, C = cell_at(8, -2), cell_at(8, 0), cell_at(8, 2)
 
@@ -59,10 +60,9 @@ def test_w17_exchanged_or_not(answer: str, after: tuple[str, str]) -> None:
 def test_w17_everyone_sees_which_two_only_the_player_whether(answer: str) -> None:
     g = swap_table()
     do(g, "play goal_swap 8,-2 8,0")
-    event = told(do(g, answer), "play")[0]
-    assert event.seen_by(0).secret == {"swapped": answer == "yes"}
-    assert not event.seen_by(1).secret
-    assert event.open["move"][2:4] == (A, B)
+    event = told(do(g, answer), GoalsHandled)[0]
+    assert secrets(event, 0) == {"swapped": answer == "yes"}
+    assert redacted(event, 1) == GoalsHandled(0, A, B, None)
 
 
 @pytest.mark.rule("W17", "I4")
@@ -136,4 +136,4 @@ def test_b31_it_goes_on_the_pile_after_the_choice() -> None:
     assert g.discard == []
     events = do(g, "no")
     assert [entry & 255 for entry in g.discard] == [CARD["goal_swap"]]
-    assert len(told(events, "draw")) == 1
+    assert len(told(events, CardDrawn)) == 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.engine.board import xy
-from saboteur_gui.engine.cards import NAMES
+from saboteur_gui.engine.cards import CARD, NAMES
+from saboteur_gui.engine.events import AllRevealed, CardDrawn, GoalTurned, RoundEnded
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
@@ -119,9 +120,9 @@ def test_b17_the_treasure_ends_the_round_at_once() -> None:
     hold(g, 0, "cross")
     events = do(g, "lay cross 1,0", "turn_goal 2,0", "turned 0")
     assert g.over
-    end = told(events, "round_end")[0].open
-    assert (end["reason"], end["reached_by"]) == ("treasure", 0)
-    assert not told(events, "draw")
+    end = told(events, RoundEnded)[0]
+    assert (end.reason, end.reached_by) == ("treasure", 0)
+    assert not told(events, CardDrawn)
     assert g.hands[0] == ()
 
 
@@ -134,8 +135,8 @@ def test_b17_a_stone_stays_face_up_and_the_round_goes_on() -> None:
     assert face_up(g)[2, 0] == "stone_left"
     assert covered(g) == {(4, 0)}
     assert asked(g) == (1, "turn")
-    assert len(told(events, "draw")) == 1
-    assert told(events, "turn_goal")[0].open["goal"] == "stone_left"
+    assert len(told(events, CardDrawn)) == 1
+    assert told(events, GoalTurned)[0].goal == CARD["stone_left"]
 
 
 # B18
@@ -388,8 +389,8 @@ def test_b19_at_exhaustion_whoever_laid_last_turns_the_waiting_goals() -> None:
     assert asked(g) == (0, "reach")
     assert set(legal_moves(g)) == answers("turn_goal 1,-1", "turn_goal 1,1")
     events = do(g, "turn_goal 1,-1", "turned 1", "turn_goal 1,1", "turned 0")
-    end = told(events, "round_over")[0]
-    assert (end.open["reason"], end.seat) == ("treasure", 0)
+    end = told(events, AllRevealed)[0]
+    assert (end.reason, end.seat) == ("treasure", 0)
 
 
 @pytest.mark.rule("B19", "B22")
@@ -399,8 +400,8 @@ def test_b19_at_exhaustion_goals_cut_off_stay_face_down() -> None:
         hold(g, seat, cards)
     leave_in_deck(g, 0)
     events = do(g, "play rockfall 1,0")
-    assert told(events, "round_end")[0].open["reason"] == "exhausted"
-    assert not told(events, "turn_goal")
+    assert told(events, RoundEnded)[0].reason == "exhausted"
+    assert not told(events, GoalTurned)
 
 
 # B20
@@ -470,8 +471,8 @@ def test_b20_all_of_it_belongs_to_whoever_laid() -> None:
     turn(g, 2)
     hold(g, 2, "cross")
     events = do(g, "lay cross 1,0", "turn_goal 2,0", "turned 0", "turn_goal 1,1", "turned 0")
-    assert [event.seat for event in told(events, "turn_goal")] == [2, 2]
-    assert told(events, "round_end")[0].open["reached_by"] == 2
+    assert [event.seat for event in told(events, GoalTurned)] == [2, 2]
+    assert told(events, RoundEnded)[0].reached_by == 2
 
 
 # B21

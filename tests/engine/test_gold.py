@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import Event, GameEnded, GoldChanged, HandDealt, NuggetTaken, redacted
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
 
-from .table import asked, do, draw, exhaust, move, result, roles, strike, table, told, turn
+from .table import asked, do, draw, exhaust, move, result, roles, secrets, strike, table, told, turn
 
 
 def letters(word: str) -> str:
@@ -94,8 +94,8 @@ def test_b24_diggers_win_whoever_reached_the_treasure(by: int) -> None:
     events = strike(g, "cross 1,0", "2,0")
     while not g.over:
         events += do(g, f"nugget {max(g.offer)}")
-    assert result(events)["winners"] == [0, 2, 4]
-    assert result(events)["reached_by"] == by
+    assert result(events).winners == (0, 2, 4)
+    assert result(events).reached_by == by
     assert [gold > 0 for gold in g.gold] == [True, False, True, False, True]
 
 
@@ -164,7 +164,7 @@ def test_b25_only_the_one_who_chooses_looks_at_the_cards() -> None:
     assert sorted(view(g, 0).offer) == [1, 2, 3]
     assert view(g, 1).offer == view(g, 2).offer == (UNKNOWN,) * 3
     taken = do(g, "nugget 2")[0]
-    assert [dict(taken.seen_by(seat).secret) for seat in range(3)] == [{"value": 2}, {}, {}]
+    assert [secrets(taken, seat) for seat in range(3)] == [{"value": 2}, {}, {}]
     assert view(g, 0).offer == (UNKNOWN,) * 2
     assert sorted(view(g, 2).offer) == [1, 3]
 
@@ -185,8 +185,8 @@ def test_b25_only_the_one_who_chooses_looks_at_the_cards() -> None:
 def test_b26_what_saboteurs_get(dwarfs: str, gold: list[int]) -> None:
     g, events = missed(dwarfs, nuggets=[1] * 28)
     assert g.gold == gold
-    assert result(events)["winners"] == [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "s"]
-    assert result(events)["paid"] == gold
+    assert list(result(events).winners) == [seat for seat, dwarf in enumerate(dwarfs) if dwarf == "s"]
+    assert result(events).paid == tuple(gold)
 
 
 @pytest.mark.rule("B26")
@@ -198,14 +198,14 @@ def test_b26_saboteurs_in_play_are_counted_not_those_in_the_deck() -> None:
 @pytest.mark.rule("B26")
 def test_b26_one_card_at_a_time_and_what_overshoots_goes_under_the_pile() -> None:
     g, events = missed("dsd", nuggets=[2, 1, 3, 2, 3])  # the top is the last one
-    assert [event.secret["value"] for event in told(events, "nugget")] == [3, 1]
+    assert [event.value for event in told(events, NuggetTaken)] == [3, 1]
     assert g.nuggets == [3, 2, 2]  # first the 2 went under, then the 3
 
 
 @pytest.mark.rule("B26")
 def test_b26_in_seat_order() -> None:
     _, events = missed("dsdsd", nuggets=[1, 1, 2, 1, 3])
-    assert [(event.seat, event.secret["value"]) for event in told(events, "nugget")] == [(1, 3), (3, 1), (3, 2)]
+    assert [(event.seat, event.value) for event in told(events, NuggetTaken)] == [(1, 3), (3, 1), (3, 2)]
 
 
 @pytest.mark.rule("B26")
@@ -240,7 +240,7 @@ def test_b27_with_no_saboteur_in_play_nobody_gets_gold(dwarfs: str) -> None:
     g, events = missed(dwarfs)
     assert g.gold == [0] * len(dwarfs)
     assert len(g.nuggets) == 28
-    assert result(events)["winners"] == []
+    assert result(events).winners == ()
 
 
 # B28
@@ -257,9 +257,10 @@ def test_b28_a_total_is_secret_until_the_end() -> None:
     assert [view(g, seat).gold for seat in range(3)] == [3, 2, 0]
     for seat in range(3):
         for event in events:
-            seen = event.seen_by(seat)
-            assert not {"gold", "paid", "nuggets"} & {*seen.open, *seen.secret}
-        values = [event.seen_by(seat).secret.get("value") for event in told(events, "nugget")]
+            seen = redacted(event, seat)
+            own = isinstance(seen, HandDealt | GoldChanged) and seen.seat == seat
+            assert own or [getattr(seen, name, None) for name in ("gold", "paid")] == [None, None]
+        values = [secrets(event, seat).get("value") for event in told(events, NuggetTaken)]
         assert values == [3 if seat == 0 else None, 2 if seat == 1 else None]
 
 
@@ -267,8 +268,8 @@ def test_b28_a_total_is_secret_until_the_end() -> None:
 def test_b28_b30_at_the_end_of_the_game_totals_are_told() -> None:
     g = reached("dds", nuggets=[2, 3])
     events = do(g, "nugget 3", "nugget 2")
-    end = told(events, "game_end")[0]
-    assert end.seen_by(2).open == {"gold": [3, 2, 0], "places": [1, 2, 3]}
+    end = told(events, GameEnded)[0]
+    assert redacted(end, 2) == GameEnded(gold=(3, 2, 0), places=(1, 2, 3))
 
 
 # B30
@@ -279,11 +280,11 @@ def test_b30_three_rounds() -> None:
     g = table()
     for number in (1, 2):
         assert g.round == number
-        assert not told(exhaust(g), "game_end")
+        assert not told(exhaust(g), GameEnded)
     assert g.round == 3
     events = exhaust(g)
     assert g.over
-    assert [event.kind for event in events][-1] == "game_end"
+    assert isinstance(events[-1], GameEnded)
 
 
 @pytest.mark.rule("B30", "B29")
@@ -295,7 +296,7 @@ def test_b30_the_most_gold_wins_and_equal_totals_share_the_place(gold: list[int]
     g = table(rounds=1)
     roles(g, letters("ddd"))
     g.gold = list(gold)
-    assert told(exhaust(g), "game_end")[0].open == {"gold": gold, "places": places}
+    assert told(exhaust(g), GameEnded) == [GameEnded(tuple(gold), tuple(places))]
 
 
 @pytest.mark.rule("B30")
@@ -305,5 +306,5 @@ def test_b30_gold_of_all_rounds_counts() -> None:
     for _ in range(3):
         roles(g, letters("dsd"))
         events = exhaust(g)
-    assert told(events, "game_end")[0].open["gold"] == [0, 12, 0]
+    assert told(events, GameEnded)[0].gold == (0, 12, 0)
     assert Counter(g.nuggets) == {1: 16}

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from saboteur_gui.engine.cards import DWARFS
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import AllRevealed, Event, NuggetTaken, RoundEnded
 from saboteur_gui.engine.state import GameState
 from tests.engine.table import asked, before, do, draw, hold, leave_in_deck, roles, table, told, turn
 
@@ -44,10 +44,10 @@ def test_w16_who_reaches_the_treasure_in_person_gets_four_and_nobody_else_any() 
     g = greedy_table("greedy digger digger saboteur")
     g.nuggets = [1, 2, 2, 3, 3]
     events = reach_treasure(g, 0)
-    end = told(events, "round_end")[0]
-    assert end.open["winners"] == [0]
-    assert end.secret["paid"] == [4, 0, 0, 0]
-    assert {event.open["why"] for event in told(events, "nugget")} == {"greedy"}
+    end = told(events, RoundEnded)[0]
+    assert end.winners == (0,)
+    assert end.paid == (4, 0, 0, 0)
+    assert {event.why for event in told(events, NuggetTaken)} == {"greedy"}
     assert g.gold == [4, 0, 0, 0]
     assert g.round == 2
 
@@ -56,20 +56,20 @@ def test_w16_who_reaches_the_treasure_in_person_gets_four_and_nobody_else_any() 
 def test_w16_the_nugget_cards_are_drawn_as_a_saboteur_draws() -> None:
     g = greedy_table("greedy digger saboteur")
     g.nuggets = [2, 2, 3, 3]  # top last: 3, then 3 and 2 and 2 overshoot
-    assert told(reach_treasure(g, 0), "round_end")[0].secret["paid"] == [3, 0, 0]
+    assert told(reach_treasure(g, 0), RoundEnded)[0].paid == (3, 0, 0)
 
 
 @pytest.mark.rule("W16", "B24")
 def test_w16_nothing_where_a_digger_reaches_it() -> None:
     g = greedy_table("greedy digger digger saboteur")
     events = reach_treasure(g, 1)
-    assert told(events, "round_over")
+    assert told(events, AllRevealed)
     assert len(g.offer) == 2  # as many as there are diggers, the greedy dwarf not among them
     assert asked(g) == (1, "nugget")
     do(g, f"nugget {g.offer[0]}")
     assert asked(g) == (2, "nugget")  # seat 0 is passed over
     events = do(g, f"nugget {g.offer[0]}")
-    assert told(events, "round_end")[0].open["winners"] == [1, 2]
+    assert told(events, RoundEnded)[0].winners == (1, 2)
     assert g.gold[0] == 0
 
 
@@ -99,7 +99,7 @@ def test_w16_under_players_it_counts_as_a_player(option: str, cards: int) -> Non
 def test_w16_under_players_it_gets_four_all_the_same() -> None:
     g = greedy_table("greedy digger digger saboteur", gold_share="players")
     g.nuggets = [1] * 9
-    assert told(reach_treasure(g, 0), "round_end")[0].secret["paid"] == [4, 0, 0, 0]
+    assert told(reach_treasure(g, 0), RoundEnded)[0].paid == (4, 0, 0, 0)
 
 
 @pytest.mark.rule("W16", "B27")
@@ -118,7 +118,7 @@ def test_v1_the_greedy_dwarf_is_not_concerned() -> None:
     do(g, "lay straight_ew 1,0", "turn_goal 2,0")
     before(g, 0, "broken_pick")
     events = do(g, "turned 0")
-    assert told(events, "round_end")[0].secret["paid"] == [4, 0, 0]
+    assert told(events, RoundEnded)[0].paid == (4, 0, 0)
 
 
 @pytest.mark.rule("W16", "G2")

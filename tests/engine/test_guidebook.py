@@ -6,6 +6,7 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, NAMES
+from saboteur_gui.engine.events import AllRevealed, CardDrawn
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import STOP
 from saboteur_gui.engine.refusal import Refusal
@@ -42,7 +43,7 @@ def test_w22_two_tunnels_one_after_the_other_and_two_cards() -> None:
     do(g, "lay straight_ew 1,0")
     assert asked(g) == (0, "second_tunnel")
     events = do(g, "lay cross 2,0")  # on the first one
-    assert [event.open for event in told(events, "draw")] == [{"from": "deck"}] * 2
+    assert [event.pile for event in told(events, CardDrawn)] == ["deck"] * 2
     assert len(g.hands[0]) == 3
     assert g.laid == (cell_at(1, 0), cell_at(2, 0))
     assert asked(g) == (1, "turn")
@@ -52,7 +53,7 @@ def test_w22_two_tunnels_one_after_the_other_and_two_cards() -> None:
 def test_w22_who_stops_after_the_first_draws_one() -> None:
     g = guided()
     events = do(g, "play guidebook", "lay straight_ew 1,0", "stop")
-    assert len(told(events, "draw")) == 1
+    assert len(told(events, CardDrawn)) == 1
     assert g.laid == (cell_at(1, 0),)
 
 
@@ -134,8 +135,8 @@ def test_w22_no_second_if_the_round_ends_with_the_first() -> None:
     g = guided(mine="start . ?treasure")
     roles(g, "digger digger saboteur")
     events = do(g, "play guidebook", "lay straight_ew 1,0", "turn_goal 2,0", "turned 0")
-    assert told(events, "round_over")
-    assert not told(events, "draw")
+    assert told(events, AllRevealed)
+    assert not told(events, CardDrawn)
     assert asked(g)[1] == "nugget"
 
 
@@ -161,7 +162,7 @@ def test_b33_with_a_short_deck_only_what_is_there_is_drawn() -> None:
     g = guided()
     leave_in_deck(g, 1)
     events = do(g, "play guidebook", "lay straight_ew 1,0", "lay cross 2,0")
-    assert len(told(events, "draw")) == 1
+    assert len(told(events, CardDrawn)) == 1
 
 
 @pytest.mark.rule("W22", "B22")

@@ -6,7 +6,17 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, NAMES
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import (
+    CardDrawn,
+    CardPlayed,
+    CardsSeen,
+    CardTaken,
+    Event,
+    GoalMoved,
+    GoalsHandled,
+    HandsSwapped,
+    TollPaid,
+)
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from tests.engine.table import (
@@ -17,6 +27,7 @@ from tests.engine.table import (
     leave_in_deck,
     legal,
     on_discards,
+    order,
     table,
     told,
     turn,
@@ -30,7 +41,7 @@ def pile(g: GameState) -> list[str]:
 
 
 def drawers(events: list[Event]) -> list[int]:
-    return [event.seat for event in told(events, "draw")]
+    return [event.seat for event in told(events, CardDrawn)]
 
 
 def veto_table(hand: str, modules: str = "", game: str = "base", mine: str = "start .") -> GameState:
@@ -90,7 +101,7 @@ def test_w19_against_swap_hands_both_keep_theirs_and_its_player_draws() -> None:
     assert drawers(events) == [0, 1]
     assert CARD["cross"] in g.hands[0]
     assert g.hands[2] == (CARD["map"], CARD["map"])
-    assert not told(events, "hands_swapped")
+    assert not told(events, HandsSwapped)
 
 
 @pytest.mark.rule("W19", "W18", "B33")
@@ -99,9 +110,9 @@ def test_w19_against_a_treasury_its_player_draws_from_the_deck() -> None:
     on_discards(g, "tee_new tee_nes")
     do(g, "play treasury")
     events = do(g, "yes")
-    assert [event.open["from"] for event in told(events, "draw")] == ["deck", "deck"]
+    assert [event.pile for event in told(events, CardDrawn)] == ["deck", "deck"]
     assert pile(g) == ["tee_new", "tee_nes", "treasury", "veto"]
-    assert not told(events, "look")
+    assert not told(events, CardsSeen)
 
 
 @pytest.mark.rule("W19", "W18", "B33")
@@ -109,7 +120,7 @@ def test_w19_a_treasury_after_the_question_of_the_veto_is_the_turns_draw() -> No
     g = veto_table("treasury cross", "treasury")
     on_discards(g, "tee_new tee_nes")
     events = do(g, "play treasury", "no", "no", "keep tee_new")
-    assert [event.open["from"] for event in told(events, "draw")] == ["discard"]
+    assert [event.pile for event in told(events, CardDrawn)] == ["discard"]
 
 
 @pytest.mark.rule("W19", "W23")
@@ -120,7 +131,7 @@ def test_w19_against_a_detour_the_tunnel_stays_where_it_lay() -> None:
     events = do(g, "play detour 0,1", "yes")
     assert cell_at(1, 0) in g.mine.cards
     assert (g.laid, g.layer) == ((cell_at(1, 0),), 0)
-    assert told(events, "play")[0].open["from"] == cell_at(1, 0)
+    assert told(events, CardPlayed)[0].origin == cell_at(1, 0)
 
 
 @pytest.mark.rule("W19", "W17")
@@ -130,7 +141,7 @@ def test_w19_against_a_goal_swap_before_it_is_decided() -> None:
     assert asked(g) == (1, "veto")
     events = do(g, "yes")
     assert asked(g) == (1, "turn")
-    assert not told(events, "play")[0].secret
+    assert not told(events, GoalsHandled)
     assert g.mine.hidden[cell_at(2, 0)] == CARD["treasure"]
 
 
@@ -148,7 +159,8 @@ def test_b33_the_card_for_a_veto_comes_after_those_of_the_chests() -> None:
     do(g, "lay cross 0,1", "yes")
     assert asked(g) == (0, "target")
     events = do(g, "take 2")
-    assert [(event.seat, event.open["from"]) for event in told(events, "draw")] == [(0, 2), (0, "deck"), (1, "deck")]
+    assert [(event.seat, event.target) for event in told(events, CardTaken)] == [(0, 2)]
+    assert [(event.seat, event.pile) for event in told(events, CardDrawn)] == [(0, "deck"), (1, "deck")]
 
 
 # Detours
@@ -200,7 +212,7 @@ def test_w23_onto_a_miners_cell_pays_the_toll() -> None:
     do(g, "lay straight_ew 1,0", "toll_miner map -1,0")
     assert why_not(g, "play detour -1,0") is Refusal.NEEDS_PAYER
     events = do(g, "play detour -1,0 payer=2")
-    assert [event.kind for event in events][:2] == ["toll_paid", "play"]
+    assert order(events, TollPaid, CardPlayed) == [TollPaid, CardPlayed]
     assert g.gold == [1, 2, 0]
 
 
@@ -268,7 +280,7 @@ def test_h5_5_with_no_goal_free_to_move_nothing_happens() -> None:
     turn(g, 0)
     events = do(g, "lay straight_ew 1,0", "turn_chest 2,0", "chest_turned 0")
     assert asked(g) == (1, "turn")
-    assert {"from", "to"}.isdisjoint(told(events, "turn_chest")[0].open)
+    assert not told(events, GoalMoved)
     assert drawers(events) == [0]
 
 
@@ -279,7 +291,7 @@ def test_h5_6_if_nobody_has_a_card_the_draw_is_as_usual() -> None:
     hold(g, 2, "")
     events = open_all(g, 1)
     assert asked(g) == (1, "turn")
-    assert [event.open["from"] for event in told(events, "draw")] == ["deck"]
+    assert [event.pile for event in told(events, CardDrawn)] == ["deck"]
 
 
 @pytest.mark.rule("H5")
@@ -291,7 +303,7 @@ def test_h5_7_fewer_if_the_deck_has_fewer(left: int) -> None:
     cards = g.stack[-1].private(g)["cards"]
     assert len(cards) == left
     events = do(g, f"keep {cards[0]}")
-    assert (len(g.deck), len(told(events, "draw"))) == (0, 1)
+    assert (len(g.deck), len(told(events, CardDrawn))) == (0, 1)
 
 
 @pytest.mark.rule("H5")
@@ -300,7 +312,8 @@ def test_h5_7_nothing_if_the_deck_is_empty() -> None:
     leave_in_deck(g, 0)
     events = open_all(g, 1)
     assert asked(g) == (1, "turn")
-    assert not told(events, "look") + told(events, "draw")
+    assert not told(events, CardsSeen)
+    assert not told(events, CardDrawn)
 
 
 @pytest.mark.rule("H5", "B33")
@@ -311,7 +324,7 @@ def test_h5_9_fewer_if_the_pile_has_fewer(cards: str) -> None:
     open_all(g, 1)
     assert sorted(g.stack[-1].private(g)["cards"]) == sorted(cards.split())
     events = do(g, "keep cross")
-    assert [event.open["from"] for event in told(events, "draw")] == ["discard"]
+    assert [event.pile for event in told(events, CardDrawn)] == ["discard"]
 
 
 @pytest.mark.rule("H5", "B33")
@@ -319,7 +332,8 @@ def test_h5_9_on_an_empty_pile_there_is_one_draw_less_all_the_same() -> None:
     g = open_chests("search_discards")
     events = open_all(g, 1)
     assert asked(g) == (1, "turn")
-    assert not told(events, "look") + told(events, "draw")
+    assert not told(events, CardsSeen)
+    assert not told(events, CardDrawn)
 
 
 @pytest.mark.rule("H5", "B33")

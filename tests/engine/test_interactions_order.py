@@ -10,7 +10,7 @@ from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.codec import all_cards
 from saboteur_gui.engine.determinize import determinize
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import DwarfChanged, Event, GoalTurned, RoundEnded
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
@@ -60,7 +60,7 @@ def test_b20_party_and_treasure_by_one_card_the_party_comes_first() -> None:
     assert legal(g, "party")
     assert not legal(g, "turn_goal 5,0")
     events = do(g, "party")
-    assert len(told(events, "dwarf")) == 3
+    assert len(told(events, DwarfChanged)) == 3
     roles(g, "saboteur digger digger")
     do(g, "turn_goal 5,0", "turned 0")
     assert asked(g) == (2, "nugget")  # the dwarf held when the treasure is turned counts
@@ -137,8 +137,8 @@ def test_g2_a_spider_in_saboteur_2_without_saboteurs() -> None:
     roles(g, "digger_green profiteer boss")
     hold(g, 0, "straight_ew")
     turn(g, 0)
-    end = told(do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"), "round_end")[0]
-    assert (end.open["winners"], end.secret["paid"]) == ([1], [0, 3, 0])
+    end = told(do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"), RoundEnded)[0]
+    assert (end.winners, end.paid) == ((1,), (0, 3, 0))
 
 
 @pytest.mark.rule("G2")
@@ -150,7 +150,7 @@ def test_g2_pouch_and_dragon_at_zero_gold(goal: str, gold: int) -> None:
     turn(g, 0)
     events = do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0")
     assert g.gold == [gold, 0, 0]
-    assert told(events, "turn_goal")[0].open["gold"] == gold
+    assert told(events, GoalTurned)[0].gold == gold
 
 
 @pytest.mark.rule("G2", "T5")
@@ -178,8 +178,8 @@ def test_v1_everyones_tool_broken() -> None:
     g = table(modules="sabotaged_dwarf")
     roles(g, "digger digger saboteur")
     events = treasure(g, 0, 0, 1, 2)
-    end = told(events, "round_end")[0]
-    assert (end.open["winners"], end.secret["paid"]) == ([0, 1], [0, 0, 0])
+    end = told(events, RoundEnded)[0]
+    assert (end.winners, end.paid) == ((0, 1), (0, 0, 0))
     assert len(g.nuggets) == 28
     assert g.round == 2
 

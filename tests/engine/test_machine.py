@@ -14,7 +14,7 @@ from saboteur_gui.engine.board import COVERED, JOINED_TO, LINKED, STEPS, Mine
 from saboteur_gui.engine.cards import GROUPS, IS_LADDER, IS_TUNNEL, NUGGETS, OPEN
 from saboteur_gui.engine.choices import _places
 from saboteur_gui.engine.codec import all_cards, check, text_of
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import ChestTurned, Event, GameEnded, GoalTurned, NuggetTaken, RoundEnded, RoundStarted
 from saboteur_gui.engine.explain import explain
 from saboteur_gui.engine.game import apply, legal_moves, new_game, submit
 from saboteur_gui.engine.moves import Move
@@ -24,6 +24,7 @@ from saboteur_gui.engine.saves import load
 from saboteur_gui.engine.state import GameState
 
 from .random_play import full_tables, label, random_table, step, tables, walk
+from .table import told
 
 FULL = full_tables()
 
@@ -32,10 +33,10 @@ def won(events: list[Event]) -> int:
     """Gold that came from or went to the bank by what was told, sharing by chips aside."""
     amount = 0
     for event in events:
-        if event.kind in ("turn_goal", "turn_chest"):
-            amount += event.open.get("gold", 0)
-        elif event.kind == "nugget" and event.open["why"] != "chest":  # that one is told by `turn_chest`
-            amount += event.secret["value"]
+        if isinstance(event, GoalTurned | ChestTurned):
+            amount += event.gold or 0
+        elif isinstance(event, NuggetTaken) and event.why != "chest":  # that one is told by `ChestTurned`
+            amount += event.value or 0
     return amount
 
 
@@ -47,13 +48,14 @@ class Gold:
         self.paid = 0  # by sharing, in the round that is going on
 
     def follow(self, g: GameState, events: list[Event]) -> None:
-        ended = [event for event in events if event.kind == "round_end"]
+        if told(events, RoundStarted):
+            self.paid = 0
+        for ended in told(events, RoundEnded):
+            assert (ended.paid, ended.gold) == (tuple(g.paid), tuple(g.gold))
         expected = self.total + won(events)
         if g.rules.chips:
-            paid = sum(ended[0].secret["paid"]) if ended else sum(g.paid)
-            expected += paid - self.paid
-            self.paid = 0 if ended else paid
-        self.total = sum(g.gold)
+            expected += sum(g.paid) - self.paid
+        self.paid, self.total = sum(g.paid), sum(g.gold)
         assert self.total == expected
         assert min(g.gold) >= 0
 
@@ -223,15 +225,14 @@ LONGEST = 20_000  # decisions; random games take some hundreds or thousands
 @pytest.mark.parametrize("table", FULL, ids=label)
 def test_b30_every_game_ends_after_three_rounds(table: Table) -> None:
     rounds: list[int] = []
-    last: list[Event] = []
+    last: Event | None = None
     for number, (_, _, events) in enumerate(walk(table, table.seats)):
         assert number < LONGEST
-        rounds += [event.open["n"] for event in events if event.kind == "round_end"]
-        last = events or last
+        rounds += [event.n for event in told(events, RoundEnded)]
+        last = events[-1] if events else last
     assert rounds == [1, 2, 3]
-    assert last[-1].kind == "game_end"
-    gold = last[-1].open["gold"]
-    assert last[-1].open["places"] == [1 + sum(other > own for other in gold) for own in gold]
+    assert isinstance(last, GameEnded)
+    assert list(last.places) == [1 + sum(other > own for other in last.gold) for own in last.gold]
 
 
 @pytest.mark.rule("B30")
@@ -248,5 +249,5 @@ def test_b29_nuggets_taken_do_not_return(table: Table) -> None:
     """The pile and what was taken from it are together the whole pile, at every moment."""
     taken: list[int] = []
     for g, _, events in walk(table, 1):
-        taken += [event.secret["value"] for event in events if event.kind == "nugget"]
+        taken += [event.value or 0 for event in told(events, NuggetTaken)]
         assert Counter(taken) + Counter(g.nuggets) + Counter(g.offer) == Counter(NUGGETS)

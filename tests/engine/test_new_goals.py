@@ -8,7 +8,7 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at, xy
 from saboteur_gui.engine.cards import CARD, DECKS, NAMES
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import NO_SEAT, AllRevealed, CardDrawn, Event, GameEnded, GoalTurned, RoundEnded
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from tests.engine.table import asked, before, do, draw, hold, legal, roles, table, told, turn
@@ -67,7 +67,7 @@ def test_g2_a_pouch_gives_gold_at_once(goal: str, gold: int, game: str) -> None:
     nuggets = g.nuggets.copy()
     events = reach(g)
     assert (g.gold, g.nuggets) == ([5 + gold, 0, 0], nuggets)
-    assert told(events, "turn_goal")[0].open["gold"] == gold
+    assert told(events, GoalTurned)[0].gold == gold
     assert asked(g) == (1, "turn")
 
 
@@ -78,7 +78,7 @@ def test_g2_a_dragon_takes_one_if_there_is_any(had: int, left: int) -> None:
     g.gold = [had, 2, 2]
     events = reach(g)
     assert g.gold == [left, 2, 2]
-    assert told(events, "turn_goal")[0].open["gold"] == left - had
+    assert told(events, GoalTurned)[0].gold == left - had
     assert asked(g) == (1, "turn")
 
 
@@ -102,7 +102,7 @@ def test_g2_others_stay_face_up_and_the_round_goes_on(goal: str) -> None:
 def test_g2_the_treasure_ends_the_round() -> None:
     g = before_goal("treasure")
     roles(g, "digger digger saboteur")
-    assert told(reach(g), "round_over")[0].open["reason"] == "treasure"
+    assert told(reach(g), AllRevealed)[0].reason == "treasure"
 
 
 @pytest.mark.rule("G2", "B26")
@@ -110,17 +110,17 @@ def test_g2_the_spider_ends_the_round_and_saboteurs_win() -> None:
     g = before_goal("spider", seats=5)
     roles(g, "digger digger saboteur digger saboteur")
     events = reach(g)
-    end = told(events, "round_end")[0]
-    assert (end.open["reason"], end.open["reached_by"], end.open["winners"]) == ("spider", None, [2, 4])
-    assert end.secret["paid"] == [0, 0, 3, 0, 3]
-    assert not told(events, "draw")
+    end = told(events, RoundEnded)[0]
+    assert (end.reason, end.reached_by, end.winners) == ("spider", NO_SEAT, (2, 4))
+    assert end.paid == (0, 0, 3, 0, 3)
+    assert not told(events, CardDrawn)
 
 
 @pytest.mark.rule("G2", "B27")
 def test_g2_the_spider_without_a_saboteur() -> None:
     g = before_goal("spider")
     roles(g, "digger digger digger")
-    assert told(reach(g), "round_end")[0].secret["paid"] == [0, 0, 0]
+    assert told(reach(g), RoundEnded)[0].paid == (0, 0, 0)
 
 
 @pytest.mark.rule("G2", "S20", "S21", "S22")
@@ -128,9 +128,9 @@ def test_g2_the_spider_in_saboteur_2() -> None:
     g = before_goal("spider", "saboteur2", seats=5)
     roles(g, "digger_green saboteur boss profiteer geologist")
     g.mine.lay(cell_at(-1, 0), CARD["crystal_cross"] * 2)
-    end = told(reach(g), "round_end")[0]
-    assert end.open["winners"] == [1, 3]
-    assert end.secret["paid"] == [0, 4, 0, 2, 1]
+    end = told(reach(g), RoundEnded)[0]
+    assert end.winners == (1, 3)
+    assert end.paid == (0, 4, 0, 2, 1)
 
 
 @pytest.mark.rule("G2", "S20", "S25")
@@ -138,17 +138,17 @@ def test_g2_the_spider_in_saboteur_2_without_saboteurs() -> None:
     g = before_goal("spider", "saboteur2", seats=4)
     roles(g, "digger_green boss profiteer saboteur")
     before(g, 3, "trapped")
-    end = told(reach(g), "round_end")[0]
-    assert end.open["winners"] == [2]
-    assert end.secret["paid"] == [0, 0, 3, 0]
+    end = told(reach(g), RoundEnded)[0]
+    assert end.winners == (2,)
+    assert end.paid == (0, 0, 3, 0)
 
 
 @pytest.mark.rule("G2", "S25")
 def test_g2_the_spider_in_saboteur_2_without_anybody_who_wins() -> None:
     g = before_goal("spider", "saboteur2", seats=3)
     roles(g, "digger_green boss digger_blue")
-    end = told(reach(g), "round_end")[0]
-    assert (end.open["winners"], end.secret["paid"]) == ([], [0, 0, 0])
+    end = told(reach(g), RoundEnded)[0]
+    assert (end.winners, end.paid) == ((), (0, 0, 0))
 
 
 @pytest.mark.rule("G3", "B20")
@@ -174,7 +174,7 @@ def test_g3_after_the_spider_the_rest_stays_face_down() -> None:
     hold(g, 0, "cross")
     turn(g, 0)
     events = do(g, "lay cross 1,0", "turn_goal 1,-1", "turned 0")
-    assert told(events, "round_end")
+    assert told(events, RoundEnded)
     assert g.gold == [0, 0, 0]
 
 
@@ -189,5 +189,5 @@ def test_g4_gold_from_pouches_counts_with_the_nuggets_at_the_end() -> None:
     g.hands = [()] * 3
     g.deck.clear()
     events = do(g, "pass")
-    assert told(events, "round_end")[0].secret["paid"] == [0, 0, 4]  # not among what was shared
-    assert told(events, "game_end")[0].open == {"gold": [2, 0, 4], "places": [2, 3, 1]}
+    assert told(events, RoundEnded)[0].paid == (0, 0, 4)  # not among what was shared
+    assert told(events, GameEnded)[0] == GameEnded(gold=(2, 0, 4), places=(2, 3, 1))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from saboteur_gui.engine.cards import DWARF
+from saboteur_gui.engine.events import NO_SEAT, AllRevealed, NuggetTaken, RoundEnded
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import MINER, PASS
 from saboteur_gui.engine.state import GameState
@@ -43,8 +45,8 @@ def test_b22_all_hands_empty_ends_it(exhaustion: str) -> None:
     assert not over(g)
     events = do(g, "pass map")
     assert over(g)
-    end = told(events, "round_end")[0].open
-    assert (end["reason"], end["reached_by"]) == ("exhausted", None)
+    end = told(events, RoundEnded)[0]
+    assert (end.reason, end.reached_by) == ("exhausted", NO_SEAT)
 
 
 @pytest.mark.rule("B22")
@@ -247,10 +249,10 @@ def test_b23_dwarfs_are_turned_up_after_exhaustion() -> None:
     roles(g, "digger saboteur digger")
     last_cards(g, "map")
     events = do(g, "pass map")
-    shown = told(events, "round_over")
-    assert [event.open["dwarfs"] for event in shown] == [["digger", "saboteur", "digger"]]
-    kinds = [event.kind for event in events]
-    assert kinds.index("round_over") < kinds.index("nugget") < kinds.index("round_end")
+    shown = told(events, AllRevealed)
+    assert [event.dwarfs for event in shown] == [(DWARF["digger"], DWARF["saboteur"], DWARF["digger"])]
+    kinds = [type(event) for event in events]
+    assert kinds.index(AllRevealed) < kinds.index(NuggetTaken) < kinds.index(RoundEnded)
 
 
 @pytest.mark.rule("B23")
@@ -260,6 +262,6 @@ def test_b23_dwarfs_are_turned_up_after_the_treasure() -> None:
     draw(g, "start . ?treasure")
     hold(g, 0, "cross")
     events = do(g, "lay cross 1,0", "turn_goal 2,0", "turned 0")
-    assert told(events, "round_over")[0].open["dwarfs"] == ["saboteur", "digger", "digger"]
+    assert told(events, AllRevealed)[0].dwarfs == (DWARF["saboteur"], DWARF["digger"], DWARF["digger"])
     assert asked(g) == (2, "nugget")
     assert not legal(g, "pass")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.engine.cards import CARD, DWARF, NAMES, THEFT, TRAP
+from saboteur_gui.engine.events import CardDrawn, DwarfChanged, DwarfSeen
 from saboteur_gui.engine.game import explain, legal_moves, submit
 from saboteur_gui.engine.moves import CLEAR, LAY, PASS, PLAY
 from saboteur_gui.engine.refusal import IllegalMove, Refusal
@@ -22,6 +23,7 @@ from .table import (
     on_deck,
     role,
     roles,
+    secrets,
     table,
     told,
     turn,
@@ -136,7 +138,7 @@ def test_s11_all_remaining_cards_are_swapped_whatever_the_numbers(g: GameState) 
 @pytest.mark.rule("S11", "B33")
 def test_s11_the_other_one_draws_and_who_played_it_does_not(g: GameState) -> None:
     hold(g, 0, "swap_hands cross")
-    draws = told(do(g, "play swap_hands >3"), "draw")
+    draws = told(do(g, "play swap_hands >3"), CardDrawn)
     assert [event.seat for event in draws] == [3]
     assert len(g.hands[0]) == 1
     assert asked(g) == (1, "turn")
@@ -192,9 +194,9 @@ def test_s11_only_cards_change_hands(g: GameState) -> None:
 def test_s12_an_inspection_shows_a_dwarf_to_one_player_only(g: GameState) -> None:
     roles(g, "boss digger_green saboteur geologist")
     hold(g, 0, "inspection")
-    saw = told(do(g, "play inspection >2"), "saw")[0]
-    assert saw.seen_by(0).secret == {"content": "saboteur"}
-    assert [saw.seen_by(seat).secret for seat in (1, 2, 3)] == [{}, {}, {}]
+    seen = told(do(g, "play inspection >2"), DwarfSeen)[0]
+    assert secrets(seen, 0) == {"dwarf": DWARF["saboteur"]}
+    assert [secrets(seen, seat) for seat in (1, 2, 3)] == [{}, {}, {}]
     assert role(g, 2) == "saboteur"
 
 
@@ -236,10 +238,9 @@ def test_s13_a_dwarf_that_left_does_not_come_back_in_this_round(g: GameState) ->
 def test_s13_only_the_target_sees_the_new_dwarf(g: GameState) -> None:
     roles(g, "boss digger_green saboteur geologist", "profiteer digger_blue")
     hold(g, 0, "swap_hats")
-    event = told(do(g, "play swap_hats >1"), "dwarf")[0]
+    event = told(do(g, "play swap_hats >1"), DwarfChanged)[0]
     assert event.seat == 1
-    assert [event.seen_by(seat).secret for seat in range(4)] == [{}, {"dwarf": "profiteer"}, {}, {}]
-    assert "dwarf" not in event.open
+    assert [secrets(event, seat) for seat in range(4)] == [{}, {"dwarf": DWARF["profiteer"]}, {}, {}]
 
 
 @pytest.mark.rule("S13", "B32")

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.cards import DWARFS
+from saboteur_gui.engine.events import AllRevealed, RoundEnded
+
 from .table import asked, before, do, draw, hold, result, roles, strike, table, told, turn
 
-GREEN, BLUE, BOTH, NONE = ["green"], ["blue"], ["green", "blue"], list[str]()
+GREEN, BLUE, BOTH, NONE = ("green",), ("blue",), ("green", "blue"), tuple[str, ...]()
 
 
-def reached(mine: str, lay: str, goal: str, dwarf: str = "saboteur", **options: Any) -> dict[str, Any]:
+def reached(mine: str, lay: str, goal: str, dwarf: str = "saboteur", **options: Any) -> RoundEnded:
     """Seat 0 with this dwarf reaches the treasure by a lay; the others have no part in it."""
     g = table("saboteur2", rounds=1, **options)
     draw(g, mine)
@@ -20,7 +23,7 @@ def reached(mine: str, lay: str, goal: str, dwarf: str = "saboteur", **options: 
 
 
 # S18, open(T): every shape is reached by a saboteur, so that each team with an open way wins.
-SHAPES: dict[str, tuple[str, str, str, list[str]]] = {
+SHAPES: dict[str, tuple[str, str, str, tuple[str, ...]]] = {
     # name: mine, lay, goal, teams
     "no door": ("start straight_ew . ?treasure", "cross 2,0", "3,0", BOTH),
     "green door on the only way": ("start green_ew . ?treasure", "cross 2,0", "3,0", GREEN),
@@ -219,7 +222,7 @@ SHAPES: dict[str, tuple[str, str, str, list[str]]] = {
 @pytest.mark.parametrize("shape", SHAPES)
 def test_s18_open_ways(shape: str) -> None:
     mine, lay, goal, teams = SHAPES[shape]
-    assert reached(mine, lay, goal)["teams"] == teams
+    assert reached(mine, lay, goal).teams == teams
 
 
 NO_DOOR = "start straight_ew . ?treasure"
@@ -243,15 +246,17 @@ BLUE_DOOR = "start blue_ew . ?treasure"
     ],
 )
 @pytest.mark.parametrize("both_doors", ["nobody", "rivals"])
-def test_s18_who_reaches_it_and_which_ways_are_open(dwarf: str, mine: str, teams: list[str], both_doors: str) -> None:
-    assert reached(mine, "cross 2,0", "3,0", dwarf, both_doors=both_doors)["teams"] == teams
+def test_s18_who_reaches_it_and_which_ways_are_open(
+    dwarf: str, mine: str, teams: tuple[str, ...], both_doors: str
+) -> None:
+    assert reached(mine, "cross 2,0", "3,0", dwarf, both_doors=both_doors).teams == teams
 
 
 @pytest.mark.rule("S18")
 def test_s18_the_own_team_comes_first_on_two_routes() -> None:
     mine, lay, goal, _ = SHAPES["two routes with different doors"]
-    assert reached(mine, lay, goal, "digger_green")["teams"] == GREEN
-    assert reached(mine, lay, goal, "digger_blue")["teams"] == BLUE
+    assert reached(mine, lay, goal, "digger_green").teams == GREEN
+    assert reached(mine, lay, goal, "digger_blue").teams == BLUE
 
 
 CLOSED = "start green_ew blue_ew . ?treasure"
@@ -269,14 +274,14 @@ CLOSED = "start green_ew blue_ew . ?treasure"
         ("profiteer", BOTH),
     ],
 )
-def test_s19_rivals_teams(dwarf: str, teams: list[str]) -> None:
-    assert reached(CLOSED, "cross 3,0", "4,0", dwarf, both_doors="rivals")["teams"] == teams
+def test_s19_rivals_teams(dwarf: str, teams: tuple[str, ...]) -> None:
+    assert reached(CLOSED, "cross 3,0", "4,0", dwarf, both_doors="rivals").teams == teams
 
 
 @pytest.mark.rule("S19", "S20")
 @pytest.mark.parametrize("dwarf", ["digger_green", "digger_blue", "geologist", "saboteur", "boss", "profiteer"])
 def test_s19_nobody_no_team_wins_whoever_reached_it(dwarf: str) -> None:
-    assert reached(CLOSED, "cross 3,0", "4,0", dwarf, both_doors="nobody")["teams"] == NONE
+    assert reached(CLOSED, "cross 3,0", "4,0", dwarf, both_doors="nobody").teams == NONE
 
 
 EVERYBODY = "digger_green digger_blue boss profiteer geologist saboteur"
@@ -300,7 +305,7 @@ def test_s19_winners_behind_both_doors(both_doors: str, seat: int, winners: list
     draw(g, CLOSED)
     roles(g, EVERYBODY)
     turn(g, seat)
-    assert result(strike(g, "cross 3,0", "4,0"))["winners"] == winners
+    assert result(strike(g, "cross 3,0", "4,0")).winners == tuple(winners)
 
 
 # S17: the round ends when treasure and start are joined
@@ -309,7 +314,7 @@ def test_s19_winners_behind_both_doors(both_doors: str, seat: int, winners: list
 @pytest.mark.rule("S17", "B17")
 def test_s17_the_treasure_ends_the_round() -> None:
     end = reached(NO_DOOR, "cross 2,0", "3,0")
-    assert (end["reason"], end["reached_by"]) == ("treasure", 0)
+    assert (end.reason, end.reached_by) == ("treasure", 0)
 
 
 @pytest.mark.rule("S17")
@@ -317,7 +322,7 @@ def test_s17_the_treasure_ends_the_round() -> None:
 def test_s17_doors_do_not_keep_the_round_going(mine: str) -> None:
     x = mine.split().index(".")  # the cell before the treasure
     end = reached(mine, f"cross {x},0", f"{x + 1},0", "digger_green")
-    assert end["reason"] == "treasure"
+    assert end.reason == "treasure"
 
 
 @pytest.mark.rule("S17", "S6")
@@ -326,7 +331,7 @@ def test_s17_a_ladder_that_joins_a_cut_off_part_to_the_treasure_ends_it() -> Non
     draw(g, "start . . . . .\n. . . cross cross ?treasure")
     roles(g, "boss geologist geologist")
     end = result(strike(g, "ladder_w~ 2,1", "5,1"))
-    assert (end["reason"], end["reached_by"], end["teams"]) == ("treasure", 0, BOTH)
+    assert (end.reason, end.reached_by, end.teams) == ("treasure", 0, BOTH)
 
 
 @pytest.mark.rule("S17", "B18")
@@ -345,5 +350,6 @@ def test_s17_the_treasure_may_be_reached_for_a_trapped_digger() -> None:
     roles(g, "saboteur digger_green digger_blue")
     before(g, 1, "trapped")
     events = strike(g, "cross 2,0", "3,0")
-    assert result(events)["winners"] == [2]
-    assert told(events, "round_over")[0].open["dwarfs"] == ["saboteur", "digger_green", "digger_blue"]
+    assert result(events).winners == (2,)
+    dwarfs = [DWARFS[dwarf] for dwarf in told(events, AllRevealed)[0].dwarfs]
+    assert dwarfs == ["saboteur", "digger_green", "digger_blue"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.state import GameState
 
 from .table import asked, before, do, draw, hold, leave_in_deck, legal, result, roles, strike, table, told, turn
@@ -26,7 +27,7 @@ def last_cards(*hands: str, mine: str = "", trouble: str = "", deck: int = 0, **
 
 
 def ended(g: GameState, *texts: str) -> bool:
-    return bool(told(do(g, *texts), "round_end"))
+    return bool(told(do(g, *texts), RoundEnded))
 
 
 # B22 `unplayable`
@@ -36,7 +37,7 @@ def ended(g: GameState, *texts: str) -> bool:
 def test_b22_the_round_ends_when_no_seat_can_do_anything() -> None:
     g = last_cards("hands_off hands_off", "hands_off", "free_at_last")
     events = do(g, "pass hands_off")
-    assert result(events)["reason"] == "exhausted"
+    assert result(events).reason == "exhausted"
 
 
 @pytest.mark.rule("B22")
@@ -145,7 +146,7 @@ def test_b19_all_a_ladder_reaches_every_goal_of_a_part_brought_back() -> None:
     assert legal(g, "turn_goal 4,1")
     do(g, "turn_goal 3,0", "turned 0")
     assert asked(g) == (0, "reach")
-    assert result(do(g, "turn_goal 4,1", "turned 0"))["reached_by"] == 0
+    assert result(do(g, "turn_goal 4,1", "turned 0")).reached_by == 0
 
 
 @pytest.mark.rule("B19", "S18")
@@ -157,7 +158,7 @@ def test_b19_one_the_other_goal_waits_for_the_next_lay() -> None:
     do(g, "lay ladder_w~ 2,1", "turn_goal 3,0", "turned 0")
     assert asked(g) == (1, "turn")
     end = result(strike(g, "cross 1,0", "4,1"))
-    assert (end["reached_by"], end["teams"]) == (1, ["blue"])
+    assert (end.reached_by, end.teams) == (1, ("blue",))
 
 
 @pytest.mark.rule("B19", "B22", "S17", "S18", "S20")
@@ -168,7 +169,7 @@ def test_b19_one_at_exhaustion_the_waiting_treasure_counts_for_who_laid_last() -
     do(g, "pass map")
     assert asked(g) == (0, "reach")
     end = result(do(g, "turn_goal 4,1", "turned 0"))
-    assert (end["reason"], end["reached_by"], end["teams"], end["paid"]) == ("treasure", 0, ["green"], [5, 0])
+    assert (end.reason, end.reached_by, end.teams, end.paid) == ("treasure", 0, ("green",), (5, 0))
 
 
 @pytest.mark.rule("S17", "S6", "B16")
@@ -176,4 +177,4 @@ def test_s17_a_ladder_never_reaches_a_goal_beside_it_but_one_far_away() -> None:
     g = table("saboteur2", 3, rounds=1)
     draw(g, "start . . cross ?treasure")
     turn(g, 2)
-    assert result(strike(g, "ladder_s~ 3,1", "4,0"))["reached_by"] == 2
+    assert result(strike(g, "ladder_s~ 3,1", "4,0")).reached_by == 2

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.engine.game import apply, legal_moves, new_game
+from saboteur_gui.engine.game import legal_moves, new_game, play
 from saboteur_gui.engine.moves import LAY, PASS, PLAY, STEAL, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.transcript import Transcript
@@ -43,7 +43,7 @@ def record(table: Table, seed: int) -> str:
     transcript.begin(g, ["random"] * table.seats)
     rng = random.Random(seed)
     while g.stack:
-        transcript.happened(g, apply(g, choose(legal_moves(g), rng)))
+        transcript.happened(g, play(g, choose(legal_moves(g), rng)))
     return "".join(lines)
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, NAMES
 from saboteur_gui.engine.determinize import determinize
+from saboteur_gui.engine.events import HandsSwapped
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.state import GameState, Memory
 from saboteur_gui.engine.view import view
 
-from .table import before, do, exhaust, hold, on_deck, roles, table, told, turn
+from .table import before, do, exhaust, hold, on_deck, roles, secrets, table, told, turn
 
 Fact = tuple[str, int, str, bool]  # what, of which seat or place, which card or dwarf, whether it holds
 
@@ -220,8 +221,8 @@ def test_s11_third_seats_learn_nothing(swapped: GameState) -> None:
 @pytest.mark.rule("S11", "I2")
 def test_s11_the_event_shows_the_hands_to_the_two_only(g: GameState) -> None:
     hold(g, 0, "swap_hands map")
-    event = told(do(g, "play swap_hands >1"), "hands_swapped")[0]
-    assert [bool(event.seen_by(seat).secret) for seat in range(4)] == [True, True, False, False]
+    event = told(do(g, "play swap_hands >1"), HandsSwapped)[0]
+    assert [bool(secrets(event, seat)) for seat in range(4)] == [True, True, False, False]
 
 
 @pytest.mark.rule("S11", "I4")

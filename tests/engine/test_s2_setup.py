@@ -8,11 +8,12 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD, CARDS, DECKS, DWARFS, GROUPS, IS_TUNNEL, NAMES, SIDES
 from saboteur_gui.engine.codec import all_cards
+from saboteur_gui.engine.events import RoundStarted
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import Table, TableError, compile_rules, resolve_options
 from saboteur_gui.engine.view import view
 
-from .table import asked, do, exhaust, hold, leave_in_deck, on_deck, play_on, roles, strike, table, turn
+from .table import asked, do, exhaust, hold, leave_in_deck, on_deck, play_on, roles, secrets, strike, table, told, turn
 from .table import draw as lay_out
 
 SEATS = range(2, 13)
@@ -103,8 +104,10 @@ def test_s1_nobody_sees_the_ten() -> None:
     g = table("saboteur2", 3)
     for seat in range(3):
         assert view(g, seat).aside == 10
-    event = next(event for event in g.out_events if event.kind == "round")
-    assert all("aside" not in {**shown.open, **shown.secret} for shown in map(event.seen_by, range(3)))
+    event = told(g.out_events, RoundStarted)[0]
+    assert event.aside == 10
+    assert event.set_up is not None
+    assert not any(secrets(event, seat) for seat in range(3))
 
 
 @pytest.mark.rule("S1", "S27")

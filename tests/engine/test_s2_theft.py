@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.events import GoldStolen
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
@@ -56,7 +57,7 @@ def test_s24_a_thief_may_take_nothing() -> None:
     g = robbers("1", [2, 0, 0, 0, 0])
     events = exhaust(g) + do(g, "no")
     assert g.gold == [2, 0, 0, 0, 0]
-    assert not told(events, "theft")
+    assert not told(events, GoldStolen)
 
 
 @pytest.mark.rule("S24")
@@ -92,7 +93,7 @@ def test_s24_gold_shared_in_this_round_can_be_stolen_but_is_not_counted_as_paid(
     g = dwarfs("saboteur boss")
     before(g, 1, "theft")
     end = result([*exhaust(g), *do(g, "steal 0")])
-    assert (end["paid"], end["gold"]) == ([5, 0], [4, 1])
+    assert (end.paid, end.gold) == ((5, 0), (4, 1))
 
 
 @pytest.mark.rule("S24")

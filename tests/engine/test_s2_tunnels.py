@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.refusal import Refusal
 
 from .table import asked, do, draw, hold, lays, legal, role, roles, strike, table, told, turn, why_not
@@ -366,7 +367,7 @@ def test_s7_a_goal_is_reached_through_any_door(dwarf: str) -> None:
     g = table("saboteur2")
     draw(g, "start blue_ew . ?treasure ?stone_left")
     roles(g, f"{dwarf} geologist boss")
-    assert told(strike(g, "green_ew 2,0", "3,0"), "round_end")
+    assert told(strike(g, "green_ew 2,0", "3,0"), RoundEnded)
 
 
 @pytest.mark.rule("S7")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.engine.cards import CARD, NAMES
+from saboteur_gui.engine.events import CardDrawn, Cleared, GoldStolen, Passed
 from saboteur_gui.engine.game import explain, legal_moves
 from saboteur_gui.engine.moves import CLEAR, FRONT_BITS, LAY, PASS, PLAY
 from saboteur_gui.engine.refusal import Refusal
@@ -20,8 +21,10 @@ from .table import (
     hold,
     leave_in_deck,
     legal,
+    names,
     on_deck,
     roles,
+    secrets,
     strike,
     table,
     told,
@@ -39,7 +42,7 @@ def hand(g: GameState, seat: int) -> list[str]:
 def drawn(g: GameState, text: str) -> list[str]:
     """What the seat that is asked draws for a move, with the top of the deck known."""
     on_deck(g, "straight_ns straight_ew curve_ne curve_nw")
-    return [event.secret["card"] for event in told(do(g, text), "draw")]
+    return names(event.card for event in told(do(g, text), CardDrawn))
 
 
 @pytest.fixture
@@ -129,17 +132,15 @@ def test_s3_nobody_else_is_told_which_cards_were_discarded(g: GameState) -> None
     before(g, 1, "trapped")
     hold(g, 1, "map cross")
     events = do(g, "pass rockfall", "clear map cross -trapped")
-    for event in (told(events, "pass")[0], told(events, "clear")[0]):
-        own, other = event.seen_by(event.seat), event.seen_by(2)
-        assert own.secret["cards"]
-        assert not other.secret
-        assert "cards" not in other.open
+    for event in (told(events, Passed)[0], told(events, Cleared)[0]):
+        assert secrets(event, event.seat) == {"cards": event.cards}
+        assert not secrets(event, 2)
 
 
 @pytest.mark.rule("S3")
 def test_s3_a_short_deck_is_drawn_to_its_end(g: GameState) -> None:
     leave_in_deck(g, 2)
-    assert len(told(do(g, "pass cross cross map"), "draw")) == 2
+    assert len(told(do(g, "pass cross cross map"), CardDrawn)) == 2
     assert not g.deck
 
 
@@ -148,7 +149,7 @@ def test_s3_a_short_deck_is_drawn_to_its_end(g: GameState) -> None:
 def test_s3_nothing_is_drawn_or_shuffled_back_when_the_deck_is_empty(g: GameState, text: str) -> None:
     leave_in_deck(g, 0)
     pile = list(g.discard)
-    assert not told(do(g, text), "draw")
+    assert not told(do(g, text), CardDrawn)
     assert not g.deck
     assert g.discard[: len(pile)] == pile
 
@@ -247,7 +248,7 @@ def test_s3_who_clears_a_theft_steals_no_more(g: GameState) -> None:
     before(g, 0, "theft")
     do(g, "clear map rockfall -theft")
     roles(g, "saboteur profiteer saboteur")
-    assert not told(exhaust(g), "theft")
+    assert not told(exhaust(g), GoldStolen)
     assert g.round == 2
 
 
@@ -295,7 +296,7 @@ def test_s3_nothing_is_drawn_after_the_treasure() -> None:
     game = table("saboteur2", 3, rounds=1)
     draw(game, "start . ?treasure")
     turn(game, 1)
-    assert not told(strike(game, "cross 1,0", "2,0"), "draw")
+    assert not told(strike(game, "cross 1,0", "2,0"), CardDrawn)
 
 
 @pytest.mark.rule("S3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.engine.state import GameState
-from tests.engine.table import asked, before, do, draw, hold, roles, table, told, turn
+from tests.engine.table import asked, before, do, draw, hold, result, roles, table, turn
 
 
 def won_by(
@@ -26,8 +26,8 @@ def won_by(
     while g.stack[-1].kind == "nugget":
         takers.append(asked(g)[0])
         events = do(g, "nugget 1")
-    g.paid = list(told(events, "round_end")[0].secret["paid"])
-    g.offer = tuple(told(events, "round_end")[0].open["winners"])
+    g.paid = list(result(events).paid or ())
+    g.offer = result(events).winners
     return g, takers
 
 

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from saboteur_gui.engine.board import xy
-from saboteur_gui.engine.cards import CARD, DECKS, DWARF_COUNTS, DWARFS, IS_TUNNEL, NAMES, START, TREASURE
+from saboteur_gui.engine.cards import CARD, DECKS, DWARF, DWARF_COUNTS, DWARFS, IS_TUNNEL, NAMES, START, TREASURE
+from saboteur_gui.engine.events import AllRevealed, HandDealt, Passed, RoundStarted
 from saboteur_gui.engine.game import actor, new_game
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
 
-from .table import asked, do, draw, hold, last_cards, lays, role, roles, table, told, turn
+from .table import asked, do, draw, hold, last_cards, lays, role, roles, secrets, table, told, turn
 
 ALL_SEATS = range(3, 11)
 
@@ -93,15 +94,13 @@ def test_b1_dwarfs_are_shuffled_and_any_may_be_left_over() -> None:
 @pytest.mark.rule("B1")
 def test_b1_each_knows_only_the_own_dwarf_and_nobody_the_spare_one() -> None:
     g = table(seats=5)
-    opening = told(g.out_events, "round")[0]
+    opening = told(g.out_events, RoundStarted)[0]
     for seat in range(5):
         assert view(g, seat).dwarf == g.dwarfs[seat]
         assert view(g, seat).spare == 1
-        assert not opening.seen_by(seat).secret
-        dealt = [event.seen_by(seat) for event in told(g.out_events, "dealt")]
-        assert [event.secret.get("dwarf") for event in dealt] == [
-            role(g, seat) if who == seat else None for who in range(5)
-        ]
+        assert not secrets(opening, seat)
+        dealt = [secrets(event, seat).get("dwarf") for event in told(g.out_events, HandDealt)]
+        assert dealt == [g.dwarfs[seat] if who == seat else None for who in range(5)]
 
 
 @pytest.mark.rule("B1", "B23")
@@ -111,7 +110,7 @@ def test_b1_b23_the_spare_dwarf_is_not_among_those_turned_up() -> None:
     draw(g, "start . ?treasure")
     hold(g, 0, "cross")
     events = do(g, "lay cross 1,0", "turn_goal 2,0", "turned 0")
-    assert told(events, "round_over")[0].open["dwarfs"] == ["digger", "digger", "digger"]
+    assert told(events, AllRevealed)[0].dwarfs == (DWARF["digger"],) * 3
 
 
 # B2
@@ -180,7 +179,7 @@ def test_b3_b6_a_discarded_card_lies_face_down_and_only_its_owner_knows_it() -> 
     events = do(g, "pass map")
     assert view(g, 0).discard == (CARD["map"],)
     assert view(g, 1).discard == view(g, 2).discard == (UNKNOWN,)
-    assert [dict(told(events, "pass")[0].seen_by(seat).secret) for seat in range(3)] == [{"cards": ["map"]}, {}, {}]
+    assert [secrets(told(events, Passed)[0], seat) for seat in range(3)] == [{"cards": (CARD["map"],)}, {}, {}]
 
 
 # B4

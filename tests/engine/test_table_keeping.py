@@ -6,12 +6,12 @@ import pytest
 
 from saboteur_gui.engine.board import xy
 from saboteur_gui.engine.cards import CARD, IS_TUNNEL, NAMES
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import CardDrawn, CardTaken, Cleared, Event, Passed
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
 
-from .table import asked, before, do, draw, hold, leave_in_deck, on_deck, on_discards, play_on, table, told
+from .table import asked, before, do, draw, hold, leave_in_deck, names, on_deck, on_discards, play_on, table, told
 
 
 def pile(g: GameState) -> list[str]:
@@ -25,8 +25,12 @@ def playable(g: GameState, card: str) -> bool:
 
 
 def drawn(events: list[Event]) -> list[tuple[int, object]]:
-    """Who drew from where."""
-    return [(event.seat, event.open["from"]) for event in told(events, "draw")]
+    """Who drew from which pile or from whose hand."""
+    return [
+        (event.seat, event.pile if isinstance(event, CardDrawn) else event.target)
+        for event in events
+        if isinstance(event, CardDrawn | CardTaken)
+    ]
 
 
 # B31: the discard pile
@@ -66,7 +70,7 @@ def test_b31_several_passed_cards_go_on_as_listed() -> None:
     g = table("saboteur2")
     hold(g, 0, "map cross rockfall")
     events = do(g, "pass rockfall cross map")
-    assert pile(g) == told(events, "pass")[0].secret["cards"] == ["cross", "map", "rockfall"]
+    assert pile(g) == names(told(events, Passed)[0].cards) == ["cross", "map", "rockfall"]
 
 
 @pytest.mark.rule("B31", "S3")
@@ -76,7 +80,7 @@ def test_b31_clearing_the_removed_card_first_then_the_two() -> None:
     hold(g, 0, "map cross")
     events = do(g, "clear map cross -broken_lamp")
     assert pile(g) == ["broken_lamp", "cross", "map"]
-    assert told(events, "clear")[0].secret["cards"] == ["cross", "map"]
+    assert names(told(events, Cleared)[0].cards) == ["cross", "map"]
 
 
 @pytest.mark.rule("B31", "W19")
@@ -351,7 +355,7 @@ def test_b33_draws_of_other_kinds_come_in_the_order_turned(first: str) -> None:
     g = two_chests(first, second)
     on_deck(g, "map cross dead_s")
     events = do(g, *OPEN_BOTH, both[first], both[second])
-    assert drawn(events) == [(0, 2), (0, "deck")] if first == "take_a_card" else [(0, "deck"), (0, 2)]
+    assert drawn(events) == ([(0, 2), (0, "deck")] if first == "take_a_card" else [(0, "deck"), (0, 2)])
     assert asked(g) == (1, "turn")  # two were taken away from one: no further draw, and none is owed
 
 

@@ -9,19 +9,19 @@ import pytest
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import DECKS, DWARFS, IS_TUNNEL, NAMES
 from saboteur_gui.engine.codec import all_cards
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.state import GameState
 from tests.engine.table import do, draw, hold, legal, roles, table, told, turn
 
 CELL = cell_at(4, 0)
 
 
-def reach_treasure(g: GameState, names: str, seat: int) -> Event:
+def reach_treasure(g: GameState, names: str, seat: int) -> RoundEnded:
     draw(g, "start . ?treasure")
     roles(g, names)
     hold(g, seat, "straight_ew")
     turn(g, seat)
-    return told(do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"), "round_end")[0]
+    return told(do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"), RoundEnded)[0]
 
 
 @pytest.mark.rule("N1")
@@ -73,22 +73,22 @@ def test_n2_a_rockfall_may_remove_it() -> None:
 @pytest.mark.rule("N3")
 def test_n3_the_digger_who_reached_it_gets_three_others_two() -> None:
     end = reach_treasure(table(seats=5, modules="tournament"), "digger digger greedy saboteur digger", 1)
-    assert end.secret["paid"] == [2, 3, 0, 0, 2]
-    assert end.open["winners"] == [0, 1, 4]
+    assert end.paid == (2, 3, 0, 0, 2)
+    assert end.winners == (0, 1, 4)
 
 
 @pytest.mark.rule("N3")
 def test_n3_a_saboteur_who_reached_it_gets_nothing() -> None:
     end = reach_treasure(table(seats=5, modules="tournament"), "digger digger greedy saboteur digger", 3)
-    assert end.secret["paid"] == [2, 2, 0, 0, 2]
+    assert end.paid == (2, 2, 0, 0, 2)
 
 
 @pytest.mark.rule("N3", "W16")
 def test_n3_a_greedy_dwarf_who_reached_it_gets_four_and_nobody_else_any() -> None:
     names = "greedy greedy digger digger digger saboteur saboteur"
     end = reach_treasure(table(seats=7, modules="tournament"), names, 1)
-    assert end.secret["paid"] == [0, 4, 0, 0, 0, 0, 0]
-    assert end.open["winners"] == [1]
+    assert end.paid == (0, 4, 0, 0, 0, 0, 0)
+    assert end.winners == (1,)
 
 
 @pytest.mark.rule("N3")
@@ -107,7 +107,7 @@ def test_n3_saboteurs_get_three_each_a_single_one_with_five_players_four(names: 
     g.hands = [()] * seats
     g.deck.clear()
     turn(g, 0)
-    assert told(do(g, "pass"), "round_end")[0].secret["paid"] == paid
+    assert told(do(g, "pass"), RoundEnded)[0].paid == tuple(paid)
 
 
 @pytest.mark.rule("N3")
@@ -120,4 +120,4 @@ def test_n3_chips_not_nuggets() -> None:
 @pytest.mark.parametrize("option", ["diggers", "players"])
 def test_n3_whatever_the_option_gold_share(option: str) -> None:
     g = table("base", 5, "jubilee", "tournament", 0, 3, 0, gold_share=option)
-    assert reach_treasure(g, "digger digger greedy saboteur digger", 1).secret["paid"] == [2, 3, 0, 0, 2]
+    assert reach_treasure(g, "digger digger greedy saboteur digger", 1).paid == (2, 3, 0, 0, 2)

@@ -6,11 +6,12 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD, NAMES
 from saboteur_gui.engine.effects import EVERYONE
+from saboteur_gui.engine.events import CardDrawn, CardKept, redacted
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
-from tests.engine.table import asked, do, hold, leave_in_deck, on_discards, table, told, turn, why_not
+from tests.engine.table import asked, do, hold, leave_in_deck, on_discards, secrets, table, told, turn, why_not
 
 
 def treasury_table(pile: str, hand: str = "treasury map") -> GameState:
@@ -66,7 +67,7 @@ def test_w18_it_is_the_turns_draw() -> None:
     do(g, "play treasury")
     events = do(g, "keep cross")
     assert len(g.deck) == deck
-    assert [event.open for event in told(events, "draw")] == [{"from": "discard"}]
+    assert [event.pile for event in told(events, CardDrawn)] == ["discard"]
     assert len(g.hands[0]) == 2
 
 
@@ -101,10 +102,10 @@ def test_w18_only_the_player_sees_the_cards_and_what_was_kept() -> None:
     g = treasury_table("cross tee_new")
     do(g, "play treasury")
     events = do(g, "keep cross")
-    look, drawn = told(events, "look")[0], told(events, "draw")[0]
-    assert look.seen_by(0).secret == {"cards": ["tee_new", "cross"], "kept": "cross"}
-    assert look.seen_by(1) == type(look)("look", 0, {"why": "treasury", "count": 2})
-    assert not drawn.seen_by(1).secret
+    look, drawn = told(events, CardKept)[0], told(events, CardDrawn)[0]
+    assert secrets(look, 0) == {"cards": (CARD["tee_new"], CARD["cross"]), "kept": CARD["cross"]}
+    assert redacted(look, 1) == CardKept(0, "treasury", "discard", None, None, 2)
+    assert not secrets(drawn, 1)
 
 
 @pytest.mark.rule("W18", "I2", "I4")

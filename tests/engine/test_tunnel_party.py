@@ -8,9 +8,10 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, DWARF, OPEN
+from saboteur_gui.engine.events import DwarfChanged
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
-from tests.engine.table import asked, do, draw, hold, legal, roles, table, told, turn, why_not
+from tests.engine.table import asked, do, draw, hold, legal, roles, secrets, table, told, turn, why_not
 
 CELL = cell_at(4, -2)
 MINE = """
@@ -71,11 +72,11 @@ def test_p2_each_looks_at_their_new_one_alone() -> None:
     g = near()
     roles(g, DWARFS)
     do(g, "lay straight_ns 4,-1")
-    events = told(do(g, "party"), "dwarf")
+    events = told(do(g, "party"), DwarfChanged)
     assert [event.seat for event in events] == [0, 1, 2, 3, 4]
     for event in events:
-        assert DWARF[event.seen_by(event.seat).secret["dwarf"]] == g.dwarfs[event.seat]
-        assert not any(event.seen_by(seat).secret for seat in range(5) if seat != event.seat)
+        assert secrets(event, event.seat) == {"dwarf": g.dwarfs[event.seat]}
+        assert not any(secrets(event, seat) for seat in range(5) if seat != event.seat)
 
 
 @pytest.mark.rule("P2", "I2")

@@ -8,13 +8,29 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at, xy
 from saboteur_gui.engine.cards import CARD, NAMES, TOOLS
+from saboteur_gui.engine.events import CardDrawn, GoalSeen
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import LAY, PASS, PLAY
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 
-from .table import asked, before, do, draw, hold, lays, leave_in_deck, legal, on_deck, table, told, turn, why_not
+from .table import (
+    asked,
+    before,
+    do,
+    draw,
+    hold,
+    lays,
+    leave_in_deck,
+    legal,
+    on_deck,
+    secrets,
+    table,
+    told,
+    turn,
+    why_not,
+)
 
 
 def played(g: GameState, card: str) -> list[tuple[int, ...]]:
@@ -65,9 +81,9 @@ def test_b6_b33_then_one_card_is_drawn(choice: str) -> None:
     events = do(g, choice)
     assert CARD["tee_nes"] in g.hands[0]
     assert (len(g.hands[0]), len(g.deck)) == (3, size - 1)
-    draws = told(events, "draw")
+    draws = told(events, CardDrawn)
     assert [event.seat for event in draws] == [0]
-    assert [event.secret for event in (draws[0].seen_by(0), draws[0].seen_by(1))] == [{"card": "tee_nes"}, {}]
+    assert [secrets(draws[0], seat) for seat in (0, 1)] == [{"card": CARD["tee_nes"]}, {}]
 
 
 @pytest.mark.rule("B6")
@@ -296,11 +312,11 @@ def test_b14_only_the_player_sees_the_goal_but_all_see_which() -> None:
     g = table()
     hold(g, 0, "map")
     hidden = dict(g.mine.hidden)
-    events = told(do(g, "play map 8,-2"), "saw")
+    events = told(do(g, "play map 8,-2"), GoalSeen)
     cell = cell_at(8, -2)
-    assert [event.open["where"] for event in events] == [cell]
-    seen = [events[0].seen_by(seat).secret for seat in range(3)]
-    assert seen == [{"content": NAMES[hidden[cell]]}, {}, {}]
+    assert [event.cell for event in events] == [cell]
+    seen = [secrets(events[0], seat) for seat in range(3)]
+    assert seen == [{"goal": hidden[cell]}, {}, {}]
     assert [len(view(g, seat).memory) for seat in range(3)] == [1, 0, 0]
     assert view(g, 0).memory[0][:3] == ("goal", (cell,), (hidden[cell],))
     assert g.mine.hidden == hidden

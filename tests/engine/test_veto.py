@@ -6,6 +6,7 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, NAMES
+from saboteur_gui.engine.events import NO_SEAT, CardDrawn, CardNamed, CardsSeen, TunnelLaid
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import NO, YES
 from saboteur_gui.engine.refusal import Refusal
@@ -39,7 +40,7 @@ def test_w19_a_vetoed_tunnel_is_not_laid() -> None:
     assert asked(g) == (1, "veto")
     assert cell_at(1, 0) not in g.mine.cards  # before it takes effect
     events = do(g, "yes")
-    assert told(events, "lay")[0].open["vetoed_by"] == 1
+    assert told(events, TunnelLaid)[0].vetoed_by == 1
     assert cell_at(1, 0) not in g.mine.cards
     assert (g.laid, g.layer) == ((), -1)
     assert asked(g) == (1, "turn")
@@ -68,7 +69,7 @@ def test_w19_without_a_veto_the_card_takes_effect() -> None:
     g = veto_table()
     events = do(g, "lay straight_ew 1,0", "no", "no")
     assert cell_at(1, 0) in g.mine.cards
-    assert "vetoed_by" not in told(events, "lay")[0].open
+    assert told(events, TunnelLaid)[0].vetoed_by == NO_SEAT
     assert CARD["veto"] in g.hands[1]
 
 
@@ -77,7 +78,7 @@ def test_w19_its_player_draws_one_then_the_one_who_vetoed() -> None:
     g = veto_table()
     on_deck(g, "cross tee_new")
     events = do(g, "lay straight_ew 1,0", "yes")
-    assert [(event.seat, event.secret["card"]) for event in told(events, "draw")] == [(0, "cross"), (1, "tee_new")]
+    assert [(event.seat, event.card) for event in told(events, CardDrawn)] == [(0, CARD["cross"]), (1, CARD["tee_new"])]
 
 
 @pytest.mark.rule("W19", "B33")
@@ -87,8 +88,8 @@ def test_w19_one_card_is_drawn_where_the_card_would_have_had_another_draw() -> N
     g.discard = [g.deck.pop()]
     do(g, "play treasury")
     events = do(g, "yes")
-    assert [event.seat for event in told(events, "draw")] == [0, 1]
-    assert not told(events, "look")
+    assert [event.seat for event in told(events, CardDrawn)] == [0, 1]
+    assert not told(events, CardsSeen)
 
 
 # What it does not answer
@@ -222,7 +223,7 @@ def test_w19_not_against_a_veto() -> None:
     hold(g, 0, "straight_ew map")
     do(g, "lay straight_ew 1,0")
     events = do(g, "yes")
-    assert not [event for event in events if event.kind == "announce"]
+    assert not told(events, CardNamed)
     assert asked(g)[1] == "turn"
 
 
@@ -230,7 +231,7 @@ def test_w19_not_against_a_veto() -> None:
 def test_w19_everything_is_named_before_anybody_is_asked() -> None:
     g = veto_table()
     events = do(g, "play broken_pick >2")
-    assert g.stack[-1].about(g)["move"] == told(events, "announce")[0].open["move"] == move("play broken_pick >2")
+    assert g.stack[-1].about(g)["move"] == told(events, CardNamed)[0].move == move("play broken_pick >2")
 
 
 # What a vetoed tunnel leaves behind
@@ -285,7 +286,7 @@ def test_b33_the_card_for_a_veto_is_drawn_after_the_empty_deck_too() -> None:
     g.deck = g.deck[:1]
     hands = [len(hand) for hand in g.hands]
     events = do(g, "lay straight_ew 1,0", "yes")
-    assert [event.seat for event in told(events, "draw")] == [0]  # the last card is for its player
+    assert [event.seat for event in told(events, CardDrawn)] == [0]  # the last card is for its player
     assert [len(hand) for hand in g.hands] == [hands[0], hands[1] - 1, hands[2]]
 
 
