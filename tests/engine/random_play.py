@@ -67,6 +67,12 @@ def full_tables() -> list[Table]:
     ]
 
 
+def single_tables() -> list[Table]:
+    """Every module by itself, in every game that it is for."""
+    alone = [Table(game, seats, modules=(name,)) for game in GAMES for name in module_ids() for seats in (5,)]
+    return [alone_table for alone_table in alone if fits(alone_table)] + [Table("base", 3), Table("saboteur2", 2)]
+
+
 def step(g: GameState, rng: random.Random) -> tuple[Move, list[Event]]:
     """Make a random legal move. Often it is a tunnel towards the goals, or they would hardly ever be reached."""
     if g.stack[-1].kind == ROUND_OVER:  # no chance is needed for the only answer
