@@ -97,3 +97,7 @@ def walk(table: Table, seed: int) -> Iterator[tuple[GameState, Move, list[Event]
 
 def label(table: Table) -> str:
     return f"{table.game}-{table.seats}-{table.edition}"
+
+
+def name_of(table: Table) -> str:
+    return f"{label(table)}-{'+'.join(table.modules) or 'plain'}"

@@ -22,7 +22,7 @@ A move is a verb and its words: `lay cross~ 2,1`, `lay cross 2,1 payer=3`, `play
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from saboteur_gui.engine.board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine, xy
@@ -30,6 +30,7 @@ from saboteur_gui.engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, DWARFS,
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import NO_SEAT, Event, RoundEnded, redacted
+from saboteur_gui.engine.follow import Shown, follow_all
 from saboteur_gui.engine.frames import Match, Turn
 from saboteur_gui.engine.game import GO_ON_MOVE, apply, explain, legal_moves, new_game, submit
 from saboteur_gui.engine.moves import (
@@ -342,3 +343,8 @@ def names(cards: Iterable[int | None] | None) -> list[str]:
     """The names of cards in an event; they must be told."""
     assert cards is not None
     return [NAMES[card] for card in cards if card is not None]
+
+
+def follow_seen(shown: Shown, events: Sequence[Event]) -> Shown:
+    """What the viewer makes of whole events that it is told redacted."""
+    return follow_all(shown, [redacted(event, shown.seat) for event in events])

@@ -15,7 +15,7 @@ from saboteur_gui.engine.moves import FRONT_BIT
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 
-from .random_play import full_tables, label, random_table, single_tables, step
+from .random_play import full_tables, name_of, random_table, single_tables, step
 
 FULL = full_tables()
 Fields = tuple[str, ...]
@@ -108,10 +108,6 @@ def check_face_up(g: GameState, event: Event, before: GameState) -> None:
             assert g.round != before.round or card | EVERYONE << CARD_BITS in g.discard
         case ev.CardPlaced(_, target, card):
             assert g.front[target] & FRONT_BIT[card]
-
-
-def name_of(table: Table) -> str:
-    return f"{label(table)}-{'+'.join(table.modules) or 'plain'}"
 
 
 def told_in(table: Table, seed: int) -> Iterator[tuple[GameState, Event, GameState]]:

@@ -39,14 +39,10 @@ from saboteur_gui.engine.ruleset import GAMES, SEATS, Table
 from saboteur_gui.engine.state import COPIED, FRAMES, SHARED, GameState
 from saboteur_gui.engine.view import POLICY, View, view
 
-from .random_play import full_tables, label, random_table, single_tables, step, walk
+from .random_play import full_tables, label, name_of, random_table, single_tables, step, walk
 from .table import do, hold, move, secrets, table, told, turn
 
 FULL = full_tables()
-
-
-def name_of(table: Table) -> str:
-    return f"{label(table)}-{'+'.join(table.modules) or 'plain'}"
 
 
 def moments(table: Table, seed: int, every: int) -> Iterator[GameState]:
