@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.events import Event, redacted
+from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
@@ -62,6 +63,7 @@ class Player:
     g: GameState
     seed: int
     moves: list[Move] = field(default_factory=list)
+    told: list[Event] = field(default_factory=list)  # what happened with the last of them
 
     @property
     def seat(self) -> int:
@@ -73,11 +75,12 @@ class Player:
 
     def begin(self, *agents: str) -> None:
         self.brains.seats(dict(enumerate(agents)))
+        self.told = self.g.out_events
         self.tell()
 
     def tell(self) -> None:
         for seat in range(self.g.rules.seats):
-            self.brains.tell(seat, [event.seen_by(seat) for event in self.g.out_events])
+            self.brains.tell(seat, [redacted(event, seat) for event in self.told])
 
     def ask(self) -> None:
         seen = view(self.g, self.seat)
@@ -97,7 +100,7 @@ class Player:
         return answers[0]
 
     def make(self, move: Move) -> None:
-        apply(self.g, move)
+        self.told = play(self.g, move)
         self.moves.append(move)
         self.tell()
 

@@ -6,10 +6,12 @@ import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
+from saboteur_gui.session.brains import Report
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.table import Session
@@ -51,15 +53,26 @@ def choose(moves: Sequence[Move], rng: random.Random) -> Move:
 
 
 def play(session: Session, moves: int, seed: int = 0) -> Session:
-    """So many random moves, or as many as the game has left."""
+    """So many random moves, or as many as the game has left; going on after a round is one."""
     rng = random.Random(f"{seed}/{session.steps}")
     for _ in range(moves):
         if session.over:
             break
+        if session.kind == ROUND_OVER:
+            session.go_on()
+            continue
         request = session.request(session.asked)
         assert request is not None
         session.submit(session.asked, choose(request.moves, rng))
     return session
+
+
+def look_on(session: Session, now: int) -> bool:
+    """A tick of a screen that looks at no result: it goes on as soon as a round is over."""
+    if session.kind == ROUND_OVER:
+        session.go_on()
+        return True
+    return session.tick(now)
 
 
 class Chance:
@@ -70,6 +83,7 @@ class Chance:
         self.asked: list[tuple[int, int, int]] = []
         self.heard: dict[int, list[Event]] = {}
         self.late: list[tuple[int, int, Move]] = []
+        self.reported: list[Report] = []
         self.said: list[Notice] = []
         self.closed = False
 
@@ -88,6 +102,10 @@ class Chance:
 
     def tell(self, seat: int, events: Sequence[Event]) -> None:
         self.heard[seat] += events
+
+    def reports(self) -> list[Report]:
+        reported, self.reported = self.reported, []
+        return reported
 
     def notices(self) -> list[Notice]:
         said, self.said = self.said, []

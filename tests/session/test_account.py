@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from saboteur_gui.engine.cards import DWARFS, NAMES, THEFT
+from saboteur_gui.engine.events import RoundStarted
 from saboteur_gui.engine.moves import CLEAR, FRONT_NAMES, LAY, PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.account import BREAKS, SABOTEUR, _Tally, account_of
-from saboteur_gui.session.journal import Entry
+from saboteur_gui.session.account import account_of
+from saboteur_gui.session.brains import Report
 from saboteur_gui.session.record import Record
-from saboteur_gui.session.worker import Report
+from saboteur_gui.session.summary import BREAKS, SABOTEUR, GameSummary, _Round
 from tests.engine.random_play import full_tables, label
 
 from .records import finished, plan_of, played
@@ -24,19 +26,21 @@ TABLES = full_tables()[::6]
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_what_lies_before_players_is_told_by_the_events(table: Table) -> None:
     for seed in (1, 2):
-        tally = _Tally()
-        for _, g, events in played(plan_of(table, seed)).replay():
+        running: _Round | None = None
+        for step, g, events in played(plan_of(table, seed)).replay():
             for event in events:
-                tally = _Tally() if event.kind == "round" else tally
-                tally.hear(event)
+                if isinstance(event, RoundStarted):
+                    running = _Round(event, step)
+                elif running is not None:
+                    running.hear(event)
             front = {
                 (seat, name)
                 for seat, bits in enumerate(g.front)
                 for bit, name in FRONT_NAMES.items()
                 if bits & bit and bit != THEFT
             }
-            if g.stack and g.round:
-                assert set(tally.before) == front
+            assert running is not None
+            assert set(running.harm) == front
 
 
 @pytest.mark.parametrize("table", TABLES, ids=label)
@@ -45,14 +49,15 @@ def test_gold_places_and_rounds_are_those_of_the_game(table: Table) -> None:
     *_, (_, end, _) = record.replay()
     account = account_of(record, when=1.0)
     assert account.finished
-    assert account.gold == tuple(end.gold)
-    assert [round_.n for round_ in account.rounds] == [1, 2, 3]
-    last = account.rounds[-1]
-    assert tuple(part.gold for part in last.parts) == account.gold
-    assert tuple(part.dwarf for part in last.parts) == tuple(DWARFS[dwarf] for dwarf in end.dwarfs)
-    assert min(account.places) == 1
+    summary = account.summary
+    assert summary.gold == tuple(end.gold)
+    assert [round_.n for round_ in summary.rounds] == [1, 2, 3]
+    last = summary.rounds[-1]
+    assert tuple(seat.total for seat in last.seats) == summary.gold
+    assert tuple(seat.dwarf for seat in last.seats) == tuple(DWARFS[dwarf] for dwarf in end.dwarfs)
+    assert min(summary.places) == 1
     assert all(
-        (place == 1) == (gold == max(account.gold)) for place, gold in zip(account.places, account.gold, strict=True)
+        (place == 1) == (gold == max(summary.gold)) for place, gold in zip(summary.places, summary.gold, strict=True)
     )
 
 
@@ -62,9 +67,9 @@ def test_gold_places_and_rounds_are_those_of_the_game(table: Table) -> None:
 def test_cards_played_are_the_moves_that_were_made(table: Table) -> None:
     record = played(plan_of(table, 4))
     told: Counter[tuple[int, str]] = Counter()
-    for round_ in account_of(record).rounds:
-        for part in round_.parts:
-            told.update({(part.seat, card): times for card, times in part.cards})
+    for round_ in account_of(record).summary.rounds:
+        for seat in round_.seats:
+            told.update({(seat.seat, card): times for card, times in seat.cards.items()})
     made: Counter[tuple[int, str]] = Counter()
     for entry in record.entries:
         if entry.move[0] in (LAY, PLAY):
@@ -80,30 +85,27 @@ def test_who_is_caught_and_who_broke_whom() -> None:
     seen_caught = seen_free = 0
     for seed in range(12):
         record = finished("base", 5, seed)
-        for round_ in account_of(record).rounds:
-            dwarfs = [part.dwarf for part in round_.parts]
-            before, last = _broken_by_hand(record, round_.n)
-            if last.move[0] == PLAY:
-                continue  # what it changed is in no state: the next round has been set up
-            for part in round_.parts:
-                breakers = {by for (target, _), by in before.items() if target == part.seat}
-                expected = part.dwarf == SABOTEUR and any(dwarfs[by] != SABOTEUR for by in breakers)
-                assert part.caught == expected
+        for round_ in account_of(record).summary.rounds:
+            dwarfs = [seat.dwarf for seat in round_.seats]
+            before = _broken_by_hand(record, round_.n)
+            for seat in round_.seats:
+                breakers = {by for (target, _), by in before.items() if target == seat.seat}
+                expected = seat.dwarf == SABOTEUR and any(dwarfs[by] != SABOTEUR for by in breakers)
+                assert seat.caught == expected
                 seen_caught += expected
-                seen_free += part.dwarf == SABOTEUR and not expected
-            assert all(seat != target and card in BREAKS and times > 0 for seat, target, card, times in round_.attacks)
+                seen_free += seat.dwarf == SABOTEUR and not expected
+            for (by, target, card), times in round_.attacks.items():
+                assert by != target and card in BREAKS and times > 0
     assert seen_caught > 5
     assert seen_free > 5
 
 
-def _broken_by_hand(record: Record, n: int) -> tuple[dict[tuple[int, int], int], Entry]:
-    """Who put down what still lies there when the round ends, from the states alone; the move that ended it."""
+def _broken_by_hand(record: Record, n: int) -> dict[tuple[int, int], int]:
+    """Who put down what still lies there when the round ends, from the states alone."""
     before: dict[tuple[int, int], int] = {}
     was: list[int] = []
-    end = record.entries[-1]
     for step, g, _ in record.replay():
         if g.round > n:
-            end = record.entries[step - 1]
             break
         if g.round == n and was:
             mover = record.entries[step - 1].seat
@@ -113,14 +115,14 @@ def _broken_by_hand(record: Record, n: int) -> tuple[dict[tuple[int, int], int],
                 elif not g.front[seat] & bit:
                     before.pop((seat, bit), None)
         was = list(g.front) if g.round == n else []
-    return before, end
+    return before
 
 
 def test_of_a_running_game_nothing_is_told() -> None:
     record = played(plan_of(Table(seats=5), 5), steps=150)
     report = Report(2, 7, {0: 0.5}, ())
     account = account_of(record, [report], when=5.0)
-    assert (account.finished, account.rounds, account.gold, account.places) == (False, (), (), ())
+    assert (account.finished, account.summary) == (False, GameSummary())
     assert account.beliefs == (report,)
 
 
@@ -130,6 +132,6 @@ def test_rounds_whose_beginning_is_lost_are_left_out() -> None:
     step, g, _ = parts[-1]
     assert g.round in (1, 2)
     late = Record(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
-    account = account_of(late)
-    assert account.rounds == account_of(whole).rounds[g.round :]
-    assert account.gold == account_of(whole).gold
+    known, all_ = account_of(late).summary, account_of(whole).summary
+    assert known.rounds == [replace(round_, earlier=round_.earlier[g.round :]) for round_ in all_.rounds[g.round :]]
+    assert (known.gold, known.places) == (all_.gold, all_.places)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import CardDrawn, Said
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session import wire
@@ -17,6 +17,7 @@ from saboteur_gui.session.table import Session
 from .tables import Chance, choose, plan_of
 
 ACCUSE = {"what": "accuse", "id": "talk.accuse.1", "values": {"other": 2}, "emote": "angry"}
+ACCUSED_BY_0, ACCUSED_BY_1 = (Said(seat, "accuse", "talk.accuse.1", {"other": 2}, "angry") for seat in (0, 1))
 VETO = CARD["veto"]
 
 
@@ -27,8 +28,8 @@ def table(computers: int, **pace: object) -> tuple[Session, Chance]:
     return session, brains
 
 
-def said(brains: Chance, seat: int) -> list[Event]:
-    return [event for event in brains.heard[seat] if event.kind == "say"]
+def said(brains: Chance, seat: int) -> list[Said]:
+    return [event for event in brains.heard[seat] if isinstance(event, Said)]
 
 
 # Talk
@@ -41,10 +42,10 @@ def test_what_is_said_is_heard_once_by_every_other_computer_player() -> None:
     session.tick(2)
     assert said(brains, 1) == []
     for seat in (2, 3, 4):
-        assert said(brains, seat) == [Event("say", 1, ACCUSE)]
+        assert said(brains, seat) == [ACCUSED_BY_1]
     session.say(0, ACCUSE)
     session.tick(3)
-    assert said(brains, 1) == [Event("say", 0, ACCUSE)]
+    assert said(brains, 1) == [ACCUSED_BY_0]
     assert len(said(brains, 4)) == 2
 
 
@@ -54,10 +55,10 @@ def test_talk_is_heard_after_what_happened_before_it_and_before_what_came_after(
         session.submit(session.asked, choose(session.view(session.asked).request.moves, random.Random(1)))  # type: ignore[union-attr]
         session.say(0, ACCUSE)
     session.tick(1)
-    told = [event for event in brains.heard[3] if event.kind != "draw"]
+    told = [event for event in brains.heard[3] if not isinstance(event, CardDrawn)]
     happened = session.events(-1, 3)
-    spoken = [at for at, event in enumerate(told) if event.kind == "say"]
-    before = [event for step, event in happened if step <= 1 and event.kind != "draw"]
+    spoken = [at for at, event in enumerate(told) if isinstance(event, Said)]
+    before = [event for step, event in happened if step <= 1 and not isinstance(event, CardDrawn)]
     assert spoken[0] == len(before)
     assert len(spoken) == 2
     assert spoken[1] == len(told) - 1
@@ -69,13 +70,12 @@ def test_talk_is_no_move() -> None:
     session.say(0, ACCUSE)
     assert (session.steps, session.hash) == (0, before)
     assert session.record().moves == []
-    assert session.spoken() == [(0, Event("say", 0, ACCUSE))]
+    assert session.spoken() == [(0, ACCUSED_BY_0)]
     assert session.spoken(1) == []
 
 
 def test_talk_crosses_the_pipe_as_it_is() -> None:
-    event = Event("say", 0, ACCUSE)
-    assert wire.loads(wire.dumps(event)) == event
+    assert wire.loads(wire.dumps(ACCUSED_BY_0)) == ACCUSED_BY_0
 
 
 @pytest.mark.parametrize("seat", [-1, 5])

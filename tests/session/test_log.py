@@ -23,6 +23,8 @@ from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.table import Session
 from saboteur_gui.session.worker import WorkerBrains
 
+from .tables import look_on
+
 LOG = logging.getLogger("saboteur_gui.tests")
 SEED = 918273645546372819
 
@@ -104,7 +106,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(file: Path) -> None:
             with pytest.raises(IllegalMove):
                 session.submit(session.asked, (0, 3, 9, 0, -1))
         now += 10_000
-        session.tick(now)
+        look_on(session, now)
     session.close()
     brains.close()
     text = "\n".join(lines(file)[1:])

@@ -16,8 +16,8 @@ import pytest
 
 from saboteur_gui.session import statistics as module
 from saboteur_gui.session.account import Account, account_of
+from saboteur_gui.session.brains import Report
 from saboteur_gui.session.statistics import FILE, Statistics
-from saboteur_gui.session.worker import Report
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import Folders, find_folders
 from saboteur_gui.storage.notices import Notice
@@ -56,11 +56,11 @@ def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
     for seat, name in enumerate(NAMES[:5]):
         line = lines[name]
         games = [account for account in accounts if seat < len(account.plan.seats)]
-        parts = [round_.parts[seat] for account in games for round_ in account.rounds]
+        parts = [round_.seats[seat] for account in games for round_ in account.summary.rounds]
         assert line.kind == ("human" if seat == 0 else "computer")
         assert line.games == len(games)
-        assert line.wins == sum(account.places[seat] == 1 for account in games)
-        assert line.gold == sum(account.gold[seat] for account in games)
+        assert line.wins == sum(account.summary.places[seat] == 1 for account in games)
+        assert line.gold == sum(account.summary.gold[seat] for account in games)
         assert line.caught == sum(part.caught for part in parts)
         assert sum(role.rounds for role in line.roles) == len(parts)
         for role in line.roles:
@@ -80,8 +80,8 @@ def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
 def favourite(accounts: Sequence[Account], seat: int) -> tuple[str, int]:
     times: dict[str, int] = {}
     for account in accounts:
-        for round_ in account.rounds:
-            for who, target, _, count in round_.attacks:
+        for round_ in account.summary.rounds:
+            for (who, target, _), count in round_.attacks.items():
                 if who == seat:
                     times[NAMES[target]] = times.get(NAMES[target], 0) + count
     most = max(times.values(), default=0)
@@ -96,21 +96,21 @@ def test_a_chart_has_all_of_a_game(statistics: Statistics) -> None:
     assert (chart.line.id, chart.line.ended, chart.line.game) == (account.game, 9.0, "saboteur2")
     assert chart.line.modules == ("veto",)
     assert chart.line.players == NAMES[:5]
-    assert chart.line.winners == tuple(NAMES[seat] for seat, place in enumerate(account.places) if place == 1)
-    assert tuple(player.gold for player in chart.players) == account.gold
+    assert chart.line.winners == tuple(NAMES[seat] for seat, place in enumerate(account.summary.places) if place == 1)
+    assert tuple(player.gold for player in chart.players) == account.summary.gold
     assert [player.agent for player in chart.players] == ["", *["random"] * 4]
-    for told, round_ in zip(chart.rounds, account.rounds, strict=True):
+    for told, round_ in zip(chart.rounds, account.summary.rounds, strict=True):
         assert (told.n, told.reason, told.reached_by) == (round_.n, round_.reason, round_.reached_by)
-        assert told.dwarfs == tuple(part.dwarf for part in round_.parts)
-        assert told.gold == tuple(part.gold for part in round_.parts)
-        assert told.paid == tuple(part.paid for part in round_.parts)
-        assert told.winners == tuple(part.seat for part in round_.parts if part.won)
-        assert told.caught == tuple(part.seat for part in round_.parts if part.caught)
-        attacks = [(a.seat, a.target, a.card, a.times) for a in chart.attacks if a.n == round_.n]
-        assert attacks == list(round_.attacks)
-        for part in round_.parts:
-            cards = [(c.card, c.times) for c in chart.cards if (c.n, c.seat) == (round_.n, part.seat)]
-            assert cards == list(part.cards)
+        assert told.dwarfs == tuple(part.dwarf for part in round_.seats)
+        assert told.gold == tuple(part.total for part in round_.seats)
+        assert told.paid == tuple(part.paid for part in round_.seats)
+        assert told.winners == tuple(part.seat for part in round_.seats if part.won)
+        assert told.caught == tuple(part.seat for part in round_.seats if part.caught)
+        attacks = {(a.seat, a.target, a.card): a.times for a in chart.attacks if a.n == round_.n}
+        assert attacks == round_.attacks
+        for part in round_.seats:
+            cards = {c.card: c.times for c in chart.cards if (c.n, c.seat) == (round_.n, part.seat)}
+            assert cards == part.cards
     assert [(b.step, b.seat, b.saboteur) for b in chart.beliefs] == [(3, 1, {0: 0.5, 2: 0.125}), (4, 2, {0: 1.0})]
 
 
@@ -401,7 +401,8 @@ def test_a_belief_that_cannot_be_read_is_left_out(text: str, folders: Folders, s
 def test_numbers_that_no_game_ends_with_stop_no_other_game(statistics: Statistics) -> None:
     """A save from anywhere may begin with any gold."""
     made_up, sound = some_accounts()[:2]
-    assert statistics.record(replace(made_up, gold=(1 << 70, *made_up.gold[1:])))
+    summary = replace(made_up.summary, gold=(1 << 70, *made_up.summary.gold[1:]))
+    assert statistics.record(replace(made_up, summary=summary))
     assert statistics.record(sound)
     assert [line.id for line in statistics.games()] == [sound.game]
     assert statistics.notices == []

@@ -8,7 +8,24 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine import game as engine
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.engine.events import (
+    NO_SEAT,
+    AllRevealed,
+    CardDrawn,
+    CardNamed,
+    CardPlayed,
+    Event,
+    GameEnded,
+    GoalTurned,
+    HandDealt,
+    MinerPlaced,
+    Passed,
+    RoundEnded,
+    RoundStarted,
+    TunnelLaid,
+    redacted,
+)
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove, Refusal
 from saboteur_gui.engine.ruleset import Table
@@ -21,7 +38,7 @@ from saboteur_gui.session.trouble import SaveProblem, SessionError
 from saboteur_gui.storage.notices import Notice
 
 from ..engine.random_play import full_tables, label
-from .tables import FULL, Chance, choose, plan_of, play
+from .tables import FULL, Chance, choose, look_on, plan_of, play
 
 SMALL = Table("base", 3, rounds=1)
 
@@ -48,7 +65,7 @@ def test_a_table_plays_the_game_that_the_engine_plays() -> None:
         session.submit(session.asked, move)
     assert [session.view(seat) for seat in range(5)] == [view(g, seat) for seat in range(5)]
     assert session.public() == public(g)
-    assert [event for _, event in session.events(-1, 2)] == [event.seen_by(2) for event in told]
+    assert [event for _, event in session.events(-1, 2)] == [redacted(event, 2) for event in told]
 
 
 @pytest.mark.parametrize("table", full_tables(), ids=label)
@@ -97,14 +114,12 @@ def test_nobody_sits_where_there_is_no_seat(seat: int) -> None:
 def test_i2_events_are_told_as_each_seat_saw_them() -> None:
     session = play(Session.new(plan_of()), 60)
     everybody = session.events()
+    whole = [(step, event) for step, _, events in session.record().replay() for event in events]
     for seat in range(5):
         own = session.events(-1, seat)
-        assert [(step, event.kind, event.open) for step, event in own] == [
-            (step, event.kind, event.open) for step, event in everybody
-        ]
-        assert all(event.knowers == 1 << seat for _, event in own if event.secret)
-    assert not any(event.secret or event.knowers for _, event in everybody)
-    dealt = [event for _, event in session.events(-1, 1) if event.kind == "dealt" and event.secret]
+        assert own == [(step, redacted(event, seat)) for step, event in whole]
+    assert everybody == [(step, redacted(event, NO_SEAT)) for step, event in whole]
+    dealt = [event for _, event in session.events(-1, 1) if isinstance(event, HandDealt) and event.hand is not None]
     assert [event.seat for event in dealt] == [1] * session.public().round
 
 
@@ -199,14 +214,32 @@ def test_computer_players_play_a_game_to_its_end() -> None:
     assert brains.agents == dict.fromkeys(range(5), "random")
     ticks = 0
     while not session.over:
-        assert session.tick(ticks)
+        assert look_on(session, ticks)
         ticks += 1
-    assert [step for _, step, _ in brains.asked] == list(range(session.steps))
+    thought = [step for step, entry in enumerate(session.record().entries) if entry.move != engine.GO_ON_MOVE]
+    assert [step for _, step, _ in brains.asked] == thought
+    assert len(thought) == session.steps - 2  # it has two rounds
     assert not session.tick(ticks)
     assert not session.trouble
     session.close()
     assert brains.closed
     assert not session.tick(ticks)
+
+
+def test_the_end_of_a_round_waits_for_people() -> None:
+    """However many computer players sit there, whoever looks on says when it is to go on."""
+    session, brains = with_brains(computers=5)
+    while session.kind != ROUND_OVER:
+        session.tick(0)
+    steps, asked = session.steps, len(brains.asked)
+    assert not any(session.tick(now) for now in range(5))
+    assert (session.steps, len(brains.asked), session.thinking) == (steps, asked, False)
+    assert session.public().dwarfs == tuple(session.view(seat).dwarf for seat in range(5))
+    session.go_on()
+    assert (session.steps, session.public().round, session.kind) == (steps + 1, 2, "turn")
+    session.go_on()  # nothing is over
+    assert session.steps == steps + 1
+    assert session.record().entries[-1].move == engine.GO_ON_MOVE
 
 
 def test_a_human_is_never_answered_for() -> None:
@@ -326,9 +359,10 @@ def test_a_table_without_brains_waits_for_its_computer_seats() -> None:
 
 def test_a_full_table_is_used() -> None:
     """The tests above would prove little at a table where nothing happens."""
-    kinds: set[str] = set()
+    kinds: set[type[Event]] = set()
     for seed in range(6):
         session = play(Session.new(plan_of(FULL, seed)), 10_000, seed)
-        kinds |= {event.kind for _, event in session.events()}
-    assert kinds >= {"draw", "lay", "play", "pass", "announce", "turn_goal", "round_end", "game_end", "toll_miner"}
-    assert isinstance(session.events()[0][1], Event)
+        kinds |= {type(event) for _, event in session.events()}
+    assert kinds >= {CardDrawn, TunnelLaid, CardPlayed, Passed, CardNamed, GoalTurned, MinerPlaced}
+    assert kinds >= {AllRevealed, RoundEnded, GameEnded}
+    assert isinstance(session.events()[0][1], RoundStarted)

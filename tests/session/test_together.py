@@ -9,20 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.engine.game import GO_ON_MOVE
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.account import account_of
-from saboteur_gui.session.chronicle import Chronicle, Said
+from saboteur_gui.session.brains import Report
+from saboteur_gui.session.chronicle import Chronicle
 from saboteur_gui.session.line import Line, ProcessLine, Wake
 from saboteur_gui.session.plan import COLOURS, Pace, Plan, Seat
 from saboteur_gui.session.replay import Replay
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
 from saboteur_gui.session.table import Session
-from saboteur_gui.session.worker import Report, WorkerBrains
+from saboteur_gui.session.worker import WorkerBrains
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
 
 from .brains import Bell
+from .tables import look_on
 
 REMEMBERS = "tests.session.thinkers:Remembers"
 AT_ONCE = Pace(thinking_ms=0)
@@ -58,16 +61,16 @@ def worker() -> Iterator[Worker]:
     made.brains.close()
 
 
-def play(session: Session, worker: Worker, steps: int = 10_000) -> list[Report]:
-    """As a screen does: sleep until woken, then tick."""
+def play(session: Session, worker: Worker, steps: int = 10_000, chronicle: Chronicle | None = None) -> list[Report]:
+    """As a screen does: sleep until woken, then tick; go on after a round. What was believed and said meanwhile."""
     session.pace = AT_ONCE
-    last = session.steps + steps
-    reports: list[Report] = []
+    last, known = session.steps + steps, len(session.reports)
     while not session.over and session.steps < last:
         now = session.steps
-        worker.bell.wait_for(lambda now=now: session.tick(0) or session.steps > now)  # type: ignore[misc]
-        reports += worker.brains.reports()
-    return reports
+        worker.bell.wait_for(lambda now=now: look_on(session, 0) or session.steps > now)  # type: ignore[misc]
+        if chronicle is not None:
+            chronicle.look()
+    return session.reports[known:]
 
 
 def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) -> None:
@@ -88,7 +91,7 @@ def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) 
     statistics.close()
 
     assert chart is not None
-    assert len(chart.beliefs) == replay.last == len(reports)
+    assert len(chart.beliefs) == len(reports) == replay.last - 1  # nobody thinks about going on
     assert [player.name for player in chart.players] == [f"Гном {n}" for n in range(4)]
     assert chart.rounds[-1].gold == replay.open_table().gold
     assert session.trouble == []
@@ -118,16 +121,10 @@ def test_who_is_replaced_is_called_by_name(worker: Worker) -> None:
 def test_a_chronicle_keeps_what_was_believed_from_day_to_day(tmp_path: Path, worker: Worker) -> None:
     folders = find_folders(tmp_path)
     shelf, statistics = Shelf(folders), Statistics(folders)
-    said: list[Said] = []
 
     def sit(session: Session, steps: int) -> Chronicle:
-        session.pace = AT_ONCE
-        chronicle = Chronicle(session, worker.brains, statistics)
-        last = session.steps + steps
-        while not session.over and session.steps < last:
-            now = session.steps
-            worker.bell.wait_for(lambda now=now: session.tick(0) or session.steps > now)  # type: ignore[misc]
-            said.extend(chronicle.look())
+        chronicle = Chronicle(session, statistics)
+        play(session, worker, steps, chronicle)
         return chronicle
 
     session = Session.new(plan(*[REMEMBERS] * 3, rounds=2), shelf, worker.brains)
@@ -139,9 +136,9 @@ def test_a_chronicle_keeps_what_was_believed_from_day_to_day(tmp_path: Path, wor
 
     session = shelf.open(session.id, worker.brains)
     chronicle = sit(session, 10_000)
-    assert [belief.step for belief in chronicle.beliefs()] == list(range(session.steps))
-    assert [line.step for line in said] == list(range(session.steps))
-    assert said[0].says[0][0] == "talk.count"
+    thought = [step for step, entry in enumerate(session.record().entries) if entry.move != GO_ON_MOVE]
+    assert len(thought) == session.steps - 2
+    assert [belief.step for belief in chronicle.beliefs()] == thought
     assert [line.id for line in statistics.games()] == [session.game]
     chronicle.close()
     session.close()
@@ -152,29 +149,25 @@ def test_a_chronicle_without_statistics_knows_this_sitting(tmp_path: Path, worke
     (tmp_path / "file").touch()
     session = Session.new(plan(REMEMBERS, "random"), None, worker.brains)
     statistics = Statistics(find_folders(tmp_path / "file"))
-    chronicle = Chronicle(session, worker.brains, statistics)
-    session.pace = AT_ONCE
-    while not session.over:
-        now = session.steps
-        worker.bell.wait_for(lambda now=now: session.tick(0) or session.steps > now)  # type: ignore[misc]
-        chronicle.look()
+    chronicle = Chronicle(session, statistics)
+    play(session, worker, chronicle=chronicle)
     assert {belief.seat for belief in chronicle.beliefs()} == {0}
     assert len(statistics.notices) == 1
 
 
-def test_what_is_said_is_heard_with_the_move(tmp_path: Path, worker: Worker) -> None:
+def test_what_is_said_is_heard_with_the_move(worker: Worker) -> None:
     """However soon the answer was there: how long somebody thought tells nothing."""
     session = Session.new(plan(*[REMEMBERS] * 3), None, worker.brains)
     session.pace = Pace(thinking_ms=1000)
-    chronicle = Chronicle(session, worker.brains, Statistics(find_folders(tmp_path)))
 
     def answered() -> bool:
         assert not session.tick(0)
-        assert chronicle.look() == []
+        assert (session.spoken(), session.reports) == ([], [])
         return session._answer is not None
 
     worker.bell.wait_for(answered)
     assert not session.tick(999)
-    assert chronicle.look() == []
+    assert (session.spoken(), session.reports) == ([], [])
     assert session.tick(1000)
-    assert [line.step for line in chronicle.look()] == [0]
+    assert [(step, line.what) for step, line in session.spoken()] == [(1, "count")]
+    assert [report.step for report in session.reports] == [0]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from saboteur_gui.engine.determinize import determinize
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import Event, HandDealt, redacted
 from saboteur_gui.engine.frames import Turn
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import Table
@@ -70,20 +70,21 @@ def test_i4_dealing_anew_what_a_seat_cannot_know_changes_no_byte(table: Table) -
 def test_i4_events_are_redacted_where_they_are_sent() -> None:
     """A table that forgot to: nothing but the seat's own part leaves."""
     g = new_game(Table(seats=4, modules=("veto",)), SECRETS[0])
-    dealt = [event for event in g.out_events if event.kind == "dealt"]
+    dealt = [event for event in g.out_events if isinstance(event, HandDealt)]
     with player(ThreadLine) as table:
         table.brains.seats({1: "random"})
         table.brains.tell(1, g.out_events)
         told = [wire.loads(data) for data in table.sent if b'"tell"' in data]
     events: tuple[Event, ...] = told[0]["events"]
-    assert [event for event in events if event.secret] == [dealt[1].seen_by(1)]
+    assert events == tuple(redacted(event, 1) for event in g.out_events)
+    assert [event for event in events if isinstance(event, HandDealt) and event.hand] == [redacted(dealt[1], 1)]
     assert str(SECRETS[0]).encode() not in b"".join(table.sent)
 
 
 @pytest.mark.parametrize("table", full_tables()[::3], ids=label)
 def test_views_and_events_arrive_as_they_were(table: Table) -> None:
     for g, _, events in walk(table, 6):
-        own = tuple(event.seen_by(0) for event in events)
+        own = tuple(redacted(event, 0) for event in events)
         seen = view(g, g.stack[-1].seat) if g.stack and g.turn % 5 == 0 else None
         for sent in (seen, own):
             arrived = wire.loads(wire.dumps(sent))

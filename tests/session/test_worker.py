@@ -186,7 +186,7 @@ def test_only_the_seat_that_fails_is_replaced() -> None:
         playing.play(12)
         reports = playing.brains.reports()
         assert {report.seat for report in reports} == {0, 2}
-        heard = {report.step: report.says[-1][1]["count"] for report in reports if report.seat == 0}
+        heard = {report.step: report.says[-1]["values"]["count"] for report in reports if report.seat == 0}
         assert sorted(heard.values()) == [heard[step] for step in sorted(heard)]  # nothing forgotten on the way
 
 
@@ -262,7 +262,7 @@ def test_what_agents_believe_and_say_comes_with_the_answer() -> None:
         playing.play(3)
         reports = playing.brains.reports()
         assert [(report.step, report.belief) for report in reports] == [(step, {0: 0.25}) for step in range(3)]
-        assert all(report.says[0][0] == "talk.count" for report in reports)
+        assert all(report.says[0]["what"] == "count" for report in reports)
         assert playing.brains.reports() == []
 
 

@@ -46,7 +46,7 @@ class Remembers:
         return request.moves[int.from_bytes(seen.digest()) % len(request.moves)]
 
     def report(self) -> dict[str, Any]:
-        return {"belief": {0: 0.25}, "says": [["talk.count", {"count": self.count}]]}
+        return {"belief": {0: 0.25}, "says": [{"what": "count", "values": {"count": self.count}}]}
 
 
 class Waits(Remembers):
