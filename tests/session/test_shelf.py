@@ -14,12 +14,15 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.codec import SaveError
-from saboteur_gui.engine.events import redacted
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.engine.events import GameEnded, RoundEnded, RoundStarted, redacted
+from saboteur_gui.engine.game import GO_ON_MOVE
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session import journal, record
 from saboteur_gui.session.journal import seal
 from saboteur_gui.session.keeper import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.replay import Replay
 from saboteur_gui.session.shelf import LARGEST_PICTURE, Shelf
 from saboteur_gui.session.table import Session
 from saboteur_gui.session.trouble import SaveProblem
@@ -31,7 +34,13 @@ from .tables import QuickDisk, plan_of, play, shelf_in
 SMALL = Table("base", 3, rounds=2)
 CORPUS = Path(__file__).parent / "saves"
 # Every save ever made that old versions left behind; names are added and never taken away.
-KNOWN = {"v1_base_3.saboteur", "v1_saboteur2_5_veto.saboteur", "v1_over.saboteur"}
+KNOWN = {
+    "v1_base_3.saboteur",
+    "v1_saboteur2_5_veto.saboteur",
+    "v1_over.saboteur",
+    "v1_rounds_base_4.saboteur",
+    "v1_rounds_saboteur2_3.saboteur",
+}
 
 
 @pytest.mark.parametrize("table", full_tables()[::3], ids=label)
@@ -352,6 +361,74 @@ def test_saves_of_every_version_are_played_on(path: Path, tmp_path: Path) -> Non
     assert (session.steps, session.hash) == (told["step"], told["hash"])
     assert play(session, 10_000).over
     session.close()
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("v1_*.saboteur")), ids=lambda path: path.stem)
+def test_saves_of_a_version_that_did_not_wait_after_a_round_are_replayed_wholly(path: Path, tmp_path: Path) -> None:
+    """There the move that ended a round set up the next one, or ended the game: it does so again."""
+    shelf = shelf_in(tmp_path)
+    session = shelf.open(shelf.import_(path))
+    kept = session.record()
+    assert (kept.base, session.trouble) == (0, [])
+    assert GO_ON_MOVE not in [entry.move for entry in kept.entries]
+    hash_ = kept.begun
+    for step, g, events in kept.replay():
+        if step:
+            hash_ = journal.chain(hash_, g)
+            assert hash_ == kept.entries[step - 1].hash
+        over = [type(event) for event in events if isinstance(event, RoundEnded | RoundStarted | GameEnded)]
+        assert over in ([], [RoundStarted] if step == 0 else [RoundEnded, RoundStarted], [RoundEnded, GameEnded])
+        assert not g.stack or g.stack[-1].kind != ROUND_OVER
+    replay = Replay(kept)
+    assert [round_.n for round_ in replay.rounds] == list(range(1, session.public().round + 1))
+    for step in range(replay.last, -1, -7):
+        replay.go(step)
+        assert replay.view().round == next(round_.n for round_ in reversed(replay.rounds) if round_.step <= step)
+    session.close()
+
+
+def test_the_corpus_has_ends_of_rounds_in_the_middle_and_at_the_end(tmp_path: Path) -> None:
+    """The test above would prove little without them."""
+    shelf = shelf_in(tmp_path)
+    kept = [shelf.read(shelf.import_(path)).record for path in sorted(CORPUS.glob("v1_*.saboteur"))]
+    told = [{type(event) for step, _, events in one.replay() if step for event in events} for one in kept]
+    assert sum(RoundStarted in kinds for kinds in told) >= 2
+    assert sum(GameEnded in kinds for kinds in told) >= 2
+
+
+def test_an_old_game_that_is_played_on_waits_from_now_on(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = shelf.open(shelf.import_(CORPUS / "v1_rounds_base_4.saboteur"))
+    old = session.steps
+    while session.kind != ROUND_OVER:
+        play(session, 1, seed=3)
+    waiting = session.steps
+    session.close()
+    resumed = shelf.open(session.id)
+    assert (resumed.steps, resumed.kind, resumed.hash) == (waiting, ROUND_OVER, session.hash)
+    assert resumed.public().dwarfs
+    resumed.go_on()
+    assert resumed.over
+    resumed.close()
+    moves = [entry.move for entry in shelf.read(session.id).record.entries]
+    assert [step for step, move in enumerate(moves) if move == GO_ON_MOVE] == [waiting] == [len(moves) - 1]
+    assert waiting > old
+
+
+def test_a_journal_has_a_step_for_going_on(tmp_path: Path) -> None:
+    """A new game: each end of a round is a state that is kept, and going on is a move like any other."""
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 10_000)
+    session.close()
+    told = [json.loads(line) for line in (shelf.folders.saves / session.id / JOURNAL).read_bytes().splitlines()[2:]]
+    assert len(told) == session.steps
+    resumed = shelf.open(session.id)
+    assert (resumed.hash, resumed.trouble) == (session.hash, [])
+    kinds = [g.stack[-1].kind if g.stack else "" for _, g, _ in resumed.record().replay()]
+    waits = [step for step, kind in enumerate(kinds) if kind == ROUND_OVER]
+    assert waits == [step for step, entry in enumerate(resumed.record().entries) if entry.move == GO_ON_MOVE]
+    assert len(waits) == SMALL.rounds
+    resumed.close()
 
 
 def played_otherwise(shelf: Shelf, id: str, until: int) -> None:
