@@ -19,9 +19,10 @@ from typing import Any
 
 from ..ai.agents import BUILT_IN, FOREIGN, Agent, make_agent
 from ..ai.player import LEVELS
+from ..ai.talk import said, topic
 from ..engine.events import Event
 from ..engine.moves import Move
-from ..engine.view import View
+from ..engine.view import NOBODY, View
 from . import wire
 
 MOST_SAID = 8  # lines that an agent may say with one move
@@ -80,6 +81,8 @@ def _report(agent: Agent) -> tuple[dict[str, Any], str]:
         told = report()
         belief = {int(seat): min(1.0, max(0.0, float(p))) for seat, p in told.get("belief", {}).items()}
         says = list(told.get("says", ()))[:MOST_SAID]
+        for line in says:
+            topic(said(NOBODY, line))  # it can be heard: the table says it aloud
         wire.dumps(says)  # plain values only
     except FOREIGN as error:
         return {}, place_of(error)

@@ -266,13 +266,16 @@ def test_what_agents_believe_and_say_comes_with_the_answer() -> None:
         assert playing.brains.reports() == []
 
 
-def test_a_wrong_report_costs_the_game_nothing(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("agent", "error"), [("ReportsBadly", "ValueError"), ("SaysNoLine", "TypeError"), ("SaysOfNobody", "ValueError")]
+)
+def test_a_wrong_report_costs_the_game_nothing(agent: str, error: str, caplog: pytest.LogCaptureFixture) -> None:
     with player(ThreadLine) as playing:
-        playing.begin(f"{HERE}:ReportsBadly", REMEMBERS, REMEMBERS)
+        playing.begin(f"{HERE}:{agent}", REMEMBERS, REMEMBERS)
         assert playing.play(6) == expected(6)
         assert {report.seat for report in playing.brains.reports()} == {1, 2}
         assert playing.brains.notices() == []
-    assert "cannot report: ValueError" in caplog.text
+    assert f"cannot report: {error}" in caplog.text
     assert "SECRET" not in caplog.text
 
 

@@ -111,3 +111,13 @@ class HearsBadly(Remembers):
 class ReportsBadly(Remembers):
     def report(self) -> dict[str, Any]:
         return {"belief": {"nobody": "SECRET"}}
+
+
+class SaysNoLine(Remembers):
+    def report(self) -> dict[str, Any]:
+        return {"says": [["SECRET", 1]]}
+
+
+class SaysOfNobody(Remembers):
+    def report(self) -> dict[str, Any]:
+        return {"says": [{"what": "accuse", "values": {"other": "SECRET"}}]}
