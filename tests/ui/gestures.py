@@ -20,8 +20,9 @@ from saboteur_gui.engine.cards import CARD, THEFT, TOOLS, TRAP
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.session.brains import Brains
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.brains import Brains, Report, Session
+from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table import spots
 from saboteur_gui.ui.table.own_panel import OwnPanel

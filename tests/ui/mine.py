@@ -13,10 +13,11 @@ from saboteur_gui.engine import game
 from saboteur_gui.engine.board import Mine, cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.follow import Shown, shown_of
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table, compile_rules
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.engine.view import View, public
+from saboteur_gui.engine.view import public
 from saboteur_gui.i18n import Texts
 from saboteur_gui.ui.board.view import BoardView
 from saboteur_gui.ui.kit import Kit
@@ -44,21 +45,27 @@ def started(seed: int = 1, **table: Any) -> GameState:
     return game.start(compile_rules(Table(**({"seats": 5} | table))), seed)
 
 
-def mine_view(cards: dict[tuple[int, int], tuple[str, int]] = CARDS, view: View | None = None) -> View:
-    """The view of everybody, with other cards in the mine."""
-    mine = Mine()
+def everybodys(g: GameState) -> Shown:
+    """The table as everybody sees it."""
+    return shown_of(public(g))
+
+
+def shown_mine(cards: dict[tuple[int, int], tuple[str, int]] = CARDS) -> Shown:
+    """The table as everybody sees it, with other cards in the mine."""
+    before, mine = everybodys(started()), Mine()
     for (x, y), (name, turned) in ({(0, 0): ("start", 0)} | cards).items():
         mine.lay(cell_at(x, y), CARD[name] * 2 + turned)
-    before = view if view is not None else public(started())
-    return replace(before, mine=tuple(sorted(mine.cards.items())), linked=tuple(sorted(mine.reach.items())))
+    for cell, value in before.mine.hidden.items():
+        mine.cover(cell, value)
+    return replace(before, mine=mine)
 
 
-def board(kit: Kit, view: View | None = None, **more: Any) -> BoardView:
+def board(kit: Kit, shown: Shown | None = None, **more: Any) -> BoardView:
     """A board over most of the window, with all painted."""
     width, height = kit.metrics.width, kit.metrics.height
     rect = pygame.Rect(width // 6, height // 16, width * 2 // 3, height * 3 // 4)
     out = BoardView(kit, rect, **more)
-    out.show(view if view is not None else mine_view())
+    out.show(shown if shown is not None else shown_mine())
     settle(out)
     return out
 
@@ -82,14 +89,14 @@ def picture(board: BoardView) -> bytes:
     return pygame.image.tobytes(surface.subsurface(board.rect), "RGB")
 
 
-def steps(seed: int, most: int, **table: Any) -> Iterator[tuple[View, View, Sequence[Event]]]:
-    """Random play: everybody's view before and after each move, and all that happened."""
+def steps(seed: int, most: int, **table: Any) -> Iterator[tuple[Shown, Shown, Sequence[Event]]]:
+    """Random play: the table as everybody sees it before and after each move, and all that happened."""
     g, chance = started(seed, **table), random.Random(seed)
     for _ in range(most):
         moves = game.legal_moves(g)
         if not moves:
             return
         lays = [move for move in moves if move[0] == LAY]
-        before = public(g)
+        before = everybodys(g)
         events = game.apply(g, chance.choice(lays if lays and chance.random() < 0.6 else moves))
-        yield before, public(g), events
+        yield before, everybodys(g), events

@@ -13,10 +13,10 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
+from saboteur_gui.session.brains import Brains, Report
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
-from saboteur_gui.session.brains import Brains, Report
 from saboteur_gui.settings import Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice

@@ -9,6 +9,7 @@ import pytest
 
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, CARDS, CHESTS, DWARFS, IS_TUNNEL, NAMES, POSITIONS
+from saboteur_gui.engine.follow import shown_of
 from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import view
 from saboteur_gui.resources import asset
@@ -18,7 +19,7 @@ from saboteur_gui.ui.board.sheet import Look
 from saboteur_gui.ui.board.view import REFUSED_MS, BoardView
 
 from .mine import CARDS as LAID
-from .mine import board, kit, mine_view, picture, settle, started, steps
+from .mine import board, kit, picture, settle, shown_mine, started, steps
 
 # Faces
 
@@ -167,7 +168,7 @@ def test_a_card_laid_while_it_zooms_is_seen(monkeypatch: pytest.MonkeyPatch) -> 
     own.update(own._now + 50)
     without = picture(own)
     cells = painted(monkeypatch)
-    own.show(mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
+    own.show(shown_mine(LAID | {(1, 1): ("curve_ne", 0)}))
     assert picture(own) != without and cells == [cell_at(1, 1)]
 
 
@@ -204,15 +205,15 @@ def test_a_laid_card_is_there_at_once_and_one_of_another_cell_is_not_painted_aga
     damaged: list[pygame.Rect] = []
     own.damage = damaged.append
     cell = cell_at(1, 1)
-    own.show(mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
+    own.show(shown_mine(LAID | {(1, 1): ("curve_ne", 0)}))
     assert picture(own) != before
     assert any(rect.colliderect(own.rect_of(cell)) for rect in damaged)
     assert not any(rect.contains(own.rect) for rect in damaged), "one card is not the whole board"
 
 
 def test_what_the_theatre_hides_is_not_seen() -> None:
-    own = board(kit(), mine_view(LAID | {(1, 1): ("curve_ne", 0)}))
-    without = board(own.kit, mine_view(LAID))
+    own = board(kit(), shown_mine(LAID | {(1, 1): ("curve_ne", 0)}))
+    without = board(own.kit, shown_mine(LAID))
     own.overrides = {cell_at(1, 1): None}
     settle(own)
     assert own.lying(cell_at(1, 1)) is None
@@ -290,7 +291,7 @@ def test_the_two_kinds_of_legal_cells_look_different() -> None:
 
 
 def knowing(own: BoardView, cell: int, name: str) -> None:
-    base = mine_view()
+    base = shown_mine()
     own.show(replace(base, seat=0, memory=(Memory("goal", (cell,), (CARD[name],), 0),)))
 
 
@@ -303,7 +304,7 @@ def test_what_one_viewer_knows_is_dropped_with_the_viewer() -> None:
         settle(own, 3000.0)
         shown.add(picture(own))
         own.legal, own.focus = {cell_at(1, 1): "now"}, cell_at(1, 1)
-        own.show(mine_view())
+        own.show(shown_mine())
         settle(own, 6000.0)
         assert picture(own) == public_picture
     assert len(shown) == 2 and public_picture not in shown
@@ -321,7 +322,7 @@ def test_drawing_only_what_is_damaged_leaves_nothing_of_the_viewer_before(zoom: 
     before = pixels(surface)
     for drop in (False, True):
         damaged.clear()
-        own.show(mine_view()) if drop else knowing(own, cell_at(8, 0), "spider")
+        own.show(shown_mine()) if drop else knowing(own, cell_at(8, 0), "spider")
         assert own.camera.goal == own.camera.shot(own._now)
         for rect in damaged:
             surface.set_clip(rect)
@@ -333,7 +334,7 @@ def test_drawing_only_what_is_damaged_leaves_nothing_of_the_viewer_before(zoom: 
 def test_a_private_view_without_knowledge_draws_what_everybody_sees() -> None:
     g = started(5)
     own_kit = kit()
-    pictures = {picture(board(own_kit, view(g, seat))) for seat in (-1, 0, 3)}
+    pictures = {picture(board(own_kit, shown_of(view(g, seat)))) for seat in (-1, 0, 3)}
     assert len(pictures) == 1
 
 
@@ -341,5 +342,5 @@ def test_what_is_not_sure_has_a_question_mark() -> None:
     from saboteur_gui.ui.board.knowledge import known_tabs
 
     memory = (Memory("goal", (cell_at(8, 0), cell_at(8, 2)), (CARD["treasure"],), 0),)
-    tabs = known_tabs(kit(), replace(mine_view(), memory=memory))
+    tabs = known_tabs(kit(), replace(shown_mine(), memory=memory))
     assert set(tabs) == {cell_at(8, 0), cell_at(8, 2)} and all(text.endswith("?") for text in tabs.values())
