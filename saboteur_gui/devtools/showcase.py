@@ -103,17 +103,16 @@ def sensible(moves: tuple[Move, ...], chance: random.Random) -> Move:
 
 def ended_round(agreed: Plan, reason: str = "treasure") -> RoundSummary:
     """The first round of a game that ended so, or its last one, as everybody saw it."""
-    session = played(agreed, until=ROUND_OVER)
-    chance = random.Random(agreed.seed)
+    session, chance = played(agreed), random.Random(agreed.seed)
     while True:
-        found = summarise(session.events(-1), session.public()).rounds[-1]
-        if found.reason == reason or found.n == agreed.table.rounds:
-            return found
-        session.go_on()
         while session.kind != ROUND_OVER:
             request = session.request(session.asked)
             assert request is not None
             session.submit(session.asked, sensible(request.moves, chance))
+        found = summarise(session.events(-1), session.public()).rounds[-1]
+        if found.reason == reason or found.n == agreed.table.rounds:
+            return found
+        session.go_on()
 
 
 def _eastward(cell: int) -> int:
