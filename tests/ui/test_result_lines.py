@@ -11,20 +11,23 @@ import pytest
 
 from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.cards import DWARFS
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, NuggetTaken, RoundEnded, redacted
+from saboteur_gui.engine.follow import follow_all, shown_of
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.engine.view import View, public
+from saboteur_gui.engine.view import NOBODY, public
 from saboteur_gui.i18n import LANGUAGES, Texts
+from saboteur_gui.session.summary import RoundSummary
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.result.lines import account, how_shared
-from saboteur_gui.ui.result.summary import RoundSummary, summarise
 from saboteur_gui.ui.scenes.round_mine import RoundMineScene
 from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table.model import closing_view
 from saboteur_gui.ui.widgets.controls import Label
 from tests.engine.table import before, do, draw, exhaust, hold, roles, strike, table, turn
 
+from .rounds import began, lying, summary_of
 from .stage import NAMES, PlainBrains, Stage, plan, stage
 
 TEXTS = Texts("en")
@@ -39,19 +42,12 @@ def dwarfs(names: str, mine: str, modules: str = "", game: str = "saboteur2", **
 
 def reached(g: GameState, seat: int, lay: str, goal: str, *more: str) -> RoundSummary:
     turn(g, seat)
-    view = public(g)
-    return summary_of(view, [*strike(g, lay, goal), *do(g, *more)])
-
-
-def summary_of(view: View, events: list[Event]) -> RoundSummary:
-    end = next(at for at, event in enumerate(events) if event.kind == "round_end")
-    summary = summarise(events, closing_view(view, events[:end]))
-    assert summary is not None
-    return summary
+    lies = lying(g)
+    return summary_of([*lies, *strike(g, lay, goal), *do(g, *more)], public(g))
 
 
 def lines(summary: RoundSummary, seat: int) -> list[tuple[str, str]]:
-    told = account(TEXTS, summary, summary.shares[seat], NAMES)
+    told = account(TEXTS, summary, summary.seats[seat], NAMES)
     return [(line.text.replace("\u00a0", " "), line.amount) for line in told]
 
 
@@ -114,7 +110,7 @@ def test_sx3_doors_of_both_colours_name_the_option(option: str, seat: int, boss:
     assert TEXTS.t(f"option.both_doors.{option}") in steps(summary)
     assert summary.ways is not None and list(summary.ways.doors.values()) == ["green", "blue"]
     assert lines(summary, 1) == [("a green door bars the way", "")]
-    assert summary.shares[2].gold == boss
+    assert summary.seats[2].gold == boss
     if not boss:
         assert lines(summary, 2) == [("neither team won", "")]
     assert lines(summary, 4) == [("no crystals in the mine", "")]
@@ -131,8 +127,8 @@ def test_the_other_team_was_first_where_no_door_bars_the_way() -> None:
 @pytest.mark.rule("S20", "S25")
 def test_without_the_treasure_everybody_reads_why() -> None:
     g = dwarfs("digger_green digger_blue boss saboteur profiteer", "start . ?treasure")
-    view = public(g)
-    summary = summary_of(view, exhaust(g))
+    lies = lying(g)
+    summary = summary_of([*lies, *exhaust(g)], public(g))
     assert [lines(summary, seat) for seat in (0, 1, 2)] == [[("the treasure was not reached", "")]] * 3
     assert lines(summary, 3) == [("2 winners", "+4")]
 
@@ -145,11 +141,10 @@ def test_the_sabotaged_dwarf_reads_why_there_is_no_nugget() -> None:
     g.nuggets = [1] * 12
     do(g, "lay straight_ew 1,0", "turn_goal 2,0")
     before(g, 2, "broken_lamp")
-    view = public(g)
-    events = do(g, "turned 0")
+    events = [*lying(g), *do(g, "turned 0")]
     while g.stack and g.stack[-1].kind == "nugget":
         events += do(g, "nugget 1")
-    summary = summary_of(view, events)
+    summary = summary_of(events, public(g))
     assert lines(summary, 2) == [("broken tool: no nugget card", "")]
     assert lines(summary, 0) == [("2 nugget cards", "+2")]
     assert lines(summary, 3) == [("the treasure was reached", "")]
@@ -174,8 +169,8 @@ def test_the_tournament_s_pay_line_by_line(seat: int, seats: list[int], said: li
     g = dwarfs(TOURNAMENT, "start . ?treasure", "tournament", "base")
     hold(g, seat, "straight_ew")
     turn(g, seat)
-    view = public(g)
-    summary = summary_of(view, do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0"))
+    lies = lying(g)
+    summary = summary_of([*lies, *do(g, "lay straight_ew 1,0", "turn_goal 2,0", "turned 0")], public(g))
     assert [lines(summary, who)[0] for who in seats] == said
     assert "Tournament:" in steps(summary)
 
@@ -190,8 +185,8 @@ def test_the_tournament_s_pay_line_by_line(seat: int, seats: list[int], said: li
 )
 def test_saboteurs_in_a_tournament(names: str, line: tuple[str, str], each: str) -> None:
     g = dwarfs(names, "start . ?treasure", "tournament", "base")
-    view = public(g)
-    summary = summary_of(view, exhaust(g))
+    lies = lying(g)
+    summary = summary_of([*lies, *exhaust(g)], public(g))
     assert lines(summary, 0)[0] == line and each in steps(summary)
 
 
@@ -203,24 +198,30 @@ def test_a_detour_that_reached_the_treasure_lies_where_it_ended() -> None:
     g.laid = (cell_at(1, 0),)
     hold(g, 0, "detour")
     turn(g, 0)
-    view = public(g)
+    lies, before_ = lying(g), shown_of(public(g))
     events = do(g, "play detour 0,-1 ~")
-    closed = closing_view(view, events)
-    assert closed.mine == public(g).mine != view.mine
-    vetoed = [event._replace(open=event.open | {"vetoed_by": 1}) for event in events if event.kind == "play"]
-    assert closing_view(view, vetoed).mine == view.mine
+    closed = summary_of([*lies, *events, *exhaust(g)]).closing
+    assert closed.mine.cards == dict(public(g).mine) != before_.mine.cards
+    assert cell_at(0, -1) in closed.mine.cards
+    vetoed = [event._replace(vetoed_by=1) for event in events if isinstance(event, CardPlayed)]
+    assert follow_all(before_, vetoed).mine == before_.mine
 
 
 @pytest.mark.rule("B10", "B12", "S14")
 def test_what_lies_before_players_at_the_end_is_that_of_the_last_move_too() -> None:
-    g = table("saboteur2", 3, rounds=1)
-    before(g, 0, "broken_pick", "theft")
     for card, target in (("trapped", 1), ("broken_lamp", 1), ("repair_pick", 0)):
+        g = table("saboteur2", 3, rounds=1)
+        before(g, 0, "broken_pick", "theft")
         turn(g, 2)
         hold(g, 2, card)
-        view = public(g)
+        lies = lying(g)
         events = do(g, f"play {card} >{target}" + (" pick" if card == "repair_pick" else ""))
-        assert closing_view(view, events).front == public(g).front
+        front = public(g).front
+        assert front[target]
+        events += exhaust(g)
+        if g.stack[-1].kind == "steal":
+            events += do(g, "no")
+        assert summary_of([*lies, *events]).closing.front == front
 
 
 def text(app: Stage, key: str) -> str:
@@ -229,25 +230,25 @@ def text(app: Stage, key: str) -> str:
     return str(label.text)
 
 
-def sx1_app(folder: Path, lang: str = "en", **more: Any) -> tuple[Stage, RoundSummary, View]:
+def sx1_app(folder: Path, lang: str = "en", **more: Any) -> tuple[Stage, RoundSummary]:
     agreed = showcase.plan(Texts(lang), 7, 7, "saboteur2", seed=26)
-    summary, closing = showcase.ended_round(agreed)
+    summary = showcase.ended_round(agreed)
     app = stage(folder, lang=lang, **more)
     seats = agreed.seats
 
     def look() -> None:
-        app.push(RoundMineScene(app, summary, closing), fade=False)
+        app.push(RoundMineScene(app, summary), fade=False)
 
     app.push(RoundResultScene(app, seats, summary, 3, lambda: None, look), fade=False)
     app.turn()
     app.wait_ms(4000)
-    return app, summary, closing
+    return app, summary
 
 
 @pytest.mark.rule("S18")
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_mine_is_looked_at_with_the_way_lit(tmp_path: Path, by_mouse: bool) -> None:
-    app, summary, closing = sx1_app(tmp_path)
+    app, summary = sx1_app(tmp_path)
     if by_mouse:
         app.click("result.mine")
     else:
@@ -259,7 +260,7 @@ def test_the_mine_is_looked_at_with_the_way_lit(tmp_path: Path, by_mouse: bool) 
     ways = summary.ways
     assert ways is not None and ways.doors
     assert set(app.top.board.targets) == set(ways.shown(summary.teams)) >= set(ways.doors)
-    assert all(app.top.board.lying(cell) == tile for cell, tile in closing.mine)
+    assert all(app.top.board.lying(cell) == tile for cell, tile in summary.closing.mine.cards.items())
     assert "both colours" in text(app, "round_mine.ways")
     before_ = app.top.board.rect_of(cell_at(0, 0)).width
     app.key(pygame.K_PLUS, "+")
@@ -275,7 +276,7 @@ def test_the_mine_is_looked_at_with_the_way_lit(tmp_path: Path, by_mouse: bool) 
 @pytest.mark.parametrize("lang", list(LANGUAGES))
 @pytest.mark.parametrize("scale", [100, 150])
 def test_no_sentence_is_cut_off(tmp_path: Path, lang: str, scale: int) -> None:
-    app, *_ = sx1_app(tmp_path, lang, ui_scale=scale)
+    app, _ = sx1_app(tmp_path, lang, ui_scale=scale)
     labels = [widget for widget in app.top.root.widgets if widget.key.startswith(("result.step.", "result.wins"))]
     assert len(labels) >= 8
     assert [widget.key for widget in labels if not widget.whole()] == []
@@ -290,27 +291,24 @@ def test_the_couch_never_sees_what_a_nugget_is_worth(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, humans: int, known: int | None
 ) -> None:
     """The last who took one still looks when the round is told; alone at the screen they may see it."""
-    dwarfs_, end = ["digger", "digger", "saboteur", "digger"], {"n": 1, "reason": "treasure", "reached_by": 0}
-    happened = (
-        Event("round", -1, {"n": 1, "first": 0, "gold_holders": []}),
-        Event("round_over", 0, {"reason": "treasure", "dwarfs": dwarfs_}),
-        Event("nugget", 0, {"why": "share"}, {"value": 3}, 1),
-        Event("round_end", -1, {**end, "winners": [0, 1, 3]}, {"gold": [3, 0, 0, 0]}),
+    roles_ = tuple(DWARFS.index(role) for role in ("digger", "digger", "saboteur", "digger"))
+    happened: tuple[Event, ...] = (
+        began(4),
+        AllRevealed(0, "treasure", roles_, ()),
+        NuggetTaken(0, "share", 3),
+        RoundEnded(1, "treasure", 0, (0, 1, 3), (), -1, None, (3, 0, 0, 0)),
     )
 
     def told(self: Session, since: int, eyes: int | None = None) -> list[tuple[int, Event]]:
-        open_only = (Event(event.kind, event.seat, event.open) for event in happened)
-        seen = open_only if eyes is None else (event.seen_by(eyes) for event in happened)
-        return [(0, event) for event in seen]
+        return [(0, redacted(event, NOBODY if eyes is None else eyes)) for event in happened]
 
     app = stage(tmp_path, animation="off", pace="off")
     scene = TableScene(app, Session.new(plan(4, humans, seed=3, game="base")))
     scene.look_as(0)
-    scene.turns._result = [happened[-1]]
     monkeypatch.setattr(Session, "events", told)
     summary = scene.turns._summary()
     assert summary is not None and scene.viewer.seat == 0
-    assert summary.shares[0].gold == known and summary.shares[0].cards == 1
+    assert summary.seats[0].gold == known and summary.seats[0].nuggets == 1
 
 
 def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> None:
@@ -319,7 +317,7 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
     app = stage(tmp_path, animation="off", pace="off")
     session = Session.new(agreed, None, PlainBrains())
     chance = random.Random(agreed.seed)
-    while session.kind != "steal" and session.public().round == 1:  # as the showcase plays
+    while session.kind not in ("steal", ROUND_OVER):  # as the showcase plays
         request = session.request(session.asked)
         assert request is not None
         session.submit(session.asked, showcase.sensible(request.moves, chance))
@@ -338,7 +336,7 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
     app.click("result.mine")
     app.turn()
     assert isinstance(app.top, RoundMineScene)
-    assert dict(app.top.closing.mine) and app.top.summary is shown
+    assert shown.closing.mine.cards and app.top.summary is shown
     app.key(pygame.K_ESCAPE)
     app.click("result.next")
     app.turn()

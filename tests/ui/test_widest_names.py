@@ -16,6 +16,7 @@ from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.plan import LONGEST_NAME, Plan
 from saboteur_gui.session.replay import ALL_OPEN, Replay
+from saboteur_gui.session.summary import summarise
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.board.faces import high, role_face
 from saboteur_gui.ui.letters import Block, Letters, Span
@@ -51,7 +52,7 @@ def veto(app: App) -> Scene:
 
 def result(app: App) -> Scene:
     agreed = widest(app, 12)
-    summary, _ = showcase.ended_round(agreed)
+    summary = showcase.ended_round(agreed)
     return RoundResultScene(app, agreed.seats, summary, 3, lambda: None)
 
 
@@ -63,10 +64,9 @@ def podium(app: App) -> Scene:
     session = showcase.played(widest(app, 12), until="over")
     replay = Replay(session.record())
     replay.look_as(ALL_OPEN)
-    summary = summarise_game(replay.events(-1))
-    assert summary is not None
+    summary = summarise(replay.events(-1))
     no = (lambda: None,) * 2
-    return PodiumScene(app, session.plan.seats, summary, *no, (), (), session.steps)
+    return PodiumScene(app, session.plan.seats, summary, *no, (), session.steps)
 
 
 @pytest.mark.parametrize("make", [at_table, veto, result, curtain, podium])
