@@ -177,7 +177,8 @@ def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
 
 def said(seat: int, line: Mapping[str, Any]) -> Said:
     """What a seat says, as everybody hears it. Agents of others may leave out all but `what`."""
-    return Said(seat, str(line["what"]), line.get("id", ""), line.get("values", {}), line.get("emote", ""))
+    values = dict(line.get("values", {}))
+    return Said(seat, str(line["what"]), str(line.get("id", "")), values, str(line.get("emote", "")))
 
 
 def topic(line: Said) -> int:

@@ -40,6 +40,7 @@ from saboteur_gui.engine.moves import (
     CHEST_TURNED,
     CLEAR,
     FRONT_BITS,
+    GO_ON,
     GOAL,
     GOAL_TURNED,
     KEEP,
@@ -210,6 +211,7 @@ def move(text: str) -> Move:
         "yes": (YES,),
         "no": (NO,),
         "stop": (STOP,),
+        "go_on": (GO_ON,),
         "costume": (AT_ONCE, AT_ONCE_NAMES.index("costume")),
         "party": (AT_ONCE, AT_ONCE_NAMES.index("party")),
     }

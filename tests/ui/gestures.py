@@ -21,7 +21,9 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.brains import Brains
+from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
+from saboteur_gui.session.record import Record
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table import spots
@@ -31,6 +33,7 @@ from saboteur_gui.ui.table.spots import Spot
 from saboteur_gui.ui.theme import AVATARS
 from tests.engine.table import move as named
 
+from .rounds import lying
 from .stage import NAMES, Stage, stage
 
 BITS = {**TOOLS, "trap": TRAP, "theft": THEFT}
@@ -52,10 +55,9 @@ def session_at(g: GameState, lead: str = "") -> Session:
     """A game at a position and after these moves."""
     rules = g.rules
     table = Table(rules.game, rules.seats, rules.edition, rules.options, rules.modules, rules.rounds, rules.first)
-    session = Session.new(Plan(table, people(rules.seats, range(rules.seats)), g.seed))
-    session._state = g.clone()
-    session._views.clear()
-    session._told[:] = [()]
+    agreed = Plan(table, people(rules.seats, range(rules.seats)), g.seed)
+    record = Record("", agreed, 1, g.clone(), chain("", g))
+    session = Session(record, g.clone(), [tuple(lying(g))])
     for words in filter(None, lead.split(";")):
         session.submit(session.asked, named(words))
     return session

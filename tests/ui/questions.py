@@ -219,6 +219,14 @@ def a_thief() -> GameState:
     return g
 
 
+def a_last_card() -> GameState:
+    """The round ends when seat 0 passes."""
+    g = at("")
+    last_cards(g, "map")
+    turn(g, 0)
+    return g
+
+
 def a_find() -> GameState:
     g = at("straight_ew map", "start . ?treasure")
     roles(g, "digger digger saboteur")
@@ -270,6 +278,7 @@ ANSWERS = [
     Ask("take a card", lambda: chest("take_a_card"), "take 1", "seat 1", "to seat 1", OPEN_CHEST),
     Ask("steal", a_thief, "steal 3", "seat 3", "to seat 3", "pass"),
     Ask("steal nothing", a_thief, "no", "press 0", "press 0", "pass"),
+    Ask("go on", a_last_card, "go_on", "press result.next", "press result.next", "pass map"),
     Ask("draft", a_find, "nugget 2", "press draft.card.0; press draft.take", "key 1; key 1", NUGGETS),
     Ask("veto a tunnel", a_veto, "yes", "press veto.seat.1; press 0", "press veto.seat.1; press 0",
         "lay straight_ew 1,0"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from saboteur_gui.engine.events import CardPlaced, Event, RoundStarted
+from saboteur_gui.engine.ending import CloseRound, RoundOver
+from saboteur_gui.engine.events import AllRevealed, CardPlaced, Event, RoundStarted
 from saboteur_gui.engine.moves import FRONT_CARDS
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
@@ -25,7 +26,9 @@ def lying(g: GameState) -> list[Event]:
         for bit, card in FRONT_CARDS.items()
         if bits & bit
     ]
-    return [start, *placed]
+    ends = [frame for frame in g.stack if isinstance(frame, CloseRound | RoundOver)]
+    open_ = [AllRevealed(end.reached_by, end.reason, tuple(g.dwarfs), g.mine.covered()) for end in ends]
+    return [start, *placed, *open_]
 
 
 def summary_of(events: list[Event], table: View | None = None) -> RoundSummary:

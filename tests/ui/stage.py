@@ -14,9 +14,12 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
 from saboteur_gui.session.brains import Brains, Report
+from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
+from saboteur_gui.session.record import opening_events
 from saboteur_gui.session.shelf import Shelf
 from saboteur_gui.session.statistics import Statistics
+from saboteur_gui.session.table import Session
 from saboteur_gui.settings import Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
@@ -150,6 +153,13 @@ def plan(seats: int = 5, humans: int = 1, seed: int = 7, level: str = "random", 
     kinds = [("human", "normal") if n < humans else ("computer", level) for n in range(seats)]
     people = [Seat(NAMES[n], AVATARS[n], COLOURS[n], *kind) for n, kind in enumerate(kinds)]
     return Plan(Table(seats=seats, **table), tuple(people), seed)  # type: ignore[arg-type]
+
+
+def retold(session: Session, base: int = 0) -> Session:
+    """A game that begins as this one stands now. `base` above 0: of its beginning nothing is known."""
+    record, g = session.record(), session._state
+    record.base, record.opening, record.begun, record.entries = base, g.clone(), chain("", g), []
+    return Session(record, g, [opening_events(record)], brains=session.brains)
 
 
 def chance(seed: object) -> random.Random:

@@ -15,13 +15,14 @@ import pytest
 
 from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.ending import revealed
+from saboteur_gui.engine.events import Event, GoalsHandled, redacted
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.modules import MODULES
 from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from saboteur_gui.engine.ruleset import GAMES, Table, module_ids
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.engine.view import Request, View, public
+from saboteur_gui.engine.view import NOBODY, Request, View, public
 from saboteur_gui.ui.board import layer
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.table import TableScene
@@ -65,12 +66,14 @@ def changed_secrets(g: GameState, fixed: Mapping[int, tuple[int, ...]], seed: in
     g.deck[:] = pool
     unseen = [at for at, entry in enumerate(g.discard) if entry >> CARD_BITS != EVERYONE]
     _permute(g.discard, unseen, rng)
-    dwarfs = [*g.dwarfs, *g.spare, *g.out]
+    lie_open = revealed(g)  # who is who, and all that lay face down in the mine (B23)
+    dwarfs = [*([] if lie_open else g.dwarfs), *g.spare, *g.out]
     rng.shuffle(dwarfs)
-    g.dwarfs, rest = dwarfs[: len(g.dwarfs)], dwarfs[len(g.dwarfs) :]
-    g.spare, g.out = tuple(rest[: len(g.spare)]), tuple(rest[len(g.spare) :])
-    for goals in (True, False):
-        _permute(g.mine.hidden, [cell for cell, what in g.mine.hidden.items() if is_goal(what) == goals], rng)
+    g.spare, g.out = (tuple(dwarfs.pop() for _ in pile) for pile in (g.spare, g.out))
+    if not lie_open:
+        g.dwarfs = dwarfs
+        for goals in (True, False):
+            _permute(g.mine.hidden, [cell for cell, what in g.mine.hidden.items() if is_goal(what) == goals], rng)
     rng.shuffle(g.nuggets)
     g.gold = [gold + rng.randrange(3) if gold else 0 for gold in g.gold]
     return g
@@ -83,11 +86,11 @@ def _permute(where: list[int] | dict[int, int], places: list[int], rng: random.R
         where[place] = value
 
 
-def outcome(g: GameState, move: Move) -> tuple[list[tuple[str, int, dict[str, object]]], View]:
+def outcome(g: GameState, move: Move) -> tuple[list[Event], View]:
     """What everybody is told of a move, and sees after it."""
     after = g.clone()
     events = apply(after, move)
-    return [(event.kind, event.seat, dict(event.open)) for event in events], public(after)
+    return [redacted(event, NOBODY) for event in events], public(after)
 
 
 def used(g: GameState, move: Move) -> dict[int, tuple[int, ...]]:
@@ -125,9 +128,10 @@ class Told(PlainBrains):
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
         """It waits."""
+        self.asked = step
 
     def tell_move(self, seat: int, move: Move) -> None:
-        self._answers = [(seat, 0, move)]
+        self._answers = [(seat, self.asked, move)]
 
 
 def same_moment(app: Stage) -> None:
@@ -249,4 +253,4 @@ def test_the_events_of_two_such_games_are_told_apart_by_who_may_know() -> None:
     apply(g, named("play goal_swap 8,-2 8,0"))
     yes, no = (outcome(g, named(words)) for words in ("yes", "no"))
     assert yes == no
-    assert Event("play", 0, {}, {"swapped": True}, 1).seen_by(1) == Event("play", 0, {})
+    assert redacted(GoalsHandled(0, 1, 2, True), 1) == GoalsHandled(0, 1, 2, None)

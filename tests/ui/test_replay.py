@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.engine.events import RoundStarted, TunnelLaid
 from saboteur_gui.session.replay import ALL_OPEN
 from saboteur_gui.ui.replay.screen import PLAYBACK_RATES, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
@@ -148,7 +149,7 @@ def test_rounds_are_marked_on_the_line_by_name(shown: tuple[Stage, ReplayScene])
     assert [part.n for part in scene.film.parts] == [1, 2, 3]
     for part in scene.film.parts:
         scene.film.go(part.at)
-        assert any(event.kind == "round" and event.open["n"] == part.n for event in scene.film.told(part.at))
+        assert any(isinstance(event, RoundStarted) and event.n == part.n for event in scene.film.told(part.at))
 
 
 # Playing
@@ -211,7 +212,7 @@ def test_a_step_is_played_a_jump_is_not(tmp_path: Path) -> None:
     scene.jump(4)
     assert not scene.theatre.busy
     lay = next(at for at in range(5, 30) if any(isinstance(event, TunnelLaid) for event in scene.film.told(at)))
-    cell = next(event.open["cell"] for event in scene.film.told(lay) if event.kind == "lay")
+    cell = next(event.cell for event in scene.film.told(lay) if isinstance(event, TunnelLaid))
     scene.jump(lay - 1)
     app.turn()
     app.key(pygame.K_RIGHT)

@@ -6,7 +6,7 @@ import pytest
 
 from saboteur_gui.engine.cards import ACTIONS, CHESTS, EFFECT
 from saboteur_gui.engine.game import apply, legal_moves
-from saboteur_gui.engine.moves import STEAL, describe
+from saboteur_gui.engine.moves import GO_ON, describe
 from saboteur_gui.engine.state import FRAMES, Frame, GameState
 from tests.engine.table import move
 
@@ -75,7 +75,7 @@ def test_every_effect_of_an_action_card_is_played_here(effect: str) -> None:
     assert effect in played()
 
 
-@pytest.mark.parametrize("verb", range(STEAL + 1))
+@pytest.mark.parametrize("verb", range(GO_ON + 1))
 def test_every_kind_of_move_is_made_here(verb: int) -> None:
     assert any(move(ask.move)[0] == verb for ask in ASKS), f"nobody makes a move of kind {verb}"
 
@@ -94,7 +94,7 @@ def test_every_chest_that_asks_is_answered_here(name: str) -> None:
 
 
 def test_the_last_kind_of_move_is_known() -> None:
-    """`STEAL` ends the list of moves: one after it would not be looked for."""
-    assert describe((STEAL, 0))["do"] == "theft"
+    """`GO_ON` ends the list of moves: one after it would not be looked for."""
+    assert describe((GO_ON,))["do"] == "go_on"
     with pytest.raises(KeyError):
-        describe((STEAL + 1, 0))
+        describe((GO_ON + 1,))

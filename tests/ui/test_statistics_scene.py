@@ -13,8 +13,10 @@ import pygame
 import pytest
 
 from saboteur_gui.session.account import Account, account_of
+from saboteur_gui.session.brains import Report
 from saboteur_gui.session.record import Record
 from saboteur_gui.session.statistics import FILE, MARK, MIGRATIONS
+from saboteur_gui.session.summary import GameSummary
 from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally, roman
 from saboteur_gui.ui.game_charts import LegendEntry, sort_of
 from saboteur_gui.ui.letters import Letters, Style
@@ -92,7 +94,7 @@ def test_the_menu_has_it_when_a_game_is_finished(tmp_path: Path) -> None:
     app.push(MenuScene(app), fade=False)
     app.turn()
     assert all(widget.key != "menu.statistics" for widget in app.top.root.widgets)
-    running = replace(accounts()[0], finished=False, rounds=(), gold=(), places=(), game="f" * 32)
+    running = replace(accounts()[0], finished=False, summary=GameSummary(), game="f" * 32)
     assert app.services.statistics.record(running)
     app.top.enter()
     app.turn()
@@ -161,7 +163,7 @@ def test_a_game_is_picked_and_shows_its_charts(app: Stage) -> None:
     chart = app.top.root.find("statistics.chart")
     account = accounts()[0]
     assert isinstance(chart, RoundBars)
-    assert [sum(parts) for parts in chart.gained] == list(account.gold)
+    assert [sum(parts) for parts in chart.gained] == list(account.summary.gold)
     app.key(pygame.K_DOWN)
     assert scene(app).game == accounts()[1].game
     assert str(LONG[:-2]) in text(app, "statistics.won_by")
@@ -193,8 +195,8 @@ def test_everybody_has_a_name_beside_the_lines_and_is_lit_alone(app: Stage) -> N
     chart = app.top.root.find("statistics.chart")
     assert isinstance(chart, Curves) and chart.picked == 2
     assert {stretch.title for stretch in chart.stretches} == {"Round 1", "Round 2", "Round 3"}
-    for stretch, told in zip(chart.stretches, accounts()[0].rounds, strict=True):
-        assert list(stretch.seats) == [part.seat for part in told.parts if part.dwarf == "saboteur"]
+    for stretch, told in zip(chart.stretches, accounts()[0].summary.rounds, strict=True):
+        assert list(stretch.seats) == [part.seat for part in told.seats if part.dwarf == "saboteur"]
     app.top.root.set_focus(app.top.root.find("statistics.seat.2"))
     app.key(pygame.K_SPACE)
     again = app.top.root.find("statistics.chart")
@@ -206,11 +208,13 @@ def test_cards_and_deeds_are_those_of_the_account(app: Stage) -> None:
     chart = app.services.statistics.chart(account.game)
     assert chart is not None
     figures = figures_of(chart)
-    for part in (part for told in account.rounds for part in told.parts):
-        assert all(figures.cards[part.seat, sort_of(card)] >= times for card, times in part.cards)
-    every = sum(times for told in account.rounds for part in told.parts for _, times in part.cards)
+    rounds = account.summary.rounds
+    for part in (part for told in rounds for part in told.seats):
+        assert all(figures.cards[part.seat, sort_of(card)] >= times for card, times in part.cards.items())
+    every = sum(times for told in rounds for part in told.seats for times in part.cards.values())
+    assert every > 50
     assert sum(figures.cards.values()) == every
-    assert sum(figures.deeds.values()) == sum(times for told in account.rounds for *_, times in told.attacks)
+    assert sum(figures.deeds.values()) == sum(told.attacks.total() for told in rounds)
     assert sort_of("veto") == "other" and sort_of("repair_lamp") == "help" and sort_of("trapped") == "harm"
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD, IS_TUNNEL, PICK
+from saboteur_gui.engine.events import Passed
 from saboteur_gui.engine.moves import LAY, PLAY, Move
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.pause import PauseScene
@@ -17,7 +18,7 @@ from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 
-from .stage import Stage, motion, plan, press, release, stage, wheel
+from .stage import Stage, motion, plan, press, release, retold, stage, wheel
 
 HAND = ("tee_nes", "curve_ne", "dead_s", "map", "broken_pick", "rockfall")
 
@@ -29,8 +30,7 @@ def table(folder: Path, *hand: str, front: int = 0, game: str = "base", **settin
     g = session._state
     g.hands[0] = tuple(sorted(CARD[name] for name in hand or HAND))
     g.front[0] = front
-    session._views.clear()
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session, base=1 if front else 0))
     app.push(scene, fade=False)
     app.turn(ms=10)
     return app, scene
@@ -118,7 +118,7 @@ def test_what_ends_a_drag_from_outside_puts_the_card_back(tmp_path: Path, event:
 def test_a_card_dropped_on_the_discards_passes(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     app.drag(scene.slot_rect(slot_of(scene, "dead_s")).center, scene.layout.discard.center)
-    assert scene.session.events(0)[0][1].kind == "pass"
+    assert isinstance(scene.session.events(0)[0][1], Passed)
 
 
 # Clicking
@@ -181,8 +181,8 @@ def test_saboteur_2_discards_up_to_three(tmp_path: Path) -> None:
         app.click(f"hand.{slot}")
     assert scene.hold.slots == (0, 1, 2)
     app.click("strip.0")
-    told = [event for _, event in scene.session.events(0) if event.kind == "pass"]
-    assert told[0].open["count"] == 3
+    told = [event for _, event in scene.session.events(0) if isinstance(event, Passed)]
+    assert told[0].number == 3
 
 
 def test_a_move_is_confirmed_if_that_is_wished(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_d_discards_the_chosen_card(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     app.key(pygame.K_1)
     app.key(pygame.K_d)
-    assert scene.session.events(0)[0][1].kind == "pass"
+    assert isinstance(scene.session.events(0)[0][1], Passed)
 
 
 # Looking

@@ -21,7 +21,7 @@ from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.watch import IDLE
 
-from .stage import Stage, motion, plan, press, release, stage
+from .stage import Stage, motion, plan, press, release, retold, stage
 from .test_table_secrecy import changed_secrets
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
@@ -46,8 +46,7 @@ def game(app: Stage, seats: int, other: bool) -> Session:
     g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
     if other:
         changed_secrets(g)
-    session._told[:] = [tuple(event for event in told if event.kind != "dealt") for told in session._told]
-    session._views.clear()
+    session = retold(session)
     assert session.asked == 0
     make(session, PLAY, CARD["map"])
     while session.asked:

@@ -21,7 +21,7 @@ from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.thinking import BEAT
 
-from .stage import Stage, motion, plan, press, stage
+from .stage import Stage, motion, plan, press, retold, stage
 
 
 def table(folder: Path, humans: int = 1, card: str = "", **settings: object) -> tuple[Stage, TableScene]:
@@ -29,8 +29,7 @@ def table(folder: Path, humans: int = 1, card: str = "", **settings: object) -> 
     session = Session.new(plan(4, humans, seed=3, first=0), None, app.services.brains())
     if card:
         session._state.hands[0] = (CARD[card], *session._state.hands[0][1:])
-    session._views.clear()
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
     app.turn(ms=10)
     arrive(app)
@@ -123,6 +122,7 @@ def test_what_a_map_showed_is_said_in_the_new_language(tmp_path: Path, humans: i
     request = scene.viewer.view.request
     assert request is not None
     scene.submit(next(move for move in request.moves if move[:2] == (PLAY, CARD["map"])))
+    app.turn()
     english = scene.viewer.message
     assert english
     app.push(SettingsScene(app, "screen"), fade=False)
@@ -145,8 +145,7 @@ def test_the_log_is_leafed_through_by_keys(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     for _ in range(40):
         scene.session.say(1, {"id": "talk.near.1", "what": "near", "values": {}, "emote": "happy"})
-    scene.listen()
-    app.turn()
+    app.wait_ms(100)
     log = scene.root.find("log")
     assert isinstance(log, LogPanel)
     newest = len(log.entries) - 1

@@ -19,7 +19,7 @@ from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 
-from .stage import Stage, plan, stage
+from .stage import Stage, plan, retold, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 SEATS = 4
@@ -52,9 +52,7 @@ def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
         g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
     if other:
         changed_secrets(g)
-    session._told[:] = [tuple(event for event in told if event.kind != "dealt") for told in session._told]
-    session._views.clear()
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
     return app, scene
 

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.devtools import showcase
-from saboteur_gui.engine.cards import ANY_TOOL
+from saboteur_gui.engine.cards import ANY_TOOL, DWARFS
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.engine.events import AllRevealed, GoldPaid
 from saboteur_gui.engine.moves import STEAL
 from saboteur_gui.i18n import Texts
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.curtain import CurtainScene
+from saboteur_gui.ui.scenes.round_result import RoundResultScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import Facts, SeatPanel
@@ -39,16 +42,19 @@ def facts(scene: TableScene) -> dict[int, Facts]:
 def test_roles_lie_open_while_a_thief_chooses_and_not_before(tmp_path: Path) -> None:
     session = showcase.played(showcase.plan(TEXTS, 5, 1, "saboteur2", seed=1), until="steal")
     assert session.kind == "steal"
-    over = next(event for _, event in session.events(-1) if event.kind == "round_over")
-    _, scene = seated(tmp_path, session)
+    over = next(event for _, event in session.events(-1) if isinstance(event, AllRevealed))
+    app, scene = seated(tmp_path, session)
     shown = facts(scene)
-    assert [shown[seat].dwarf for seat in range(5)] == over.open["dwarfs"]
+    assert [shown[seat].dwarf for seat in range(5)] == [DWARFS[dwarf] for dwarf in over.dwarfs]
     assert all(TEXTS.t(f"role.{facts_.dwarf}.title") in facts_.tip for facts_ in shown.values())
     session.submit(session.asked, next(m for m in _moves(session) if m[0] == STEAL))
     while session.kind == "steal":
         session.submit(session.asked, _moves(session)[0])
-    scene.see()
-    scene.freshen()
+    app.wait_ms(500)
+    assert isinstance(app.top, RoundResultScene)
+    assert all(facts_.dwarf for facts_ in facts(scene).values()), "until everybody has seen enough"
+    app.top.go_on()
+    app.wait_ms(500)
     assert {facts_.dwarf for facts_ in facts(scene).values()} == {""}, "the next round has begun"
 
 
@@ -94,14 +100,16 @@ def test_the_score_of_the_tournament_is_on_the_panels(tmp_path: Path) -> None:
     agreed = showcase.plan(TEXTS, 5, 1, modules=("tournament",))
     session = showcase.played(agreed)
     chance = random.Random(1)
-    _, scene = seated(tmp_path, session)
+    app, scene = seated(tmp_path, session)
     assert {facts_.tip for facts_ in facts(scene).values()} == {""}, "nothing is paid yet"
-    while session.public().round == 1:
+    while session.kind != ROUND_OVER:
         session.submit(session.asked, showcase.sensible(_moves(session), chance))
-    scene.see()
-    scene.freshen()
+    app.wait_ms(500)
+    assert isinstance(app.top, RoundResultScene)
+    app.top.go_on()
+    app.wait_ms(500)
     paid = dict.fromkeys(range(5), 0)
-    paid |= {event.seat: event.open["amount"] for _, event in session.events(-1) if event.kind == "pay"}
+    paid |= {event.seat: event.amount for _, event in session.events(-1) if isinstance(event, GoldPaid)}
     assert any(paid.values())
     for seat, shown in facts(scene).items():
         assert shown.tip == TEXTS.t("result.by_round", list=str(paid[seat]))

@@ -8,19 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.ai.talk import LINES
+from saboteur_gui.ai.talk import LINES, said
 from saboteur_gui.engine.cards import LAMP, PICK
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import Event, Said
 from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.brains import Report
 from saboteur_gui.session.chronicle import Chronicle
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.curtain import CurtainScene
 from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.bubbles import FACES, MOST, Bubble
 from saboteur_gui.ui.table.talk import QUIET
-from saboteur_gui.wording import TOLD
+from saboteur_gui.wording import log_lines
 
-from .stage import PlainBrains, Stage, plan, stage
+from .stage import PlainBrains, Stage, plan, retold, stage
 
 ACCUSE = {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 2}, "emote": "angry"}
 THANKS = {"what": "thanks", "id": "talk.thanks.1", "values": {"other": 0}, "emote": "happy"}
@@ -31,7 +32,7 @@ class Talkers(PlainBrains):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heard: list[tuple[int, Event]] = []
+        self.heard: list[tuple[int, Said]] = []
         self._reports: list[Report] = []
 
     def ask(self, seat: int, step: int, *rest: object) -> None:
@@ -39,7 +40,7 @@ class Talkers(PlainBrains):
         self._reports.append(Report(seat, step, {}, (ACCUSE,) if seat != 2 else ()))
 
     def tell(self, seat: int, events: Sequence[Event]) -> None:
-        self.heard += [(seat, event) for event in events if event.kind == "say"]
+        self.heard += [(seat, event) for event in events if isinstance(event, Said)]
 
     def reports(self) -> list[Report]:
         reports, self._reports = self._reports, []
@@ -51,8 +52,8 @@ def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> 
     brains = Talkers()
     session = Session.new(plan(4, humans, seed=3, first=0), None, brains)
     session._state.front[0] = front
-    session._views.clear()
-    scene = TableScene(app, session, Chronicle(session, brains, app.services.statistics))
+    session = retold(session, base=1 if front else 0)
+    scene = TableScene(app, session, Chronicle(session, app.services.statistics))
     app.push(scene, fade=False)
     app.turn(ms=10)
     if isinstance(app.top, CurtainScene):
@@ -103,13 +104,12 @@ def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) 
     assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
     assert scene.session.steps == 2, "it is said with the move, not while somebody thinks"
     app.wait_ms(200)
-    assert [seat for seat, event in brains.heard if event.seat == 1] == [2, 3]
+    assert [seat for seat, said_ in brains.heard if said_.seat == 1] == [2, 3]
 
 
 def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
-    scene.listen()
     app.wait_ms(2000)
     assert bubbles(scene)
     app.wait_ms(MOST)
@@ -122,8 +122,7 @@ def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
 def test_a_bubble_is_sent_away(tmp_path: Path, way: str) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
-    scene.listen()
-    app.turn()
+    app.wait_ms(100)
     before = app.pixels()
     app.click("say.1") if way == "click" else app.key(pygame.K_SPACE)
     assert bubbles(scene) == {}
@@ -135,8 +134,7 @@ def test_who_speaks_again_has_one_bubble(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     scene.session.say(1, THANKS)
     scene.session.say(1, ACCUSE)
-    scene.listen()
-    app.turn()
+    app.wait_ms(100)
     assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
     assert all(text.startswith("Taras") for text in logged(scene)[-2:])
 
@@ -145,8 +143,7 @@ def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> 
     app, scene, _ = table(tmp_path)
     for seat in range(1, 4):
         scene.session.say(seat, ACCUSE)
-    scene.listen()
-    app.turn()
+    app.wait_ms(100)
     found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
     assert len(found) == 3
     for bubble in found:
@@ -160,16 +157,15 @@ def test_lines_that_nobody_knows_are_not_shown(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     before = logged(scene)
     for line in ({"id": "menu.quit"}, {"id": "talk.none.1"}, {**ACCUSE, "values": {"other": 9}}, {}):
-        scene.session.say(1, line)
-    scene.listen()
-    app.turn()
+        scene.session.say(1, {"what": "accuse", **line})
+    app.wait_ms(100)
     assert bubbles(scene) == {}
     assert logged(scene) == before
 
 
 def test_every_mood_has_a_face() -> None:
     assert {emote for _, emote in LINES.values()} == set(FACES)
-    assert "say" not in TOLD, "the engine's log knows nothing of talk"
+    assert log_lines([said(1, ACCUSE)]) == [], "the engine's log knows nothing of talk"
 
 
 def test_the_log_keeps_its_order_when_it_is_read_again(tmp_path: Path) -> None:
@@ -195,8 +191,9 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
         app.click("talk")
         app.click("strip.talk.0")
         app.click("strip.talk.2" if way == "mouse" else "seat.3")
-    assert scene.session.spoken()[-1] == (0, Event("say", 0, {**ACCUSE, "id": "talk.accuse.1", "values": {"other": 3}}))
+    assert scene.session.spoken()[-1] == (0, Said(0, "accuse", "talk.accuse.1", {"other": 3}, "angry"))
     assert scene.session.steps == 0, "it is no move"
+    app.turn()
     assert bubbles(scene) == {0: text_of(scene, "talk.accuse.1", other="Orm")}
     app.turn(ms=100)
     app.turn(ms=100)
@@ -210,8 +207,8 @@ def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
     app.click("strip.talk.2")
     assert set(scene.board.targets) == {cell for cell, _ in scene.viewer.view.hidden}
     app.click(scene.board.rect_of(goal).center)
-    line = scene.session.spoken()[-1][1].open
-    assert (line["what"], line["values"]) == ("claim_treasure", {"number": 2, "cell": goal})
+    line = scene.session.spoken()[-1][1]
+    assert (line.what, line.values) == ("claim_treasure", {"number": 2, "cell": goal})
     assert scene.board.targets == {}
 
 
@@ -224,7 +221,7 @@ def test_a_person_asks_for_what_is_broken(tmp_path: Path, front: int, answers: i
         texts = {plain(widget.text) for widget in scene.root.widgets if widget.key.startswith("strip.talk")}  # type: ignore[attr-defined]
         assert texts == {text_of(scene, "talk.need.lamp"), text_of(scene, "talk.need.pick")}
         app.key(pygame.K_2)
-    assert scene.session.spoken()[-1][1].open["what"] == "help_lamp"
+    assert scene.session.spoken()[-1][1].what == "help_lamp"
 
 
 def test_help_is_not_offered_where_none_is_needed(tmp_path: Path) -> None:
@@ -303,8 +300,10 @@ def test_nothing_is_half_said_when_the_next_one_looks(tmp_path: Path) -> None:
 # Quiet
 
 
-def test_at_a_quiet_table_nobody_says_anything(tmp_path: Path) -> None:
+def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
+    """What computer players say to each other is part of how they play: they hear it all the same."""
     app, scene, brains = table(tmp_path, quiet=True)
+    before = logged(scene)
     with pytest.raises(KeyError):
         scene.root.find("talk")
     app.key(pygame.K_t)
@@ -313,9 +312,12 @@ def test_at_a_quiet_table_nobody_says_anything(tmp_path: Path) -> None:
     app.click("discard")
     app.wait_ms(3000)
     assert scene.session.steps > 1
-    assert scene.session.spoken() == []
+    said_ = text_of(scene, "talk.accuse.2", other="Milka")
+    assert scene.session.spoken()
+    assert brains.heard
     assert bubbles(scene) == {}
-    assert brains.heard == []
+    assert len(logged(scene)) > len(before)
+    assert not any(said_ in line for line in logged(scene))
 
 
 def test_people_among_themselves_need_no_button_to_talk(tmp_path: Path) -> None:
@@ -335,8 +337,9 @@ def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:
         scene.look_as(seat)
         scene.bubbles.said.clear()
         scene.session.say(3, THANKS)
-        scene.listen()
-        scene.freshen()
+        scene.model.take_news()
+        scene.theatre.skip()
+        scene.see()
         scene.draw(app.screen)
         area = scene.root.find("say.3").rect.inflate(-8, -8)
         shown.append(pygame.image.tobytes(app.screen.subsurface(area), "RGB"))

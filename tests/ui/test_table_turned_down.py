@@ -23,7 +23,7 @@ from saboteur_gui.ui.watch import IDLE
 
 from .gestures import session_at
 from .questions import NUGGETS, a_find
-from .stage import Stage, motion, plan, stage
+from .stage import Stage, motion, plan, retold, stage
 from .test_table_hidden import (
     LOST,
     SIZE,
@@ -151,7 +151,7 @@ def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before
     g = session._state
     first = next(seat for seat in range(4) if CARD["map"] in g.hands[seat])
     g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
-    session._views.clear()
+    session = retold(session)
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.wait_ms(1000)
@@ -280,7 +280,7 @@ def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end
     g = session._state
     g.hands[:] = [hand[:1] for hand in g.hands]
     g.deck.clear()
-    session._views.clear()
+    session = retold(session)
     for _ in range(2):
         make(session, PASS)
     scene = TableScene(app, session)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import NO_SEAT, CardPlayed, TunnelLaid
 from saboteur_gui.engine.moves import LAY, NO, PLAY, YES, Move
 from saboteur_gui.engine.view import Request, View
 from saboteur_gui.session.table import Session
@@ -17,7 +18,7 @@ from saboteur_gui.ui.scenes.table import TableScene
 from saboteur_gui.ui.table.question import AnswerButton
 from saboteur_gui.ui.table.veto import CALL, CLAIMED, GUARD, SHORT
 
-from .stage import PlainBrains, Stage, plan, stage
+from .stage import PlainBrains, Stage, plan, retold, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 VETO = CARD["veto"]
@@ -33,8 +34,7 @@ def table(
     g = session._state
     for seat in range(seats):
         g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat in holders else CARD["map"]]))
-    session._views.clear()
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
     app.turn(ms=10)
     while scene.turns.waiting:  # the cards are dealt
@@ -78,8 +78,10 @@ def press(app: Stage, scene: TableScene, answer: str) -> None:
 
 def vetoed(scene: TableScene) -> int | None:
     """Who vetoed the last play, if anybody did; -1 while it has not been decided."""
-    told = [event for _, event in scene.session.events(0) if event.kind in ("lay", "play")]
-    return told[-1].open.get("vetoed_by") if told else -1
+    told = [event for _, event in scene.session.events(0) if isinstance(event, TunnelLaid | CardPlayed)]
+    if not told:
+        return -1
+    return told[-1].vetoed_by if told[-1].vetoed_by != NO_SEAT else None
 
 
 # Claiming
@@ -395,8 +397,7 @@ def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) ->
     g = session._state
     for seat in range(4):
         g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat == 3 else CARD["map"]]))
-    session._views.clear()
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
     opened = False
     for _ in range(200):

@@ -50,8 +50,8 @@ class Watched(Player):
         if any(isinstance(above, CurtainScene) for above in self.app.stack):
             assert viewer.seat == NOBODY, "a curtain over private cards"
         if viewer.somebody:
-            ended = scene.turns.shown_view() is not viewer.view
-            assert not (scene.many and ended) or viewer.message, "the next round's cards before all who look at the end"
+            ended = bool(viewer.view.dwarfs)
+            assert not (scene.many and ended) or viewer.message, "somebody's cards before all who look at the end"
             stays = viewer.seat == scene.session.asked or scene.turns.waiting or viewer.message or not scene.many
             self.lingers = 0 if stays or scene is not self.app.top else self.lingers + 1
             assert self.lingers < 3, f"somebody looks on who is not asked: {scene.session.kind}"
