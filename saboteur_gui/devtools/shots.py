@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..ai.talk import LINES
+from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
 from ..rulebook import Target
 from ..session.charts import Belief
@@ -128,15 +129,17 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
 def _replay(
     seats: int, share: float, eyes: int = NOBODY, closing: bool = False, **more: object
 ) -> Callable[[App], Scene]:
-    """A finished game when so much of it is over; `closing`: where the next round ends."""
+    """A finished game when so much of it is over; `closing`: where that round ends."""
 
     def make(app: App) -> Scene:
         plan = showcase.plan(app.texts, seats, **more)  # type: ignore[arg-type]
         scene = ReplayScene(app, Replay(showcase.played(plan, until="over").record()))
         scene.look_as(eyes)
-        scene.jump(round(share * scene.film.last))
-        while closing and not scene.film.stop.closing:
-            scene.jump(scene.film.at + 1)
+        film = scene.film
+        scene.jump(round(share * film.last))
+        if closing:
+            rest = range(film.at, film.last + 1)
+            scene.jump(next(at for at in rest if any(isinstance(event, RoundEnded) for event in film.told(at))))
         return scene
 
     return make
