@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from saboteur_gui.ui.result.game_summary import summarise_game
 
 from saboteur_gui.devtools import showcase
 from saboteur_gui.devtools.shots import SCENES
