@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import Event, Said
 from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.view import Request, View
 
@@ -117,14 +117,15 @@ class Spoils(First):
     """Empties whatever it is told."""
 
     def observe(self, event: Event) -> None:
-        event.open.clear()
-        event.secret.clear()
+        for part in event:
+            if isinstance(part, dict):
+                part.clear()
 
 
 class Speaks(Listens):
     """Accuses the next seat with every move."""
 
-    told: ClassVar[list[Event]] = []
+    told: ClassVar[list[Said]] = []
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
         self.other = (view.seat + 1) % view.seats
@@ -134,7 +135,7 @@ class Speaks(Listens):
         return {"says": [{"what": "accuse", "values": {"other": self.other}}]}
 
     def observe(self, event: Event) -> None:
-        if event.kind == "say":
+        if isinstance(event, Said):
             Speaks.told.append(event)
 
 

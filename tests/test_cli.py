@@ -210,8 +210,8 @@ def test_whoever_listens_hears_what_is_said(capsys: Captured) -> None:
     Speaks.told = []
     assert simulate("--agents", f"random,{AGENTS}:Speaks,{AGENTS}:Speaks", "--rounds", "1") == 0
     capsys.readouterr()
-    assert {(event.seat, event.open["values"]["other"]) for event in Speaks.told} == {(1, 2), (2, 0)}
-    assert {event.open["what"] for event in Speaks.told} == {"accuse"}
+    assert {(event.seat, event.values["other"]) for event in Speaks.told} == {(1, 2), (2, 0)}
+    assert {event.what for event in Speaks.told} == {"accuse"}
 
 
 # What comes out

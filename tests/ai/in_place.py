@@ -20,6 +20,7 @@ from multiprocessing import Pool
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import GREEN
 from saboteur_gui.engine.cards import DWARF
+from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
@@ -44,7 +45,7 @@ def gold(table: Table, seed: int, level: str, in_place: Iterable[int] = ()) -> t
     agents = [(AsDigger if seat in in_place else Player)(LEVELS[level]) for seat in range(table.seats)]
     paid: list[int] = []
     for events in played(g, agents):
-        paid = next((event.secret["paid"] for event in events if event.kind == "round_end"), paid)
+        paid = next((list(event.paid or ()) for event in events if isinstance(event, RoundEnded)), paid)
     return dealt, paid
 
 

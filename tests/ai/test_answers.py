@@ -19,6 +19,7 @@ from saboteur_gui.ai.answers import worths
 from saboteur_gui.ai.player import Player
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import hidden_card, hidden_chest, is_goal, xy
+from saboteur_gui.engine.events import redacted
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
@@ -320,7 +321,7 @@ def strikes_back(seed: int, knows: str) -> bool:
     for card in ("broken_lamp", "broken_pick"):
         turn(g, 1)
         for event in do(g, f"play {card} >0"):
-            struck.observe(event.seen_by(0))
+            struck.observe(redacted(event, 0))
     turn(g, 0)
     seen = view(g, 0)
     assert seen.request is not None

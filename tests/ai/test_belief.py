@@ -11,10 +11,10 @@ from saboteur_gui.ai.clues import Witness
 from saboteur_gui.ai.roles import DIGGER, GREEN, ROLES, SABOTEUR
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import RoundStarted, redacted
 from saboteur_gui.engine.view import view
 from tests.engine.random_play import step
-from tests.engine.table import before, do, draw, hold, roles, table, turn
+from tests.engine.table import before, do, draw, hold, roles, table, told, turn
 
 SUSPECT = [0.0 if role == SABOTEUR else -2.0 for role in ROLES]
 HONEST = [-2.0 if role == SABOTEUR else 0.0 for role in ROLES]
@@ -104,7 +104,7 @@ def suspicion(words: str, hand: str, front: str = "") -> float:
     witness.fold(view(g, 0))
     doubt = chances(view(g, 0), witness.rows)[1][SABOTEUR]
     for event in do(g, words):
-        witness.observe(event.seen_by(0))
+        witness.observe(redacted(event, 0))
     witness.fold(view(g, 0))
     return chances(view(g, 0), witness.rows)[1][SABOTEUR] - doubt
 
@@ -146,7 +146,7 @@ def test_what_is_known_of_a_dwarf_goes_with_it() -> None:
     witness.fold(view(g, 0))
     witness.rows[2] = SUSPECT
     for event in do(g, "play swap_hats >2"):
-        witness.observe(event.seen_by(0))
+        witness.observe(redacted(event, 0))
     witness.fold(view(g, 0))
     assert witness.rows[2] == no_weights()
 
@@ -156,7 +156,8 @@ def test_a_new_round_begins_without_grudges_of_belief() -> None:
     witness = Witness()
     witness.fold(view(g, 0))
     witness.rows[2] = SUSPECT
-    witness.observe(Event("round", 0, {"n": 2, "first": 0, "mine": [], "holders": []}))
+    (started,) = told(g.out_events, RoundStarted)
+    witness.observe(redacted(started._replace(n=2), 0))
     witness.fold(view(g, 0))
     assert witness.rows[2] == no_weights()
 
@@ -164,21 +165,21 @@ def test_a_new_round_begins_without_grudges_of_belief() -> None:
 def test_history_told_again_gives_the_same_belief() -> None:
     """Folded as it happens or all at once after a restart."""
     g = table(seats=5, seed=4)
-    told = list(g.out_events)
+    happened = list(g.out_events)
     steady, rng = Witness(), random.Random(2)
-    for event in told:
-        steady.observe(event.seen_by(0))
+    for event in happened:
+        steady.observe(redacted(event, 0))
     for _ in range(40):
         events = step(g, rng)[1]
-        told += events
+        happened += events
         for event in events:
-            steady.observe(event.seen_by(0))
+            steady.observe(redacted(event, 0))
         if g.stack[-1].seat == 0:
             steady.fold(view(g, 0))
     steady.fold(view(g, 0))
     again = Witness()
-    for event in told:
-        again.observe(event.seen_by(0))
+    for event in happened:
+        again.observe(redacted(event, 0))
     again.fold(view(g, 0))
     for row, other in zip(again.rows, steady.rows, strict=True):
         assert row == pytest.approx(other)
@@ -198,7 +199,7 @@ def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() 
         witness = Witness()
         witness.fold(view(g, 0))
         for event in do(g, words):
-            witness.observe(event.seen_by(0))
+            witness.observe(redacted(event, 0))
         witness.fold(view(g, 0))
         return witness.left_alone
 

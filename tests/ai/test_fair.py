@@ -18,8 +18,8 @@ from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.engine.cards import TREASURE
 from saboteur_gui.engine.determinize import determinize
-from saboteur_gui.engine.events import Event
-from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.events import Event, Said, redacted
+from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
@@ -85,7 +85,7 @@ def questions(table: Table) -> dict[str, tuple[GameState, list[Event]]]:
     for moved, happened in enumerate(played(g, talkers)):
         events += happened
         kind = g.stack[-1].kind if g.stack else ""
-        talked = talked or any(event.kind == "say" for event in happened)
+        talked = talked or any(isinstance(event, Said) for event in happened)
         late_enough = kind not in ("turn", "veto") or (moved >= DEPTH and talked)
         if kind and kind not in found and late_enough and len(g.stack[-1].legal(g)) > 1:
             found[kind] = g.clone(), list(events)
@@ -125,7 +125,7 @@ SEARCHED = ("turn", "second_tunnel")
 
 def same_in_all_worlds(g: GameState, events: list[Event], level: str, worlds: int) -> None:
     seat = g.stack[-1].seat
-    history = [event.seen_by(seat) for event in events]
+    history = [redacted(event, seat) for event in events]
     seen = view(g, seat)
     before = choice(g, level, history, seat)
     for seed in range(worlds):
@@ -149,7 +149,7 @@ def test_it_does_not_change_what_it_is_shown(level: str) -> None:
     g, events = position(Table(seats=5))
     seat = g.stack[-1].seat
     before = g.clone()
-    choice(g, level, [event.seen_by(seat) for event in events], seat)
+    choice(g, level, [redacted(event, seat) for event in events], seat)
     assert g == before
 
 
@@ -166,6 +166,6 @@ def test_every_kind_of_question_is_answered() -> None:
             assert seen.request is not None
             move = agents[seen.seat].choose(seen, seen.request, rng)
             assert move in seen.request.moves
-            apply(g, move)
+            play(g, move)
     kinds = {"turn", "veto", "pay_toll", "second_tunnel", "reach", "turned", "keep", "nugget", "target", "steal"}
     assert asked >= kinds

@@ -13,12 +13,13 @@ from saboteur_gui.ai.keep import BREAKS, MAPS, MENDS, ROCKFALLS, through
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import BLUE, DIGGER, FRIENDSHIP, GREEN, TEAM, WANTS
+from saboteur_gui.ai.talk import said
 from saboteur_gui.ai.ways import open_for, opens, spread
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import LINKED
 from saboteur_gui.engine.cards import TREASURE
-from saboteur_gui.engine.events import Event
-from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.events import DwarfChanged, Event, redacted
+from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.moves import LAY, PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
@@ -115,7 +116,7 @@ class Watch:
 def tell(players: list[Player], events: list[Event]) -> None:
     for seat, player in enumerate(players):
         for event in events:
-            player.observe(event.seen_by(seat))
+            player.observe(redacted(event, seat))
 
 
 TURNS = {"easy": 200, "normal": 200, "hard": 40}
@@ -140,9 +141,9 @@ def test_nobody_does_the_absurd(level: str, rounds: int, game: str) -> None:
             move = player.choose(seen, seen.request, rng)
             if seen.kind == "turn":
                 assert not watch.absurd(seen.seat, move), (watch.absurd(seen.seat, move), move, seed)
-            happened = [*apply(g, move), *(Event("say", seen.seat, line) for line in player.report()["says"])]
+            happened = [*play(g, move), *(said(seen.seat, line) for line in player.report()["says"])]
             tell(players, happened)
-            if any(event.kind == "dwarf" for event in happened):
+            if any(isinstance(event, DwarfChanged) for event in happened):
                 break  # who is known to be who has changed
         looked_at += watch.looked_at
     assert looked_at["lay"] > 4 * rounds and looked_at["aim"] > 0

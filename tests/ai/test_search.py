@@ -15,7 +15,7 @@ from saboteur_gui.ai.scene import goal_chances
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, TREASURE
 from saboteur_gui.engine.determinize import determinize
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import CardPlayed, Said
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
@@ -40,8 +40,8 @@ def told(agent: Player, g: GameState) -> View:
     agent.witness.observe(g.out_events[0])
     seen = view(g, 0)
     agent.look(seen)
-    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], BOTTOM, -1, -1)}))
-    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 3, "cell": BOTTOM}}))
+    agent.observe(CardPlayed(1, (PLAY, CARD["map"], BOTTOM, -1, -1)))
+    agent.observe(Said(1, "claim_treasure", values={"number": 3, "cell": BOTTOM}))
     return seen
 
 

@@ -17,11 +17,11 @@ from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.policy import Manner, turn_worths
 from saboteur_gui.ai.roles import SABOTEUR
-from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged
+from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged, said
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARFS, LAMP, TREASURE
-from saboteur_gui.engine.events import Event
-from saboteur_gui.engine.game import apply, new_game
+from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, Reason, Said, redacted
+from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
@@ -42,20 +42,20 @@ def conversation(persona: str, rounds: int = 2) -> list[tuple[int, dict[str, obj
     g = new_game(Table(seats=5, rounds=rounds), 3)
     agents = [make_agent(f"normal:{persona}") for _ in range(5)]
     rngs = [random.Random(seat) for seat in range(5)]
-    said: list[tuple[int, dict[str, object]]] = []
+    talk: list[tuple[int, dict[str, object]]] = []
     events = g.out_events
     while g.stack:
         for agent_seat, agent in enumerate(agents):
             for event in events:
-                agent.observe(event.seen_by(agent_seat))  # type: ignore[attr-defined]
+                agent.observe(redacted(event, agent_seat))  # type: ignore[attr-defined]
         seen = view(g, g.stack[-1].seat)
         assert seen.request is not None
         move = agents[seen.seat].choose(seen, seen.request, rngs[seen.seat])
         lines = agents[seen.seat].report()["says"]  # type: ignore[attr-defined]
-        said += [(seen.seat, line) for line in lines]
-        heard_now = [Event("say", seen.seat, line) for line in lines]
-        events = [*heard_now, *apply(g, move)]
-    return said
+        talk += [(seen.seat, line) for line in lines]
+        heard_now = [said(seen.seat, line) for line in lines]
+        events = [*heard_now, *play(g, move)]
+    return talk
 
 
 def test_every_line_has_its_texts() -> None:
@@ -93,7 +93,7 @@ def test_characters_play_differently() -> None:
             seen = view(g, g.stack[-1].seat)
             assert seen.request is not None
             made.append(agents[seen.seat].choose(seen, seen.request, rng))
-            apply(g, made[-1])  # type: ignore[arg-type]
+            play(g, made[-1])  # type: ignore[arg-type]
         return made
 
     assert len({tuple(moves(persona)) for persona in PERSONAS}) >= 4
@@ -121,27 +121,27 @@ def test_nobody_repeats_what_was_said_of_somebody_in_a_round() -> None:
 
 
 def test_an_accusation_counts_as_far_as_its_speaker_is_trusted() -> None:
-    line = {"what": "accuse", "values": {"other": 2}}
+    line = Said(1, "accuse", values={"other": 2})
     assert heard(line, 0.0)[2] > heard(line, 0.3)[2] > 0
     assert heard(line, 0.8)[2] == 0
-    assert heard({"what": "trust", "values": {"other": 2}}, 0.0)[2] < 0
-    assert heard({"what": "thanks", "values": {"other": 2}}, 0.0) == {}
+    assert heard(line._replace(what="trust"), 0.0)[2] < 0
+    assert heard(line._replace(what="thanks"), 0.0) == {}
 
 
 def test_a_claim_of_a_liar_is_turned_round() -> None:
-    line = {"what": "claim_treasure", "values": {"number": 1, "cell": 7}}
+    line = Said(1, "claim_treasure", values={"number": 1, "cell": 7})
     honest, liar = claimed(line, 0.05), claimed(line, 0.95)
     assert honest is not None and liar is not None
     assert honest[0] == 7 and honest[1] > 1 > liar[1]
-    stone = claimed({"what": "claim_stone", "values": {"cell": 7}}, 0.05)
+    stone = claimed(line._replace(what="claim_stone"), 0.05)
     assert stone is not None and stone[1] < 1
 
 
 def test_a_claim_that_one_knows_to_be_false_gives_its_speaker_away() -> None:
-    line = {"what": "claim_treasure", "values": {"number": 1, "cell": 7}}
+    line = Said(1, "claim_treasure", values={"number": 1, "cell": 7})
     assert caught(line, {7: False}) > 0 > caught(line, {7: True})
-    assert caught({**line, "what": "claim_stone"}, {7: True}) > 0
-    assert caught(line, {8: False}) == caught({"what": "accuse", "values": {"other": 2}}, {7: False}) == 0
+    assert caught(line._replace(what="claim_stone"), {7: True}) > 0
+    assert caught(line, {8: False}) == caught(Said(1, "accuse", values={"other": 2}), {7: False}) == 0
 
 
 def test_a_liar_is_seen_through_by_whoever_looked() -> None:
@@ -154,8 +154,8 @@ def test_a_liar_is_seen_through_by_whoever_looked() -> None:
         agent = make_agent("hard")
         assert isinstance(agent, Player)
         for event in g.out_events:
-            agent.observe(event.seen_by(0))
-        agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": stone}}))
+            agent.observe(redacted(event, 0))
+        agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": stone}))
         agent.look(view(g, 0))
         return float(agent.report()["belief"]["1"])
 
@@ -178,8 +178,8 @@ def doubts_once_turned_up(goal: str) -> list[float]:
     """How a claim of the treasure is taken: before the goal is turned up, and twice after it."""
     agent, seen = doubted(1, -2.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
-    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], cell, -1, -1)}))
-    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}}))
+    agent.observe(CardPlayed(1, (PLAY, CARD["map"], cell, -1, -1)))
+    agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": cell}))
     hidden = tuple(other for other in seen.hidden if other[0] != cell)
     turned = replace(seen, hidden=hidden, mine=(*seen.mine, (cell, CARD[goal] * 2)))
     doubts = []
@@ -206,10 +206,11 @@ def test_after_a_goal_swap_nobody_has_looked_at_what_lies_there() -> None:
     goals = [cell for cell, what in seen.hidden if what == "goal"]
     agent.look(seen)
     before = agent.look(seen).goals[goals[0]]
-    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], goals[0], -1, -1)}))
-    agent.observe(Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": goals[0]}}))
+    agent.observe(CardPlayed(1, (PLAY, CARD["map"], goals[0], -1, -1)))
+    agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": goals[0]}))
     assert agent.look(seen).goals[goals[0]] > before
-    agent.observe(Event("play", 2, {"move": (PLAY, CARD["goal_swap"], goals[0], goals[1], -1)}))
+    agent.observe(CardPlayed(2, (PLAY, CARD["goal_swap"], goals[0], goals[1], -1)))
+    agent.observe(GoalsHandled(2, goals[0], goals[1], None))
     assert agent.look(seen).goals[goals[0]] == before
 
 
@@ -217,10 +218,10 @@ def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
     agent, seen = doubted(1, -4.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
     before = agent.look(seen).goals[cell]
-    claim = Event("say", 1, {"what": "claim_treasure", "values": {"number": 1, "cell": cell}})
+    claim = Said(1, "claim_treasure", values={"number": 1, "cell": cell})
     agent.observe(claim)
     assert agent.look(seen).goals[cell] == before, "who has not looked only guesses"
-    agent.observe(Event("play", 1, {"move": (PLAY, CARD["map"], cell, -1, -1)}))
+    agent.observe(CardPlayed(1, (PLAY, CARD["map"], cell, -1, -1)))
     agent.observe(claim)
     trusted = agent.look(seen).goals[cell]
     agent.witness.rows[1] = lean(no_weights(), [5.0 if role == SABOTEUR else 0.0 for role in range(len(DWARFS))])
@@ -243,11 +244,11 @@ def test_what_was_said_moves_the_belief() -> None:
     assert isinstance(agent, Player)
     seat = g.stack[-1].seat
     for event in g.out_events:
-        agent.observe(event.seen_by(seat))
+        agent.observe(redacted(event, seat))
     agent.look(view(g, seat))
     speaker, other = (seat + 1) % 5, (seat + 2) % 5
     before = dict(agent.report()["belief"])
-    agent.observe(Event("say", speaker, {"what": "accuse", "values": {"other": other}}))
+    agent.observe(Said(speaker, "accuse", values={"other": other}))
     agent.look(view(g, seat))
     assert agent.report()["belief"][str(other)] > before[str(other)]
 
@@ -260,7 +261,7 @@ def doubted(speaker: int, guilt: float) -> tuple[Player, View]:
     seat = (speaker + 2) % 5
     g.dwarfs = [DWARFS.index("digger") if who == seat else dwarf for who, dwarf in enumerate(g.dwarfs)]
     for event in g.out_events:
-        agent.observe(event.seen_by(seat))
+        agent.observe(redacted(event, seat))
     seen = view(g, seat)
     agent.look(seen)
     agent.witness.rows[speaker] = lean(
@@ -273,7 +274,7 @@ def change_by(agent: Player, seen: View, speaker: int, what: str, other: int, ti
     agent.look(seen)
     before = agent.report()["belief"][str(other)]
     for _ in range(times):
-        agent.observe(Event("say", speaker, {"what": what, "values": {"other": other}}))
+        agent.observe(Said(speaker, what, values={"other": other}))
     agent.look(seen)
     return float(agent.report()["belief"][str(other)] - before)
 
@@ -296,7 +297,7 @@ def test_who_is_accused_denies_it() -> None:
     said = Counter[str]()
     for seed in range(12):
         agent, seen = doubted(1, 0.0)
-        agent.observe(Event("say", 1, {"what": "accuse", "values": {"other": seen.seat}}))
+        agent.observe(Said(1, "accuse", values={"other": seen.seat}))
         agent.look(seen)
         mind = (agent.news, agent.believed, False)
         move = (PASS, seen.hand[0])
@@ -309,7 +310,7 @@ def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
     hurt = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)), hand=(CARD["repair_lamp"],))
     mend = (PLAY, CARD["repair_lamp"], 1, LAMP, -1)
     quiet = turn_worths(agent.look(hurt), [mend])[0]
-    agent.observe(Event("say", 1, {"what": "help_lamp", "values": {}}))
+    agent.observe(Said(1, "help_lamp"))
     assert turn_worths(agent.look(hurt), [mend])[0] > quiet > 0
 
 
@@ -324,7 +325,7 @@ def said_after(
     for seed in range(30):
         talker = Talker()
         talker.speak(seen, (PASS, seen.hand[0]), ([], believed, False), Manner(talk=0.0), random.Random(seed))
-        later = replace(seen, round=seen.round + 1) if any(event.kind == "round_over" for event in events) else seen
+        later = replace(seen, round=seen.round + 1) if any(isinstance(event, AllRevealed) for event in events) else seen
         lines = talker.speak(
             later, move or (PASS, seen.hand[0]), (events, believed, near), Manner(talk=2.0), random.Random(seed)
         )
@@ -332,33 +333,33 @@ def said_after(
     return said
 
 
-def over(seen_seat: int, dwarf: str, reason: str) -> list[Event]:
+def over(seen_seat: int, dwarf: str, reason: Reason) -> list[Event]:
     dwarfs = ["saboteur" if who == (seen_seat + 1) % 5 else "digger" for who in range(5)]
     dwarfs[seen_seat] = dwarf
-    return [Event("round_over", -1, {"dwarfs": dwarfs, "reason": reason})]
+    return [AllRevealed(-1, reason, tuple(DWARFS.index(name) for name in dwarfs), ())]
 
 
 def test_only_whoever_won_has_fooled_somebody() -> None:
-    proud = said_after(over(3, "saboteur", "nobody"))
+    proud = said_after(over(3, "saboteur", "exhausted"))
     beaten = said_after(over(3, "saboteur", "treasure"))
     assert proud["fooled"] > 0 == proud["beaten"]
     assert beaten["beaten"] > 0 == beaten["fooled"]
 
 
 def test_only_whoever_suspected_knew_it() -> None:
-    assert said_after(over(3, "digger", "nobody"), doubt=0.7)["unmasked"] > 0
-    assert said_after(over(3, "digger", "nobody"), doubt=0.2)["unmasked"] == 0
+    assert said_after(over(3, "digger", "exhausted"), doubt=0.7)["unmasked"] > 0
+    assert said_after(over(3, "digger", "exhausted"), doubt=0.2)["unmasked"] == 0
 
 
 def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
-    fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
+    fall: list[Event] = [CardPlayed(1, (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
     assert said_after(fall, doubt=0.5)["rockfall"] > 0
     assert said_after(fall, doubt=0.05)["rockfall"] == 0
 
 
 def test_no_kind_of_line_is_a_diggers_alone() -> None:
     """Who listens well would know a saboteur by what it never says."""
-    fall = [Event("play", 1, {"move": (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1)})]
+    fall: list[Event] = [CardPlayed(1, (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
     saboteur: dict[str, Any] = {"dwarf": SABOTEUR, "deck": 5}
     said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)
     assert min(said[what] for what in ("rockfall", "near", "trust", "accuse")) > 0
@@ -375,7 +376,7 @@ def test_nobody_asks_for_help_while_helping_itself() -> None:
 def test_a_plea_is_over_once_the_tool_is_mended() -> None:
     agent, seen = doubted(1, 0.0)
     broken = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)))
-    agent.observe(Event("say", 1, {"what": "help_lamp", "values": {}}))
+    agent.observe(Said(1, "help_lamp"))
     assert agent.look(broken).pleas == {1}
     assert agent.look(broken).pleas == {1}
     assert agent.look(seen).pleas == frozenset()
@@ -386,7 +387,7 @@ def test_a_plea_is_over_once_the_tool_is_mended() -> None:
     ("accuse", "digger", True), ("accuse", "saboteur", False), ("trust", "saboteur", True), ("trust", "digger", False),
 ])  # fmt: skip
 def test_what_is_said_of_a_known_dwarf_tells_of_its_speaker(what: str, dwarf: str, worse: bool) -> None:
-    line = {"what": what, "values": {"other": 0}}
+    line = Said(1, what, values={"other": 0})
     assert (judged(line, {0: DWARFS.index(dwarf)}) > 0) == worse
     assert judged(line, {2: DWARFS.index(dwarf)}) == 0, "of whom one knows nothing"
 
@@ -399,7 +400,7 @@ def test_a_false_accusation_falls_back_on_its_speaker() -> None:
             seen = replace(seen, memory=(*seen.memory, knows))
         agent.look(seen)
         before = float(agent.report()["belief"]["1"])
-        agent.observe(Event("say", 1, {"what": "accuse", "values": {"other": 0}}))
+        agent.observe(Said(1, "accuse", values={"other": 0}))
         agent.look(seen)
         return float(agent.report()["belief"]["1"]) - before
 
