@@ -25,6 +25,7 @@ from tqdm import tqdm
 from saboteur_gui.ai import value
 from saboteur_gui.ai.player import Level, Player
 from saboteur_gui.ai.quick import Quick
+from saboteur_gui.engine.events import AllRevealed
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import SEATS, Table
 from saboteur_gui.simulate import played
@@ -47,7 +48,7 @@ def positions(game: str, seed: int) -> list[Position]:
     kept: list[tuple[float, ...]] = []
     turn = -1
     for events in played(g, players):
-        reason = next((event.open["reason"] for event in events if event.kind == "round_over"), None)
+        reason = next((event.reason for event in events if isinstance(event, AllRevealed)), None)
         if reason is not None:
             return [(features, reason == "treasure", seed) for features in kept]
         if g.stack and g.stack[-1].kind == "turn" and g.turn != turn:
