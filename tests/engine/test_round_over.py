@@ -146,6 +146,7 @@ def test_b23_whoever_begins_the_next_round_goes_on() -> None:
     assert order(events, AllRevealed, RoundEnded, RoundStarted) == [AllRevealed, RoundEnded]
     assert asked(g) == (2, ROUND_OVER)
     assert legal_moves(g) == [GO_ON_MOVE]
+    assert view(g, NOBODY).about == {"reason": "exhausted", "winners": (1,)}
     assert g.round == 1
     for seat in (0, 1, 3):
         with pytest.raises(IllegalMove):

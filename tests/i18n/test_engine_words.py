@@ -7,6 +7,7 @@ import random
 import pytest
 
 from saboteur_gui.engine.cards import CARD, CARDS, CHESTS, DWARFS, TOOLS
+from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import CardDrawn, CardKept, CardsSeen, Event, Pile, redacted
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.refusal import Refusal
@@ -86,7 +87,7 @@ def told(seed: int) -> set[str]:
         if not g.over:
             seen = view(g, g.stack[-1].seat)
             assert seen.request is not None
-            lines.append(question(seen))
+            lines += [] if seen.kind == ROUND_OVER else [question(seen)]  # to go on is no question
             ids |= {id for move in seen.request.moves if (id := answer(seen.kind, move))}
         for line in lines:
             ids |= {line.id, *line.things.values()}
