@@ -89,16 +89,19 @@ def test_the_line_in_the_bar_keeps_away_from_the_words_before_it(tmp_path: Path,
     assert widgets["bar.rule"].rect.left - end >= words.kit.px(14)
 
 
-def test_the_beads_turn_with_the_direction(app: Stage) -> None:
-    app.settings.animation = "normal"
+def test_the_beads_turn_with_the_direction(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.settings, "animation", "normal")
     scene = seated(app, at("change_direction map", modules="change_direction"))
     Gestures(app, scene).by_mouse("drag change_direction mine")
-    chains = scene.root.find("chains")
-    assert isinstance(chains, Chains)
-    assert chains.direction == -1
+    for turned in (1, -1):
+        chains = scene.root.find("chains")
+        assert isinstance(chains, Chains)
+        assert chains.direction == turned, "not before the card has been seen"
+        while scene.viewer.view.direction == 1:
+            app.turn(ms=20)
+        app.turn()
     assert chains.turning is not None
     assert not chains.turning.over(app.clock.now())
-    app.settings.animation = "off"
 
 
 # What is begun can be left

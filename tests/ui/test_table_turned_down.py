@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.session.table import Session
@@ -291,7 +292,7 @@ def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end
     app.click("recap.ok") if scene.turns.recap_open else None
     app.key(pygame.K_1)
     app.click("discard")
-    assert session.public().round == 2
+    assert session.kind == ROUND_OVER
     told = 0
     for _ in range(400):
         top = app.top
@@ -304,4 +305,5 @@ def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end
         assert not cards(scene)
         assert not scene.viewer.somebody
     assert told
+    assert session.public().round == 2
     assert isinstance(app.top, CurtainScene)
