@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from saboteur_gui.engine import events as ev
+from saboteur_gui.engine.cards import LIES
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
 from saboteur_gui.engine.events import EVENTS, NO_SEAT, Event, redacted
 from saboteur_gui.engine.game import new_game
-from saboteur_gui.engine.moves import FRONT_BIT
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 
@@ -107,7 +107,7 @@ def check_face_up(g: GameState, event: Event, before: GameState) -> None:
         case ev.CardDiscarded(card) | ev.CardTakenAway(_, card):
             assert g.round != before.round or card | EVERYONE << CARD_BITS in g.discard
         case ev.CardPlaced(_, target, card):
-            assert g.front[target] & FRONT_BIT[card]
+            assert g.front[target] & LIES[card]
 
 
 def told_in(table: Table, seed: int) -> Iterator[tuple[GameState, Event, GameState]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from saboteur_gui.engine.cards import FRONT_CARDS
 from saboteur_gui.engine.ending import CloseRound, RoundOver
 from saboteur_gui.engine.events import AllRevealed, CardPlaced, Event, RoundStarted
-from saboteur_gui.engine.moves import FRONT_CARDS
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
 from saboteur_gui.session.summary import RoundSummary, summarise

@@ -35,12 +35,13 @@ from saboteur_gui.engine.events import (
 from saboteur_gui.engine.follow import Shown
 from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.view import NOBODY, public
+from saboteur_gui.looks import CARD_LOOKS
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board.view import BoardView
 from saboteur_gui.ui.kit import Kit
 from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.table.table_model import TableModel
-from saboteur_gui.ui.theatre.played import PLAYED
+from saboteur_gui.ui.theatre.played import MOVEMENTS
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, shown_mine, started, steps
@@ -205,7 +206,8 @@ def test_every_action_card_that_can_be_played_has_its_scene() -> None:
     drawn = {"broken_lamp", "repair_cart", "trapped", "goal_swap", "change_direction", "guidebook"}
     generic = {"guidebook", "detour", "treasury", "goal_swap", "veto"}  # shown to all in the middle, then discarded
     actions = {card.name for card in CARDS if card.kind == "action"}
-    assert actions - PLAYED.keys() == generic
+    assert {name for name in actions if CARD_LOOKS[name].movement == "show"} == generic
+    assert {CARD_LOOKS[name].movement for name in actions} == MOVEMENTS.keys()
     for name in sorted(actions - {"veto"}):
         move = {"goal_swap": (cell_at(8, 0), cell_at(8, 2), -1)}.get(name, (1, 2, -1))
         move = {"map": (GOAL, -1, -1), "rockfall": (cell_at(1, 0), -1, -1), "detour": (FREE, 0, -1)}.get(name, move)
