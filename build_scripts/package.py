@@ -64,6 +64,7 @@ def _check_needs() -> None:
             raise Stopped(f"needs {', '.join(tools)}: install binutils (Debian, Ubuntu: apt install binutils libc-bin)")
         if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
             raise Stopped("this Python was built without its shared library (--enable-shared); use another one")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import_module("pygame.mixer")
     except ImportError as error:
