@@ -100,6 +100,8 @@ def test_the_beads_turn_with_the_direction(app: Stage, monkeypatch: pytest.Monke
         while scene.viewer.view.direction == 1:
             app.turn(ms=20)
         app.turn()
+    chains = scene.root.find("chains")
+    assert isinstance(chains, Chains)
     assert chains.turning is not None
     assert not chains.turning.over(app.clock.now())
 
