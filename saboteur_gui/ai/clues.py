@@ -79,12 +79,12 @@ class Witness:
         self.pending = []
         for event in self.news:
             if isinstance(event, ev.RoundStarted):
-                self.shown, self._field = blank(view.seat), None
+                self.shown = blank(view.seat)  # the field stays until the mine changes, as play was measured with
             if self.shown is None:
                 continue  # the beginning of the round was not told
             self._take(event, view)
             self.shown = follow(self.shown, event)
-            if isinstance(event, MINE_CHANGES):
+            if isinstance(event, MINE_CHANGES) and getattr(event, "vetoed_by", ev.NO_SEAT) == ev.NO_SEAT:
                 self._field = None
         self._see_through(view)
         self.pleas = {seat for seat in self.pleas if view.front[seat] & BLOCKS_LAYING}  # who was helped asks no more

@@ -245,6 +245,11 @@ class Session:
         if self.kind == ROUND_OVER:
             self.submit(self.asked, engine.GO_ON_MOVE)
 
+    def finish(self) -> None:
+        """Whoever leaves at the result of the last round has seen the game to its end."""
+        if self._state.round == self.plan.table.rounds:
+            self.go_on()
+
     # Talk
 
     def say(self, seat: int, line: Mapping[str, Any]) -> None:

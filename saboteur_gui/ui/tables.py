@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,10 +12,12 @@ from ..session.plan import Plan
 from ..session.replay import Replay
 from ..session.shelf import SaveCard
 from ..session.table import Session
-from ..session.trouble import SaveProblem
+from ..session.trouble import SaveProblem, SessionError
 
 if TYPE_CHECKING:
     from .app import App
+
+_LOG = logging.getLogger(__name__)
 
 
 class Sitting(NamedTuple):
@@ -71,6 +74,10 @@ def stand_up(app: App, session: Session) -> None:
     """Away from a table: what is known of the game is written down, the game is on the disk already."""
     sitting, app.sitting = app.sitting, None
     if sitting is not None and sitting.session is session:
+        try:
+            session.finish()
+        except SessionError:
+            _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
         sitting.chronicle.close()
     session.close()
 
