@@ -69,6 +69,7 @@ class Tree:
         """The files that are new or other than in the tree it was copied from."""
         paths = [path for part in PARTS for path in [self.folder / part, *(self.folder / part).rglob("*")]]
         names = {path.relative_to(self.folder) for path in paths if path.is_file() and "__pycache__" not in path.parts}
+        names -= {Path("localization/.lock")}  # of messages.py
         return {name.as_posix() for name in names if _content(self.folder / name) != _content(ROOT / name)}
 
     def run(self, *command: str) -> str:
