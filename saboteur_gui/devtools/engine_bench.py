@@ -10,7 +10,7 @@ from collections.abc import Callable
 from tqdm import tqdm
 
 from ..engine.cards import CARD, IS_TUNNEL
-from ..engine.game import apply, legal_moves, start
+from ..engine.game import legal_moves, play, start
 from ..engine.ruleset import Table, compile_rules
 from ..engine.state import GameState, Rules
 from .samples import Figure, figure
@@ -50,7 +50,7 @@ def _rounds(table: Table) -> Figure:
             g = start(rules, next(seeds))
             while g.stack:
                 moves = legal_moves(g)
-                apply(g, moves[int(rng.random() * len(moves))])
+                play(g, moves[int(rng.random() * len(moves))])
             rounds += g.round
         return rounds / (time.perf_counter() - began)
 
@@ -68,7 +68,7 @@ def late_state(rules: Rules) -> GameState:
                 g.hands[g.stack[-1].seat] = tuple(CARD[name] for name in hand)
                 return g
             lays = [move for move in legal_moves(g) if IS_TUNNEL[move[1]] and len(move) == 5] or legal_moves(g)
-            apply(g, lays[int(rng.random() * len(lays))])
+            play(g, lays[int(rng.random() * len(lays))])
     raise RuntimeError("no late state in 1000 games")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from ..engine.game import apply, start
+from ..engine.game import play, start
 from ..engine.ruleset import compile_rules
 from ..engine.state import GameState
 from ..engine.view import view
@@ -65,7 +65,7 @@ def answer_times() -> tuple[list[float], list[float]]:
         asked.append((time.perf_counter() - began) * 1000)
         move = table.answer()
         answered.append((time.perf_counter() - began) * 1000)
-        events = apply(g, move)
+        events = play(g, move)
     table.brains.close()
     return asked[1:], answered[1:]  # the first one waits for the process to start
 
