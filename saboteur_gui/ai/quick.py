@@ -26,21 +26,23 @@ _FLAT = tuple({"relay": -0.8, "scout": -0.05, "steal": 0.7, "guide": 0.7}.get(ef
 
 
 class Quick:
-    """Plays one world; remembers the field until the mine changes."""
+    """Plays one world; remembers what it found out until the mine changes."""
 
-    __slots__ = ("_field", "_found", "_mark", "rng", "trust")
+    __slots__ = ("_field", "_found", "_gains", "_mark", "rng", "trust")
 
     def __init__(self, rng: random.Random, trust: Trust) -> None:
         self.rng = rng
         self.trust = trust  # by dwarf and seat: how far the table takes the seat for a friend of such a dwarf
         self._field: Field | None = None
         self._mark: object = None
+        # Until the mine changes: the best lays by card and want, and by cell and tile how much nearer a lay leads.
         self._found: dict[tuple[int, float], list[tuple[float, Move]]] = {}
+        self._gains: dict[tuple[int, int], float] = {}
 
     def field(self, mine: Mine) -> Field:
         if self._mark is not mine.open:  # the mine throws its caches away whenever it changes
             self._mark = mine.open
-            self._found = {}
+            self._found, self._gains = {}, {}
             seeds = {
                 cell: 0 if value == TREASURE else OTHER_GOALS for cell, value in mine.hidden.items() if is_goal(value)
             }
@@ -85,17 +87,15 @@ class Quick:
 
     def _best_lays(self, g: GameState, seat: int, card: int, want: float) -> list[tuple[float, Move]]:
         """The best place of a tunnel for a dwarf that wants the treasure, or the worst for one that does not."""
-        self.field(g.mine)
+        field = self.field(g.mine)
         if card in g.rules.gates:
-            return [self._worth_of_lay(g, move, want) for move in self._lays(g, seat, card)]
+            return [self._worth_of_lay(g, field, move, want) for move in self._lays(g, seat, card)]
         key = (card, want)
         if key not in self._found:
-            field = self._field
-            assert field is not None
             near = field.distance + 1
             places = self._lays(g, seat, card)  # what lies off the shortest ways changes nothing: one place will do
             lays = [move for move in places if field.cost.get(move[2], FAR) <= near] or places[:1]
-            self._found[key] = [max(self._worth_of_lay(g, move, want) for move in lays)] if lays else []
+            self._found[key] = [max(self._worth_of_lay(g, field, move, want) for move in lays)] if lays else []
         return self._found[key]
 
     def _lays(self, g: GameState, seat: int, card: int) -> list[Move]:
@@ -103,9 +103,11 @@ class Quick:
         add_lays(g, seat, card, lays)
         return lays
 
-    def _worth_of_lay(self, g: GameState, move: Move, want: float) -> tuple[float, Move]:
-        field = self.field(g.mine)
-        gain = min(field.nearness, 9.0) - min(after_lay(g.mine, field, move[2], move[1] * 2 + move[3]), 9.0)
+    def _worth_of_lay(self, g: GameState, field: Field, move: Move, want: float) -> tuple[float, Move]:
+        key = move[2], move[1] * 2 + move[3]
+        if key not in self._gains:
+            self._gains[key] = min(field.nearness, 9.0) - min(after_lay(g.mine, field, *key), 9.0)
+        gain = self._gains[key]
         worth = want * gain
         if want > 0 >= gain:
             worth -= 0.3
@@ -119,7 +121,7 @@ class Quick:
         for move in moves:
             verb = move[0]
             if verb == LAY:
-                worth = self._worth_of_lay(g, move, WANTS[role])[0]
+                worth = self._worth_of_lay(g, field, move, WANTS[role])[0]
             elif verb == PLAY:
                 worth = self._play(g, seat, role, move, field)
             elif verb == PASS:

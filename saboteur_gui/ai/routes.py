@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from functools import cache
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from ..engine.board import COVERED, LINKED, STEPS, Mine, is_goal
-from ..engine.cards import IS_LADDER, IS_TUNNEL, JOINED, OPEN, POSITIONS
+from ..engine.cards import EAST, IS_LADDER, IS_TUNNEL, JOINED, NORTH, OPEN, POSITIONS, SOUTH, WEST
 from .ways import Reach, open_for, opens, room_for, team_reach
 
 MOST = 35.0  # turns: no link is waited for longer, as long as anything fits there at all
@@ -22,17 +23,17 @@ IN_VAIN = 20.0  # turns: what it costs if nothing comes before the deck is empty
 SHARP = 1.0  # how little longer ways count beside the shortest
 SLACK = 3.0  # how much more work than the best way's is looked at
 ENDLESS, LEAST = 40.0, 1e-15
-SIDES = (1, 2, 4, 8)
+SIDES = (NORTH, EAST, SOUTH, WEST)
 HARDLY = 0.03  # what is less likely is not followed
 CHEST = 1.0  # turns: the tunnel over a chest costs no card (H2), but may lead elsewhere
 _AFTER = {side: (step, back) for step, side, back in STEPS}  # by the side one leaves through: where to
-_BEFORE = {side: (step, out, SIDES.index(out)) for step, side, out in STEPS}  # by the side one enters through: whence
+_BEFORE = {side: (step, out) for step, side, out in STEPS}  # by the side one enters through: whence
 
 
 class Supply:
     """The tunnels that are still to come, and how many turns a link waits for one of them."""
 
-    __slots__ = ("_fresh", "_known", "_loose", "_own", "cards", "diggers", "hand", "left_alone")
+    __slots__ = ("_fresh", "_into", "_known", "_loose", "_own", "_waits", "cards", "diggers", "hand", "left_alone")
 
     def __init__(
         self,
@@ -49,39 +50,67 @@ class Supply:
         `diggers`: how many others are expected to dig; `fresh`: how many cards they will draw; `own`: the tunnels of
         whoever asks, if it digs too; `left_alone`: cell -> diggers who could have laid something there, and did not.
         """
-        self._loose = [(_tiles(card), count) for card, count in tunnels.items() if count > 0 and IS_TUNNEL[card]]
-        self._own = [_tiles(card) for card in own if IS_TUNNEL[card]]
+        self._loose = [(card, count) for card, count in tunnels.items() if count > 0 and IS_TUNNEL[card]]
+        self._own = [card for card in own if IS_TUNNEL[card]]
         self.cards = max(1, cards)
         self.hand = hand
         self.diggers = diggers
         self._fresh = fresh
         self.left_alone = left_alone or {}
+        # What was found out so far: of `turns`, `into` and `_wait`.
         self._known: dict[int, tuple[float, ...]] = {}
+        self._into: dict[int, list[tuple[int, float]]] = {}
+        self._waits: dict[tuple[int, bool, int], float] = {}
 
     def turns(self, edge: int, entry: int, cell: int = -1) -> tuple[float, ...]:
         """The work of a tunnel from one side of a cell to each other side; `edge` as the mine has it."""
-        without = round(self.left_alone.get(cell, 0.0))  # nothing in their hands fits
+        without = self._without(cell)
         key = ((edge & COVERED) << 4 | entry) << 4 | without
         found = self._known.get(key)
         if found is None:
-            need, wall = edge & 15 | entry, edge >> 4 & 15
+            leads = _leads(edge & 15 | entry, edge >> 4 & 15, entry)
             own = 0
-            for tiles in self._own:
-                own |= _leads(tiles, need, wall, entry)
-            sums = [0, 0, 0, 0]
-            for tiles, count in self._loose:
-                ways = _leads(tiles, need, wall, entry)
-                for at, side in enumerate(SIDES):
-                    if ways & side:
-                        sums[at] += count
-            hands = self.diggers - without
-            found = tuple(self._wait(sums[at], bool(own & side), hands) for at, side in enumerate(SIDES))
+            for card in self._own:
+                own |= leads[card]
+            north = east = south = west = 0
+            for card, count in self._loose:
+                ways = leads[card]
+                if ways & NORTH:
+                    north += count
+                if ways & EAST:
+                    east += count
+                if ways & SOUTH:
+                    south += count
+                if ways & WEST:
+                    west += count
+            sums = zip((north, east, south, west), SIDES, strict=True)
+            found = tuple(self._wait(count, own & side != 0, without) for count, side in sums)
             self._known[key] = found
         return found
 
-    def _wait(self, count: int, own: bool, hands: float) -> float:
-        """How many turns of diggers pass until somebody holds one of them: at first so many `hands` are full of cards
-        that were never asked for, later each turn brings one more."""
+    def into(self, edge: int, way_out: int, cell: int = -1) -> list[tuple[int, float]]:
+        """The other way round: the sides from which a tunnel may lead out by one side, and the work of each."""
+        key = ((edge & COVERED) << 4 | way_out) << 4 | self._without(cell)
+        found = self._into.get(key)
+        if found is None:
+            at, closed = SIDES.index(way_out), edge >> 4 | way_out
+            works = [(side, self.turns(edge, side, cell)[at]) for side in SIDES if not closed & side]
+            self._into[key] = found = [(side, work) for side, work in works if work < ENDLESS]
+        return found
+
+    def _without(self, cell: int) -> int:
+        """How many of the diggers hold nothing that fits there."""
+        return round(self.left_alone[cell]) if cell in self.left_alone else 0
+
+    def _wait(self, count: int, own: bool, without: int) -> float:
+        """How many turns of diggers pass until somebody holds one of so many: at first the hands of those who are not
+        `without` are full of cards that were never asked for, later each turn brings one more."""
+        key = count, own, without
+        if key not in self._waits:
+            self._waits[key] = self._waited(count, own, self.diggers - without)
+        return self._waits[key]
+
+    def _waited(self, count: int, own: bool, hands: float) -> float:
         mine = 1.0 + self.diggers if own else ENDLESS  # one's own next turn
         if not count:
             return mine
@@ -95,19 +124,18 @@ class Supply:
         return min(MOST, mine, lap + nobody * (1 / fits + never * IN_VAIN))
 
 
-_Tiles = tuple[tuple[int, tuple[int, ...]], ...]
+@cache
+def _leads(need: int, wall: int, entry: int) -> tuple[int, ...]:
+    """By card: where a tunnel leads from `entry`, open where it must be and closed where it must."""
+    return tuple(_led(card, need, wall, entry) for card in range(len(POSITIONS)))
 
 
-def _tiles(card: int) -> _Tiles:
-    return tuple((OPEN[card * 2 + way], JOINED[card * 2 + way]) for way in POSITIONS[card])
-
-
-def _leads(tiles: _Tiles, need: int, wall: int, entry: int) -> int:
-    """Where a tunnel leads from `entry`, open where it must be and closed where it must."""
+def _led(card: int, need: int, wall: int, entry: int) -> int:
     ways = 0
-    for openings, joined in tiles:
+    for turned in POSITIONS[card]:
+        openings = OPEN[card * 2 + turned]
         if openings & need == need and not openings & wall:
-            ways |= joined[entry]
+            ways |= JOINED[card * 2 + turned][entry]
     return ways
 
 
@@ -151,7 +179,7 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
         if work > best + SLACK:
             break
         value = left[state] = -log(sums[state]) / SHARP
-        step, out, at = _BEFORE[state & 15]
+        step, out = _BEFORE[state & 15]
         cell = (state >> 4) + step  # from here one comes
         tile = cards.get(cell)
         if tile is not None:
@@ -172,11 +200,10 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
             elif edge >> 4 & out:
                 continue
             else:
-                closed = edge >> 4 | out
-                ways = [(side, supply.turns(edge, side, cell)[at]) for side in SIDES if not closed & side]
+                ways = supply.into(edge, out, cell)
         for side, turns in ways:
             there = cell << 4 | side
-            if there not in left and turns < ENDLESS:
+            if there not in left:
                 sums[there] = sums.get(there, 0.0) + exp(-SHARP * (value + turns))
                 heappush(heap, (work + turns, there))
     return Routes(left, fronts, supply)
@@ -246,8 +273,7 @@ class Demand:
 
     def of(self, card: int) -> float:
         """How much of it this tunnel would serve, 0 to 1."""
-        tiles = _tiles(card)
-        served = sum(link.share for link in self._links if _leads(tiles, link.need, link.wall, link.entry) & link.exit)
+        served = sum(link.share for link in self._links if _leads(link.need, link.wall, link.entry)[card] & link.exit)
         return min(1.0, served / self.total) if self.total > 0 else 0.0
 
     def shares(self, cell: int) -> list[float]:
