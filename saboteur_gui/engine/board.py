@@ -151,12 +151,18 @@ class Mine:
 
     def rebuild(self) -> None:
         """Recompute everything that is derived, from the cards alone."""
-        cards, hidden = self.cards, self.hidden
-        self.cards, self.hidden, self.edges, self.reach = {}, {}, {}, {}
+        cards, edges = self.cards, dict.fromkeys(self.hidden, COVERED)
+        self.edges, self.reach = edges, dict.fromkeys(cards, 0)
+        self.open, self.lays = {}, {}
         for cell, tile in cards.items():
-            self.lay(cell, tile)
-        for cell, card in hidden.items():
-            self.cover(cell, card)
+            openings = OPEN[tile]
+            for step, side, back in STEPS:
+                near = cell + step
+                if near not in cards:
+                    edges[near] = edges.get(near, 0) | (back if openings & side else back << 4)
+        for cell, tile in cards.items():
+            if IS_LADDER[tile]:
+                self._spread(cell, OPEN[tile])
 
     def cells_for(self, openings: int, joint: int) -> list[int]:
         """Cells where a card with these openings agrees with its neighbours (B7) and has the joint

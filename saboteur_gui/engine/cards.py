@@ -176,6 +176,7 @@ REMOVABLE: tuple[bool, ...] = tuple(
 )
 CHEST_TUNNELS: frozenset[int] = frozenset(DECKS["tunnels.chests"])
 GOALS: frozenset[int] = frozenset(DECKS["goals.base"]) | frozenset(DECKS["goals.new_goals"])
+GOAL_TILES: frozenset[int] = frozenset(card * 2 + turned for card in GOALS for turned in (0, 1))
 # S5: two tunnels that cross or pass without meeting.
 IS_DOUBLE: tuple[bool, ...] = tuple(sum(mask.bit_count() > 1 for mask in card.groups) > 1 for card in CARDS)
 

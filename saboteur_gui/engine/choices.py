@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
+from math import comb
 
 from .board import FITS
 from .cards import BLOCKS_LAYING, IS_TUNNEL, OPEN, POSITIONS
@@ -41,8 +42,17 @@ def add_passes(g: GameState, hand: tuple[int, ...], moves: list[Move]) -> None:
     elif g.rules.most_passed == 1:
         moves += [ONE_CARD_PASSES[card] for card in dict.fromkeys(hand)]
     else:
+        passes_first = (PASS, *hand)
         for count in range(1, min(g.rules.most_passed, len(hand)) + 1):
-            moves += [(PASS, *cards) for cards in dict.fromkeys(combinations(hand, count))]
+            # Combinations come in order, so the first ones are those that begin with PASS.
+            moves += dict.fromkeys(islice(combinations(passes_first, count + 1), comb(len(hand), count)))
+
+
+# By joint and card: every position of the card, and where it fits.
+FITS_BY_CARD = {
+    joint: tuple(tuple((at, fits[OPEN[card * 2 + at]]) for at in POSITIONS[card]) for card in range(len(POSITIONS)))
+    for joint, fits in FITS.items()
+}
 
 
 def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool = True) -> None:
@@ -62,14 +72,14 @@ def _places(g: GameState, card: int) -> list[Move]:
     """Where a card fits, whoever lays it."""
     joint = g.rules.joints[card]
     joints = g.mine.joints(joint)
+    lays: list[Move] = [
+        (LAY, card, cell, turned, NOBODY)
+        for turned, fits in FITS_BY_CARD[joint][card]
+        for cell, edge in joints
+        if fits[edge]
+    ]
     forbids = g.rules.filters.get(card)
-    lays: list[Move] = []
-    for turned in POSITIONS[card]:
-        tile = card * 2 + turned
-        fits = FITS[joint][OPEN[tile]]
-        found: list[Move] = [(LAY, card, cell, turned, NOBODY) for cell, edge in joints if fits[edge]]
-        lays += found if forbids is None else [lay for lay in found if forbids(g, lay[2], tile) is None]
-    return lays
+    return lays if forbids is None else [lay for lay in lays if forbids(g, lay[2], card * 2 + lay[3]) is None]
 
 
 def hand_lays(g: GameState, seat: int) -> list[Move]:
@@ -84,14 +94,15 @@ def hand_lays(g: GameState, seat: int) -> list[Move]:
 
 def playable(g: GameState, seat: int) -> bool:
     """B22: could this seat, in a turn of its own as things stand, lay a tunnel, play an action or clear?"""
-    may_lay = not g.front[seat] & BLOCKS_LAYING
-    moves: list[Move] = []
-    for card in dict.fromkeys(g.hands[seat]):
-        if not IS_TUNNEL[card]:
-            if g.rules.actions[card].moves(g, seat, card):
-                return True
-        elif may_lay:
-            add_lays(g, seat, card, moves)
-            if moves:
-                return True
+    hand, actions = g.hands[seat], g.rules.actions
+    if not g.front[seat] & BLOCKS_LAYING:  # first: where its tunnels fit is asked again in the turn that follows
+        lays: list[Move] = []
+        for card in hand:
+            if IS_TUNNEL[card]:
+                add_lays(g, seat, card, lays)
+                if lays:
+                    return True
+    for card in hand:
+        if not IS_TUNNEL[card] and actions[card].moves(g, seat, card):
+            return True
     return any(can(g, seat) for can in g.rules.playable)

@@ -484,7 +484,7 @@ def redacted(event: Event, seat: Seat) -> Event:
     fields = HIDDEN.get(type(event))
     if fields is None:
         return event
-    known = {name for name, knowers in fields if seat >= 0 and any(getattr(event, who) == seat for who in knowers)}
+    unseen = {name: None for name, knowers in fields if seat < 0 or all(getattr(event, who) != seat for who in knowers)}
     whole: Any = event
-    seen: Event = whole._replace(**{name: None for name, _ in fields if name not in known})
+    seen: Event = whole._replace(**unseen) if unseen else event
     return seen

@@ -14,6 +14,7 @@ from . import events as ev
 from .state import GameState, Memory
 
 Memories = tuple[Memory, ...]
+LOOKS = (ev.GoalSeen, ev.ChestSeen, ev.DwarfSeen)
 
 
 def remembered(memories: Memories, what: str, where: tuple[int, ...], content: tuple[int, ...], turn: int) -> Memories:
@@ -190,6 +191,10 @@ def remember(g: GameState, seat: int, what: str, where: tuple[int, ...], content
 def tell(g: GameState, event: ev.Event) -> None:
     """Tell an event that seats remember. A dwarf that changes is still the old one in the state."""
     g.out_events.append(event)
+    if isinstance(event, LOOKS):  # the others learn nothing of it
+        seat = event.seat
+        g.memory[seat] = after(g.memory[seat], seat, event, g.turn, g.dwarfs[seat])
+        return
     for seat, memories in enumerate(g.memory):
         g.memory[seat] = after(memories, seat, ev.redacted(event, seat), g.turn, g.dwarfs[seat])
     if isinstance(event, ev.TollAsked | ev.HandsSwapped | ev.CardTaken):

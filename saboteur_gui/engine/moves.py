@@ -54,6 +54,8 @@ NOBODY = -1
 ) = range(20)
 
 AT_ONCE_NAMES = tuple(CARDS[card].at_once for card in AT_ONCE_CARDS)
+# The single tools of a set of them, by the set.
+TOOLS_IN = tuple(tuple(bit for bit in TOOL_NAMES if bits & bit) for bits in range(ANY_TOOL + 1))
 # What a card in front of a player is called when it is cleared away or shown.
 FRONT_NAMES: dict[int, str] = {bit: NAMES[card] for bit, card in FRONT_CARDS.items()}
 FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
@@ -148,8 +150,3 @@ def _answer_words(move: Move) -> dict[str, Any]:
     if do == SHIFT:
         return {"from": [*xy(move[1])], "to": [*xy(move[2])]}
     return {}
-
-
-def tools_in(mask: int) -> list[int]:
-    """The single tools of a set, in the order of their bits."""
-    return [bit for bit in TOOL_NAMES if mask & bit & ANY_TOOL]

@@ -10,7 +10,7 @@ from ..cards import CARD, CARDS, DECKS, DWARF, DWARFS, LIES, REMOVABLE, TAKES
 from ..ending import Share, close_round, next_digger
 from ..events import GoalSeen, NuggetsOffered, Reason
 from ..frames import pass_turn
-from ..moves import AIMED, NOBODY, PASS, PLAY, Move, tools_in
+from ..moves import AIMED, NOBODY, PASS, PLAY, TOOLS_IN, Move
 from ..reaching import ALL_GOALS
 from ..refusal import Refusal
 from ..state import Action, GameState, Module, Option, Rules
@@ -51,12 +51,7 @@ def _refuse_break(g: GameState, seat: int, move: Move) -> Refusal:
 
 def _mend_moves(g: GameState, seat: int, card: int) -> list[Move]:
     mask = TAKES[card]
-    return [
-        (PLAY, card, target, bit, NOBODY)
-        for target, front in enumerate(g.front)
-        if front & mask
-        for bit in tools_in(front & mask)
-    ]
+    return [(PLAY, card, target, bit, NOBODY) for target, front in enumerate(g.front) for bit in TOOLS_IN[front & mask]]
 
 
 def _mend(g: GameState, seat: int, move: Move) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from itertools import combinations
 
 from .. import effects, knowledge
-from ..board import neighbours
+from ..board import STEPS, Mine, neighbours
 from ..cards import (
     CARDS,
     DECKS,
     DWARF,
     DWARF_COUNTS,
     FRONT_CARDS,
+    GOAL_TILES,
     GOALS,
     LIES,
     OPEN,
@@ -55,23 +56,27 @@ def _own_door(team: int) -> Callable[[GameState, int], Refusal | None]:
     return lambda g, seat: None if COLOUR.get(g.dwarfs[seat]) == team else Refusal.NOT_YOUR_DOOR
 
 
-def _goal_on(g: GameState, cell: int) -> bool:
-    hidden = g.mine.hidden.get(cell)
-    if hidden is not None:
-        return hidden in GOALS
-    return g.mine.cards.get(cell, -2) >> 1 in GOALS
+def _goal_on(mine: Mine, cell: int) -> bool:
+    """Whether a goal lies there, face down or face up."""
+    return mine.hidden.get(cell) in GOALS or mine.cards.get(cell) in GOAL_TILES
 
 
 def _not_beside_goal(g: GameState, cell: int, tile: int) -> Refusal | None:
     """S6 `apart`."""
-    return Refusal.LADDER_BY_GOAL if any(_goal_on(g, near) for near in neighbours(cell)) else None
+    mine = g.mine
+    for near in neighbours(cell):
+        if _goal_on(mine, near):
+            return Refusal.LADDER_BY_GOAL
+    return None
 
 
 def _no_goal_faced(g: GameState, cell: int, tile: int) -> Refusal | None:
     """S6 `unjoined`."""
-    sides = zip((1, 2, 4, 8), neighbours(cell), strict=True)
-    faced = any(OPEN[tile] & side and _goal_on(g, near) for side, near in sides)
-    return Refusal.LADDER_BY_GOAL if faced else None
+    mine, openings = g.mine, OPEN[tile]
+    for step, side, _ in STEPS:
+        if openings & side and _goal_on(mine, cell + step):
+            return Refusal.LADDER_BY_GOAL
+    return None
 
 
 # S3: clearing
