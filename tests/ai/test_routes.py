@@ -101,6 +101,18 @@ def test_where_diggers_laid_nothing_only_fresh_cards_help() -> None:
     assert waits[0] < waits[1] < waits[2]
 
 
+def test_the_ways_into_a_cell_are_those_that_lead_out_of_it() -> None:
+    alone = cell_at(3, 0)
+    cards = Supply(Counter(table().rules.deck), 60, 5, DIGGERS, FRESH, own=[EW], left_alone={alone: 2.0})
+    edges = (OPEN_CELL, NORTH, NORTH << 4, SOUTH << 4 | WEST, EAST | EAST << 8, (NORTH | SOUTH) << 4)
+    for cell in (alone, cell_at(4, 0), alone):  # what was remembered of one cell is not told of another
+        for edge in edges:
+            for at, out in enumerate(SIDES):
+                free = [side for side in SIDES if side != out and not edge >> 4 & side]
+                works = [(side, cards.turns(edge, side, cell)[at]) for side in free]
+                assert cards.into(edge, out, cell) == [(side, work) for side, work in works if work < ENDLESS]
+
+
 def test_a_tunnel_in_the_own_hand_never_makes_a_link_dearer() -> None:
     cell = cell_at(3, 0)
     for count in (0, 1, 5, 20):
