@@ -25,6 +25,7 @@ VERSION = 1
 JOURNAL, SNAPSHOT = "journal", "snapshot"
 
 LONGEST_FILE = 4 << 20  # twenty rounds of ten players take two
+MOST_LINES = LONGEST_FILE // 64  # none is shorter
 LONGEST_HEAD = 16 << 10
 LONGEST_STATE = 256 << 10
 LONGEST_ENTRY = 1 << 10
@@ -150,7 +151,8 @@ class Pages:
     head: Head | None = None
     state: str = ""  # the text of the state, "" if it is not as it was written
     entries: dict[int, Entry] = field(default_factory=dict)
-    size: int = 0  # of the file without a last line that was never finished
+    data: bytes = b""  # all of it
+    size: int = 0  # without a last line that was never finished
     ends: bool = False  # the last finished line is a move
     newer: bool = False
     ours: bool = False  # at least one line is one of ours
@@ -159,8 +161,8 @@ class Pages:
 
 def read_pages(data: bytes) -> Pages:
     """Whatever can be read. Never raises."""
-    *lines, torn = data.split(b"\n")
-    pages = Pages(size=len(data) - len(torn))
+    *lines, torn = data.split(b"\n", MOST_LINES)
+    pages = Pages(data=data, size=len(data) - len(torn), damaged=b"\n" in torn)
     if len(lines) < 2:  # both files are put in place with head and state in full
         pages.damaged = True
         lines, torn = [*lines, torn], b""

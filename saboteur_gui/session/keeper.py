@@ -1,7 +1,8 @@
 """Writes one running game: every move to the journal at once, a snapshot now and then.
 
-A disk that fails stops no game: it goes on in memory, says so once, and everything that is missing is
-written as soon as the disk takes it again.
+A disk that fails stops no game: it goes on in memory, says so, and everything that is missing is written as soon as
+the disk takes it again. Until then it can be kept in another place. A file that somebody else changed is set aside and
+written afresh from memory.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import errno
 import logging
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from ..engine.state import GameState
 from ..storage.files import Disk
+from ..storage.kept_file import KeptFile
 from ..storage.notices import Notice, cause_of
 from .lock import Lock, Locked, take
 from .record import Record
@@ -31,92 +33,174 @@ log = logging.getLogger(__name__)
 
 
 class Keeper:
-    def __init__(self, disk: Disk, folder: Path, name: str = "", lock: Lock | None = None) -> None:
-        self.folder = folder
+    """`damaged`: the folder in which harmed files get a folder for each save."""
+
+    def __init__(self, disk: Disk, folder: Path, damaged: Path, name: str = "", lock: Lock | None = None) -> None:
         self.name = name
         self.notices: list[Notice] = []
+        self.failing = ""  # why moves are not written: the end of the id of a notice; "" while they are
+        self.saved = -1  # the last step that is on a disk
+        self.refuge: Path | None = None  # the file that the game is kept in meanwhile
         self._disk = disk
+        self._damaged = damaged
         self._lock = lock
-        self._fd = -1
-        self._size = -1  # of the journal on the disk as far as it is whole; -1: it has to be written anew
-        self._written = -1  # the last step that is in it
-        self._torn = False  # something may lie behind it that was never finished
-        self._failing = False
+        self._settle(folder)
+
+    def _settle(self, folder: Path) -> None:
+        """Nothing is known of what lies in this folder."""
+        self.folder = folder
+        aside = self._damaged / folder.name
+        names = (JOURNAL, SNAPSHOT, PREVIOUS, NOTES)
+        self._files = {name: KeptFile(self._disk, folder / name, aside, name == JOURNAL) for name in names}
+        self._written = -1  # the last step that is in the journal
         self._kept = -1  # the step of the last snapshot
         self._tried = -1  # the step at which one was last tried
+        self._pencilled = b""  # what was last written of the pencil marks
+
+    # A game that lies on the disk already
+
+    def know(self, name: str, data: bytes, torn: bool = False) -> None:
+        """A file of the save has been read: this is in it, and with `torn` something that was never finished."""
+        self._files[name].know(data, torn)
+        if name == NOTES:
+            self._pencilled = data
+
+    def mend(self, flaws: Iterable[str], id: str, steps: int = 0) -> None:
+        """Make room for what is written in place of damaged files, and say so; `steps` moves are known to be lost."""
+        self._say_moved(id, self._make_room(flaws), steps)
+
+    def resume(self, step: int, kept: int) -> None:
+        """The journal that is known goes to `step`, the snapshot is of step `kept`."""
+        self._written, self._kept, self.saved = step, kept, step
+
+    # Writing
 
     def begin(self, record: Record, g: GameState) -> None:
         """Write all of it: a new game, or one that was put together from what was left of it."""
-        if self._journal(lambda: self._write_all(record)):
+        if self._write(lambda: self._write_all(record), record, g):
             self.snapshot(record, g)
-
-    def resume(self, size: int, step: int, kept: int) -> None:
-        """The journal is on the disk, whole up to `size` and `step` (what lies behind was never finished), and a
-        snapshot of step `kept`."""
-        self._size, self._written, self._torn, self._kept = size, step, True, kept
 
     def move(self, record: Record, g: GameState, ends_round: bool) -> None:
         """The last move of the record is on the disk when this returns, or a notice says that it is not."""
         due = ends_round or record.steps - max(self._kept, self._tried) >= EVERY
-        if self._journal(lambda: self._catch_up(record)) and due:
+        if self.catch_up(record, g) and due:
             self.snapshot(record, g)
+
+    def catch_up(self, record: Record, g: GameState) -> bool:
+        """Write what is missing; whether nothing is any more."""
+        return self._write(lambda: self._append(record), record, g)
 
     def snapshot(self, record: Record, g: GameState) -> None:
         """Without one nothing is lost: the journal alone is enough for this version of the program."""
         if self._kept == record.steps or self._written < record.steps:  # it never runs ahead of the journal
             return
         self._tried = record.steps
-        if self._put(SNAPSHOT, record.snapshot(self.name, g), self.folder / PREVIOUS):
+        if self._put(SNAPSHOT, record.snapshot(self.name, g), PREVIOUS):
             self._kept = record.steps
 
     def picture(self, png: bytes) -> None:
-        self._put(PICTURE, png)
+        try:
+            self._disk.replace(self.folder / PICTURE, png)
+        except OSError as error:
+            log.warning("the picture of save %s was not written: %s", self.folder.name, error.strerror)
 
     def notes(self, data: bytes) -> None:
-        self._put(NOTES, data)
+        if self._put(NOTES, data):
+            self._pencilled = data
+
+    def take_refuge(self, path: Path, record: Record, g: GameState) -> None:
+        """Keep the game in a file of its own for as long as the save cannot be written. OSError."""
+        self._disk.replace(path, record.export(self.name, g))
+        self.refuge, self.saved = path, record.steps
 
     def leave(self, record: Record, g: GameState) -> None:
         """The game lies on the disk as it stands, if the disk takes it."""
-        if self._journal(lambda: self._catch_up(record)):
+        harmed = {name for name, file in self._files.items() if file.size >= 0 and not file.as_left(thoroughly=True)}
+        if self.catch_up(record, g):
+            if SNAPSHOT in harmed:
+                self._kept = -1
             self.snapshot(record, g)
+        if NOTES in harmed and self._pencilled:
+            self._put(NOTES, self._pencilled)
         self.close()
 
     def close(self) -> None:
-        self._drop()
+        for file in self._files.values():
+            file.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
-    def _put(self, name: str, data: bytes, previous: Path | None = None) -> bool:
+    def _put(self, name: str, data: bytes, previous: str = "") -> bool:
         try:
-            self._disk.replace(self.folder / name, data, previous)
+            moved = self._files[name].replace(data, self._files[previous] if previous else None)
         except OSError as error:
             log.warning("%s of save %s was not written: %s", name, self.folder.name, error.strerror)
             return False
+        if moved:
+            self._say_moved("save.mended", moved)
         return True
 
-    def _journal(self, write: Callable[[], None]) -> bool:
+    def _make_room(self, names: Iterable[str]) -> list[Path]:
+        """Set harmed files aside. Where they cannot be moved, the game becomes a save of its own."""
+        try:
+            return [place for name in names if (place := self._files[name].make_room()) is not None]
+        except OSError as error:
+            log.warning("harmed files of save %s stay where they are: %s", self.folder.name, error.strerror)
+            self._move_out()
+            return []
+
+    def _say_moved(self, id: str, moved: list[Path], steps: int = 0) -> None:
+        self.notices.append(Notice(id, {"steps": steps, "moved": str(moved[0].parent) if moved else ""}))
+
+    def _write(self, write: Callable[[], None], record: Record, g: GameState) -> bool:
         try:
             write()
         except OSError as error:
-            self._drop()
-            if not self._failing:
+            self._files[JOURNAL].close()
+            if not self.failing:
                 log.warning("save %s goes on in memory: %s", self.folder.name, error.strerror)
                 self.notices.append(Notice(f"save.{cause_of(error)}", {}))
-            self._failing = True
+            self.failing = cause_of(error)
+            self._write_refuge(record, g)
             return False
-        if self._failing:
-            self._failing = False
+        self.saved = record.steps
+        if self.failing:
+            self.failing, self.refuge = "", None
             self.notices.append(Notice("save.again", {}))
         return True
 
+    def _write_refuge(self, record: Record, g: GameState) -> None:
+        if self.refuge is not None and self.saved < record.steps:
+            try:
+                self.take_refuge(self.refuge, record, g)
+            except OSError as error:
+                log.warning("nor could it be kept elsewhere: %s", error.strerror)
+
     def _write_all(self, record: Record) -> None:
-        data = record.journal()
-        self._drop()
+        """A whole journal, in place of none or of a harmed one."""
+        moved = self._make_room([JOURNAL])
+        if moved:
+            self._say_moved("save.mended", moved)
         self._disk.make_folder(self.folder)
         self._hold()
-        self._disk.replace(self.folder / JOURNAL, data)
-        self._size, self._written, self._torn = len(data), record.steps, False
+        self._files[JOURNAL].replace(record.journal())
+        self._written = record.steps
+
+    def _append(self, record: Record) -> None:
+        """What is missing."""
+        book = self._files[JOURNAL]
+        if book.size >= 0 and (self._taken_over() if self._lock is None else self._taken_away()):
+            self._move_out()
+            book = self._files[JOURNAL]
+        if not book.as_left():
+            self._write_all(record)
+        elif self._written < record.steps:
+            missing = record.entries[self._written - record.base :]
+            book.append(b"".join(entry.line(step) for step, entry in enumerate(missing, self._written + 1)))
+            self._written = record.steps
+
+    # Whose the folder is
 
     def _hold(self) -> None:
         if self._lock is None:
@@ -129,9 +213,7 @@ class Keeper:
         """Whether another program went on with a game that was opened where nothing could be locked."""
         try:
             self._hold()
-            return (self.folder / JOURNAL).stat().st_size != self._size
-        except FileNotFoundError:
-            return False
+            return not self._files[JOURNAL].as_left() and os.path.lexists(self.folder / JOURNAL)
         except OSError as error:
             return error.errno == errno.EBUSY
 
@@ -139,46 +221,7 @@ class Keeper:
         """Whether somebody removed the folder: what is written to files without a name is lost."""
         return not os.path.lexists(self.folder / LOCK)
 
-    def _in_place(self) -> bool:
-        """Whether the open journal is the one in the folder."""
-        try:
-            return os.path.samestat(os.fstat(self._fd), os.lstat(self.folder / JOURNAL))
-        except OSError:
-            return False
-
     def _move_out(self) -> None:
         """From here on the game is a save of its own."""
         self.close()
-        self.folder = self.folder.with_name(secrets.token_hex(8))
-        self._size = self._kept = -1
-
-    def _catch_up(self, record: Record) -> None:
-        """Append what is missing."""
-        if self._size >= 0 and (self._taken_over() if self._lock is None else self._taken_away()):
-            self._move_out()
-        elif self._fd >= 0 and not self._in_place():
-            self._size = -1
-        if self._size < 0:
-            self._write_all(record)
-            return
-        if self._written == record.steps:
-            return
-        data = b"".join(
-            record.entries[step - record.base - 1].line(step) for step in range(self._written + 1, record.steps + 1)
-        )
-        if self._fd < 0 or self._torn:
-            self._drop()
-            try:
-                self._fd = self._disk.open_end(self.folder / JOURNAL, self._size)
-            except FileNotFoundError:  # somebody took it away
-                self._write_all(record)
-                return
-        self._torn = True
-        self._disk.write(self._fd, data)
-        self._disk.sync(self._fd)
-        self._size, self._written, self._torn = self._size + len(data), record.steps, False
-
-    def _drop(self) -> None:
-        if self._fd >= 0:
-            os.close(self._fd)
-            self._fd = -1
+        self._settle(self.folder.with_name(secrets.token_hex(8)))

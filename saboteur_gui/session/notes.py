@@ -5,11 +5,8 @@ round they were made in: in the next one everybody may be somebody else (B29).
 from __future__ import annotations
 
 import json
-import logging
 import re
 from typing import Any
-
-log = logging.getLogger(__name__)
 
 _MARK = re.compile(r"[a-z_]{1,32}\Z")
 LARGEST = 16 << 10  # bytes; more was never written
@@ -38,15 +35,14 @@ class Notes:
 
     @staticmethod
     def from_bytes(data: bytes) -> Notes:
-        """What can be read; none, if that is nothing: no game is lost for want of a pencil mark."""
+        """ValueError if that is none."""
         try:
             told = json.loads(data)
             if type(told["round"]) is not int:
                 raise TypeError
             return Notes(told["round"], {int(seat): _marks(marks) for seat, marks in told["marks"].items()})
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-            log.warning("pencil marks that cannot be read: %s", type(error).__name__)
-            return Notes()
+            raise ValueError(f"no pencil marks: {type(error).__name__}") from error
 
 
 def _marks(told: dict[str, Any]) -> dict[int, str]:

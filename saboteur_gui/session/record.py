@@ -59,6 +59,10 @@ class Record:
         """`g`: the state after the last move."""
         return self._page(SNAPSHOT, name, self.steps, self.hash, g)
 
+    def export(self, name: str, g: GameState) -> bytes:
+        """The whole game as one file: a journal, an empty line and a snapshot."""
+        return self.journal() + b"\n" + self.snapshot(name, g)
+
     def _page(self, kind: str, name: str, step: int, hash_: str, g: GameState) -> bytes:
         text = text_of(g)
         head = Head(kind, self.game, step, hash_, checksum(text), g.round, g.over, name, self.plan)

@@ -8,7 +8,7 @@ import re
 import secrets
 import shutil
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from pathlib import Path
 from ..engine.state import GameState
 from ..storage.files import Disk, NotAFile, TooLarge
 from ..storage.folders import Folders
-from ..storage.notices import Notice, cause_of
+from ..storage.notices import cause_of
 from . import journal, notes
 from .brains import Brains
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
@@ -25,7 +25,7 @@ from .lock import Lock, Locked, take
 from .plan import Plan, tidy_name
 from .record import Record, Restored, restore
 from .table import Report, Session
-from .trouble import SaveProblem
+from .trouble import SaveProblem, problems
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
 LARGEST_PICTURE = 1 << 20
@@ -113,7 +113,7 @@ class Shelf:
 
     def keeper(self) -> Keeper:
         """For a game that is not on the disk yet."""
-        return Keeper(self._disk, self.folders.saves / secrets.token_hex(8))
+        return Keeper(self._disk, self.folders.saves / secrets.token_hex(8), self.folders.damaged)
 
     def open(self, id: str, brains: Brains | None = None, report: Report | None = None) -> Session:
         """The game, exactly where its journal ends; SaveProblem. What is damaged is set aside as it is."""
@@ -122,9 +122,11 @@ class Shelf:
             lock = take(folder / LOCK)
         except Locked:
             raise SaveProblem("busy", id=id) from None
-        keeper = Keeper(self._disk, folder, lock=lock)
+        keeper = Keeper(self._disk, folder, self.folders.damaged, lock=lock)
         try:
             restored = self._revive(folder, keeper)
+            pencilled = self._notes(folder, keeper)
+            return Session(restored.record, restored.state, restored.told, self, keeper, brains, report, pencilled)
         except SaveProblem as problem:
             keeper.close()
             if problem.reason in ("damaged", "foreign", "too_large"):
@@ -133,51 +135,50 @@ class Shelf:
         except BaseException:
             keeper.close()
             raise
-        pencilled = self._notes(folder)
-        return Session(restored.record, restored.state, restored.told, self, keeper, brains, report, pencilled)
 
     def read(self, id: str) -> Restored:
         """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
         return _restore(self._pages(self._folder(id)))
 
-    def _notes(self, folder: Path) -> notes.Notes:
-        """The pencil marks of a save, as far as there are any."""
+    def _notes(self, folder: Path, keeper: Keeper) -> notes.Notes:
+        """The pencil marks of a save; none if they cannot be read: no game is lost for want of a pencil mark."""
         try:
-            return notes.Notes.from_bytes(self._disk.read(folder / NOTES, notes.LARGEST))
-        except OSError as error:
-            if not isinstance(error, FileNotFoundError):
-                log.warning("pencil marks of save %s cannot be read: %s", folder.name, error.strerror)
+            data = self._disk.read(folder / NOTES, notes.LARGEST)
+            pencilled = notes.Notes.from_bytes(data)
+        except FileNotFoundError:
             return notes.Notes()
+        except (OSError, ValueError) as error:
+            log.warning("pencil marks of save %s cannot be read: %s", folder.name, type(error).__name__)
+            keeper.mend([NOTES], "save.notes")
+            return notes.Notes()
+        keeper.know(NOTES, data)
+        return pencilled
 
     def _revive(self, folder: Path, keeper: Keeper) -> Restored:
         """The game that lies in a folder; from here on the keeper goes on with its journal."""
         found = self._pages(folder)
         restored = _restore(found)
         record, keeper.name = restored.record, restored.name
-        flaws = [folder / name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
+        flaws = [name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
+        for name in found.keys() - {JOURNAL, *flaws}:
+            keeper.know(name, found[name].data)
         book = found.get(JOURNAL, Pages(damaged=True))
         reaches = _reached(book) == record.steps
-        if book.damaged or not reaches or restored.missing:
-            flaws.append(folder / JOURNAL)
-            complete = book.ends and reaches and not restored.missing
-            self._mend(flaws, "save.mended" if complete else "save.recovered", restored.missing, keeper)
+        whole = reaches and not book.damaged and not restored.missing
+        if whole:
+            keeper.know(JOURNAL, book.data[: book.size], torn=book.size < len(book.data))
+        else:
+            flaws.append(JOURNAL)
+        if flaws:
+            complete = whole or (book.ends and reaches and not restored.missing)
+            keeper.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
+        if not whole or keeper.folder != folder:
             keeper.begin(record, restored.state)
             return restored
-        if flaws:
-            self._mend(flaws, "save.mended", 0, keeper)
         kept = found.get(SNAPSHOT, Pages())
-        keeper.resume(book.size, record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
+        keeper.resume(record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
         keeper.snapshot(record, restored.state)
         return restored
-
-    def _mend(self, flaws: Iterable[Path], id: str, steps: int, keeper: Keeper) -> None:
-        """Make room for what is written in place of damaged files; none of them is lost."""
-        into = self.folders.damaged / keeper.folder.name
-        lying = [path for path in flaws if os.path.lexists(path)]
-        with _problems(keeper.folder.name):
-            for path in lying:
-                self._disk.set_aside(path, into, until_replaced=path.name == JOURNAL)  # it may be all there is
-        keeper.notices.append(Notice(id, {"steps": steps, "moved": str(into) if lying else ""}))
 
     def _pages(self, folder: Path) -> dict[str, Pages]:
         """What can be read of the files that are there, by name. The journal last: while the game is played
@@ -209,7 +210,7 @@ class Shelf:
 
     def rename(self, id: str, name: str) -> None:
         name = tidy_name(name)
-        with self._held(id), _problems(id):
+        with self._held(id), problems(id):
             folder = self._folder(id)
             restored = _restore(self._pages(folder))
             data = restored.record.snapshot(name, restored.state)
@@ -217,7 +218,7 @@ class Shelf:
 
     def delete(self, id: str) -> None:
         """To the trash folder."""
-        with self._held(id) as lock, _problems(id):
+        with self._held(id) as lock, problems(id):
             if os.name == "nt" and lock is not None:
                 lock.release()  # there an open file holds its folder in place
             self._disk.set_aside(self._folder(id), self.folders.trash)
@@ -227,7 +228,7 @@ class Shelf:
         folder = self.keeper().folder
         fresh = folder.with_name(f".{folder.name}.new")
         try:
-            with _problems(folder.name, missing="failed"):
+            with problems(folder.name, missing="failed"):
                 self._disk.make_folder(fresh)
                 self._disk.replace(fresh / JOURNAL, record.journal())
                 self._disk.replace(fresh / SNAPSHOT, record.snapshot(tidy_name(name), g))
@@ -245,13 +246,12 @@ class Shelf:
         """The whole save as one file, without its picture: a picture from elsewhere is nothing to be decoded."""
         restored = self.read(id)
         record = restored.record
-        data = record.journal() + b"\n" + record.snapshot(restored.name, restored.state)
-        with _problems(id, missing="no_folder"):
-            self._disk.replace(path, data)
+        with problems(id, missing="no_folder"):
+            self._disk.replace(path, record.export(restored.name, restored.state))
 
     def write_out(self, path: Path, data: bytes) -> None:
         """A file where the player wants it; SaveProblem."""
-        with _problems("", missing="no_folder"):
+        with problems("", missing="no_folder"):
             self._disk.replace(path, data)
 
     def import_(self, path: Path) -> str:
@@ -311,14 +311,3 @@ def _picture(path: Path) -> Path | None:
     """A picture that may be shown: a plain file of a size that pictures of saves have."""
     facts = _facts(path)
     return path if facts and stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
-
-
-@contextmanager
-def _problems(id: str, missing: str = "missing") -> Iterator[None]:
-    """What the disk refuses, as a reason that can be shown; `missing`: what it means that something is not there."""
-    try:
-        yield
-    except FileNotFoundError as error:
-        raise SaveProblem(missing, id=id) from error
-    except OSError as error:
-        raise SaveProblem(cause_of(error), id=id) from error

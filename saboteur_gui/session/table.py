@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..ai.talk import said
 from ..engine import game as engine
@@ -31,7 +31,7 @@ from .keeper import Keeper
 from .notes import Notes
 from .plan import Pace, Plan, check_plan
 from .record import Record, Told, opening_events
-from .trouble import SaveProblem, SessionError
+from .trouble import SaveProblem, SessionError, problems
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,14 @@ class Keeps(Protocol):
 
 # Writes the report of a failed move: error, plan, (seat, move) of every step so far. Where it lies, if anywhere.
 Report = Callable[[BaseException, Plan, Sequence[tuple[int, Move]]], Path | None]
+
+
+class Saving(NamedTuple):
+    """How the game is kept. `failing`: why its save cannot be written, the end of the id of a notice."""
+
+    failing: str
+    step: int  # the last one that is on a disk
+    refuge: Path | None = None  # the file it is kept in meanwhile
 
 
 class Session:
@@ -99,13 +107,14 @@ class Session:
         state = engine.start(compile_rules(plan.table), plan.seed)
         record = Record(secrets.token_hex(16), plan, 0, state.clone(), chain("", state))
         keeper = shelf.keeper() if shelf is not None else None
-        if keeper is not None:
-            try:
+        try:
+            if keeper is not None:
                 keeper.begin(record, state)
-            except BaseException:
+            return cls(record, state, [opening_events(record)], shelf, keeper, brains, report)
+        except BaseException:
+            if keeper is not None:
                 keeper.close()
-                raise
-        return cls(record, state, [opening_events(record)], shelf, keeper, brains, report)
+            raise
 
     # What anybody may ask
 
@@ -274,6 +283,7 @@ class Session:
         self._notes.note(seat, self._state.round, about, mark)
         if self._keeper is not None:
             self._keeper.notes(self._notes.to_bytes())
+            self._take_notices()
 
     # Computer players
 
@@ -361,6 +371,31 @@ class Session:
             self.submit(seat, random.Random(self._chance(seat)).choice(others))
 
     # Keeping
+
+    @property
+    def saving(self) -> Saving:
+        """Whether the moves made so far are on a disk."""
+        keeper = self._keeper
+        return Saving(keeper.failing, keeper.saved, keeper.refuge) if keeper is not None else Saving("", self.steps)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether moves would be lost if the program ended now."""
+        return self.saving.step < self.steps
+
+    def save(self) -> bool:
+        """Write what could not be written before; whether nothing is missing on the disk any more."""
+        if self._keeper is not None:
+            self._keeper.catch_up(self._record, self._state)
+            self._take_notices()
+        return not self.unsaved
+
+    def take_refuge(self, path: Path) -> None:
+        """Keep the game in a file of its own for as long as the save cannot be written; SaveProblem."""
+        if self._keeper is None:
+            raise SaveProblem("no_shelf")
+        with problems(self.id, missing="no_folder"):
+            self._keeper.take_refuge(path, self._record, self._state)
 
     def save_as(self, name: str) -> str:
         """Keep the game as it stands now under a name; this one goes on. The id of the save, or SaveProblem."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+
+from ..storage.notices import cause_of
 
 
 class SessionError(Exception):
@@ -23,3 +27,14 @@ class SaveProblem(Exception):
         super().__init__(f"{reason}: {values}" if values else reason)
         self.reason = reason
         self.values = values
+
+
+@contextmanager
+def problems(id: str, missing: str = "missing") -> Iterator[None]:
+    """What the disk refuses, as a reason that can be shown; `missing`: what it means that something is not there."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise SaveProblem(missing, id=id) from error
+    except OSError as error:
+        raise SaveProblem(cause_of(error), id=id) from error

@@ -15,6 +15,7 @@ _BINARY = getattr(os, "O_BINARY", 0)
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)  # opening a pipe must not wait for somebody to write
 
+SET_ASIDE = "set-aside"  # a folder beside what cannot be moved any farther
 _NO_FILE = (errno.ELOOP, errno.EISDIR, errno.ENXIO)  # a link, a folder, a socket
 
 
@@ -105,7 +106,11 @@ class Disk:
             os.close(fd)
 
     def make_folder(self, folder: Path) -> None:
+        """With all that it lies in; that they are there is on the disk when this returns."""
+        fresh = [place for place in (folder, *folder.parents) if not place.exists()]
         folder.mkdir(parents=True, exist_ok=True)
+        for place in reversed(fresh):
+            self.sync_folder(place.parent)
 
     def open_end(self, path: Path, size: int) -> int:
         """A file to write on from `size` bytes; what lies behind them was never finished. FileNotFoundError if it has
@@ -123,8 +128,15 @@ class Disk:
         return fd
 
     def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
-        """Move a file or folder as it is to `folder`, under a name that nothing there has. With `until_replaced` a
-        plain file stays in its place too: for `replace` to take it, at once."""
+        """Move a file or folder as it is to `folder`, under a name that nothing there has; where that cannot be (it
+        may lie on another file system), to one beside it. With `until_replaced` a plain file
+        stays in its place too: for `replace` to take it, at once. Where it lies then."""
+        try:
+            return self._set_aside(path, folder, until_replaced)
+        except OSError:
+            return self._set_aside(path, path.parent / SET_ASIDE, until_replaced)
+
+    def _set_aside(self, path: Path, folder: Path, until_replaced: bool) -> Path:
         self.make_folder(folder)
         for number in range(10_000):
             place = folder / (f"{path.name}-{number}" if number else path.name)

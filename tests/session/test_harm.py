@@ -1,0 +1,348 @@
+"""What others do to the files of a game while it is played: noticed, said, kept, and no move is lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.journal import LONGEST_FILE, NotThis
+from saboteur_gui.session.keeper import EVERY, JOURNAL, NOTES, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.table import Session
+from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.storage.files import SET_ASIDE, Disk
+
+from .harm import harmed, times
+from .tables import QuickDisk, plan_of, play, shelf_in
+
+SMALL = Table("base", 3, rounds=2)
+Harm = Callable[[bytes], bytes]
+
+
+def cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def emptied(data: bytes) -> bytes:
+    return b""
+
+
+def one_bit(data: bytes) -> bytes:
+    at = len(data) * 2 // 3
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def with_rubbish(data: bytes) -> bytes:
+    return data + b"rubbish without an end"
+
+
+def in_place(path: Path, data: bytes) -> None:
+    """The same file, so that whoever has it open writes to it."""
+    with path.open("r+b") as file:
+        file.write(data)
+        file.truncate(len(data))
+
+
+def contents(folder: Path) -> list[bytes]:
+    return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
+
+
+def ids(session: Session) -> list[str]:
+    return [notice.id for notice in session.trouble]
+
+
+@pytest.mark.parametrize("harm", [cut, emptied, one_bit, with_rubbish])
+@pytest.mark.parametrize("moves", [3, 0])
+def test_a_journal_that_is_harmed_while_it_is_played_is_written_afresh(harm: Harm, moves: int, tmp_path: Path) -> None:
+    """With no more moves: noticed when the table is left."""
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 12)
+    path = tmp_path / "saves" / session.id / JOURNAL
+    data = harm(path.read_bytes())
+    in_place(path, data)
+    play(session, moves)
+    if moves:
+        assert ids(session) == ["save.mended"]
+    session.close()
+    assert ids(session) == ["save.mended"]
+    assert data in contents(tmp_path / "damaged")
+    again = shelf.open(session.id)
+    assert (again.steps, again.hash, again.trouble) == (12 + moves, session.hash, [])
+    assert again.record().base == 0
+    again.close()
+
+
+def test_a_bit_that_turns_without_the_systems_knowing_is_found_when_the_table_is_left(tmp_path: Path) -> None:
+    """As a worn disk does it: neither length nor time of the file tell."""
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 12)
+    path = tmp_path / "saves" / session.id / JOURNAL
+    before = path.stat()
+    data = one_bit(path.read_bytes())
+    in_place(path, data)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    play(session, 1)
+    assert ids(session) == []
+    session.close()
+    assert ids(session) == ["save.mended"]
+    assert any(kept.startswith(data) for kept in contents(tmp_path / "damaged"))
+    again = shelf.open(session.id)
+    assert (again.steps, again.hash, again.trouble) == (13, session.hash, [])
+    again.close()
+
+
+@pytest.mark.parametrize("name", [SNAPSHOT, PREVIOUS, NOTES])
+@pytest.mark.parametrize("harm", [cut, emptied, one_bit, with_rubbish])
+def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replaced(
+    name: str, harm: Harm, tmp_path: Path
+) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), EVERY + 2)
+    session.note(0, 1, "saboteur")
+    path = tmp_path / "saves" / session.id / name
+    data = harm(path.read_bytes())
+    in_place(path, data)
+    play(session, EVERY)
+    session.note(0, 2, "digger")
+    assert ids(session) == ["save.mended"]
+    assert data in contents(tmp_path / "damaged")
+    session.close()
+    again = shelf.open(session.id)
+    assert (again.hash, again.trouble) == (session.hash, [])
+    assert again.notes(0) == {1: "saboteur", 2: "digger"}
+    again.close()
+
+
+def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: Path) -> None:
+    rng = random.Random(17)
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), EVERY + 2)
+    session.note(0, 1, "saboteur")
+    for number in range(times(60)):
+        folder = tmp_path / "saves" / session.id
+        path = rng.choice([folder / name for name in (JOURNAL, SNAPSHOT, PREVIOUS, NOTES) if (folder / name).exists()])
+        before = path.read_bytes()
+        data = harmed(before, rng)
+        in_place(path, data)
+        session.trouble.clear()
+        play(session, rng.randrange(3))
+        session.note(0, 1, rng.choice(("digger", "saboteur")))
+        marks = session.notes(0)
+        session.close()
+        once_more = ids(session)
+        again = shelf.open(session.id)
+        assert (again.steps, again.hash) == (session.steps, session.hash)
+        assert again.notes(0) == marks
+        said = once_more + ids(again)
+        assert data == before or data in contents(folder) + contents(tmp_path / "damaged")
+        assert data == before or said == ["save.mended"] or path.name == PREVIOUS
+        session = again
+        if session.over:
+            session.close()
+            session = play(Session.new(plan_of(SMALL, seed=number), shelf), EVERY + 2)
+            session.note(0, 1, "saboteur")
+    session.close()
+
+
+def test_pencil_marks_that_are_harmed_while_it_is_played_are_written_afresh(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 3)
+    session.note(0, 1, "saboteur")
+    session.close()
+    session = shelf.open(session.id)
+    in_place(tmp_path / "saves" / session.id / NOTES, b"rubbish")
+    session.close()
+    again = shelf.open(session.id)
+    assert (again.notes(0), again.trouble) == ({1: "saboteur"}, [])
+    again.close()
+    assert contents(tmp_path / "damaged") == [b"rubbish"]
+
+
+# Where nothing can be set aside
+
+
+class OtherDisk(QuickDisk):
+    """The folder of damaged files, and the trash, lie on another file system."""
+
+    def _set_aside(self, path: Path, folder: Path, until_replaced: bool) -> Path:
+        if folder.name != SET_ASIDE:
+            raise OSError(errno.EXDEV, "another file system")
+        return super()._set_aside(path, folder, until_replaced)
+
+
+class NoRoom(QuickDisk):
+    """Nothing can be set aside."""
+
+    def set_aside(self, path: Path, folder: Path, until_replaced: bool = False) -> Path:
+        raise OSError(errno.EACCES, "not writable")
+
+
+def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
+    """A game of which one file is damaged."""
+    session = play(Session.new(plan_of(SMALL), shelf_in(folder)), EVERY + 4)
+    session.note(0, 1, "digger")
+    session.close()
+    path = folder / "saves" / session.id / name
+    data = cut(path.read_bytes())
+    path.write_bytes(data)
+    return session, data
+
+
+@pytest.mark.parametrize("name", [JOURNAL, SNAPSHOT, PREVIOUS, NOTES])
+@pytest.mark.parametrize("disk", [OtherDisk(), NoRoom()])
+def test_a_damaged_part_that_cannot_be_moved_stops_no_game(name: str, disk: Disk, tmp_path: Path) -> None:
+    session, data = with_a_harmed(name, tmp_path)
+    resumed = shelf_in(tmp_path, disk).open(session.id)
+    assert (resumed.steps, resumed.hash) == (session.steps, session.hash)
+    play(resumed, 3)
+    resumed.close()
+    assert ids(resumed) == ["save.notes" if name == NOTES else "save.mended" if name != JOURNAL else "save.recovered"]
+    assert data in contents(tmp_path / "saves")
+    again = shelf_in(tmp_path).open(resumed.id)
+    assert (again.steps, again.hash, again.trouble) == (resumed.steps, resumed.hash, [])
+    again.close()
+
+
+def test_a_save_is_deleted_where_the_trash_is_on_another_disk(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path, OtherDisk())
+    session = play(Session.new(plan_of(SMALL), shelf), 4)
+    session.close()
+    shelf.delete(session.id)
+    assert shelf.list() == []
+    assert (tmp_path / "saves" / SET_ASIDE / session.id / JOURNAL).exists()
+
+
+def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_path: Path) -> None:
+    (tmp_path / "damaged").write_text("a file", encoding="utf-8")
+    session, data = with_a_harmed(SNAPSHOT, tmp_path)
+    resumed = shelf_in(tmp_path).open(session.id)
+    assert (resumed.id, resumed.hash) == (session.id, session.hash)
+    resumed.close()
+    assert (tmp_path / "saves" / session.id / SET_ASIDE / SNAPSHOT).read_bytes() == data
+
+
+# Pencil marks
+
+
+@pytest.mark.parametrize("data", [b"", b'{"round": 1, "marks": {"0": ', b"\xff\xfe", b"[]"])
+def test_pencil_marks_that_cannot_be_read_are_kept_and_spoken_of(data: bytes, tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    session.note(0, 2, "saboteur")
+    session.close()
+    (tmp_path / "saves" / session.id / NOTES).write_bytes(data)
+    again = shelf.open(session.id)
+    assert ids(again) == ["save.notes"]
+    again.note(0, 1, "digger")
+    again.close()
+    assert contents(tmp_path / "damaged") == [data]
+    assert shelf.open(session.id).notes(0) == {1: "digger"}
+
+
+# The rest
+
+
+@pytest.mark.parametrize("line", [b"\n", b"x\n", b"{}\n", b'{"check":"0123456789abcdef",\n'])
+def test_a_file_of_nothing_but_short_lines_is_soon_refused(
+    line: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four million of them took some seconds, in which no picture was drawn."""
+    path = tmp_path / "lines.saboteur"
+    path.write_bytes((line * (LONGEST_FILE // len(line)))[:LONGEST_FILE])
+    looked_at = 0
+
+    def counted(line: bytes, limit: int) -> None:
+        nonlocal looked_at
+        looked_at += 1
+        raise NotThis("no line")
+
+    monkeypatch.setattr("saboteur_gui.session.journal.unseal", counted)
+    with pytest.raises(SaveProblem, match="foreign"):
+        shelf_in(tmp_path / "here").import_(path)
+    assert 0 < looked_at < 200_000
+
+
+def test_a_new_save_is_on_the_disk_with_all_the_folders_it_lies_in(tmp_path: Path) -> None:
+    synced: list[Path] = []
+
+    class Watched(QuickDisk):
+        def sync_folder(self, folder: Path) -> None:
+            synced.append(folder)
+
+    session = Session.new(plan_of(SMALL), shelf_in(tmp_path / "new" / "data", Watched()))
+    saves = tmp_path / "new" / "data" / "saves"
+    assert synced[:4] == [tmp_path, tmp_path / "new", tmp_path / "new" / "data", saves]
+    assert saves / session.id in synced
+    session.close()
+
+
+def test_a_lock_is_given_back_when_the_table_cannot_be_laid(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL, computers=1), shelf), 2)
+    session.close()
+
+    class NoThreads:
+        def seats(self, agents: object) -> None:
+            raise RuntimeError("can't start new thread")
+
+    for _ in range(2):
+        with pytest.raises(RuntimeError):
+            shelf.open(session.id, NoThreads())  # type: ignore[arg-type]
+    with pytest.raises(RuntimeError):
+        Session.new(plan_of(SMALL, computers=1), shelf, NoThreads())  # type: ignore[arg-type]
+    for card in shelf.list():
+        shelf.open(card.id).close()
+
+
+# Another place to keep a game
+
+
+class FullDisk(QuickDisk):
+    """Under one folder there is no room."""
+
+    def __init__(self, folder: Path) -> None:
+        self.full = folder
+
+    def _fits(self, path: Path) -> None:
+        if path.is_relative_to(self.full):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    def replace(self, path: Path, data: bytes, previous: Path | None = None) -> None:
+        self._fits(path)
+        super().replace(path, data, previous)
+
+    def open_end(self, path: Path, size: int) -> int:
+        self._fits(path)
+        return super().open_end(path, size)
+
+
+def test_a_game_says_up_to_which_move_it_is_saved_and_can_be_kept_elsewhere(tmp_path: Path) -> None:
+    disk = FullDisk(tmp_path / "nowhere")
+    shelf = shelf_in(tmp_path / "data", disk)
+    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    assert (session.saving.failing, session.saving.step, session.unsaved) == ("", 5, False)
+    session.close()
+    session = shelf.open(session.id)
+    disk.full = tmp_path / "data"
+    play(session, 4)
+    assert (session.saving.failing, session.saving.step, session.unsaved) == ("disk_full", 5, True)
+    assert not session.save()
+    with pytest.raises(SaveProblem, match="no_folder"):
+        session.take_refuge(tmp_path / "missing" / "game.saboteur")
+    refuge = tmp_path / "game.saboteur"
+    session.take_refuge(refuge)
+    assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("disk_full", 9, refuge)
+    play(session, 3)  # every move goes there now
+    assert not session.unsaved
+    other = shelf_in(tmp_path / "other")
+    assert other.read(other.import_(refuge)).record.hash == session.hash
+    disk.full = tmp_path / "nowhere"
+    assert session.save()
+    assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("", 12, None)
+    session.close()
+    assert shelf.open(session.id).hash == session.hash
