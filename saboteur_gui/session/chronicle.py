@@ -6,10 +6,17 @@ the disk meanwhile, for a game that goes on another day.
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
+
 from .account import account_of
 from .brains import Report
+from .shelf import SaveCard, Shelf
 from .statistics import Statistics
 from .table import Session
+from .trouble import SaveProblem
+
+log = logging.getLogger(__name__)
 
 
 class Chronicle:
@@ -17,14 +24,14 @@ class Chronicle:
         self._session = session
         self._statistics = statistics
         self._round = session.public().round
-        self._counted = session.over  # a finished game that is only looked at again
+        self._ended = session.over and not session.uncounted  # a finished game that is only looked at again
+        self._counted = self._ended
 
     def look(self) -> None:
         """At the end of a round and of the game, write down all of it."""
-        now = self._session.public().round
-        if (now != self._round or self._session.over) and not self._counted:
-            self._round = now
-            self._counted = self._session.over
+        now, over = self._session.public().round, self._session.over
+        if (now != self._round or over) and not self._ended:
+            self._round, self._ended = now, over
             self._write()
 
     def beliefs(self) -> tuple[Report, ...]:
@@ -43,4 +50,23 @@ class Chronicle:
             self._write()
 
     def _write(self) -> None:
-        self._statistics.record(account_of(self._session.record(), self._session.reports))
+        written = self._statistics.record(account_of(self._session.record(), self._session.reports))
+        if written and self._session.over:
+            self._counted = True
+            self._session.counted()
+
+
+def count_late(shelf: Shelf, statistics: Statistics, cards: Iterable[SaveCard]) -> None:
+    """Count the games that ended when they could not be counted: the program was killed, or the file was held."""
+    for card in cards:
+        if not card.uncounted:
+            continue
+        try:
+            restored = shelf.read(card.id)
+        except SaveProblem as problem:
+            log.warning("save %s cannot be counted: %s", card.id, problem.reason)
+            continue
+        if restored.state.over:
+            if not statistics.record(account_of(restored.record, when=card.when)):
+                return  # nor can the others be
+            shelf.counted(card.id)

@@ -12,6 +12,7 @@ import logging
 import os
 import secrets
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from ..engine.state import GameState
@@ -27,6 +28,7 @@ PREVIOUS = "snapshot.old.jsonl"
 PICTURE = "picture.png"
 NOTES = "notes.json"
 LOCK = "lock"
+UNCOUNTED = "uncounted"  # lies there from the end of a game until it is in the statistics
 EVERY = 32  # moves between two snapshots
 
 log = logging.getLogger(__name__)
@@ -82,6 +84,8 @@ class Keeper:
 
     def move(self, record: Record, g: GameState, ends_round: bool) -> None:
         """The last move of the record is on the disk when this returns, or a notice says that it is not."""
+        if g.over:
+            self._replace(UNCOUNTED, b"")
         due = ends_round or record.steps - max(self._kept, self._tried) >= EVERY
         if self.catch_up(record, g) and due:
             self.snapshot(record, g)
@@ -99,10 +103,15 @@ class Keeper:
             self._kept = record.steps
 
     def picture(self, png: bytes) -> None:
-        try:
-            self._disk.replace(self.folder / PICTURE, png)
-        except OSError as error:
-            log.warning("the picture of save %s was not written: %s", self.folder.name, error.strerror)
+        self._replace(PICTURE, png)
+
+    @property
+    def uncounted(self) -> bool:
+        return os.path.lexists(self.folder / UNCOUNTED)
+
+    def counted(self) -> None:
+        with suppress(OSError):
+            (self.folder / UNCOUNTED).unlink()
 
     def notes(self, data: bytes) -> None:
         if self._put(NOTES, data):
@@ -130,6 +139,13 @@ class Keeper:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def _replace(self, name: str, data: bytes) -> None:
+        """A file of which nobody has to know what it was."""
+        try:
+            self._disk.replace(self.folder / name, data)
+        except OSError as error:
+            log.warning("%s of save %s was not written: %s", name, self.folder.name, error.strerror)
 
     def _put(self, name: str, data: bytes, previous: str = "") -> bool:
         try:

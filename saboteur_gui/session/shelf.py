@@ -8,8 +8,8 @@ import re
 import secrets
 import shutil
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from ..storage.notices import cause_of
 from . import journal, notes
 from .brains import Brains
 from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
-from .keeper import JOURNAL, LOCK, NOTES, PICTURE, PREVIOUS, SNAPSHOT, Keeper
+from .keeper import JOURNAL, LOCK, NOTES, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, Keeper
 from .lock import Lock, Locked, take
 from .plan import Plan, tidy_name
 from .record import Record, Restored, restore
@@ -28,6 +28,7 @@ from .table import Report, Session
 from .trouble import SaveProblem, problems
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
+LAST = "last"  # a file with the id of the game that was on the table last
 LARGEST_PICTURE = 1 << 20
 LATEST = 253_370_764_800.0  # the year 9999: files may bear any time, calendars end
 
@@ -47,6 +48,7 @@ class SaveCard:
     over: bool
     picture: Path | None
     damaged: str = ""  # reason of a SaveProblem
+    uncounted: bool = False  # its end is in no statistics yet
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -69,6 +71,24 @@ class Shelf:
             return []  # none yet
         cards = [card for id in ids if (card := self._card(self.folders.saves / id)) is not None]
         return sorted(cards, key=lambda card: (-card.when, card.id))
+
+    def to_go_on_with(self, cards: Sequence[SaveCard]) -> SaveCard | None:
+        """Of these, newest first: the game that was on the table last, or else the newest. What a clock that
+        ran ahead for a while said is no reason to offer another one."""
+        running = [card for card in cards if not card.over and not card.damaged]
+        try:
+            last = self._disk.read(self.folders.saves / LAST, 16).decode("ascii", "replace")
+        except OSError:
+            last = ""
+        return next((card for card in running if card.id == last), running[0] if running else None)
+
+    def on_the_table(self, id: str) -> None:
+        """This is the game to go on with next time."""
+        try:
+            if id:
+                self._disk.replace(self.folders.saves / LAST, id.encode())
+        except OSError as error:
+            log.warning("which game was played last is not written down: %s", error.strerror)
 
     def anything(self) -> bool:
         """Whether there is a game that can be read."""
@@ -99,8 +119,9 @@ class Shelf:
             except (NotThis, OSError):
                 damaged = "damaged"
                 continue
-            picture = _picture(folder / PICTURE)
-            return SaveCard(folder.name, head.name, when, head.plan, head.round, head.step, head.over, picture)
+            picture, uncounted = _picture(folder / PICTURE), os.path.lexists(folder / UNCOUNTED)
+            known = head.plan, head.round, head.step, head.over
+            return SaveCard(folder.name, head.name, when, *known, picture, "", uncounted)
         return SaveCard(folder.name, "", when, None, 0, 0, False, None, damaged or "damaged")
 
     def _head(self, path: Path) -> Head:
@@ -207,6 +228,11 @@ class Shelf:
             return ""
 
     # Shelf keeping
+
+    def counted(self, id: str) -> None:
+        """A finished game is in the statistics now."""
+        with suppress(OSError):
+            (self._folder(id) / UNCOUNTED).unlink()
 
     def rename(self, id: str, name: str) -> None:
         name = tidy_name(name)

@@ -8,10 +8,13 @@ alone; the game goes on, and the screen says it once.
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
+import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from ..storage.files import Disk
@@ -96,6 +99,7 @@ class Statistics:
         self._aside = folders.damaged
         self._disk = disk or Disk()
         self._db: sqlite3.Connection | None = None
+        self._stamp: tuple[int, ...] = ()  # of the file as it was left
         self._waiting: dict[str, Account] = {}  # accounts that could not be written yet
         self._said: set[str] = set()
 
@@ -107,12 +111,15 @@ class Statistics:
     def anything(self) -> bool:
         """Whether there is something to be told: a finished game, or why none can be. Quick, for a menu: the file
         is neither checked nor made nor changed."""
-        if not self._path.exists():
-            return False
         try:
+            if not os.path.lexists(self._path):
+                return False
+            if not _is_plain(self._path):  # opening a pipe would wait for somebody to write
+                return True
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", timeout=0, uri=True)) as db:
                 return charts.anything(db)
-        except (sqlite3.Error, OSError):
+        except Exception as error:  # whatever it is, it costs statistics only
+            log.warning("statistics: %s", type(error).__name__)
             return True
 
     def players(self) -> list[PlayerLine]:
@@ -128,6 +135,11 @@ class Statistics:
         return self._do(lambda db: charts.chart(db, game), None)
 
     def close(self) -> None:
+        if self._waiting:
+            self._do(self._write, False)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
         if self._db is not None:
             self._db.close()
             self._db = None
@@ -139,14 +151,18 @@ class Statistics:
         self.trouble = ""
         for _ in range(2):
             try:
+                if self._db is not None and self._stamp != _stamp(self._path):  # somebody else has been at it
+                    self._hang_up()
                 if self._db is None:
                     self._db = self._open()
-                return work(self._db)
+                found = work(self._db)
+                self._stamp = _stamp(self._path)
+                return found
             except _Unusable as error:
                 self._say(error.reason)
                 return otherwise
-            except (_Damaged, sqlite3.Error, OSError, UnicodeDecodeError) as error:
-                self.close()
+            except Exception as error:  # whatever it is, it costs statistics only
+                self._hang_up()
                 reason = _reason(error)
                 log.warning("statistics: %s", reason, exc_info=error)
                 if reason != "damaged":
@@ -158,10 +174,14 @@ class Statistics:
 
     def _open(self) -> sqlite3.Connection:
         self._disk.make_folder(self._path.parent)
-        if self._path.is_symlink() or (self._path.exists() and not self._path.is_file()):
-            raise _Damaged("no plain file")
-        if self._path.exists() and self._path.stat().st_size > LARGEST:
-            raise _Damaged("longer than it can be")
+        if os.path.lexists(self._path):
+            if not _is_plain(self._path):
+                raise _Damaged("no plain file")
+            if self._path.stat().st_size > LARGEST:
+                raise _Damaged("longer than it can be")
+        with suppress(OSError):  # a file that may only be read still is; what else is wrong, SQLite tells
+            os.close(os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o600))
+            self._path.chmod(0o600)
         db = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
         try:
             db.text_factory = lambda data: data.decode("utf-8", "replace")
@@ -206,6 +226,18 @@ class Statistics:
                 log.warning("statistics: no game ends with such numbers: a save was made up")
             del self._waiting[game]
         return True
+
+
+def _is_plain(path: Path) -> bool:
+    return stat.S_ISREG(os.lstat(path).st_mode)
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    try:
+        facts = os.lstat(path)
+    except OSError:
+        return ()
+    return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
 
 
 _REASONS = {

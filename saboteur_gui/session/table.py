@@ -383,6 +383,16 @@ class Session:
         """Whether moves would be lost if the program ended now."""
         return self.saving.step < self.steps
 
+    @property
+    def uncounted(self) -> bool:
+        """Whether it has ended and is in no statistics yet."""
+        return self.over and self._keeper is not None and self._keeper.uncounted
+
+    def counted(self) -> None:
+        """It is in the statistics."""
+        if self._keeper is not None:
+            self._keeper.counted()
+
     def save(self) -> bool:
         """Write what could not be written before; whether nothing is missing on the disk any more."""
         if self._keeper is not None:

@@ -66,6 +66,7 @@ def sit_down(app: App, session: Session) -> None:
 
     chronicle = Chronicle(session, app.services.statistics)
     app.sitting = Sitting(session, chronicle)
+    app.services.shelf.on_the_table(session.id)
     app.pop_to(MenuScene)
     app.push(TableScene(app, session, chronicle))
 
@@ -80,6 +81,7 @@ def stand_up(app: App, session: Session) -> None:
             _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
         sitting.chronicle.close()
     session.close()
+    app.services.shelf.on_the_table(session.id)  # it may have had to become a save of its own
 
 
 def save_name(texts: Texts, card: SaveCard) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from ...i18n import language_names
+from ...session.chronicle import count_late
 from ...session.shelf import SaveCard
 from ..front.backdrop import backdrop
 from ..front.golden import golden
@@ -125,8 +126,10 @@ class MenuScene(Scene):
         self.entries: list[Entry] = []
 
     def enter(self) -> None:
-        games = self.app.services.shelf.list()
-        self.last = next((card for card in games if not card.over and not card.damaged), None)
+        services = self.app.services
+        games = services.shelf.list()
+        count_late(services.shelf, services.statistics, games)
+        self.last = services.shelf.to_go_on_with(games)
         self.entries = [entry for entry in ENTRIES if entry.there(self.app)]
         self._say_notices()
         self.rebuild()
