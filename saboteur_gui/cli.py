@@ -65,12 +65,31 @@ def _with_command(argv: Sequence[str]) -> list[str]:
 
 
 def _complain(error: object) -> None:
-    """One line, whatever somebody's agent puts into its message."""
-    print(f"saboteur-gui: {' '.join(str(error).split())}", file=sys.stderr)
+    """One line, whatever somebody's agent puts into its message: nothing in it moves the terminal."""
+    words = "".join(letter if letter.isprintable() else " " for letter in str(error))
+    print(f"saboteur-gui: {' '.join(words.split())}", file=sys.stderr)
+
+
+def open_standard_streams() -> None:
+    """Descriptors 0 to 2 are always taken: else the next files that are opened, a save among them, would get them, and
+    whatever a library prints would be written into those."""
+    for fd, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        try:
+            os.fstat(fd)
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere == fd:
+                os.set_inheritable(fd, True)
+            else:
+                os.dup2(nowhere, fd)
+                os.close(nowhere)
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(fd, mode, encoding="utf-8", errors="backslashreplace", closefd=False))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code."""
+    open_standard_streams()
     words = _with_command(sys.argv[1:] if argv is None else argv)
     args = argparse.Namespace()
     try:

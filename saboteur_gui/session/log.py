@@ -6,10 +6,14 @@ own words; values that hold cards are not, nor the messages of errors, which may
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
 import platform
+import stat
 import sys
 import traceback
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path, PurePath
 from types import TracebackType
@@ -84,6 +88,22 @@ class _Quiet(RotatingFileHandler):
     """A log that cannot be written is no reason to disturb a game: `broken` says why something is missing in it."""
 
     broken: BaseException | None = None
+
+    def _open(self) -> TextIOWrapper:
+        """A plain file for nobody else's eyes; opening a pipe would wait for somebody to read."""
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+        fd = os.open(self.baseFilename, flags, 0o600)
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            os.close(fd)
+            raise OSError(errno.EINVAL, "no plain file", self.baseFilename)
+        return os.fdopen(fd, "a", encoding=self.encoding, errors=self.errors)
+
+    def close(self) -> None:
+        """What could not be written does not get through now either."""
+        try:
+            super().close()
+        except OSError as error:
+            self.broken = error
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         self.broken = sys.exc_info()[1]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import logging
+import os
 import random
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -161,6 +163,30 @@ def test_a_full_disk_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyP
     LOG.warning("lost")
     stop_log(handler)
     assert isinstance(handler.broken, OSError)
+
+
+def test_a_disk_that_is_full_when_the_log_is_closed_disturbs_nobody(tmp_path: Path) -> None:
+    handler = start_log(tmp_path)
+    assert isinstance(handler, log_module._Quiet)
+    assert handler.stream is not None
+    handler.stream.close()
+    handler.stream = Path("/dev/full").open("w", encoding="utf-8")  # noqa: SIM115  # its handler closes it
+    handler.stream.write("a line that waits to be written")
+    stop_log(handler)
+    assert isinstance(handler.broken, OSError)
+
+
+@pytest.mark.parametrize("reader", [False, True])
+def test_a_pipe_in_its_place_holds_nobody_up(reader: bool, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    held = os.open(tmp_path / FILE, os.O_RDONLY | os.O_NONBLOCK) if reader else -1
+    assert start_log(tmp_path) is None
+    if reader:
+        os.close(held)
+
+
+def test_nobody_else_reads_it(file: Path) -> None:
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
