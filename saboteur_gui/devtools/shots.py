@@ -38,6 +38,7 @@ from ..ui.scenes.settings import SettingsScene
 from ..ui.scenes.setup import SetupScene
 from ..ui.scenes.statistics import StatisticsScene
 from ..ui.scenes.table import TableScene
+from ..ui.scenes.unsaved import UnsavedScene
 from ..ui.setup.dialogs import HouseRulesSheet, Sheet
 from . import showcase
 from .shot_questions import QUESTIONS
@@ -76,6 +77,10 @@ def _talk(app: App) -> Scene:
         said.left = 1e9  # they stay in the picture
     scene.talk.topic = ""
     return scene
+
+
+def _unsaved(app: App, moves: int = 26) -> Session:
+    return showcase.unsaved(showcase.plan(app.texts, 5), app.services.folders, moves)
 
 
 def _curtain(app: App) -> Scene:
@@ -232,6 +237,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "statistics_games": _statistics("games", "cards"),
     "statistics_beliefs": _statistics("games", "beliefs"),
     "pause": lambda app: PauseScene(app, _session(app, 5)),
+    "pause_unsaved": lambda app: PauseScene(app, _unsaved(app)),
+    "table_unsaved": lambda app: TableScene(app, _unsaved(app)),
+    "unsaved": lambda app: UnsavedScene(app, _unsaved(app), app.pop),
     "rules": RuleBookScene,
     "rules_tunnels": lambda app: RuleBookScene(app, Target("tunnels", "fits")),
     "rules_gold": lambda app: RuleBookScene(app, Target("s2_gold", "winners")),

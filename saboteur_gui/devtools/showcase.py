@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -20,6 +21,8 @@ from ..session.record import Record
 from ..session.shelf import Shelf
 from ..session.summary import RoundSummary, summarise
 from ..session.table import Session
+from ..storage.files import Disk
+from ..storage.folders import Folders
 from ..ui.theme import AVATARS
 
 SEED = 20
@@ -52,8 +55,11 @@ def plan(
 
 def played(agreed: Plan, moves: int = 0, until: str = "", shelf: Shelf | None = None) -> Session:
     """A game after some moves, or at the first question of a kind, or at its end (`until="over"`)."""
-    session = Session.new(agreed, shelf)
-    chance = random.Random(agreed.seed)
+    return played_on(Session.new(agreed, shelf), moves, until)
+
+
+def played_on(session: Session, moves: int = 0, until: str = "") -> Session:
+    chance = random.Random(f"{session.plan.seed}/{session.steps}" if session.steps else session.plan.seed)
     while not session.over and session.kind != until and (until or session.steps < moves):
         if session.kind == ROUND_OVER:
             session.go_on()
@@ -62,6 +68,25 @@ def played(agreed: Plan, moves: int = 0, until: str = "", shelf: Shelf | None = 
         assert request is not None
         session.submit(session.asked, sensible(request.moves, chance))
     return session
+
+
+class FullDisk(Disk):
+    """From some moment on nothing gets on it any more."""
+
+    full = False
+
+    def write(self, fd: int, data: bytes) -> None:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        super().write(fd, data)
+
+
+def unsaved(agreed: Plan, folders: Folders, moves: int) -> Session:
+    """A game of which half of the moves are on no disk."""
+    disk = FullDisk()
+    session = played(agreed, moves // 2, shelf=Shelf(folders, disk))
+    disk.full = True
+    return played_on(session, moves)
 
 
 @cache

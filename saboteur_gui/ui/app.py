@@ -18,6 +18,7 @@ from .clock import Clock
 from .cursors import Cursors
 from .incoming import gathered, rested
 from .kit import Kit
+from .leaving import after_failure, quit_program
 from .letters import Letters
 from .motion import Tween, ease_in_out
 from .pictures import Pictures
@@ -75,6 +76,7 @@ class App:
         self._telltale = Telltale.wanted()
         self._frames = pygame.time.Clock()
         self.cursors = Cursors()
+        self.signals = self.heeded = 0  # from the system, that the program shall end
         self.inputs = 0  # buttons and keys that were pressed or let go
         self.screen = self._open_window()
         self.texts = Texts(self.settings.language or services.system_language)
@@ -212,6 +214,9 @@ class App:
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Take events, let time pass, draw what changed."""
+        if self.signals > self.heeded:
+            self.heeded = self.signals
+            self._guard(lambda: self.quit(signalled=True))
         for event in events:
             if self.running:
                 self._guard(lambda event=event: self._take(event))  # type: ignore[misc]
@@ -284,11 +289,9 @@ class App:
         if not isinstance(self.top, RuleBookScene):
             self.push(RuleBookScene(self, target))
 
-    def quit(self) -> None:
-        """Every scene is told, from the top; games are saved at every move, so nothing else is needed."""
-        while self.stack:
-            self.stack.pop().leave()
-        self.running = False
+    def quit(self, signalled: bool = False) -> None:
+        """The end of the program, after a question if the game on the table could not be saved."""
+        quit_program(self, signalled)
 
     def _visible(self) -> list[Scene]:
         """The scenes that are seen, from below."""
@@ -340,6 +343,10 @@ class App:
             times.append(toast)
         return max(0.0, min((time - now for time in times), default=LONGEST_SLEEP))
 
+    def begin(self, scenes: Callable[[App], object]) -> None:
+        """Lay out the first scenes; if one fails, what is left."""
+        self._guard(lambda: scenes(self))
+
     def run(self) -> None:
         """Until the player leaves."""
         while self.running:
@@ -365,29 +372,6 @@ class App:
             self._reporting = True
             _LOG.exception("a scene failed")
             try:
-                self._after_failure(error)
+                after_failure(self, error)
             finally:
                 self._reporting = False
-
-    def _after_failure(self, error: Exception) -> None:
-        from .scenes.failure import FailureScene
-        from .scenes.menu import MenuScene
-        from .tables import stand_up
-
-        where = self.services.report(error)
-        self.screen.set_clip(None)
-        while self.stack:
-            gone = self.stack.pop()
-            try:
-                gone.leave()
-            except Exception:
-                _LOG.exception("a scene that failed could not be left in order")
-        if self.sitting is not None:  # or nobody could go on with the game while the program runs
-            try:
-                stand_up(self, self.sitting.session)
-            except Exception:
-                _LOG.exception("a table that failed could not be left in order")
-        menu = MenuScene(self)
-        self.stack = [menu]
-        menu.enter()
-        self.push(FailureScene(self, where), fade=False)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .app import App
 
 LONGEST_PATH = 1000
+ENDING = ".saboteur"  # of an exported game
 Write = Callable[[Path], object]
 
 
@@ -27,21 +28,22 @@ def file_name(name: str, ending: str) -> str:
     return str(of_home(Path("~")) / ("".join(letter if letter.isalnum() else "_" for letter in name) + ending))
 
 
-def ask_where(app: App, title: str, proposed: str, write: Write) -> None:
-    """Into which file? Over one that is there it is written only after another question."""
+def ask_where(app: App, title: str, proposed: str, write: Write, done: str = "load.exported") -> None:
+    """Into which file? Over one that is there it is written only after another question. `done`: the id of what is said
+    when it has been written."""
     text = app.texts.t("load.export.text")
-    app.push(AskScene(app, title, text, proposed, partial(_chosen, app, title, write), LONGEST_PATH))
+    app.push(AskScene(app, title, text, proposed, partial(_chosen, app, title, write, done), LONGEST_PATH))
 
 
-def _chosen(app: App, title: str, write: Write, typed: str) -> None:
+def _chosen(app: App, title: str, write: Write, done: str, typed: str) -> None:
     path = of_home(Path(typed))
     if not os.path.lexists(path):  # one that cannot be is not there
-        _write(app, path, write)
+        _write(app, path, write, done)
         return
 
     def replace() -> None:
         app.pop()
-        _write(app, path, write)
+        _write(app, path, write, done)
 
     answers = [
         Answer("replace", app.texts.t("load.replace"), replace),
@@ -50,7 +52,7 @@ def _chosen(app: App, title: str, write: Write, typed: str) -> None:
     app.push(DialogScene(app, title, app.texts.t("load.replace.text", path=str(path)), answers))
 
 
-def _write(app: App, path: Path, write: Write) -> None:
+def _write(app: App, path: Path, write: Write, done: str) -> None:
     try:
         write(path)
     except (SaveProblem, ReplayError) as problem:
@@ -58,7 +60,7 @@ def _write(app: App, path: Path, write: Write) -> None:
         told = problem_text(app, problem) if isinstance(problem, SaveProblem) else replay_text(app, problem)
         app.say(told, alarm=True)
     else:
-        app.say(app.texts.t("load.exported", path=str(path)))
+        app.say(app.texts.t(done, path=str(path)))
 
 
 def replay_text(app: App, error: ReplayError) -> str:

@@ -23,7 +23,9 @@ from ..session.trouble import SaveProblem
 from ..session.worker import WorkerBrains
 from ..settings import Settings
 from ..storage.folders import Folders, find_folders
+from . import tables
 from .clock import RealClock
+from .leaving import signals_heard
 from .services import Services
 
 if TYPE_CHECKING:
@@ -60,17 +62,22 @@ def play(wishes: Wishes) -> int:
     reports = Reports(folders.log)
     reports.watch()
     services = services_on(folders, settings, reports)
+    app = None
     try:
         services.seed = wishes.seed
         app = open_app(services, wishes)
         reports.game = partial(_game_of, app)
-        _first_scenes(app, wishes)
-        app.run()
-        _remember(app)
+        with signals_heard(app, _wake):
+            app.begin(lambda app: _first_scenes(app, wishes))
+            app.run()
     finally:
-        pygame.quit()
-        if handler is not None:
-            stop_log(handler)
+        try:
+            if app is not None:
+                _put_away(app)
+        finally:
+            pygame.quit()
+            if handler is not None:
+                stop_log(handler)
     return 0
 
 
@@ -144,7 +151,6 @@ def tell_sdl(settings: Settings) -> None:
 
 
 def _first_scenes(app: App, wishes: Wishes) -> None:
-    from . import tables
     from .scenes.menu import MenuScene
 
     app.push(MenuScene(app), fade=False)
@@ -171,7 +177,10 @@ def say_no_sound(app: App) -> None:
         app.say(app.texts.t(lack.id, **lack.values), alarm=True)
 
 
-def _remember(app: App) -> None:
+def _put_away(app: App) -> None:
+    """However the program ends."""
+    if app.sitting is not None:
+        tables.stand_up(app, app.sitting.session)
     app.settings.save()
     app.services.statistics.close()
     app.sound.close()

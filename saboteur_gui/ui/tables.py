@@ -81,6 +81,9 @@ def stand_up(app: App, session: Session) -> None:
             _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
         sitting.chronicle.close()
     session.close()
+    for notice in session.trouble:
+        app.say(notice_text(app.texts, notice.id, notice.values), alarm=True)
+    session.trouble.clear()
     app.services.shelf.on_the_table(session.id)  # it may have had to become a save of its own
 
 

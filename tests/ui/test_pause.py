@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.session.chronicle import Chronicle
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui.scenes.menu import MenuScene
 from saboteur_gui.ui.scenes.pause import PauseScene
 from saboteur_gui.ui.scenes.settings import SettingsScene
 from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.tables import begin
+from saboteur_gui.ui.tables import Sitting, begin
 
 from .stage import Stage, plan, stage
 
@@ -21,8 +22,9 @@ from .stage import Stage, plan, stage
 def paused(tmp_path: Path) -> tuple[Stage, Session]:
     app = stage(tmp_path)
     app.push(MenuScene(app), fade=False)
-    app.push(SetupScene(app), fade=False)  # whatever lies below
     session = begin(app, plan(5))
+    app.sitting = Sitting(session, Chronicle(session, app.services.statistics))
+    app.push(SetupScene(app), fade=False)  # whatever lies below
     app.push(PauseScene(app, session), fade=False)
     app.turn()
     return app, session

@@ -1,4 +1,4 @@
-"""Something failed: what the player is told. The game is safe in its journal."""
+"""Something failed: what the player is told."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class FailureScene(DialogScene):
     name = "failure"
 
-    def __init__(self, app: App, report: Path | None) -> None:
+    def __init__(self, app: App, report: Path | None, unsaved: bool = False) -> None:
         where = app.texts.t("crash.report", path=str(report)) if report else app.texts.t("crash.no_report")
-        text = f"{app.texts.t('crash.text')}\n{where}"
+        text = f"{app.texts.t('crash.text_unsaved' if unsaved else 'crash.text')}\n{where}"
         super().__init__(app, app.texts.t("crash.title"), text, [Answer("ok", app.texts.t("dialog.ok"), app.pop)])
 
     def enter(self) -> None:

@@ -14,7 +14,7 @@ from ...session.trouble import SaveProblem
 from ...storage.folders import of_home
 from ..ask import AskScene
 from ..dialog import Answer, DialogScene
-from ..export import LONGEST_PATH, ask_where, file_name
+from ..export import ENDING, LONGEST_PATH, ask_where, file_name
 from ..flow import Flow
 from ..frame import add_bar, body, paint_rock
 from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
@@ -28,7 +28,6 @@ from ..widgets.row_list import Press
 if TYPE_CHECKING:
     from ..app import App
 
-ENDING = ".saboteur"  # of an exported game
 DETAILS = 620.0
 
 

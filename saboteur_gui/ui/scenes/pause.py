@@ -1,7 +1,8 @@
-"""Pause at the table. The game is saved at every move, so every way out is safe."""
+"""Pause at the table. The game is saved at every move, so every way out is safe; or it is said that it is not."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -12,11 +13,13 @@ from ...session.trouble import SaveProblem
 from ...settings import Settings
 from ..ask import AskScene
 from ..dialog import paint_shade
+from ..leaving import leave_table
 from ..scene import Scene
 from ..tables import problem_text, stand_up
-from ..theme import BRASS_LIGHT, SAND
+from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
 from .curtain import doors
+from .unsaved import keep_elsewhere, sign_words, why_words
 
 if TYPE_CHECKING:
     from ..app import App
@@ -43,9 +46,12 @@ class PauseScene(Scene):
     def ways(self) -> list[Way]:
         how = self.t(Settings.veto_window.text(self.app.settings.veto_window))
         veto = Way("veto", "forbidden", self.next_veto_window, self.t("pause.veto", how=how))
+        keep = partial(keep_elsewhere, self.app, self.session)
+        other_place = Way("other_place", "load", keep, self.t("unsaved.other_place"))
         return [
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
+            *([other_place] if self.session.saving.failing else []),
             Way("rules", "rules", self.app.open_rules),
             Way("look_back", "replay", self.look_back),
             *([veto] if self.session.public().rules.announce else []),
@@ -58,7 +64,7 @@ class PauseScene(Scene):
         px, screen = self.px, self.kit.metrics.screen
         ways = self.ways()
         high, gap = px(70), px(12)
-        note = self.t("pause.saved")
+        note = self._note()
         wide = min(px(520), screen.width - px(48))
         inner_wide = wide - px(88)
         letters = self.kit.letters
@@ -83,7 +89,17 @@ class PauseScene(Scene):
                 self.root.set_focus(button)
             y += high + gap
         place = pygame.Rect(x, y + px(4), inner_wide, words)
-        self.root.add(Label("pause.saved", place, note, "hint", SAND, "centre", "top"))
+        colour = ALARM_TEXT if self.session.unsaved else SAND
+        self.root.add(Label("pause.saved", place, note, "hint", colour, "centre", "top"))
+
+    def _note(self) -> str:
+        """How it stands about saving."""
+        saving, texts = self.session.saving, self.kit.texts
+        if self.session.unsaved:
+            return f"{sign_words(texts, self.session)}. {why_words(texts, self.session)}"
+        if saving.refuge is not None:
+            return f"{why_words(texts, self.session)} {self.t('pause.elsewhere', file=saving.refuge.name)}"
+        return self.t("pause.saved")
 
     def ask_name(self) -> None:
         title, text = self.t("pause.save_as"), self.t("pause.save_as.text")
@@ -117,6 +133,9 @@ class PauseScene(Scene):
         self.app.push(SettingsScene(self.app, "game"))
 
     def to_menu(self) -> None:
+        leave_table(self.app, self.session, self._to_menu)
+
+    def _to_menu(self) -> None:
         from .menu import MenuScene
 
         self.app.pop_to(MenuScene)
@@ -124,7 +143,6 @@ class PauseScene(Scene):
 
     def quit(self) -> None:
         self.app.quit()
-        stand_up(self.app, self.session)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.opaque:

@@ -22,7 +22,7 @@ from ...session.chronicle import Chronicle
 from ...session.summary import summarise
 from ...session.table import Session
 from ...session.trouble import SessionError
-from ..table import lantern, lights, screen, spots, strip, thinking, veto_panel
+from ..table import lantern, lights, screen, spots, strip, thinking, unsaved_sign, veto_panel
 from ..table.controls import Controls
 from ..table.hand import HandCard, HandTop
 from ..table.hold import Hold
@@ -139,6 +139,7 @@ class TableScene(Reading):
         thinking.add(self)
         lights.light(self)
         strip.add(self)
+        unsaved_sign.add(self)
         veto_panel.add(self)
         screen.add_drawer(self)
         self.turns.add_recap()

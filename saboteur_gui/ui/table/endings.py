@@ -16,6 +16,7 @@ from ...session.replay import ALL_OPEN, Replay
 from ...session.summary import RoundSummary, summarise
 from ...session.trouble import SessionError
 from ..board.view import BoardView
+from ..leaving import leave_table
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -103,6 +104,9 @@ class Endings:
 
     def _again(self) -> None:
         """The same table with new cards."""
+        leave_table(self.scene.app, self.session, self._sit_down_again)
+
+    def _sit_down_again(self) -> None:
         from ..tables import begin, sit_down, stand_up
 
         stand_up(self.scene.app, self.session)
@@ -110,6 +114,9 @@ class Endings:
         sit_down(self.scene.app, begin(self.scene.app, plan))
 
     def _to_menu(self) -> None:
+        leave_table(self.scene.app, self.session, self._leave)
+
+    def _leave(self) -> None:
         from ..scenes.menu import MenuScene
         from ..tables import stand_up
 
