@@ -267,7 +267,8 @@ def test_what_agents_believe_and_say_comes_with_the_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agent", "error"), [("ReportsBadly", "ValueError"), ("SaysNoLine", "AttributeError"), ("SaysOfNobody", "ValueError")]
+    ("agent", "error"),
+    [("ReportsBadly", "ValueError"), ("SaysNoLine", "AttributeError"), ("SaysOfNobody", "ValueError")],
 )
 def test_a_wrong_report_costs_the_game_nothing(agent: str, error: str, caplog: pytest.LogCaptureFixture) -> None:
     with player(ThreadLine) as playing:

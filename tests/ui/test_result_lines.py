@@ -219,7 +219,7 @@ def test_what_lies_before_players_at_the_end_is_that_of_the_last_move_too() -> N
         front = public(g).front
         assert front[target]
         events += exhaust(g)
-        if g.stack[-1].kind == "steal":
+        if g.stack and g.stack[-1].kind == "steal":
             events += do(g, "no")
         assert summary_of([*lies, *events]).closing.front == front
 

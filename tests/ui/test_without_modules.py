@@ -54,7 +54,7 @@ def started(folder: Path, language: str = "en") -> list[str]:
     """What is said at a start of the program."""
     app = stage(folder, lang=language)
     start._first_scenes(app, Wishes())
-    start._remember(app)
+    app.settings.save()
     return [toast.text for toast in app.toasts.shown]
 
 
