@@ -390,15 +390,21 @@ class Vetoers(PlainBrains):
         self._answers = [(seat, step, wanted)]
 
 
-@pytest.mark.rule("W19")
-def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) -> None:
-    app = stage(tmp_path, (960, 540), "en", animation="off", veto_window="always")
+def a_computer_player_vetoes(folder: Path, **settings: str) -> tuple[Stage, TableScene]:
+    """Before a person is asked."""
+    app = stage(folder, (960, 540), "en", veto_window="always", **settings)
     session = Session.new(plan(4, 1, seed=3, first=2, modules=("veto",)), None, Vetoers())
     g = session._state
     for seat in range(4):
         g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat == 3 else CARD["map"]]))
     scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
+    return app, scene
+
+
+@pytest.mark.rule("W19")
+def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) -> None:
+    app, scene = a_computer_player_vetoes(tmp_path, animation="off")
     opened = False
     for _ in range(200):
         app.turn(ms=20)
@@ -410,3 +416,41 @@ def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) ->
     app.turn(ms=20)
     assert not scene.turns.veto.open
     assert not any(widget.key.startswith("veto") for widget in scene.root.widgets)
+
+
+def test_the_window_waits_under_the_list_of_what_happened(tmp_path: Path) -> None:
+    app = stage(tmp_path, (960, 540), "en", animation="off", veto_window="short")
+    session = Session.new(plan(4, 1, seed=3, first=3, modules=("veto",)), None, Vetoers())
+    scene = TableScene(app, retold(session))
+    app.push(scene, fade=False)
+    until_open(app, scene)
+    assert scene.session.asked == 0
+    scene.turns.show_recap()
+    app.wait_ms(SHORT + 1000)
+    assert scene.turns.veto.open
+    scene.turns.close_recap()
+    app.wait_ms(SHORT - 500)
+    assert scene.turns.veto.open
+    app.wait_ms(1000)
+    assert not scene.turns.veto.open
+
+
+def test_what_came_of_it_is_told_without_the_window(tmp_path: Path) -> None:
+    """A window without a question stood there before, in another player's turn (B4 of the review)."""
+    app, scene = a_computer_player_vetoes(tmp_path, animation="normal", pace="slow")
+    while scene.session.kind != "veto" or scene.theatre.busy:
+        app.turn(ms=20)
+    app.turn(ms=20)
+    assert has_window(scene)
+    assert vetoed(scene) == -1
+    while vetoed(scene) == -1:
+        app.turn(ms=20)
+    app.turn(ms=20)
+    assert scene.theatre.busy
+    while scene.theatre.busy:
+        assert not has_window(scene)
+        app.turn(ms=50)
+
+
+def has_window(scene: TableScene) -> bool:
+    return any(widget.key.startswith("veto") for widget in scene.root.widgets)

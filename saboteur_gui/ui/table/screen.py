@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from ...engine.cards import CARDS, DWARFS
+from ...engine.ending import ROUND_OVER
+from ...engine.view import NOBODY
 from ...session.plan import Seat
 from ..board.view import BoardView
 from ..result.lines import score_words
@@ -182,7 +184,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
         Entry("bar.menu", "menu", scene.back, t("table.menu")),
         [zoom, others],
     )
-    mine = view.asked == scene.viewer.seat and scene.viewer.somebody
+    mine = view.asked == scene.viewer.seat != NOBODY and view.kind != ROUND_OVER
     text = scene.turn_words()
     moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
     scene.root.add(Sign(layout.sign, text, mine, moving))

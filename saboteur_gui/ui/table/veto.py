@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ...engine.ending import ROUND_OVER
 from ...engine.moves import NO, Move
 from ...engine.view import NOBODY, View
 from ...session.trouble import SessionError
@@ -36,7 +37,9 @@ def player_of(view: View) -> int:
 
 
 def on_turn(view: View) -> int:
-    """Who is shown to be at it: while a veto is asked for, still whoever played."""
+    """Who is shown to be at it: while a veto is asked for, still whoever played; between two rounds nobody."""
+    if view.kind == ROUND_OVER:
+        return NOBODY
     return player_of(view) if view.kind == "veto" else view.asked
 
 
@@ -61,7 +64,8 @@ class VetoWindow:
 
     @property
     def open(self) -> bool:
-        return self._begun and not self._closed
+        """As long as it is asked: what came of it is told without it."""
+        return self._begun and not self._closed and self.session.kind == "veto"
 
     @property
     def bell(self) -> bool:
