@@ -103,7 +103,7 @@ def test_a_seat_sees_its_own_hand_and_role(tmp_path: Path) -> None:
             assert scene.viewer.view.seat == scene.bottom == eyes
             assert hand(scene) == sorted(opened.hands[eyes])
             assert roles_shown(scene).keys() <= {seat for seat in range(4) if seat != eyes}
-            assert scene.film.roles()[eyes] == DWARFS[opened.dwarfs[eyes]]
+            assert scene.roles()[eyes] == DWARFS[opened.dwarfs[eyes]]
 
 
 def test_with_all_cards_open_every_hand_role_goal_and_nugget_is_seen(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_with_all_cards_open_every_hand_role_goal_and_nugget_is_seen(tmp_path: P
         hands = [widget for widget in scene.root.widgets if isinstance(widget, OpenHand)]
         assert [sorted(one.cards) for one in hands] == [sorted(cards) for cards in table.hands]
         assert [one.gold for one in hands] == list(table.gold)
-        assert scene.film.roles() == {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
+        assert scene.roles() == {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
         assert set(roles_shown(scene)) | {scene.bottom} == set(range(4))
         assert scene.tabs.keys() == dict(table.goals).keys()
         assert {cell: scene.board.lying(cell) for cell in scene.tabs} == {cell: card * 2 for cell, card in table.goals}
@@ -228,7 +228,7 @@ def test_several_people_see_what_everybody_saw(tmp_path: Path) -> None:
     app.click("own")
     app.key(pygame.K_e)
     app.click("replay.eyes.open")
-    assert scene.replay.eyes == NOBODY and hand(scene) == [] and scene.film.roles() == {}
+    assert scene.replay.eyes == NOBODY and hand(scene) == [] and scene.roles() == {}
     assert said(app)[-1] == app.texts.t("replay.running")
 
 

@@ -11,13 +11,11 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ...engine.cards import DWARFS
 from ...engine.events import Event, GoalTurned, RoundEnded, RoundStarted, redacted
 from ...engine.follow import follow_all, shown_of
 from ...engine.view import NOBODY, View
 from ...session.replay import ALL_OPEN, OpenTable, Replay
 from ...wording import Line, log_lines
-from ..table.model import Viewer
 from ..table.table_model import told_view
 
 _SEEN_ANYWAY = ("log.draw_own", "log.own_role")  # where hands and roles lie open
@@ -111,18 +109,6 @@ class Film:
     def open_table(self) -> OpenTable | None:
         """Every hidden card, if all lie open."""
         return self.replay.open_table() if self.replay.eyes == ALL_OPEN else None
-
-    def roles(self) -> dict[int, str]:
-        """Who is what, as far as the eyes know."""
-        up = self.view().dwarfs
-        if up:
-            return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(up)}
-        table = self.open_table()
-        if table is not None:
-            return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
-        view = self.view()
-        own = {view.seat: DWARFS[view.dwarf]} if view.seat != NOBODY and view.dwarf >= 0 else {}
-        return Viewer(view).known_roles() | own
 
     def told(self, at: int) -> list[Event]:
         """What led to a stop from the one before, as the eyes saw it."""

@@ -127,7 +127,7 @@ def _build_bar(scene: ReplayScene, layout: Layout) -> None:
 
 
 def _build_seats(scene: ReplayScene, layout: Layout) -> None:
-    roles = scene.film.roles()
+    roles = scene.roles()
     for number, rect in downwards(scene.others, layout):
         facts = seat_facts(scene, number, roles.get(number, ""))
         look = layout.tight, layout.avatar
@@ -135,7 +135,7 @@ def _build_seats(scene: ReplayScene, layout: Layout) -> None:
     scene.root.add(Chains(layout, scene.viewer.view.direction))
     number, role = scene.bottom, roles.get(scene.bottom, "")
     facts = seat_facts(scene, number)
-    view, open_table = scene.viewer.view, scene.film.open_table()
+    view, open_table = scene.viewer.view, scene.open_table()
     gold = open_table.gold[number] if open_table is not None else view.gold if scene.viewer.somebody else None
     scene.root.add(OwnPanel("own", layout.own, facts, gold, facts.kind, scene.look_as))
     if role:
@@ -193,7 +193,7 @@ def _build_hand(scene: ReplayScene, layout: Layout) -> None:
 
 
 def _build_open_hands(scene: ReplayScene, layout: Layout) -> None:
-    table = scene.film.open_table()
+    table = scene.open_table()
     assert table is not None
     area = layout.hand.inflate(0, -scene.px(8))
     shape = hands.grid(scene.kit, area, len(scene.seats), max(5, *(len(hand) for hand in table.hands)))

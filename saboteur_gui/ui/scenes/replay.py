@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.cards import CHESTS
+from ...engine.cards import CHESTS, DWARFS
 from ...engine.events import Event, RoundEnded
 from ...engine.view import NOBODY
-from ...session.replay import ALL_OPEN, Replay
+from ...session.replay import ALL_OPEN, OpenTable, Replay
 from ...wording import chest_title, log_lines
 from ..board.view import BoardView
 from ..export import ask_where, file_name
@@ -60,6 +60,7 @@ class ReplayScene(Sight):
         self._model = TableModel(self.film.view(), self._heard)
         self.viewer = Viewer(self.model.view)
         self._told = False  # the table has moved on since it was drawn
+        self._open_before: OpenTable | None = None
         self.tabs: dict[int, str] = {}  # what is said on face-down cards that lie open
         self._faces: dict[int, int | None] = {}  # and what they look like
         self.theatre = Theatre(self.kit, TablePlaces(self), self.model, app.settings.animation)
@@ -129,10 +130,25 @@ class ReplayScene(Sight):
         self._show(self.board)
         self.rebuild()
 
+    def open_table(self) -> OpenTable | None:
+        """Every hidden card, if all lie open; while a step is being told, as they lay before it."""
+        return self._open_before if self.theatre.busy else self.film.open_table()
+
+    def roles(self) -> dict[int, str]:
+        """Who is what, as far as the eyes know."""
+        up, table = self.open_dwarfs(), self.open_table()
+        if up:
+            return up
+        if table is not None:
+            return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
+        view = self.viewer.view
+        own = {view.seat: DWARFS[view.dwarf]} if view.seat != NOBODY and view.dwarf >= 0 else {}
+        return self.viewer.known_roles() | own
+
     def _open_cards(self) -> None:
         """With all cards open: what lies face down in the mine."""
         self.tabs, self._faces = {}, {}
-        table = self.film.open_table()
+        table = self.open_table()
         if table is None:
             return
         covered = dict(self.viewer.view.hidden)
@@ -197,6 +213,7 @@ class ReplayScene(Sight):
         if self.film.at == self.film.last:
             return
         self.theatre.skip()
+        self._open_before = self.film.open_table()
         self.film.go(self.film.at + 1)
         self.model.lead_on(self.film.view(), [(self.film.at, event) for event in self.film.told(self.film.at)])
         self._rests_since = None
