@@ -200,6 +200,18 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
     assert [seat for seat, _ in brains.heard] == [1, 2, 3]
 
 
+def test_who_speaks_in_their_turn_is_not_called_to_it_again(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.sound.log.clear()
+    for key in (pygame.K_t, pygame.K_1, pygame.K_3):
+        app.key(key)
+    app.wait_ms(500)
+    assert bubbles(scene)
+    assert "remark" in app.sound.log
+    assert "your_turn" not in app.sound.log
+    assert scene.viewer.asked
+
+
 def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     goal = sorted(cell for cell, kind in scene.viewer.view.hidden if kind == "goal")[1]

@@ -146,26 +146,51 @@ def test_a_list_that_lay_open_lies_open_again(tmp_path: Path) -> None:
     assert scene.turns.recap_open
 
 
-def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before(tmp_path: Path) -> None:
-    app = stage(tmp_path, SIZE, animation="off")
+def map_played(folder: Path, animation: str) -> tuple[Stage, TableScene]:
+    """Four people; the first has just played a map."""
+    app = stage(folder, SIZE, animation=animation)
     session = Session.new(plan(4, 4, seed=3), None, None)
     g = session._state
     first = next(seat for seat in range(4) if CARD["map"] in g.hands[seat])
     g.hands[0], g.hands[first] = g.hands[first], g.hands[0]
-    session = retold(session)
-    scene = TableScene(app, session)
+    scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
+    while not isinstance(app.top, CurtainScene):
+        app.turn(ms=200)
     app.wait_ms(1000)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
     app.key(pygame.K_1 + scene.viewer.order.index(CARD["map"]))
     app.click(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center)
+    return app, scene
+
+
+def test_what_was_not_told_yet_is_shown_to_its_player_as_well(tmp_path: Path) -> None:
+    app, scene = map_played(tmp_path, "normal")
+    app.turn(ms=50)
+    assert scene.theatre.busy
+    assert not scene.viewer.message, "the map is still on its way"
+    app.turn(LOST)
+    app.wait_ms(6000)
+    assert app.top is scene
+    assert not scene.viewer.somebody
+    app.click("hand.hidden")
+    app.turn(ms=50)
+    assert scene.viewer.seat == 0
+    assert scene.viewer.message
+    app.click("strip.ok")
+    app.wait_ms(1000)
+    assert isinstance(app.top, CurtainScene)
+
+
+def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before(tmp_path: Path) -> None:
+    app, scene = map_played(tmp_path, "off")
     app.wait_ms(1000)
     told = scene.viewer.message
     assert told
     app.turn(LOST)
     app.wait_ms(3000)
-    assert session.asked == 1
+    assert scene.session.asked == 1
     assert app.top is scene, "no curtain for the next one before it has been read"
     assert not any(widget.key.startswith("strip") for widget in scene.root.widgets)
     app.click("hand.hidden")

@@ -47,6 +47,11 @@ class TableModel:
         """How many events there are still to tell."""
         return len(self._queue)
 
+    @property
+    def untold(self) -> Sequence[Step]:
+        """What that is, and when it happened."""
+        return tuple(self._queue)
+
     def next(self) -> Sequence[Event]:
         """What is told next: one event, or all hands that are dealt together."""
         first = self._queue[0][1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.ending import ROUND_OVER
-from ...engine.events import AllRevealed, CardNamed, ChestSeen, DwarfChanged, DwarfSeen, Event, GoalSeen
+from ...engine.events import AllRevealed, CardNamed, ChestSeen, DwarfChanged, DwarfSeen, Event, GoalSeen, Said
 from ...engine.moves import NO, NUGGET, Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 POLL = 60.0  # ms between two looks whether a computer player has answered
+
+
+def shown_to(event: Event) -> int:
+    """Whom alone an event shows something (B14, S12), or gives another role (S13, K2, P2); NOBODY: it is for all."""
+    match event:
+        case GoalSeen(seat) | ChestSeen(seat) | DwarfSeen(seat) | DwarfChanged(seat):
+            return seat
+        case _:
+            return NOBODY
 
 
 class Turns(Endings):
@@ -65,6 +74,7 @@ class Turns(Endings):
     def _show_new(self) -> None:
         """Queue what happened since, as the viewer saw it: the theatre tells it."""
         scene, model = self.scene, self.scene.model
+        moved = model.step != self.session.steps  # or somebody only said something
         told = [event for _, event in self.session.events(model.step)]
         ends = any(isinstance(event, AllRevealed) for event in told)
         if any(isinstance(event, CardNamed) for event in told):
@@ -77,7 +87,7 @@ class Turns(Endings):
             news = model.take_news()
             self._owed += [(seat, step) for step, event in news if not ends and (seat := self._missed(event)) >= 0]
             scene.see()
-        self._was_waiting = True
+        self._was_waiting |= moved
         scene.hold_changed()  # a question that comes at once lights nothing before it has been shown
 
     def _still_asks_for_a_veto(self) -> bool:
@@ -86,28 +96,20 @@ class Turns(Endings):
         return asks and not self.scene.viewer.asked
 
     def _missed(self, event: Event) -> int:
-        """The seat that was shown something (B14, S12) or has a new role (S13, K2, P2) while others looked on, or -1.
-        It gets to see it, and nobody else."""
-        scene = self.scene
-        match event:
-            case GoalSeen(seat) | ChestSeen(seat) | DwarfSeen(seat) | DwarfChanged(seat):
-                return seat if scene.many and seat in scene.humans and seat != scene.viewer.seat else NOBODY
-            case _:
-                return NOBODY
+        """The seat that was shown something, or has a new role, while others looked on, or -1. It gets to see it, and
+        nobody else."""
+        scene, seat = self.scene, shown_to(event)
+        return seat if scene.many and seat in scene.humans and seat != scene.viewer.seat else NOBODY
 
     def heard(self, step: int, event: Event) -> None:
         """Something has been told to the viewer. What they alone saw stays on the screen until they have read it."""
         viewer = self.scene.viewer
-        match event:
-            case GoalSeen(seat) | ChestSeen(seat) | DwarfSeen(seat) | DwarfChanged(seat):
-                if not viewer.somebody or seat != viewer.seat:
-                    return
-                viewer.saw.append((step, event))
-                self.word_secrets()
-                if isinstance(event, DwarfChanged):
-                    self.scene.peek(True)
-            case _:
-                return  # everybody sees it, or nobody
+        if not viewer.somebody or shown_to(event) != viewer.seat:
+            return
+        viewer.saw.append((step, event))
+        self.word_secrets()
+        if isinstance(event, DwarfChanged):
+            self.scene.peek(True)
 
     def word_secrets(self) -> None:
         """What the viewer has to read, in the language that is spoken now."""
@@ -141,7 +143,9 @@ class Turns(Endings):
         scene.hear()
         if scene.model.has_news and not (scene.many and self._reads()):
             self._show_new()
-        if not scene.theatre.busy and not self._reads() and not self._owed:
+        if self.recap_open:
+            self.veto.resume(now)  # it lies over the window
+        elif not scene.theatre.busy and not self._reads() and not self._owed:
             self.veto.update(now)
         waiting = self.waiting
         if self._was_waiting and not waiting:
@@ -251,7 +255,8 @@ class Turns(Endings):
     def put_off(self) -> None:
         """The viewer's cards are turned down: what they had not read is shown again when they take them up."""
         viewer = self.scene.viewer
-        self._owed[:0] = [(viewer.seat, step) for step, _ in viewer.saw]
+        own = [step for step, event in self.scene.model.untold if shown_to(event) == viewer.seat]
+        self._owed[:0] = [(viewer.seat, step) for step in [*(step for step, _ in viewer.saw), *own]]
         self._recap_owed = self.recap_open
 
     def take_up(self, seat: int) -> None:
@@ -313,6 +318,6 @@ class Turns(Endings):
             self.recap_open = False
             return
         scene = self.scene
-        told = self.session.events(self._since(), scene.viewer.seat)
+        told = [each for each in scene.model.told_since(self._since()) if not isinstance(each[1], Said)]
         lines = entries(scene.kit.texts, self.session.plan.seats, told)
         RecapPanel.add(scene, lines)
