@@ -89,21 +89,24 @@ def test_the_line_in_the_bar_keeps_away_from_the_words_before_it(tmp_path: Path,
     assert widgets["bar.rule"].rect.left - end >= words.kit.px(14)
 
 
+def chains(scene: TableScene) -> Chains:
+    found = scene.root.find("chains")
+    assert isinstance(found, Chains)
+    return found
+
+
 def test_the_beads_turn_with_the_direction(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app.settings, "animation", "normal")
     scene = seated(app, at("change_direction map", modules="change_direction"))
     Gestures(app, scene).by_mouse("drag change_direction mine")
-    for turned in (1, -1):
-        chains = scene.root.find("chains")
-        assert isinstance(chains, Chains)
-        assert chains.direction == turned, "not before the card has been seen"
-        while scene.viewer.view.direction == 1:
-            app.turn(ms=20)
-        app.turn()
-    chains = scene.root.find("chains")
-    assert isinstance(chains, Chains)
-    assert chains.turning is not None
-    assert not chains.turning.over(app.clock.now())
+    assert chains(scene).direction == 1, "not before the card has been seen"
+    while scene.viewer.view.direction == 1:
+        app.turn(ms=20)
+    app.turn()
+    assert chains(scene).direction == -1
+    turning = chains(scene).turning
+    assert turning is not None
+    assert not turning.over(app.clock.now())
 
 
 # What is begun can be left
