@@ -264,7 +264,7 @@ class Party:
         elif kind < 0.23:
             app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         elif kind < 0.26:
-            self.scene.sort_hand()
+            app.settings.toggle("sort_hand")
         elif kind < 0.3:
             self.scene.toggle_log()
 
