@@ -11,7 +11,7 @@ import subprocess
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -185,10 +185,14 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         self._do("windowsize", "--sync", self.id, str(width), str(height))
 
-    def close(self) -> int:
-        """The cross in the corner; the exit code."""
+    def close(self, answer: str = "") -> int:
+        """The cross in the corner, and the `answer` to what is asked then, by its key; the exit code."""
         self._note("close")
         ask_to_close(self._display, int(self.id))
+        if answer:
+            facts = self.until(lambda now: answer in now["widgets"], answer)
+            with suppress(GaveUp):  # it may end before it has told that the press arrived
+                self.click_at(centre(facts["widgets"][answer]))
         return self.program.wait(PATIENCE)
 
     def end(self) -> int:

@@ -105,8 +105,13 @@ def by_the_pause(way: str) -> Leave:
 
 def by_signal(number: int) -> Leave:
     def leave(app: Stage) -> None:
-        with signals_heard(app, lambda: None):
-            os.kill(os.getpid(), number)
+        usual = signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL
+        before = signal.signal(number, usual)  # a run in the background may ignore some
+        try:
+            with signals_heard(app, lambda: None):
+                os.kill(os.getpid(), number)
+        finally:
+            signal.signal(number, before)
         app.turn()
 
     return leave
