@@ -22,7 +22,7 @@ import pygame
 from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove
-from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.engine.view import NOBODY, UNKNOWN
 from saboteur_gui.session.table import Session
 from saboteur_gui.ui import tables
 from saboteur_gui.ui.scenes.curtain import CurtainScene
@@ -152,7 +152,11 @@ def check_turned_down(scene: TableScene) -> None:
     if scene.away == NOBODY:
         return
     assert scene.many, "a player alone has lost the cards"
-    assert scene.viewer.view == scene.session.public(), "a hand is turned down, and something private is left"
+    view = scene.viewer.view
+    private = view.seat, view.hand, view.dwarf, view.gold, view.paid, view.memory, view.request
+    assert private == (NOBODY, (), UNKNOWN, 0, 0, (), None), "a hand is turned down, and something private is left"
+    if not scene.theatre.busy and not scene.model.has_news:
+        assert view == scene.session.public()
     assert not scene.viewer.notes
     assert scene.viewer.choice is None
     assert not scene.viewer.message
