@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from saboteur_gui.engine.cards import ANY_TOOL, CARDS, DWARFS, TRAP
 from saboteur_gui.engine.ending import ROUND_OVER
-from saboteur_gui.engine.events import Event, RoundEnded, Said, redacted
+from saboteur_gui.engine.events import Event, RoundEnded, Said, TurnStarted, redacted
 from saboteur_gui.engine.follow import HIDDEN_GOAL, Shown, blank, follow_all, shown_of
 from saboteur_gui.engine.view import NOBODY, View
 from saboteur_gui.session.record import Record
@@ -271,6 +271,8 @@ class TableWatch:
             same("movements", (dict(scene.board.overrides), scene.theatre.leaving()), ({}, ()))
         check_mine(scene, shown, after, {})
         turn = shown.actor if busy else at_it(self.session)
+        if scene.many and scene.viewer.message:
+            turn = seat
         check_seats(scene, shown, turn, known_roles(shown), self._tips(shown))
         light = [widget.key for widget in scene.root.widgets if widget.key == "lantern"]
         same("the lantern's light", light, ["lantern"] * (turn >= 0))
@@ -304,7 +306,12 @@ class TableWatch:
     def _check_words(self, shown: Shown, busy: bool) -> None:
         scene, app = self.scene, self.app
         (sign,) = widgets(scene, Sign)
-        same("sign", sign.text, self._turn_words(shown.actor) if busy else self._sign_at_rest())
+        if scene.many and scene.viewer.message:  # nobody else is called before it has been read
+            same("sign", sign.text, scene.t("table.you_are_asked"))
+        else:
+            same("sign", sign.text, self._turn_words(shown.actor) if busy else self._sign_at_rest())
+        if scene.many and scene.viewer.somebody and app.top is scene:
+            self._check_nobody_is_called(busy, sign.text)
         history = self.told.history(shown.seat, app.settings.quiet)
         for log in widgets(scene, LogPanel):
             if log.key == "recap.log":
@@ -316,6 +323,16 @@ class TableWatch:
                 if self.session.steps >= LOGGED:  # it does not go back to the beginning
                     lines = lines[-len(log.entries) :]
                 same("log", words(log.entries), words(lines))
+
+    def _check_nobody_is_called(self, busy: bool, sign: str) -> None:
+        """Where several share the screen nobody looks up while the cards of somebody else lie open."""
+        scene, seat, at = self.scene, self.scene.viewer.seat, self.told.at
+        others = [self._turn_words(other) for other in range(len(scene.seats)) if other != seat]
+        _, last = self.told.events(seat)[at - 1] if at else (0, None)
+        called = isinstance(last, TurnStarted) and last.seat != seat
+        assert sign not in others or (busy and not called), (
+            f"{sign}, and the cards of {scene.seats[seat].name} lie open"
+        )
 
     def _turn_words(self, seat: int) -> str:
         if seat == self.scene.viewer.seat:

@@ -165,8 +165,18 @@ class TableScene(Reading):
 
     # Words
 
+    @property
+    def reading(self) -> bool:
+        """One of several people has still to read what only they may see: nobody else is called before."""
+        return self.many and bool(self.viewer.message)
+
+    def at_it(self) -> int:
+        return self.viewer.seat if self.reading else super().at_it()
+
     def turn_words(self) -> str:
         view = self.viewer.view
+        if self.reading:
+            return self.t("table.you_are_asked")
         if view.asked < 0:
             return self.t("table.over")
         if view.kind == ROUND_OVER:

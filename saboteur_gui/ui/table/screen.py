@@ -26,7 +26,6 @@ from .piles import Pile
 from .rails import Chains, turning
 from .seat_panel import Facts, SeatPanel, trapped
 from .top_bar import Entry, Sign, add_bar, swing
-from .veto import on_turn
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -114,7 +113,7 @@ def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Fac
         gold=view.holders[number],
         chips=view.rules.chips,
         front=view.front[number],
-        turn=on_turn(view) == number,
+        turn=scene.at_it() == number,
         trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
         note=note,
         role=scene.t(f"role.{role}.short") if role else "",
@@ -184,7 +183,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
         Entry("bar.menu", "menu", scene.back, t("table.menu")),
         [zoom, others],
     )
-    mine = view.asked == scene.viewer.seat != NOBODY and view.kind != ROUND_OVER
+    mine = scene.viewer.seat in {view.asked, scene.at_it()} - {NOBODY} and view.kind != ROUND_OVER
     text = scene.turn_words()
     moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
     scene.root.add(Sign(layout.sign, text, mine, moving))

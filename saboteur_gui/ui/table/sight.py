@@ -25,6 +25,7 @@ from .looking import explained
 from .model import Viewer
 from .spots import Spot
 from .table_model import TableModel
+from .veto import on_turn
 
 if TYPE_CHECKING:
     from ..app import App
@@ -85,6 +86,10 @@ class Sight(Scene):
     def open_dwarfs(self) -> dict[int, str]:
         """By seat: roles that lie open at the end of a round (B23)."""
         return {seat: DWARFS[dwarf] for seat, dwarf in enumerate(self.viewer.view.dwarfs)}
+
+    def at_it(self) -> int:
+        """Who is shown to be at it; NOBODY between two rounds and when all is over."""
+        return on_turn(self.viewer.view)
 
     def paid_by_round(self) -> list[tuple[int, ...]]:
         """The score of a tournament: by round that is over, then seat. What it pays is public (N3)."""

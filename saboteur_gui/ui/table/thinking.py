@@ -10,7 +10,6 @@ from ..kit import Kit
 from ..theme import BRASS, LAMP_LINE, SAND
 from ..widgets.base import Widget
 from .seat_panel import SeatPanel
-from .veto import on_turn
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -64,7 +63,9 @@ def dots(kit: Kit, size: tuple[int, int], lit: int) -> pygame.Surface:
 def add(scene: TableScene) -> None:
     """At the upper right of the face of whoever is asked, if it is a computer player. A veto names nobody."""
     view = scene.viewer.view
-    if on_turn(view) < 0 or view.kind == "veto" or scene.seats[view.asked].kind != "computer":
+    if view.asked < 0 or view.kind == "veto" or scene.at_it() != view.asked:
+        return
+    if scene.seats[view.asked].kind != "computer":
         return
     if view.asked == scene.bottom:
         return  # nobody but computer players: there is no panel of another player there
