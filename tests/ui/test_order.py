@@ -40,7 +40,8 @@ from tests.engine.table import last_cards, roles, turn
 from tests.engine.table import move as named
 
 from .gestures import people, session_at
-from .order import ReplayWatch, TableWatch
+from .order_replay import ReplayWatch
+from .order_table import TableWatch
 from .questions import ASKS, Ask, a_find, a_veto, at, chest
 from .replays import record
 from .stage import PlainBrains, Stage, chance, plan, stage
