@@ -24,7 +24,7 @@ from tqdm import tqdm
 
 from saboteur_gui.ai import value
 from saboteur_gui.ai.player import Level, Player
-from saboteur_gui.ai.quick import Quick
+from saboteur_gui.ai.rollout import Rollout
 from saboteur_gui.engine.events import AllRevealed
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import SEATS, Table
@@ -54,7 +54,7 @@ def positions(game: str, seed: int) -> list[Position]:
         if g.stack and g.stack[-1].kind == "turn" and g.turn != turn:
             turn = g.turn
             if turn % EVERY == seed % EVERY:
-                kept.append(value.features(g, Quick(CHANCE, ()).nearness(g)))
+                kept.append(value.features(g, Rollout(CHANCE, ()).nearness(g)))
     raise AssertionError("a round has an end")
 
 

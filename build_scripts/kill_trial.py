@@ -24,8 +24,8 @@ from tqdm import tqdm
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import public
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.shelf import Shelf
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.folders import find_folders
 
 TABLES = (
@@ -37,7 +37,7 @@ LONGEST = 0.06  # seconds until a victim dies; most moves take less than a milli
 SITTING = 12  # moves until a victim closes its table and opens it again
 
 
-def victim(shelf: Shelf, id: str, seed: int, said: int) -> None:
+def victim(shelf: SaveStore, id: str, seed: int, said: int) -> None:
     """Play until killed. Every line is an id and the moves that are certain to be on the disk."""
     rng = random.Random(seed)
     while True:
@@ -59,7 +59,7 @@ def _plan(rng: random.Random) -> Plan:
     return Plan(table, seats, rng.getrandbits(64))
 
 
-def kill_one(shelf: Shelf, id: str, seed: int, rng: random.Random) -> tuple[str, int]:
+def kill_one(shelf: SaveStore, id: str, seed: int, rng: random.Random) -> tuple[str, int]:
     """The game that was being played, and the moves that were said to be done."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -82,14 +82,14 @@ def kill_one(shelf: Shelf, id: str, seed: int, rng: random.Random) -> tuple[str,
     return last, int(steps)
 
 
-def last_line(shelf: Shelf, id: str) -> tuple[int, str]:
+def last_line(shelf: SaveStore, id: str) -> tuple[int, str]:
     """Step and hash of the last whole line of a journal, read without the program's own reader."""
     data = (shelf.folders.saves / id / "journal.jsonl").read_bytes()
     line = json.loads(data[: data.rindex(b"\n")].rpartition(b"\n")[2])
     return line["step"], line["hash"]
 
 
-def check(shelf: Shelf, id: str, said: int) -> tuple[int, bool]:
+def check(shelf: SaveStore, id: str, said: int) -> tuple[int, bool]:
     """Moves that were on the disk before they were said (0 or 1), and whether the game is over. AssertionError if
     something is lost."""
     cards = {card.id: card for card in shelf.list()}
@@ -110,7 +110,7 @@ def check(shelf: Shelf, id: str, said: int) -> tuple[int, bool]:
 def trial(times: int, seed: int, folder: Path, quiet: bool = False) -> dict[str, int]:
     """Kill so often; what came of it."""
     rng = random.Random(seed)
-    shelf = Shelf(find_folders(folder))
+    shelf = SaveStore(find_folders(folder))
     id, done = "", {"killed": 0, "in_flight": 0, "finished": 0}
     for number in tqdm(range(times), file=sys.stderr, disable=quiet or not sys.stderr.isatty()):
         id, said = kill_one(shelf, id, seed + number, rng)

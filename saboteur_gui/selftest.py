@@ -27,11 +27,11 @@ from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
 from .resources import CONTENTS, PACKAGE, folder
-from .session.line import Line, ProcessLine, Wake
+from .session.agent_pool import AgentPool
+from .session.channel import Channel, ProcessChannel, Wake
 from .session.plan import COLOURS, Pace, Plan, Seat
-from .session.shelf import Shelf
-from .session.table import Session
-from .session.worker import WorkerBrains
+from .session.save_store import SaveStore
+from .session.session import Session
 from .settings import Settings
 from .simulate import Tally, play_game
 from .storage.folders import find_folders
@@ -218,13 +218,13 @@ def _plan(*agents: str, people: int = 0) -> Plan:
 def worker(place: Path) -> str:
     """A round between computer players in a process of their own, the strongest among them."""
     rung = threading.Event()
-    lines: list[Line] = []
+    lines: list[Channel] = []
 
-    def connect(wake: Wake) -> Line:
-        lines.append(ProcessLine(wake))
+    def connect(wake: Wake) -> Channel:
+        lines.append(ProcessChannel(wake))
         return lines[-1]
 
-    session = Session.new(_plan("hard", "random", "random"), None, WorkerBrains(rung.set, connect))
+    session = Session.new(_plan("hard", "random", "random"), None, AgentPool(rung.set, connect))
     session.pace = Pace(thinking_ms=0)
     try:
         while not session.over:
@@ -245,7 +245,7 @@ def worker(place: Path) -> str:
 
 def save(place: Path) -> str:
     """A game is left in its middle, found on the shelf and played to its end from there."""
-    shelf = Shelf(find_folders(place))
+    shelf = SaveStore(find_folders(place))
     session = Session.new(_plan("random", "random", "random", "random"), shelf)
     _play(session, 20)
     hash_ = session.hash
@@ -286,8 +286,8 @@ def settings(place: Path) -> str:
 def window(place: Path) -> str:
     """Menu and table are drawn, without a screen."""
     from .ui.offscreen import offscreen_app, picture_of
-    from .ui.scenes.menu import MenuScene
-    from .ui.scenes.table import TableScene
+    from .ui.scenes.menu_scene import MenuScene
+    from .ui.scenes.table_scene import TableScene
 
     pygame.init()
     for scene in ("menu", "table"):

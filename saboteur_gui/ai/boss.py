@@ -10,9 +10,9 @@ from collections.abc import Collection, Mapping
 
 from ..engine.board import LINKED, Mine
 from ..engine.cards import TRAP
+from .distance import open_for, opens
+from .position import Position, digging
 from .roles import PROFITEER, TEAM, pay
-from .scene import Scene, digging
-from .ways import open_for, opens
 
 GOLD = 3.0  # links that a gold is worth
 LATER = 0.9  # how likely a digger still reaches it, if there are any
@@ -21,7 +21,7 @@ LEAST = -1.0  # links: no worse than this, for what others may still do is not s
 TURNS = 1.5  # with fewer left to everybody it leaves nothing to others
 
 
-def worth_of_reaching(scene: Scene, cell: int, tile: int, worth: float) -> float:
+def worth_of_reaching(scene: Position, cell: int, tile: int, worth: float) -> float:
     """The worth of a tunnel that reaches a goal; as it was (`worth`) if that goal cannot be the treasure."""
     after = scene.mine.clone()
     after.lay(cell, tile)
@@ -33,7 +33,7 @@ def worth_of_reaching(scene: Scene, cell: int, tile: int, worth: float) -> float
     return chance * _by_itself(scene, after, likeliest, cell) + (1 - chance) * LOOKED
 
 
-def _by_itself(scene: Scene, after: Mine, goal: int, cell: int) -> float:
+def _by_itself(scene: Position, after: Mine, goal: int, cell: int) -> float:
     """What more it gets if it reaches the treasure by itself."""
     sizes, besides = _winners(scene)
     open_now = _open_teams(after, goal)
@@ -46,7 +46,7 @@ def _by_itself(scene: Scene, after: Mine, goal: int, cell: int) -> float:
     return max(LEAST, GOLD * (gold - LATER * min(1.0, ready) * theirs))
 
 
-def _left_to_them(scene: Scene, sizes: Mapping[int, float], besides: float, is_open: Collection[int]) -> float:
+def _left_to_them(scene: Position, sizes: Mapping[int, float], besides: float, is_open: Collection[int]) -> float:
     """S18, S19: its gold if a digger reaches the treasure, of either team as likely as it has members."""
     gold = 0.0
     for team, size in sizes.items():
@@ -60,14 +60,14 @@ def _left_to_them(scene: Scene, sizes: Mapping[int, float], besides: float, is_o
     return gold / (sum(sizes.values()) or 1.0)
 
 
-def _winners(scene: Scene) -> tuple[dict[int, float], float]:
+def _winners(scene: Position) -> tuple[dict[int, float], float]:
     """How many each team is likely to have, and who else wins, the boss among them; nobody trapped (S20)."""
     free = [row for at, row in enumerate(scene.chances) if at != scene.seat and not scene.front[at] & TRAP]
     sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
 
 
-def _ready(scene: Scene, seat: int) -> float:
+def _ready(scene: Position, seat: int) -> float:
     """How likely somebody else may lay tunnels and is a digger."""
     if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
         return 0.0

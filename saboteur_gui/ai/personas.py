@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .policy import Manner
+from .turn_values import Manner
 
 
 @dataclass(frozen=True, slots=True)

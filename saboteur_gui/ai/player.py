@@ -15,13 +15,13 @@ from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from . import answers, search
 from .belief import Weights, chances
-from .clues import Witness
-from .keep import MENDS
-from .policy import PLAIN, SURE, Manner
+from .card_values import MENDS
+from .distance import FAR
+from .observer import Observer
+from .position import Chances, Position, digging, goal_chances, position_of
 from .roles import SABOTEUR
-from .scene import Chances, Scene, digging, goal_chances, scene_of
 from .talk import Line, Talker, claimed
-from .ways import FAR
+from .turn_values import PLAIN, SURE, Manner
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Player:
     def __init__(self, level: Level, manner: Manner = PLAIN) -> None:
         self.level = level
         self.manner = manner
-        self.witness = Witness()
+        self.witness = Observer()
         self.talker = Talker()
         self.distance = FAR
         self.says: list[Line] = []
@@ -130,14 +130,14 @@ class Player:
             for move, worth in zip(moves, worths, strict=True)
         ]
 
-    def look(self, view: View) -> Scene:
+    def look(self, view: View) -> Position:
         self.witness.fold(view)
         self.news += self.witness.news
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         goals = claimed_goals(view, self.witness.claims, self.believed)
-        scene = scene_of(view, self.believed, suspected, goals, self._left_alone(view))
+        scene = position_of(view, self.believed, suspected, goals, self._left_alone(view))
         scene.pleas = self.witness.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():

@@ -22,10 +22,10 @@ from ..engine.moves import Move
 from ..engine.state import GameState
 from ..engine.view import View
 from .belief import chances, deal_dwarfs, known_dwarfs, lean
-from .clues import Witness
-from .quick import Quick, Trust
+from .observer import Observer
+from .position import goal_chances
 from .roles import ROLES, friendliness
-from .scene import goal_chances
+from .rollout import Rollout, Trust
 from .value import expected_gold
 
 LEAST_WORLDS = 6  # before any move may be given up
@@ -54,7 +54,7 @@ def candidates(moves: Sequence[Move], worths: Sequence[float], most: int, margin
     return [Candidate(moves[at], worths[at], []) for at in order[:most] if worths[at] >= least]
 
 
-def believed_after(view: View, witness: Witness, found: list[Candidate]) -> None:
+def believed_after(view: View, witness: Observer, found: list[Candidate]) -> None:
     """How the table will take each move: whoever works against it may give itself away."""
     seen = chances(view, witness.rows, use_own=False)
     same = _trust(seen)
@@ -94,7 +94,7 @@ def think(
     view: View,
     goals: Mapping[int, float],
     found: list[Candidate],
-    witness: Witness,
+    witness: Observer,
     worlds: int,
     trust: float,
     rng: random.Random,
@@ -128,7 +128,7 @@ def _play_on(g: GameState, seat: int, candidate: Candidate, chance: int) -> floa
     """The gold of this round that a world promises after a move and some plies more."""
     rng = random.Random(chance)
     gold = g.gold[seat]
-    quick = Quick(rng, candidate.trust)
+    quick = Rollout(rng, candidate.trust)
     apply(g, candidate.move)
     plies = min(g.rules.seats - 1, PLIES)  # up to the seat's own next turn: what it could do then, it could do now
     while (asked := g.stack[-1]).kind != ROUND_OVER:

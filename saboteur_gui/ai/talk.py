@@ -17,9 +17,9 @@ from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
 from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
-from .keep import BREAKS, MENDS, ROCKFALLS
-from .policy import Manner
+from .card_values import BREAKS, MENDS, ROCKFALLS
 from .roles import SABOTEUR, WANTS
+from .turn_values import Manner
 
 # What can be said: how many ways to say it there are (texts `talk.WHAT.1` and on), and the face that goes with it.
 LINES: dict[str, tuple[int, str]] = {

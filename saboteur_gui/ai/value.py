@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from ..engine.board import is_goal
 from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
 from ..engine.state import GameState
-from .keep import ROCKFALLS
-from .policy import AT_HAND
+from .card_values import ROCKFALLS
+from .expected_turns import Supply, find_routes
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS, pay
-from .routes import Supply, find_routes
+from .turn_values import AT_HAND
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns, work, work by digger turns,
 # rockfalls that enemies hold, enemies for each digger.

@@ -20,10 +20,10 @@ from ..engine.board import xy
 from ..engine.moves import LAY
 from ..engine.ruleset import everything
 from ..session.plan import Plan
-from ..session.table import Session
+from ..session.session import Session
 from ..ui.clock import RealClock
 from ..ui.offscreen import offscreen_app
-from ..ui.scenes.table import TableScene
+from ..ui.scenes.table_scene import TableScene
 from . import showcase
 from .samples import Figure, figure
 

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from ..engine.game import apply, start
 from ..engine.ruleset import Table, compile_rules
-from ..session.account import account_of
+from ..session.game_record import GameRecord
 from ..session.journal import Entry, chain
 from ..session.plan import COLOURS, Plan, Seat
-from ..session.record import Record
+from ..session.played_game import played_game
 from ..session.replay import Replay
-from ..session.shelf import Shelf
+from ..session.save_store import SaveStore
+from ..session.session import Session
 from ..session.statistics import Statistics
-from ..session.table import Session
 from ..storage.folders import find_folders
 from .samples import Figure, figure, milliseconds
 
@@ -34,7 +34,7 @@ TABLE = Table("saboteur2", SEATS, modules=("veto", "chests", "new_goals"))
 def session_figures(folder: Path | None = None) -> dict[str, Figure]:
     """Measured on the file system of `folder`, or of the system's temporary folder."""
     with tempfile.TemporaryDirectory(dir=folder) as place:
-        shelf = Shelf(find_folders(Path(place)))
+        shelf = SaveStore(find_folders(Path(place)))
         moves, id = submit_times(shelf)
         opened = [milliseconds(lambda: shelf.open(id).close()) for _ in range(10)]
         fill(shelf, id, SAVES)
@@ -46,7 +46,7 @@ def session_figures(folder: Path | None = None) -> dict[str, Figure]:
     } | looking_back(GAMES)
 
 
-def submit_times(shelf: Shelf) -> tuple[list[float], str]:
+def submit_times(shelf: SaveStore) -> tuple[list[float], str]:
     """Milliseconds of every move of a kept game at a table with much going on, and the game's id."""
     table = Table("saboteur2", 10, modules=("veto", "chests", "new_goals", "tunnel_toll"))
     seats = tuple(Seat(f"Player {seat}", "miner", COLOURS[seat], "human") for seat in range(table.seats))
@@ -64,7 +64,7 @@ def submit_times(shelf: Shelf) -> tuple[list[float], str]:
     return times, session.id
 
 
-def fill(shelf: Shelf, id: str, saves: int) -> None:
+def fill(shelf: SaveStore, id: str, saves: int) -> None:
     """Copy a save until there are so many."""
     for _ in range(saves - len(shelf.list())):
         shutil.copytree(shelf.folders.saves / id, shelf.folders.saves / secrets.token_hex(8))
@@ -78,17 +78,17 @@ def looking_back(games: int) -> dict[str, Figure]:
     jumps = [milliseconds(lambda: replay.go(rng.randint(0, replay.last))) for _ in range(200)]
     with tempfile.TemporaryDirectory() as place:
         kept = Statistics(find_folders(Path(place)))
-        accounts = [account_of(record) for record in records]
+        accounts = [played_game(record) for record in records]
         recorded = [milliseconds(partial(kept.record, account)) for account in accounts]
         kept.close()
     return {"replay.open": figure(replays), "replay.jump": figure(jumps), "statistics.record": figure(recorded)}
 
 
-def a_game(seed: int) -> Record:
+def a_game(seed: int) -> GameRecord:
     """A whole game of random moves."""
     g = start(compile_rules(TABLE), seed)
     seats = tuple(Seat(f"Player {seat}", "", COLOURS[seat], "computer", "random") for seat in range(SEATS))
-    record = Record(f"{seed:032x}", Plan(TABLE, seats, seed), 0, g.clone(), chain("", g))
+    record = GameRecord(f"{seed:032x}", Plan(TABLE, seats, seed), 0, g.clone(), chain("", g))
     rng = random.Random(seed)
     while g.stack:
         seat, moves = g.stack[-1].seat, g.stack[-1].legal(g)

@@ -12,10 +12,10 @@ from ..engine.cards import CARD, CARDS, DWARFS, IS_LADDER
 from ..engine.moves import CLEAR, LAY, MINER, PLAY, Move
 from ..engine.view import View
 from ..session.plan import Plan
-from ..session.table import Session
+from ..session.session import Session
 from ..ui.scene import Scene
-from ..ui.scenes.table import TableScene
-from ..ui.table import spots
+from ..ui.scenes.table_scene import TableScene
+from ..ui.table import move_targets
 from ..wording import role_title
 from . import showcase
 
@@ -92,9 +92,9 @@ def _held(fits: Callable[[Move], bool], points: bool = True) -> Done:
         move = next(move for move in request.moves if fits(move))
         scene.hold.pick(scene.viewer.order.index(move[1]), False)
         if points:
-            scene.hold.drop(spots.spots_of(move, scene.viewer.view)[0])
+            scene.hold.drop(move_targets.spots_of(move, scene.viewer.view)[0])
         else:
-            scene.hold.point(spots.spots_of(move, scene.viewer.view)[0])
+            scene.hold.point(move_targets.spots_of(move, scene.viewer.view)[0])
 
     return do
 

@@ -14,37 +14,37 @@ from ..ai.talk import LINES
 from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
 from ..rulebook import Target
-from ..session.charts import Belief
+from ..session.game_summary import RoundSummary, summarise
 from ..session.plan import Plan
 from ..session.replay import ALL_OPEN, Replay
-from ..session.summary import RoundSummary, summarise
+from ..session.statistics_charts import Belief
 from ..ui.app import App
-from ..ui.dialog import Answer, DialogScene
+from ..ui.dialog_scene import Answer, DialogScene
 from ..ui.offscreen import offscreen_app, picture_of
 from ..ui.scene import Scene
-from ..ui.scenes.curtain import CurtainScene
-from ..ui.scenes.draft import DraftScene
-from ..ui.scenes.failure import FailureScene
-from ..ui.scenes.load import LoadScene
-from ..ui.scenes.menu import MenuScene
-from ..ui.scenes.pause import PauseScene
-from ..ui.scenes.podium import PodiumScene
-from ..ui.scenes.replay import ReplayScene
-from ..ui.scenes.replays import ReplaysScene
-from ..ui.scenes.round_mine import RoundMineScene
-from ..ui.scenes.round_result import RoundResultScene
-from ..ui.scenes.rule_book import RuleBookScene
-from ..ui.scenes.settings import SettingsScene
-from ..ui.scenes.setup import SetupScene
-from ..ui.scenes.statistics import StatisticsScene
-from ..ui.scenes.table import TableScene
-from ..ui.scenes.unsaved import UnsavedScene
+from ..ui.scenes.curtain_scene import CurtainScene
+from ..ui.scenes.draft_scene import DraftScene
+from ..ui.scenes.failure_scene import FailureScene
+from ..ui.scenes.load_scene import LoadScene
+from ..ui.scenes.menu_scene import MenuScene
+from ..ui.scenes.pause_scene import PauseScene
+from ..ui.scenes.podium_scene import PodiumScene
+from ..ui.scenes.replay_list_scene import ReplaysScene
+from ..ui.scenes.replay_scene import ReplayScene
+from ..ui.scenes.round_mine_scene import RoundMineScene
+from ..ui.scenes.round_result_scene import RoundResultScene
+from ..ui.scenes.rule_book_scene import RuleBookScene
+from ..ui.scenes.settings_scene import SettingsScene
+from ..ui.scenes.setup_scene import SetupScene
+from ..ui.scenes.statistics_scene import StatisticsScene
+from ..ui.scenes.table_scene import TableScene
+from ..ui.scenes.unsaved_scene import UnsavedScene
 from ..ui.setup.dialogs import HouseRulesSheet, Sheet
 from . import showcase
 from .shot_questions import QUESTIONS
 
 if TYPE_CHECKING:
-    from ..session.table import Session
+    from ..session.session import Session
 
 # Games with a round that has more to tell.
 ENDED: dict[tuple[int, tuple[str, ...]], int] = {(7, ()): 26, (9, ("tournament",)): 32, (6, ("sabotaged_dwarf",)): 31}

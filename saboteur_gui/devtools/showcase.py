@@ -14,13 +14,13 @@ from ..engine.ending import ROUND_OVER
 from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.ruleset import Table
 from ..i18n import ENGLISH, Texts
-from ..session.account import Account, account_of
-from ..session.brains import Report
+from ..session.computer_players import Report
+from ..session.game_record import GameRecord
+from ..session.game_summary import RoundSummary, summarise
 from ..session.plan import COLOURS, Plan, Seat
-from ..session.record import Record
-from ..session.shelf import Shelf
-from ..session.summary import RoundSummary, summarise
-from ..session.table import Session
+from ..session.played_game import PlayedGame, played_game
+from ..session.save_store import SaveStore
+from ..session.session import Session
 from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..ui.theme import AVATARS
@@ -53,7 +53,7 @@ def plan(
     return Plan(table, tuple(people), seed)
 
 
-def played(agreed: Plan, moves: int = 0, until: str = "", shelf: Shelf | None = None) -> Session:
+def played(agreed: Plan, moves: int = 0, until: str = "", shelf: SaveStore | None = None) -> Session:
     """A game after some moves, or at the first question of a kind, or at its end (`until="over"`)."""
     return played_on(Session.new(agreed, shelf), moves, until)
 
@@ -84,17 +84,17 @@ class FullDisk(Disk):
 def unsaved(agreed: Plan, folders: Folders, moves: int) -> Session:
     """A game of which half of the moves are on no disk."""
     disk = FullDisk()
-    session = played(agreed, moves // 2, shelf=Shelf(folders, disk))
+    session = played(agreed, moves // 2, shelf=SaveStore(folders, disk))
     disk.full = True
     return played_on(session, moves)
 
 
 @cache
-def _finished(seats: int, game: str, modules: tuple[str, ...]) -> Record:
+def _finished(seats: int, game: str, modules: tuple[str, ...]) -> GameRecord:
     return played(plan(Texts(ENGLISH), seats, game=game, modules=modules), until="over").record()
 
 
-def accounts(texts: Texts) -> list[Account]:
+def accounts(texts: Texts) -> list[PlayedGame]:
     """A few finished games for the statistics, the last one first; what was believed in them is made up."""
     found = []
     for day, (seats, game, modules) in enumerate(GAMES):
@@ -104,7 +104,7 @@ def accounts(texts: Texts) -> list[Account]:
             for step in range(record.steps)
         ]
         game_id = f"{len(GAMES) - day:032x}"
-        found.append(account_of(replace(record, game=game_id), reports, when=DAY - day * 86400.0))
+        found.append(played_game(replace(record, game=game_id), reports, when=DAY - day * 86400.0))
     return found
 
 

@@ -1,6 +1,6 @@
 """How soon the menu is seen: the figures of `bench --only start`.
 
-The program is started as players start it, a process of its own, and tells by the telltale file that its first picture
+The program is started as players start it, a process of its own, and tells by the probe file that its first picture
 is drawn. From a checkout the packaged program is measured too, if `dist` has one.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..cli_errors import CommandFailed
 from ..resources import PACKAGE
-from ..ui.telltale import VARIABLE
+from ..ui.probe import VARIABLE
 from .samples import Figure, figure
 
 STARTS = 7
@@ -55,7 +55,7 @@ def _starts(program: tuple[str, ...], cold: Path | None = None) -> Figure:
 
 def to_menu(program: tuple[str, ...], place: Path) -> float:
     """Milliseconds of one start."""
-    told = place / "telltale.json"
+    told = place / "probe.json"
     told.unlink(missing_ok=True)
     words = [*program, "play", "--data-dir", str(place / "data"), "--windowed", "--size", "1920x1080"]
     began = time.perf_counter()

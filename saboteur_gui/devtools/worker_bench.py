@@ -9,8 +9,8 @@ from ..engine.game import play, start
 from ..engine.ruleset import compile_rules
 from ..engine.state import GameState
 from ..engine.view import view
-from ..session.line import Line, ProcessLine, Wake
-from ..session.worker import WorkerBrains
+from ..session.agent_pool import AgentPool
+from ..session.channel import Channel, ProcessChannel, Wake
 from .samples import Figure, figure
 from .session_bench import SEATS, TABLE
 
@@ -31,12 +31,12 @@ class _Waiting:
     """A table that sleeps until its computer players have answered."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Channel] = []
         self._rung = threading.Event()
-        self.brains = WorkerBrains(self._rung.set, self._connect)
+        self.brains = AgentPool(self._rung.set, self._connect)
 
-    def _connect(self, wake: Wake) -> Line:
-        self.lines.append(ProcessLine(wake))
+    def _connect(self, wake: Wake) -> Channel:
+        self.lines.append(ProcessChannel(wake))
         return self.lines[-1]
 
     def ask(self, g: GameState, step: int) -> None:

@@ -39,9 +39,9 @@ from .blocks import (
     Spans,
     plain,
 )
+from .book_search import TITLE, Found, forget, search
 from .library import GROUPS, Target, chapter, chapters, explained, picture_path, titles
 from .markdown import RuleBookError
-from .search import TITLE, Found, forget, search
 
 __all__ = [
     "GROUPS",

@@ -20,8 +20,8 @@ from typing import Any
 from .. import __version__
 from ..engine.moves import Move
 from ..storage.files import Disk
-from .log import error_lines
 from .plan import Plan
+from .program_log import error_lines
 
 log = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from ..engine.game import legal_moves
 from ..engine.state import GameState
 from ..engine.transcript import Transcript
 from ..engine.view import NOBODY, View, view
+from .game_record import GameRecord
 from .plan import Seat
-from .record import Record
 
 EVERY = 8  # a state is kept at every so many steps; from it any other is a few moves away
 ALL_OPEN = -2  # eyes: every card; a seat or NOBODY are the others
@@ -85,7 +85,7 @@ def open_table(g: GameState) -> OpenTable:
 class Replay:
     """A position in a recorded game, and whose eyes see it. It begins at the last step, with everybody's eyes."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: GameRecord) -> None:
         self.record = record
         self.eyes = NOBODY
         self._kept: list[GameState] = []  # every EVERY steps

@@ -20,11 +20,11 @@ from typing import Any, TypeVar
 from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
-from . import charts
-from .account import Account
-from .charts import GameChart, GameLine, PlayerLine
+from . import statistics_charts
+from .game_summary import RoundSummary
 from .plan import Seat
-from .summary import RoundSummary
+from .played_game import PlayedGame
+from .statistics_charts import GameChart, GameLine, PlayerLine
 
 log = logging.getLogger(__name__)
 
@@ -100,10 +100,10 @@ class Statistics:
         self._disk = disk or Disk()
         self._db: sqlite3.Connection | None = None
         self._stamp: tuple[int, ...] = ()  # of the file as it was left
-        self._waiting: dict[str, Account] = {}  # accounts that could not be written yet
+        self._waiting: dict[str, PlayedGame] = {}  # accounts that could not be written yet
         self._said: set[str] = set()
 
-    def record(self, account: Account) -> bool:
+    def record(self, account: PlayedGame) -> bool:
         """Keep what a game came to so far. False if it cannot be written now: the next call tries again."""
         self._waiting[account.game] = account
         return self._do(self._write, False)
@@ -117,22 +117,22 @@ class Statistics:
             if not _is_plain(self._path):  # opening a pipe would wait for somebody to write
                 return True
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", timeout=0, uri=True)) as db:
-                return charts.anything(db)
+                return statistics_charts.anything(db)
         except Exception as error:  # whatever it is, it costs statistics only
             log.warning("statistics: %s", type(error).__name__)
             return True
 
     def players(self) -> list[PlayerLine]:
         """Everybody who finished a game, people first, the most frequent first."""
-        return self._do(charts.players, [])
+        return self._do(statistics_charts.players, [])
 
     def games(self) -> list[GameLine]:
         """The finished games, the last one first."""
-        return self._do(charts.games, [])
+        return self._do(statistics_charts.games, [])
 
     def chart(self, game: str) -> GameChart | None:
         """A finished game; None if there is no such one. While a game runs, what was believed in it is secret (I4)."""
-        return self._do(lambda db: charts.chart(db, game), None)
+        return self._do(lambda db: statistics_charts.chart(db, game), None)
 
     def close(self) -> None:
         if self._waiting:
@@ -323,7 +323,7 @@ def _schema_of(version: int) -> list[Any]:
 # Writing a game
 
 
-def _put(db: sqlite3.Connection, account: Account) -> None:
+def _put(db: sqlite3.Connection, account: PlayedGame) -> None:
     plan, table = account.plan, account.plan.table
     if not account.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (account.game,)).fetchone():
         return  # an earlier save of a finished game is played once more: it counts until there is another end
@@ -353,7 +353,7 @@ def _put(db: sqlite3.Connection, account: Account) -> None:
         _put_round(db, game, round_)
     for report in account.beliefs:
         if report.belief:
-            known[report.step, report.seat] = charts.packed_belief(report.belief, len(plan.seats))
+            known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
     rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
 
@@ -362,7 +362,7 @@ def _agent(who: Seat) -> str:
     return who.agent if who.kind == "computer" else ""
 
 
-def _earlier_beliefs(db: sqlite3.Connection, account: Account) -> dict[tuple[int, int], str]:
+def _earlier_beliefs(db: sqlite3.Connection, account: PlayedGame) -> dict[tuple[int, int], str]:
     """By step and seat: of other days, not of moves that were made otherwise now."""
     since = min((report.step for report in account.beliefs), default=sys.maxsize)
     rows = db.execute(

@@ -14,24 +14,24 @@ import pygame
 
 from ..i18n import Texts
 from .areas import merged
+from .attention import LEFT, Attention
 from .clock import Clock
 from .cursors import Cursors
 from .incoming import gathered, rested
-from .kit import Kit
 from .leaving import after_failure, quit_program
 from .letters import Letters
 from .motion import Tween, ease_in_out
 from .pictures import Pictures
+from .probe import Probe
+from .render_context import RenderContext
 from .rulebook.bookmarks import Bookmarks
 from .scene import Scene
 from .services import Services
+from .session_flow import Sitting
 from .setting_effects import observe_settings
 from .sound import Sound
-from .tables import Sitting
-from .telltale import Telltale
 from .theme import Metrics
 from .toasts import Toasts
-from .watch import LEFT, Watch
 from .widgets.text_box import TextBox
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ class App:
         self._fade = Tween(0, 0)
         self._reporting = False
         self._down: set[int] = set()  # keys that are held
-        self._watch = Watch(clock.now())
-        self._telltale = Telltale.wanted()
+        self._watch = Attention(clock.now())
+        self._probe = Probe.wanted()
         self._frames = pygame.time.Clock()
         self.cursors = Cursors()
         self.signals = self.heeded = 0  # from the system, that the program shall end
@@ -98,12 +98,14 @@ class App:
             screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         return screen
 
-    def _make_kit(self, before: Pictures | None) -> Kit:
+    def _make_kit(self, before: Pictures | None) -> RenderContext:
         settings = self.settings
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, settings.ui_scale / 100)
         letters = Letters(metrics, settings.text_size / 100)
-        return Kit(metrics, letters, Pictures(metrics, before), self.texts, self.play, self.say, settings.less_motion)
+        return RenderContext(
+            metrics, letters, Pictures(metrics, before), self.texts, self.play, self.say, settings.less_motion
+        )
 
     def refresh(self) -> None:
         """Size, scale, language or look changed: everything is laid out anew."""
@@ -232,8 +234,8 @@ class App:
             self.toasts.update(self.kit, now)
             self._guard(lambda: self._draw(now))
             self.cursors.show(self.top.cursor, self.kit.metrics)
-            if self._telltale is not None:
-                self._telltale.tell(self)
+            if self._probe is not None:
+                self._probe.tell(self)
 
     def _take(self, event: pygame.event.Event) -> None:
         self.inputs += event.type in INPUTS
@@ -284,7 +286,7 @@ class App:
 
     def open_rules(self, target: Target | None = None) -> None:
         """The rule book, where something is explained or where it was read last."""
-        from .scenes.rule_book import RuleBookScene
+        from .scenes.rule_book_scene import RuleBookScene
 
         if not isinstance(self.top, RuleBookScene):
             self.push(RuleBookScene(self, target))

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..session.charts import RoleLine
 from ..session.plan import Seat
+from ..session.statistics_charts import RoleLine
 from .people import face, seat_mark
 from .theme import BRASS_DARK, BRASS_LIGHT, CREAM, GAIN, SAND, SEATS, Colour, mixed
-from .widgets.base import Widget
+from .widgets.widget import Widget
 
 GRID = (92, 76, 56)
 INKED, PALE = (16, 11, 8), (36, 28, 20)

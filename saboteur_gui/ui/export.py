@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..session.errors import SaveProblem
 from ..session.replay import ReplayError
-from ..session.trouble import SaveProblem
 from ..storage.folders import of_home
-from .ask import AskScene
-from .dialog import Answer, DialogScene
-from .tables import problem_text
+from .ask_scene import AskScene
+from .dialog_scene import Answer, DialogScene
+from .session_flow import problem_text
 
 if TYPE_CHECKING:
     from .app import App

@@ -10,16 +10,16 @@ import pygame
 
 from ..engine.cards import CARD, CARDS
 from ..looks import GROUP_ICONS
-from ..session.charts import Belief
+from ..session.game_summary import PASSED, SABOTEUR
 from ..session.plan import Seat
-from ..session.summary import PASSED, SABOTEUR
+from ..session.statistics_charts import Belief
 from .charts import NOBODY, Chart, Curve, Curves, Deeds, RoundBars, Stretch, Tally
 from .people import seat_mark
 from .scene import Scene
 from .theme import BRASS_LIGHT, CREAM, SAND
-from .widgets.base import Widget
 from .widgets.choice import Choice, Tabs
 from .widgets.controls import Do, Label, Panel
+from .widgets.widget import Widget
 
 # Sorts of cards, each with its sign: a picture or a glyph.
 SORTS = {

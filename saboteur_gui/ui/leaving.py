@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..session.table import Session
-from .tables import stand_up
+from ..session.session import Session
+from .session_flow import close_table
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -26,7 +26,7 @@ PATIENCE = 2  # signals that nobody heeded, after which the program ends whateve
 
 def leave_table(app: App, session: Session, go: Callable[[], object], back: Callable[[], object] | None = None) -> None:
     """`go`, unless moves are on no disk and the player would rather not; `back`: what is done then."""
-    from .scenes.unsaved import UnsavedScene
+    from .scenes.unsaved_scene import UnsavedScene
 
     if not session.unsaved or session.save():
         go()
@@ -37,7 +37,7 @@ def leave_table(app: App, session: Session, go: Callable[[], object], back: Call
 def quit_program(app: App, signalled: bool = False) -> None:
     """What the cross, a signal and every button do that end the program. A signal that comes while the question is
     asked is its answer."""
-    from .scenes.unsaved import UnsavedScene
+    from .scenes.unsaved_scene import UnsavedScene
 
     if app.sitting is None or (signalled and isinstance(app.top, UnsavedScene)):
         end(app)
@@ -51,13 +51,13 @@ def end(app: App) -> None:
     while app.stack:
         app.stack.pop().leave()
     if app.sitting is not None:
-        stand_up(app, app.sitting.session)
+        close_table(app, app.sitting.session)
 
 
 def after_failure(app: App, error: Exception) -> None:
     """A scene failed: a report, and the menu."""
-    from .scenes.failure import FailureScene
-    from .scenes.menu import MenuScene
+    from .scenes.failure_scene import FailureScene
+    from .scenes.menu_scene import MenuScene
 
     where = app.services.report(error)
     app.screen.set_clip(None)
@@ -83,7 +83,7 @@ def _leave_failed_table(app: App) -> Session | None:
     session = app.sitting.session
     try:
         if not session.unsaved or session.save():
-            stand_up(app, session)
+            close_table(app, session)
             return None
     except Exception:
         log.exception("a table that failed could not be left in order")
@@ -92,13 +92,13 @@ def _leave_failed_table(app: App) -> Session | None:
 
 
 def _ask_after_failure(app: App, session: Session) -> None:
-    from .scenes.unsaved import UnsavedScene
-    from .tables import sit_down
+    from .scenes.unsaved_scene import UnsavedScene
+    from .session_flow import enter_table
 
     def go() -> None:
-        stand_up(app, session)
+        close_table(app, session)
 
-    app.push(UnsavedScene(app, session, go, lambda: sit_down(app, session)), fade=False)
+    app.push(UnsavedScene(app, session, go, lambda: enter_table(app, session)), fade=False)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from .. import __version__
-from ..session.shelf import Shelf
+from ..session.save_store import SaveStore
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import find_folders
@@ -26,7 +26,7 @@ def offscreen_app(folder: Path, size: tuple[int, int], language: str) -> App:
     settings = Settings.load(folders)
     settings.language = language
     services = Services(
-        folders, settings, Shelf(folders), Statistics(folders), make_brains, _fail, language, __version__
+        folders, settings, SaveStore(folders), Statistics(folders), make_brains, _fail, language, __version__
     )
     return App(services, StillClock(), size)
 

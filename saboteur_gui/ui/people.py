@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 
 from ..session.plan import Seat
-from .kit import Kit
 from .letters import Span
+from .render_context import RenderContext
 from .theme import AVATARS, name_colour
 
 RIM_SHARE = 104 / 110  # of the half picture: where the outer edge of the baked rim lies
 BADGE_SHARE = 0.36  # of the radius
 
 
-def avatar(kit: Kit, seat: Seat, radius: int, badge: bool = True) -> pygame.Surface:
+def avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool = True) -> pygame.Surface:
     """The face in its ring. `radius` is the ring's; hats may rise above it, so the picture is larger."""
     return kit.pictures.kept(
         ("avatar", seat.avatar, seat.colour, radius, badge), lambda: _avatar(kit, seat, radius, badge)
     )
 
 
-def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
+def _avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
     side = round(2 * radius / RIM_SHARE)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     face = seat.avatar if seat.avatar in AVATARS else AVATARS[0]  # a save may name one of another version, or a path
@@ -33,12 +33,12 @@ def _avatar(kit: Kit, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
     return out
 
 
-def face(kit: Kit, seat: Seat, radius: int) -> pygame.Surface:
+def face(kit: RenderContext, seat: Seat, radius: int) -> pygame.Surface:
     """The face where it is known, else the mark: games of other days may have kept the mark only."""
     return avatar(kit, seat, radius) if seat.avatar in AVATARS else seat_mark(kit, seat, 2 * radius)
 
 
-def seat_mark(kit: Kit, seat: Seat, size: int) -> pygame.Surface:
+def seat_mark(kit: RenderContext, seat: Seat, size: int) -> pygame.Surface:
     return kit.pictures.mark(f"ui/seats/{seat.colour}", size)
 
 
@@ -47,5 +47,5 @@ def name_span(seat: Seat) -> Span:
     return Span(seat.name.replace(" ", "\u00a0"), name_colour(seat.colour), "Bold")
 
 
-def colour_name(kit: Kit, seat: Seat) -> str:
+def colour_name(kit: RenderContext, seat: Seat) -> str:
     return kit.t(f"mark.{seat.colour}")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from .kit import Kit
-from .widgets.base import Root
+from .render_context import RenderContext
+from .widgets.widget import Root
 
 if TYPE_CHECKING:
     from ..rulebook import Target
@@ -36,7 +36,7 @@ class Scene:
         return ""
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> RenderContext:
         return self.app.kit
 
     def px(self, length: float) -> int:
@@ -63,12 +63,12 @@ class Scene:
     def build(self) -> None:
         """Add the widgets to `self.root`."""
 
-    def spots(self) -> dict[str, pygame.Rect]:
-        """Places on the screen that are no widgets, by name (for `telltale`)."""
+    def hit_areas(self) -> dict[str, pygame.Rect]:
+        """Places on the screen that are no widgets, by name (for `probe`)."""
         return {}
 
-    def course(self) -> dict[str, object]:
-        """How far it has come (for `telltale`)."""
+    def progress(self) -> dict[str, object]:
+        """How far it has come (for `probe`)."""
         return {}
 
     @property

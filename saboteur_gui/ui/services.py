@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..session.brains import Brains
-from ..session.shelf import Shelf
+from ..session.computer_players import ComputerPlayers
+from ..session.save_store import SaveStore
+from ..session.session import Report
 from ..session.statistics import Statistics
-from ..session.table import Report
 from ..settings import Settings
 from ..storage.folders import Folders
 
@@ -18,9 +18,9 @@ from ..storage.folders import Folders
 class Services:
     folders: Folders
     settings: Settings
-    shelf: Shelf
+    shelf: SaveStore
     statistics: Statistics
-    brains: Callable[[], Brains]  # computer players for one table
+    brains: Callable[[], ComputerPlayers]  # computer players for one table
     report: Callable[[BaseException], Path | None]  # a crash report; where it lies
     system_language: str = "en"
     version: str = ""

@@ -14,16 +14,16 @@ import pygame
 from .. import __version__
 from ..i18n import system_language
 from ..resources import asset
-from ..session.brains import Brains
+from ..session.agent_pool import AgentPool
+from ..session.computer_players import ComputerPlayers
 from ..session.crash import Game, Reports
-from ..session.log import start_log, stop_log
-from ..session.shelf import Shelf
+from ..session.errors import SaveProblem
+from ..session.program_log import start_log, stop_log
+from ..session.save_store import SaveStore
 from ..session.statistics import Statistics
-from ..session.trouble import SaveProblem
-from ..session.worker import WorkerBrains
 from ..settings import Settings
 from ..storage.folders import Folders, find_folders
-from . import tables
+from . import session_flow
 from .clock import RealClock
 from .leaving import signals_heard
 from .services import Services
@@ -91,7 +91,7 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
     return Services(
         folders,
         settings,
-        Shelf(folders),
+        SaveStore(folders),
         Statistics(folders),
         make_brains,
         reports.of_program,
@@ -102,9 +102,9 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
     )
 
 
-def make_brains() -> Brains:
+def make_brains() -> ComputerPlayers:
     """Computer players in a process of their own; the screen is woken when one has answered."""
-    return WorkerBrains(_wake)
+    return AgentPool(_wake)
 
 
 def _wake() -> None:
@@ -151,7 +151,7 @@ def tell_sdl(settings: Settings) -> None:
 
 
 def _first_scenes(app: App, wishes: Wishes) -> None:
-    from .scenes.menu import MenuScene
+    from .scenes.menu_scene import MenuScene
 
     app.push(MenuScene(app), fade=False)
     for key, values in app.services.notices:
@@ -159,12 +159,12 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
     say_no_sound(app)
     if wishes.load is not None:
         try:
-            session = tables.resume(app, app.services.shelf.import_(wishes.load))
+            session = session_flow.open_save(app, app.services.shelf.import_(wishes.load))
         except SaveProblem as problem:
-            app.say(tables.problem_text(app, problem), alarm=True)
+            app.say(session_flow.problem_text(app, problem), alarm=True)
         else:
             if session is not None:
-                tables.sit_down(app, session)
+                session_flow.enter_table(app, session)
 
 
 def say_no_sound(app: App) -> None:
@@ -180,7 +180,7 @@ def say_no_sound(app: App) -> None:
 def _put_away(app: App) -> None:
     """However the program ends."""
     if app.sitting is not None:
-        tables.stand_up(app, app.sitting.session)
+        session_flow.close_table(app, app.sitting.session)
     app.settings.save()
     app.services.statistics.close()
     app.sound.close()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from .kit import Kit
 from .motion import ease_in_out
+from .render_context import RenderContext
 
 FADE, STAY, LETTER = 200.0, 4000.0, 60.0  # a message stays as long as it takes to read it
 MOST = 3
@@ -44,7 +44,7 @@ class Toasts:
         self.shown = [*self.shown, Toast(text, now, alarm)][-MOST:]
         self.damage(self._drawn)
 
-    def update(self, kit: Kit, now: float) -> None:
+    def update(self, kit: RenderContext, now: float) -> None:
         moving = any(toast.strength(now) < 1 for toast in self.shown)
         before = len(self.shown)
         self.shown = [toast for toast in self.shown if not toast.over(now)]
@@ -60,7 +60,7 @@ class Toasts:
             return now
         return min(toast.faded - FADE for toast in self.shown)
 
-    def _places(self, kit: Kit) -> list[tuple[Toast, pygame.Rect]]:
+    def _places(self, kit: RenderContext) -> list[tuple[Toast, pygame.Rect]]:
         screen, places = kit.metrics.screen, []
         bottom = screen.bottom - kit.px(250)
         for toast in reversed(self.shown):
@@ -72,11 +72,11 @@ class Toasts:
             places.append((toast, rect))
         return places
 
-    def _area(self, kit: Kit) -> pygame.Rect:
+    def _area(self, kit: RenderContext) -> pygame.Rect:
         rects = [rect.inflate(kit.px(60), kit.px(60)) for _, rect in self._places(kit)]
         return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
-    def draw(self, surface: pygame.Surface, kit: Kit, now: float) -> None:
+    def draw(self, surface: pygame.Surface, kit: RenderContext, now: float) -> None:
         for toast, rect in self._places(kit):
             reach = kit.px(30)
             layer = pygame.Surface((rect.width + 2 * reach, rect.height + 2 * reach), pygame.SRCALPHA)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from saboteur_gui.ai.ways import spread
+from saboteur_gui.ai.distance import spread
 from saboteur_gui.engine.board import LINKED, Mine, is_goal
 from saboteur_gui.engine.state import GameState
 from tests.engine.table import draw, table

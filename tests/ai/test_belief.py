@@ -7,7 +7,7 @@ import random
 import pytest
 
 from saboteur_gui.ai.belief import chances, deal_dwarfs, lean, no_weights
-from saboteur_gui.ai.clues import Witness
+from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.roles import DIGGER, GREEN, ROLES, SABOTEUR
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import cell_at
@@ -100,7 +100,7 @@ def suspicion(words: str, hand: str, front: str = "") -> float:
     for lying in filter(None, front.split(";")):
         before(g, int(lying.split()[0]), lying.split()[1])
     turn(g, 1)
-    witness = Witness()
+    witness = Observer()
     witness.fold(view(g, 0))
     doubt = chances(view(g, 0), witness.rows)[1][SABOTEUR]
     for event in do(g, words):
@@ -142,7 +142,7 @@ def test_what_is_known_of_a_dwarf_goes_with_it() -> None:
     g = table("saboteur2", 4)
     hold(g, 1, "swap_hats")
     turn(g, 1)
-    witness = Witness()
+    witness = Observer()
     witness.fold(view(g, 0))
     witness.rows[2] = SUSPECT
     for event in do(g, "play swap_hats >2"):
@@ -153,7 +153,7 @@ def test_what_is_known_of_a_dwarf_goes_with_it() -> None:
 
 def test_a_new_round_begins_without_grudges_of_belief() -> None:
     g = table(seats=4)
-    witness = Witness()
+    witness = Observer()
     witness.fold(view(g, 0))
     witness.rows[2] = SUSPECT
     (started,) = told(g.out_events, RoundStarted)
@@ -166,7 +166,7 @@ def test_history_told_again_gives_the_same_belief() -> None:
     """Folded as it happens or all at once after a restart."""
     g = table(seats=5, seed=4)
     happened = list(g.out_events)
-    steady, rng = Witness(), random.Random(2)
+    steady, rng = Observer(), random.Random(2)
     for event in happened:
         steady.observe(redacted(event, 0))
     for _ in range(40):
@@ -177,7 +177,7 @@ def test_history_told_again_gives_the_same_belief() -> None:
         if g.stack[-1].seat == 0:
             steady.fold(view(g, 0))
     steady.fold(view(g, 0))
-    again = Witness()
+    again = Observer()
     for event in happened:
         again.observe(redacted(event, 0))
     again.fold(view(g, 0))
@@ -196,7 +196,7 @@ def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() 
         if front:
             before(g, 1, front)
         turn(g, 1)
-        witness = Witness()
+        witness = Observer()
         witness.fold(view(g, 0))
         for event in do(g, words):
             witness.observe(redacted(event, 0))

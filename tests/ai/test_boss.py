@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.ai.player import LEVELS, Player
-from saboteur_gui.ai.policy import turn_worths
+from saboteur_gui.ai.turn_values import turn_worths
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from tests.engine.table import last_cards, turn

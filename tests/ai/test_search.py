@@ -11,7 +11,7 @@ import pytest
 from saboteur_gui.ai import search
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.player import Player
-from saboteur_gui.ai.scene import goal_chances
+from saboteur_gui.ai.position import goal_chances
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, TREASURE
 from saboteur_gui.engine.determinize import determinize

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.session.record import Record
-from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.storage.folders import find_folders
 
 from .hand import Hand, quick_settings, sit_down
@@ -15,9 +15,9 @@ from .test_start import SEED, no_reports, small_table
 from .window import Window, screen, window
 
 
-def kept(folder: Path) -> Record:
+def kept(folder: Path) -> GameRecord:
     """The one game on the shelf, as it lies there."""
-    shelf = Shelf(find_folders(folder / "data"))
+    shelf = SaveStore(find_folders(folder / "data"))
     (card,) = shelf.list()
     return shelf.read(card.id).record
 

@@ -14,7 +14,7 @@ from saboteur_gui.engine.board import cell_at, xy
 from saboteur_gui.engine.moves import LAY, MINER
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.theme import AVATARS
 
@@ -117,7 +117,7 @@ def test_four_people_with_veto_toll_and_party(tmp_path: Path) -> None:
         assert hand.new_roles >= 4, "everybody saw their new role behind a curtain"
         assert one.close() == 0
     assert not list((tmp_path / "data" / "log").glob("report-*")), "nothing failed on the way"
-    shelf = Shelf(find_folders(tmp_path / "data"))
+    shelf = SaveStore(find_folders(tmp_path / "data"))
     (card,) = shelf.list()
     moves = [move for _, move in shelf.read(card.id).record.moves]
     assert any(move[0] == MINER for move in moves)

@@ -98,7 +98,7 @@ class Window:
         raise GaveUp(f"no {what} within {patience:.0f} s; on screen: {facts['scene']}, {seen}")
 
     def wait_for(self, happens: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
-        """Something that the telltale does not tell."""
+        """Something that the probe does not tell."""
         self.until(lambda _: happens(), what, patience)
 
     @property
@@ -238,7 +238,7 @@ def window(
     root may write only where it is allowed; `more` is added to its environment. If something fails, pictures of the
     last steps are kept in the folder."""
     number = next(_windows)
-    told = folder / f"telltale-{number}.json"
+    told = folder / f"probe-{number}.json"
     place = folder / "home"
     place.mkdir(exist_ok=True)
     give(folder)
@@ -248,7 +248,7 @@ def window(
         "SDL_AUDIODRIVER": "dummy",
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "SDL_VIDEO_WINDOW_POS": "0,0",
-        "SABOTEUR_TELLTALE": str(told),
+        "SABOTEUR_PROBE": str(told),
     }
     where = [] if home else ["--data-dir", str(folder / "data")]
     running = subprocess.Popen(

@@ -7,9 +7,9 @@ from functools import cache
 
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import Entry, chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.record import Record
 from tests.engine.random_play import step as random_step
 
 NAMES = ("Ada", "Бориска", "Cleo", "Ґанна", "Dino", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
@@ -23,11 +23,11 @@ def plan_of(table: Table, seed: int, humans: int = 1) -> Plan:
     return Plan(table, seats, seed)
 
 
-def played(plan: Plan, steps: int = 10_000, game: str = "") -> Record:
+def played(plan: Plan, steps: int = 10_000, game: str = "") -> GameRecord:
     """A game of random moves, to its end or for so many steps."""
     g = new_game(plan.table, plan.seed)
     opening = g.clone()
-    record = Record(game or f"{plan.seed:032x}", plan, 0, opening, chain("", opening))
+    record = GameRecord(game or f"{plan.seed:032x}", plan, 0, opening, chain("", opening))
     rng = random.Random(plan.seed)
     while g.stack and record.steps < steps:
         seat = g.stack[-1].seat
@@ -39,5 +39,5 @@ def played(plan: Plan, steps: int = 10_000, game: str = "") -> Record:
 @cache
 def finished(
     game: str = "base", seats: int = 4, seed: int = 5, modules: tuple[str, ...] = (), rounds: int = 3
-) -> Record:
+) -> GameRecord:
     return played(plan_of(Table(game, seats, modules=modules, rounds=rounds), seed))

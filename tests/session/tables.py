@@ -11,10 +11,10 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
-from saboteur_gui.session.brains import Report
+from saboteur_gui.session.computer_players import Report
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.shelf import Shelf
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
@@ -42,8 +42,8 @@ class QuickDisk(Disk):
         pass
 
 
-def shelf_in(folder: Path, disk: Disk | None = None) -> Shelf:
-    return Shelf(find_folders(folder), disk or QuickDisk())
+def shelf_in(folder: Path, disk: Disk | None = None) -> SaveStore:
+    return SaveStore(find_folders(folder), disk or QuickDisk())
 
 
 def choose(moves: Sequence[Move], rng: random.Random) -> Move:

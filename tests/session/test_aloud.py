@@ -12,7 +12,7 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session import wire
 from saboteur_gui.session.plan import THINKING_FACTORS, Pace
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.session import Session
 
 from .tables import Chance, choose, plan_of
 

@@ -16,9 +16,9 @@ from saboteur_gui import __version__
 from saboteur_gui.engine.game import start, submit
 from saboteur_gui.engine.ruleset import compile_rules
 from saboteur_gui.session.crash import KEPT, Reports, report_text
+from saboteur_gui.session.errors import SessionError
 from saboteur_gui.session.plan import Plan
-from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import SessionError
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.notices import Notice
 
@@ -77,7 +77,7 @@ def test_a_failed_move_is_reported_and_the_table_says_where(tmp_path: Path, monk
     def breaks(*_: Any) -> None:
         raise ZeroDivisionError("in the engine")
 
-    monkeypatch.setattr("saboteur_gui.session.table.engine.apply", breaks)
+    monkeypatch.setattr("saboteur_gui.session.session.engine.apply", breaks)
     with pytest.raises(SessionError):
         session.submit(session.asked, request.moves[0])
     [path] = tmp_path.iterdir()

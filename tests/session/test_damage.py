@@ -16,11 +16,11 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session import journal
+from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.journal import Head, read_head, seal
-from saboteur_gui.session.keeper import JOURNAL, LOCK, PREVIOUS, SNAPSHOT
-from saboteur_gui.session.shelf import Shelf
-from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.save_writer import JOURNAL, LOCK, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.session import Session
 
 from .tables import plan_of, play, shelf_in
 
@@ -158,7 +158,7 @@ def contents(folder: Path) -> list[bytes]:
     return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
 
 
-def survive(shelf: Shelf, id: str, hashes: list[str], data: bytes, forged: bool = False) -> str:
+def survive(shelf: SaveStore, id: str, hashes: list[str], data: bytes, forged: bool = False) -> str:
     """Open a save of which one file is now `data`, and see that nothing was lost. What happened, in a word.
     A forger may put the game anywhere: checksums guard against accidents, not against the owner of the disk."""
     [card] = shelf.list()

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.keeper import EVERY, JOURNAL, SNAPSHOT
-from saboteur_gui.session.shelf import Shelf
-from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.session.errors import SaveProblem
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.save_writer import EVERY, JOURNAL, SNAPSHOT
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
 from .tables import QuickDisk, plan_of, play, shelf_in
@@ -137,7 +137,7 @@ def test_a_game_that_another_program_went_on_with_becomes_a_save_of_its_own(
     session = play(Session.new(plan_of(SMALL), shelf), 6)
     session.close()
     with monkeypatch.context() as read_only:
-        read_only.setattr("saboteur_gui.session.shelf.take", lambda path: None)
+        read_only.setattr("saboteur_gui.session.save_store.take", lambda path: None)
         late = shelf.open(session.id)
     other = play(shelf.open(session.id), 4, seed=1)
     if not other_still_plays:
@@ -301,7 +301,7 @@ def files_of_at_most(size: int) -> Iterator[None]:
 
 
 def test_a_file_that_really_may_not_grow(tmp_path: Path) -> None:
-    shelf = Shelf(shelf_in(tmp_path).folders, Disk())
+    shelf = SaveStore(shelf_in(tmp_path).folders, Disk())
     session = play(Session.new(plan_of(SMALL), shelf), 8)
     path = tmp_path / "saves" / session.id / JOURNAL
     kept, size = session.hash, path.stat().st_size
@@ -331,7 +331,7 @@ def powerless() -> Iterator[None]:
 
 
 def test_a_folder_that_really_is_read_only(tmp_path: Path) -> None:
-    shelf = Shelf(shelf_in(tmp_path).folders, Disk())
+    shelf = SaveStore(shelf_in(tmp_path).folders, Disk())
     session = play(Session.new(plan_of(SMALL), shelf), 8)
     session.close()
     everything = [tmp_path, *tmp_path.rglob("*")]

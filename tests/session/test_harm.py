@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.journal import LONGEST_FILE, NotThis
-from saboteur_gui.session.keeper import EVERY, JOURNAL, NOTES, PREVIOUS, SNAPSHOT
-from saboteur_gui.session.table import Session
-from saboteur_gui.session.trouble import SaveProblem
+from saboteur_gui.session.save_writer import EVERY, JOURNAL, NOTES, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import SET_ASIDE, Disk
 
 from .harm import harmed, times

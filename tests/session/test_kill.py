@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.keeper import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
-from saboteur_gui.session.record import Record
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.save_writer import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
 from .tables import QuickDisk, plan_of, play, shelf_in
@@ -74,7 +74,7 @@ class CrashingDisk(QuickDisk):
         return super().open_end(path, size)
 
 
-def whole_game() -> Record:
+def whole_game() -> GameRecord:
     """What `sit` plays: one move at a time, each by the chance of its step."""
     session = Session.new(SMALL)
     for _ in range(EVERY + 6):

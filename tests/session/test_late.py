@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.chronicle import Chronicle, count_late
-from saboteur_gui.session.keeper import SNAPSHOT, UNCOUNTED
-from saboteur_gui.session.shelf import LAST, Shelf
+from saboteur_gui.session.recorder import Recorder, count_late
+from saboteur_gui.session.save_store import LAST, SaveStore
+from saboteur_gui.session.save_writer import SNAPSHOT, UNCOUNTED
+from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import FILE, Statistics
-from saboteur_gui.session.table import Session
 
 from .tables import plan_of, play, shelf_in
 
@@ -32,7 +32,7 @@ def killed(session: Session) -> None:
     session._keeper.close()
 
 
-def count(shelf: Shelf, folder: Path) -> int:
+def count(shelf: SaveStore, folder: Path) -> int:
     """As the next start does it; how many games are in the statistics then."""
     statistics = Statistics(shelf.folders)
     count_late(shelf, statistics, shelf.list())
@@ -62,7 +62,7 @@ def test_a_game_that_was_killed_at_its_last_move_is_counted_when_it_is_opened(tm
     (tmp_path / "saves" / session.id / SNAPSHOT).write_bytes(before)
     resumed = shelf.open(session.id)
     statistics = Statistics(shelf.folders)
-    chronicle = Chronicle(resumed, statistics)
+    chronicle = Recorder(resumed, statistics)
     chronicle.look()
     assert len(statistics.games()) == 1
     assert not (tmp_path / "saves" / session.id / UNCOUNTED).exists()
@@ -75,7 +75,7 @@ def test_a_game_that_ends_while_another_program_holds_the_statistics_is_counted_
     shelf = shelf_in(tmp_path)
     statistics = Statistics(shelf.folders)
     session = Session.new(plan_of(SHORT), shelf)
-    chronicle = Chronicle(session, statistics)
+    chronicle = Recorder(session, statistics)
     assert statistics.games() == []
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -93,7 +93,7 @@ def test_a_game_is_counted_once_and_a_running_one_not_at_all(tmp_path: Path) -> 
     statistics = Statistics(shelf.folders)
     for moves in (10_000, 5):
         session = play(Session.new(plan_of(SHORT), shelf), moves)
-        chronicle = Chronicle(session, statistics)
+        chronicle = Recorder(session, statistics)
         chronicle.look()
         chronicle.close()
         session.close()
@@ -102,13 +102,13 @@ def test_a_game_is_counted_once_and_a_running_one_not_at_all(tmp_path: Path) -> 
 
 
 def test_what_is_believed_is_kept_however_the_table_is_left(tmp_path: Path) -> None:
-    """`Chronicle.close` is what the cross did not call."""
-    from saboteur_gui.session.brains import Report
+    """`Recorder.close` is what the cross did not call."""
+    from saboteur_gui.session.computer_players import Report
 
     shelf = shelf_in(tmp_path)
     statistics = Statistics(shelf.folders)
     session = play(Session.new(plan_of(SHORT), shelf), 5)
-    chronicle = Chronicle(session, statistics)
+    chronicle = Recorder(session, statistics)
     session.reports.append(Report(1, 3, {0: 0.5}, ()))
     chronicle.close()
     session.close()

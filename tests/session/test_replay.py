@@ -16,8 +16,8 @@ from saboteur_gui.engine.game import GO_ON_MOVE, apply, legal_moves
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, Request, view
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import Entry, chain
-from saboteur_gui.session.record import Record
 from saboteur_gui.session.replay import ALL_OPEN, EVERY, OpenTable, Replay, ReplayError
 from saboteur_gui.simulate import simulate
 from tests.engine.random_play import full_tables, label
@@ -25,7 +25,7 @@ from tests.engine.random_play import full_tables, label
 from .records import finished, plan_of, played
 
 
-def states(record: Record) -> list[GameState]:
+def states(record: GameRecord) -> list[GameState]:
     return [g for _, g, _ in record.replay()]
 
 
@@ -162,7 +162,7 @@ def test_a_transcript_is_the_one_that_simulate_writes(tmp_path: Path) -> None:
         assert "".join(lines) == expected
 
 
-def _same_game(table: Table, seed: int) -> Record:
+def _same_game(table: Table, seed: int) -> GameRecord:
     record = played(plan_of(table, seed, humans=0), steps=0)
     g = record.opening.clone()
     rngs = [random.Random(f"{seed}/{seat}") for seat in range(table.seats)]
@@ -187,7 +187,7 @@ def test_a_transcript_names_no_person() -> None:
 def test_a_game_whose_beginning_is_lost_is_shown_from_where_it_begins() -> None:
     whole = finished()
     *_, (step, g, _) = [part for part in whole.replay() if part[0] <= 40]
-    late = Record(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
+    late = GameRecord(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
     replay = Replay(late)
     assert (replay.first, replay.last) == (40, whole.steps)
     replay.go(0)

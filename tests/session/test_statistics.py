@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.session import statistics as module
-from saboteur_gui.session.account import Account, account_of
-from saboteur_gui.session.brains import Report
+from saboteur_gui.session.computer_players import Report
+from saboteur_gui.session.played_game import PlayedGame, played_game
 from saboteur_gui.session.statistics import FILE, Statistics
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import Folders, find_folders
@@ -43,9 +43,9 @@ def statistics(folders: Folders) -> Iterator[Statistics]:
 
 
 @cache
-def some_accounts() -> tuple[Account, ...]:
-    accounts = [account_of(finished("base", 4, seed), when=float(seed)) for seed in range(6)]
-    return (*accounts, account_of(finished("saboteur2", 5, 7, ("veto",)), REPORTS, when=9.0))
+def some_accounts() -> tuple[PlayedGame, ...]:
+    accounts = [played_game(finished("base", 4, seed), when=float(seed)) for seed in range(6)]
+    return (*accounts, played_game(finished("saboteur2", 5, 7, ("veto",)), REPORTS, when=9.0))
 
 
 def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
@@ -77,7 +77,7 @@ def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
     assert statistics.notices == []
 
 
-def favourite(accounts: Sequence[Account], seat: int) -> tuple[str, int]:
+def favourite(accounts: Sequence[PlayedGame], seat: int) -> tuple[str, int]:
     times: dict[str, int] = {}
     for account in accounts:
         for round_ in account.summary.rounds:
@@ -126,11 +126,11 @@ def test_writing_again_is_writing_once(statistics: Statistics) -> None:
 def test_a_running_game_shows_nothing_and_keeps_its_beliefs(statistics: Statistics) -> None:
     whole = finished("base", 4, 3)
     running = replace(whole, entries=whole.entries[:80])
-    statistics.record(account_of(running, REPORTS[:1]))
+    statistics.record(played_game(running, REPORTS[:1]))
     assert (statistics.players(), statistics.games(), statistics.chart(whole.game)) == ([], [], None)
     statistics.close()
-    statistics.record(account_of(running, REPORTS[1:2]))  # opened again another day
-    statistics.record(account_of(whole))
+    statistics.record(played_game(running, REPORTS[1:2]))  # opened again another day
+    statistics.record(played_game(whole))
     chart = statistics.chart(whole.game)
     assert chart is not None
     assert [belief.step for belief in chart.beliefs] == [3, 4]
@@ -138,13 +138,13 @@ def test_a_running_game_shows_nothing_and_keeps_its_beliefs(statistics: Statisti
 
 def test_an_earlier_save_of_a_finished_game_takes_nothing_back(statistics: Statistics) -> None:
     whole = finished("base", 4, 3)
-    first = account_of(whole, [Report(1, step, {0: 0.5}, ()) for step in (10, 20, 30)])
+    first = played_game(whole, [Report(1, step, {0: 0.5}, ()) for step in (10, 20, 30)])
     statistics.record(first)
     before = (statistics.players(), statistics.chart(whole.game))
-    again = account_of(replace(whole, entries=whole.entries[:25]), [Report(1, 21, {0: 0.25}, ())])
+    again = played_game(replace(whole, entries=whole.entries[:25]), [Report(1, 21, {0: 0.25}, ())])
     assert statistics.record(again)
     assert (statistics.players(), statistics.chart(whole.game)) == before
-    statistics.record(account_of(whole, [Report(1, step, {0: 0.25}, ()) for step in (15, 25)]))
+    statistics.record(played_game(whole, [Report(1, step, {0: 0.25}, ()) for step in (15, 25)]))
     chart = statistics.chart(whole.game)
     assert chart is not None
     assert [(belief.step, belief.saboteur[0]) for belief in chart.beliefs] == [(10, 0.5), (15, 0.25), (25, 0.25)]
@@ -153,7 +153,7 @@ def test_an_earlier_save_of_a_finished_game_takes_nothing_back(statistics: Stati
 def test_a_person_and_a_computer_of_one_name_are_two(statistics: Statistics) -> None:
     record = finished("base", 4, 1)
     seats = tuple(replace(seat, name="Ян") for seat in record.plan.seats)
-    statistics.record(account_of(replace(record, plan=replace(record.plan, seats=seats))))
+    statistics.record(played_game(replace(record, plan=replace(record.plan, seats=seats))))
     assert [(line.name, line.kind) for line in statistics.players()] == [("Ян", "human"), ("Ян", "computer")]
     assert statistics.players()[1].games == 3
 
@@ -411,5 +411,5 @@ def test_numbers_that_no_game_ends_with_stop_no_other_game(statistics: Statistic
 def test_games_of_every_size_fit(statistics: Statistics) -> None:
     for game, seats in (("base", 3), ("base", 10), ("saboteur2", 2), ("saboteur2", 12)):
         record = finished(game, seats, 2)
-        assert statistics.record(account_of(replace(record, game=f"{game}{seats}")))
+        assert statistics.record(played_game(replace(record, game=f"{game}{seats}")))
     assert len(statistics.games()) == 4

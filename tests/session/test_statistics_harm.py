@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.session.account import Account, account_of
+from saboteur_gui.session.played_game import PlayedGame, played_game
 from saboteur_gui.session.statistics import FILE, Statistics
 from saboteur_gui.storage.folders import Folders, find_folders
 
@@ -24,8 +24,8 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @cache
-def accounts() -> tuple[Account, ...]:
-    return tuple(account_of(finished("base", 4, seed), when=float(seed)) for seed in range(2))
+def accounts() -> tuple[PlayedGame, ...]:
+    return tuple(played_game(finished("base", 4, seed), when=float(seed)) for seed in range(2))
 
 
 def test_a_look_from_the_menu_outlives_any_file(folders: Folders) -> None:
@@ -61,8 +61,8 @@ def test_an_error_of_any_kind_costs_statistics_only(folders: Folders, monkeypatc
     def breaks(*_: object) -> None:
         raise LookupError("what nobody has thought of")
 
-    monkeypatch.setattr("saboteur_gui.session.charts.anything", breaks)
-    monkeypatch.setattr("saboteur_gui.session.charts.games", breaks)
+    monkeypatch.setattr("saboteur_gui.session.statistics_charts.anything", breaks)
+    monkeypatch.setattr("saboteur_gui.session.statistics_charts.games", breaks)
     assert statistics.anything()
     assert statistics.games() == []
     assert [notice.id for notice in statistics.notices] == ["statistics.failed"]

@@ -11,20 +11,20 @@ import pytest
 
 from saboteur_gui.engine.game import GO_ON_MOVE
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.session.account import account_of
-from saboteur_gui.session.brains import Report
-from saboteur_gui.session.chronicle import Chronicle
-from saboteur_gui.session.line import Line, ProcessLine, Wake
+from saboteur_gui.session.agent_pool import AgentPool
+from saboteur_gui.session.channel import Channel, ProcessChannel, Wake
+from saboteur_gui.session.computer_players import Report
 from saboteur_gui.session.plan import COLOURS, Pace, Plan, Seat
+from saboteur_gui.session.played_game import played_game
+from saboteur_gui.session.recorder import Recorder
 from saboteur_gui.session.replay import Replay
-from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import Statistics
-from saboteur_gui.session.table import Session
-from saboteur_gui.session.worker import WorkerBrains
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
 
-from .brains import Bell
+from .plain_agents import Bell
 from .tables import look_on
 
 REMEMBERS = "tests.session.thinkers:Remembers"
@@ -41,11 +41,11 @@ class Worker:
 
     def __init__(self) -> None:
         self.bell = Bell()
-        self.lines: list[ProcessLine] = []
-        self.brains = WorkerBrains(self.bell.rung.set, self._connect, foreign=True)
+        self.lines: list[ProcessChannel] = []
+        self.brains = AgentPool(self.bell.rung.set, self._connect, foreign=True)
 
-    def _connect(self, wake: Wake) -> Line:
-        self.lines.append(ProcessLine(wake))
+    def _connect(self, wake: Wake) -> Channel:
+        self.lines.append(ProcessChannel(wake))
         return self.lines[-1]
 
     def kill(self) -> None:
@@ -61,7 +61,7 @@ def worker() -> Iterator[Worker]:
     made.brains.close()
 
 
-def play(session: Session, worker: Worker, steps: int = 10_000, chronicle: Chronicle | None = None) -> list[Report]:
+def play(session: Session, worker: Worker, steps: int = 10_000, chronicle: Recorder | None = None) -> list[Report]:
     """As a screen does: sleep until woken, then tick; go on after a round. What was believed and said meanwhile."""
     session.pace = AT_ONCE
     last, known = session.steps + steps, len(session.reports)
@@ -75,16 +75,16 @@ def play(session: Session, worker: Worker, steps: int = 10_000, chronicle: Chron
 
 def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) -> None:
     folders = find_folders(tmp_path)
-    shelf, statistics = Shelf(folders), Statistics(folders)
+    shelf, statistics = SaveStore(folders), Statistics(folders)
     session = Session.new(plan(*[REMEMBERS] * 4), shelf, worker.brains)
     reports = play(session, worker, 30)
-    assert statistics.record(account_of(session.record(), reports))
+    assert statistics.record(played_game(session.record(), reports))
     session.close()
 
     session = shelf.open(session.id, worker.brains)
     reports += play(session, worker)
     assert session.over
-    assert statistics.record(account_of(session.record(), reports))
+    assert statistics.record(played_game(session.record(), reports))
     replay = Replay(session.record())
     chart = statistics.chart(session.game)
     session.close()
@@ -120,10 +120,10 @@ def test_who_is_replaced_is_called_by_name(worker: Worker) -> None:
 
 def test_a_chronicle_keeps_what_was_believed_from_day_to_day(tmp_path: Path, worker: Worker) -> None:
     folders = find_folders(tmp_path)
-    shelf, statistics = Shelf(folders), Statistics(folders)
+    shelf, statistics = SaveStore(folders), Statistics(folders)
 
-    def sit(session: Session, steps: int) -> Chronicle:
-        chronicle = Chronicle(session, statistics)
+    def sit(session: Session, steps: int) -> Recorder:
+        chronicle = Recorder(session, statistics)
         play(session, worker, steps, chronicle)
         return chronicle
 
@@ -149,7 +149,7 @@ def test_a_chronicle_without_statistics_knows_this_sitting(tmp_path: Path, worke
     (tmp_path / "file").touch()
     session = Session.new(plan(REMEMBERS, "random"), None, worker.brains)
     statistics = Statistics(find_folders(tmp_path / "file"))
-    chronicle = Chronicle(session, statistics)
+    chronicle = Recorder(session, statistics)
     play(session, worker, chronicle=chronicle)
     assert {belief.seat for belief in chronicle.beliefs()} == {0}
     assert len(statistics.notices) == 1

@@ -14,10 +14,10 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from saboteur_gui.session import wire
-from saboteur_gui.session.line import ThreadLine
+from saboteur_gui.session.channel import ThreadChannel
 from tests.engine.random_play import full_tables, label, walk
 
-from .brains import player
+from .plain_agents import player
 
 SECRETS = (918273645, 827364591, 736459182, 645918273, 591827364, 182736459, 273645918)
 
@@ -41,7 +41,7 @@ def planted(g: GameState, seat: int) -> GameState:
 
 def asked_bytes(g: GameState, seed: int) -> list[bytes]:
     """What is sent for one question."""
-    with player(ThreadLine) as table:
+    with player(ThreadChannel) as table:
         table.g, table.seed = g, seed
         table.brains.seats({table.seat: "random"})
         table.ask()
@@ -71,7 +71,7 @@ def test_i4_events_are_redacted_where_they_are_sent() -> None:
     """A table that forgot to: nothing but the seat's own part leaves."""
     g = new_game(Table(seats=4, modules=("veto",)), SECRETS[0])
     dealt = [event for event in g.out_events if isinstance(event, HandDealt)]
-    with player(ThreadLine) as table:
+    with player(ThreadChannel) as table:
         table.brains.seats({1: "random"})
         table.brains.tell(1, g.out_events)
         told = [wire.loads(data) for data in table.sent if b'"tell"' in data]
@@ -119,7 +119,7 @@ def test_bytes_that_are_no_message_are_told_so(data: bytes) -> None:
 
 def test_the_seed_of_a_question_differs_from_step_to_step_and_seat_to_seat() -> None:
     g = new_game(Table(seats=3), 1)
-    with player(ThreadLine) as table:
+    with player(ThreadChannel) as table:
         table.g = g
         seats, steps = range(3), range(4)
         for seat in seats:

@@ -7,15 +7,15 @@ import random
 import pygame
 
 from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, Move, card_of, payer_of
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table import spots
-from saboteur_gui.ui.table.question import AnswerButton
-from saboteur_gui.ui.table.spots import Spot
-from saboteur_gui.ui.table.words import Words
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table import move_targets
+from saboteur_gui.ui.table.labels import Labels
+from saboteur_gui.ui.table.move_targets import Spot
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
 
 from .stage import Stage
 
@@ -76,7 +76,7 @@ class Player:
     def _move(self, move: Move) -> None:
         scene, steps = self.scene, self.scene.session.steps
         if card_of(move) < 0:
-            pointed = spots.spots_of(move, scene.viewer.view)
+            pointed = move_targets.spots_of(move, scene.viewer.view)
             self._point(pointed[0], -1, move) if pointed else self._answer(move)
         elif move[0] in (PASS, CLEAR):
             self._discard(move)
@@ -90,9 +90,9 @@ class Player:
         """On the strip, by the words of the move; somebody else who is to pay is pointed at."""
         scene, payer = self.scene, payer_of(move)
         if payer not in (-1, scene.viewer.seat):
-            self._point(spots.seat(payer), -1, move)
+            self._point(move_targets.seat(payer), -1, move)
             return
-        words = Words(scene.kit.texts, scene.session.plan.seats, scene.viewer.view).answer(move)
+        words = Labels(scene.kit.texts, scene.session.plan.seats, scene.viewer.view).answer(move)
         buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
         self.app.click(next(button.key for button in buttons if button.text == words))
 
@@ -113,12 +113,12 @@ class Player:
         assert hold.slots == (slot,)
         if move[0] == MINER:
             hold.use_as("miner")
-        position = spots.position_of(move)
+        position = move_targets.position_of(move)
         if hold.choice is not None and position not in (-1, hold.choice.turned):
             self.app.key(pygame.K_r)
-        aims = [spot for spot in spots.spots_of(move, scene.viewer.view) if spot.kind != "tool"]
-        if spots.MINE in aims:
-            aims = [spots.MINE]
+        aims = [spot for spot in move_targets.spots_of(move, scene.viewer.view) if spot.kind != "tool"]
+        if move_targets.MINE in aims:
+            aims = [move_targets.MINE]
         for spot in aims:
             self._point(spot, slot, move)
             if scene.viewer.choice is None or hold.pending is not None:
@@ -130,7 +130,7 @@ class Player:
             scene.board.frame([spot.a])
             self.app.wait_ms(400)
         pos = scene.rect_of_spot(spot).center
-        if spot == spots.MINE:
+        if spot == move_targets.MINE:
             self.app.key(pygame.K_RETURN)
             self.app.key(pygame.K_RETURN)
         elif self.drags and move[0] == LAY:

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from saboteur_gui.session.statistics import Statistics
-from saboteur_gui.ui.board import view as board_view
+from saboteur_gui.ui.board import board_view as board_view
 
 
 @pytest.fixture(autouse=True)

@@ -20,16 +20,16 @@ from saboteur_gui.engine.cards import CARD, THEFT, TOOLS, TRAP
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.session.brains import Brains
+from saboteur_gui.session.computer_players import ComputerPlayers
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.record import Record
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table import spots
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table import move_targets
+from saboteur_gui.ui.table.move_targets import Spot
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
-from saboteur_gui.ui.table.spots import Spot
 from saboteur_gui.ui.theme import AVATARS
 from tests.engine.table import move as named
 
@@ -56,14 +56,14 @@ def session_at(g: GameState, lead: str = "") -> Session:
     rules = g.rules
     table = Table(rules.game, rules.seats, rules.edition, rules.options, rules.modules, rules.rounds, rules.first)
     agreed = Plan(table, people(rules.seats, range(rules.seats)), g.seed)
-    record = Record("", agreed, 1, g.clone(), chain("", g))
+    record = GameRecord("", agreed, 1, g.clone(), chain("", g))
     session = Session(record, g.clone(), [tuple(lying(g))])
     for words in filter(None, lead.split(";")):
         session.submit(session.asked, named(words))
     return session
 
 
-def sit(app: Stage, session: Session, humans: Collection[int], brains: Brains) -> TableScene:
+def sit(app: Stage, session: Session, humans: Collection[int], brains: ComputerPlayers) -> TableScene:
     """The table scene for a game in which these seats are people."""
     app.stack.clear()
     session.plan = replace(session.plan, seats=people(len(session.plan.seats), humans))
@@ -107,10 +107,10 @@ class Gestures:
     def _spot(self, kind: str, *more: str) -> Spot:
         if kind == "cell":
             x, y = more[0].split(",")
-            return spots.cell(cell_at(int(x), int(y)))
+            return move_targets.cell(cell_at(int(x), int(y)))
         if kind == "tool":
             return Spot("tool", int(more[0]), BITS[more[1]])
-        return spots.seat(int(more[0])) if kind == "seat" else Spot(kind)
+        return move_targets.seat(int(more[0])) if kind == "seat" else Spot(kind)
 
     def _place(self, kind: str, *more: str) -> tuple[int, int]:
         scene, spot = self.scene, self._spot(kind, *more)

@@ -19,10 +19,10 @@ from saboteur_gui.engine.ruleset import Table, compile_rules
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import public
 from saboteur_gui.i18n import Texts
-from saboteur_gui.ui.board.view import BoardView
-from saboteur_gui.ui.kit import Kit
+from saboteur_gui.ui.board.board_view import BoardView
 from saboteur_gui.ui.letters import Letters
 from saboteur_gui.ui.pictures import Pictures
+from saboteur_gui.ui.render_context import RenderContext
 from saboteur_gui.ui.theme import Metrics
 
 SIZE = 960, 540
@@ -33,12 +33,14 @@ CARDS = {
 }  # fmt: skip
 
 
-def kit(size: tuple[int, int] = SIZE, heard: list[str] | None = None, less_motion: bool = False) -> Kit:
+def kit(size: tuple[int, int] = SIZE, heard: list[str] | None = None, less_motion: bool = False) -> RenderContext:
     pygame.init()
     pygame.display.set_mode(size)
     metrics = Metrics(*size)
     sounds = heard if heard is not None else []
-    return Kit(metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, lambda line: None, less_motion)
+    return RenderContext(
+        metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, lambda line: None, less_motion
+    )
 
 
 def started(seed: int = 1, **table: Any) -> GameState:
@@ -60,7 +62,7 @@ def shown_mine(cards: dict[tuple[int, int], tuple[str, int]] = CARDS) -> Shown:
     return replace(before, mine=mine)
 
 
-def board(kit: Kit, shown: Shown | None = None, **more: Any) -> BoardView:
+def board(kit: RenderContext, shown: Shown | None = None, **more: Any) -> BoardView:
     """A board over most of the window, with all painted."""
     width, height = kit.metrics.width, kit.metrics.height
     rect = pygame.Rect(width // 6, height // 16, width * 2 // 3, height * 3 // 4)

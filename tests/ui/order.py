@@ -15,16 +15,16 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.follow import HIDDEN_GOAL, Shown
 from saboteur_gui.engine.view import NOBODY, View
 from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
-from saboteur_gui.ui.board.knowledge import known_tabs
+from saboteur_gui.ui.board.known_goals import known_tabs
 from saboteur_gui.ui.table.crystals import Crystals
 from saboteur_gui.ui.table.hand import HandCard, HiddenHand
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.piles import Pile
-from saboteur_gui.ui.table.rails import Chains
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.sight import Sight
 from saboteur_gui.ui.table.top_bar import Pips
-from saboteur_gui.ui.widgets.base import Widget
+from saboteur_gui.ui.table.turn_chain import TurnChain
+from saboteur_gui.ui.widgets.widget import Widget
 
 Step = tuple[int, Event]
 W = TypeVar("W", bound=Widget)
@@ -84,7 +84,7 @@ def check_rest(scene: Sight, shown: Shown, discard: int) -> None:
     """Piles, order of turns, crystals and the round."""
     piles = {pile.key: pile.count for pile in widgets(scene, Pile)}
     same("piles", piles, {"deck": shown.deck, "discard": discard})
-    same("order of turns", [chains.direction for chains in widgets(scene, Chains)], [shown.direction])
+    same("order of turns", [chains.direction for chains in widgets(scene, TurnChain)], [shown.direction])
     crystals = sum(CARDS[tile >> 1].crystals for tile in shown.mine.cards.values())
     for sign in widgets(scene, Crystals):
         same("crystals", sign.count, crystals)

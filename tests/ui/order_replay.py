@@ -6,13 +6,13 @@ from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.engine.events import Event, RoundEnded, redacted
 from saboteur_gui.engine.follow import Shown, blank, follow_all
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.record import Record
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.replay import ALL_OPEN, OpenTable, Replay
 from saboteur_gui.ui.replay.film import open_lines
 from saboteur_gui.ui.replay.hands import OpenHand
-from saboteur_gui.ui.replay.screen import RoleSign
-from saboteur_gui.ui.scenes.replay import ReplayScene
-from saboteur_gui.ui.table.log import entries
+from saboteur_gui.ui.replay.replay_widgets import RoleSign
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
+from saboteur_gui.ui.table.log_lines import entries
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.top_bar import Sign
@@ -25,7 +25,7 @@ from .stage import Stage
 class ReplayWatch:
     """Whoever looks at every picture of a replay."""
 
-    def __init__(self, app: Stage, game: Record) -> None:
+    def __init__(self, app: Stage, game: GameRecord) -> None:
         self.app = app
         self.scene = ReplayScene(app, Replay(game))
         self.pictures = 0

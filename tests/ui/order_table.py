@@ -10,18 +10,18 @@ from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import Event, Said, TurnStarted, redacted
 from saboteur_gui.engine.follow import Shown, blank, follow_all, shown_of
 from saboteur_gui.engine.view import NOBODY, View
-from saboteur_gui.session.summary import summarise
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.game_summary import summarise
+from saboteur_gui.session.session import Session
 from saboteur_gui.ui.result.lines import score_words
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table.log import entries
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.log_lines import entries
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.own_panel import OwnPanel, RolePeek
-from saboteur_gui.ui.table.question import AnswerButton
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
 from saboteur_gui.ui.table.reading import LOGGED
 from saboteur_gui.ui.table.thinking import Thinking
 from saboteur_gui.ui.table.top_bar import Sign

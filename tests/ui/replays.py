@@ -8,21 +8,21 @@ from typing import Any
 
 from saboteur_gui.engine.game import GO_ON_MOVE, play
 from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import Entry, chain
-from saboteur_gui.session.record import Record
 from saboteur_gui.session.replay import Replay
-from saboteur_gui.ui.scenes.replay import ReplayScene
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
 from tests.session.records import played
 
 from .stage import Stage, plan
 
 
 @cache
-def record(seats: int = 4, humans: int = 1, steps: int = 10_000, seed: int = 5, **table: Any) -> Record:
+def record(seats: int = 4, humans: int = 1, steps: int = 10_000, seed: int = 5, **table: Any) -> GameRecord:
     return played(plan(seats, humans, seed, **table), steps)
 
 
-def older(game: Record) -> Record:
+def older(game: GameRecord) -> GameRecord:
     """As a version kept it in which the move that ended a round set up the next one at once."""
     out, g = replace(game, entries=[]), game.opening.clone()
     for seat, move in game.moves:
@@ -32,7 +32,7 @@ def older(game: Record) -> Record:
     return out
 
 
-def replay(app: Stage, game: Record, eyes: int = NOBODY) -> ReplayScene:
+def replay(app: Stage, game: GameRecord, eyes: int = NOBODY) -> ReplayScene:
     """On the screen, at rest."""
     scene = ReplayScene(app, Replay(game), "An evening")
     app.push(scene, fade=False)

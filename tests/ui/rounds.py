@@ -7,7 +7,7 @@ from saboteur_gui.engine.ending import CloseRound, RoundOver
 from saboteur_gui.engine.events import AllRevealed, CardPlaced, Event, RoundStarted
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
-from saboteur_gui.session.summary import RoundSummary, summarise
+from saboteur_gui.session.game_summary import RoundSummary, summarise
 
 
 def began(seats: int, n: int = 1) -> RoundStarted:

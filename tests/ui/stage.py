@@ -13,13 +13,13 @@ from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
-from saboteur_gui.session.brains import Brains, Report
+from saboteur_gui.session.computer_players import ComputerPlayers, Report
+from saboteur_gui.session.game_record import opening_events
 from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
-from saboteur_gui.session.record import opening_events
-from saboteur_gui.session.shelf import Shelf
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import Statistics
-from saboteur_gui.session.table import Session
 from saboteur_gui.settings import Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
@@ -139,10 +139,10 @@ def stage(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", *
     def report(error: BaseException, *about: object) -> None:
         reported.append(error)
 
-    def brains() -> Brains:
+    def brains() -> ComputerPlayers:
         return PlainBrains()
 
-    services = Services(folders, chosen, Shelf(folders), Statistics(folders), brains, report)
+    services = Services(folders, chosen, SaveStore(folders), Statistics(folders), brains, report)
     app = Stage(services, StillClock(), size)
     app.reported = reported
     return app

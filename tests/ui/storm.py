@@ -23,19 +23,19 @@ from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove
 from saboteur_gui.engine.view import NOBODY, UNKNOWN
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui import tables
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui import session_flow
+from saboteur_gui.ui.attention import IDLE
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table import lights
 from saboteur_gui.ui.table.hand import HandCard
+from saboteur_gui.ui.table.move_targets import Choice
 from saboteur_gui.ui.table.own_panel import RolePeek
 from saboteur_gui.ui.table.piles import Pile
-from saboteur_gui.ui.table.question import AnswerButton
-from saboteur_gui.ui.table.spots import Choice
-from saboteur_gui.ui.watch import IDLE
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
 
 from .stage import Stage, motion, plan, press, release, stage, wheel
 
@@ -198,11 +198,11 @@ def begin(app: Stage, chance: random.Random) -> None:
         seats, humans = chance.choice(((3, 1), (3, 3), (5, 2), (10, 1), (4, 4)))
         game = chance.choice(("base", "saboteur2"))
         modules = chance.choice(((), ("veto",), ("tunnel_toll", "detour"), ("chests", "new_goals")))
-        session = tables.begin(app, plan(seats, humans, chance.randrange(99), game=game, modules=modules))
+        session = session_flow.new_session(app, plan(seats, humans, chance.randrange(99), game=game, modules=modules))
         for _ in range(chance.choice((0, 0, 15, 30, 60, 120))):  # some tables are come to late
             if not session.over:
                 session.submit(session.asked, chance.choice(session.request(session.asked).moves))  # type: ignore[union-attr]
-        tables.sit_down(app, session)
+        session_flow.enter_table(app, session)
     else:
         app.push(SCENES[chance.choice([name for name in SCENES if not name.startswith("table")])](app), fade=False)
 

@@ -14,9 +14,9 @@ from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import view
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
+from saboteur_gui.ui.board.board_view import REFUSED_MS, BoardView
 from saboteur_gui.ui.board.painter import Painter
 from saboteur_gui.ui.board.sheet import Look
-from saboteur_gui.ui.board.view import REFUSED_MS, BoardView
 
 from .mine import CARDS as LAID
 from .mine import board, kit, picture, settle, shown_mine, started, steps
@@ -339,7 +339,7 @@ def test_a_private_view_without_knowledge_draws_what_everybody_sees() -> None:
 
 
 def test_what_is_not_sure_has_a_question_mark() -> None:
-    from saboteur_gui.ui.board.knowledge import known_tabs
+    from saboteur_gui.ui.board.known_goals import known_tabs
 
     memory = (Memory("goal", (cell_at(8, 0), cell_at(8, 2)), (CARD["treasure"],), 0),)
     tabs = known_tabs(kit(), replace(shown_mine(), memory=memory))

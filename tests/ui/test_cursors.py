@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from saboteur_gui.resources import PACKAGE, asset
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui import tables
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui import session_flow
 from saboteur_gui.ui.cursors import BAKED, CURSORS, Cursors
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.theme import Metrics
 
 from .stage import Stage, motion, plan, press, release, stage
@@ -125,9 +125,9 @@ def test_who_sits_down_at_a_table_sees_that_it_takes_a_moment(tmp_path: Path) ->
     app = stage(tmp_path)
     app.push(MenuScene(app), fade=False)
     app.turn()
-    session = tables.begin(app, plan(3))
+    session = session_flow.new_session(app, plan(3))
     assert app.cursors.shown[0] == "wait"
-    tables.sit_down(app, session)
+    session_flow.enter_table(app, session)
     app.turn()
     assert app.cursors.shown[0] == "arrow"
 

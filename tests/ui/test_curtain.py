@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.ui.scenes.curtain import GUARD, CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
+from saboteur_gui.ui.scenes.curtain_scene import GUARD, CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
 
 from .stage import Stage, plan, stage
 

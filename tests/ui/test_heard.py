@@ -10,8 +10,8 @@ import pytest
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import LAY
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.table_scene import TableScene
 
 from .stage import Stage, plan, stage
 

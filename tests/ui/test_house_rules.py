@@ -9,12 +9,12 @@ import pytest
 
 from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, editions, option_names, resolve_options
 from saboteur_gui.settings import HouseRules, Settings
-from saboteur_gui.ui.ask import AskScene
-from saboteur_gui.ui.dialog import DialogScene
-from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.ask_scene import AskScene
+from saboteur_gui.ui.dialog_scene import DialogScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet
-from saboteur_gui.ui.setup.draft import Draft
 from saboteur_gui.ui.setup.parts import ModuleRow
+from saboteur_gui.ui.setup.table_setup import TableSetup
 from saboteur_gui.ui.widgets.choice import DropDown
 
 from .stage import Stage, stage
@@ -28,7 +28,7 @@ def app(tmp_path: Path) -> Stage:
     return app
 
 
-def draft(app: Stage) -> Draft:
+def draft(app: Stage) -> TableSetup:
     return next(scene for scene in app.stack if isinstance(scene, SetupScene)).draft
 
 

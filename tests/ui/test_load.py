@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from saboteur_gui.session.crash import Reports
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.ask import AskScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.ask_scene import AskScene
 from saboteur_gui.ui.front.save_list import SaveList
-from saboteur_gui.ui.scenes.load import LoadScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.tables import begin, resume, sit_down, stand_up
+from saboteur_gui.ui.scenes.load_scene import LoadScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.session_flow import close_table, enter_table, new_session, open_save
 from saboteur_gui.ui.widgets.controls import Label
 
 from .stage import Stage, plan, stage, wheel
@@ -23,7 +23,7 @@ from .stage import Stage, plan, stage, wheel
 def saved(app: Stage, *seats: int) -> list[str]:
     ids = []
     for count in seats:
-        session = begin(app, plan(count, seed=count))
+        session = new_session(app, plan(count, seed=count))
         ids.append(session.id)
         session.close()
     return ids
@@ -58,11 +58,11 @@ def test_nothing_yet_says_what_will_be_here(tmp_path: Path) -> None:
 def test_a_game_is_opened_by_double_click_and_by_enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Session] = []
 
-    def sit_down(app: Stage, session: Session) -> None:
+    def enter_table(app: Stage, session: Session) -> None:
         opened.append(session)
         session.close()
 
-    monkeypatch.setattr("saboteur_gui.ui.scenes.load.sit_down", sit_down)
+    monkeypatch.setattr("saboteur_gui.ui.scenes.load_scene.sit_down", enter_table)
     app = stage(tmp_path)
     saved(app, 5, 6)
     scene = listed(app)
@@ -200,7 +200,7 @@ def test_where_a_save_lies_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     }
     for name, data in harmed.items():
         (app.services.folders.saves / id / name).write_bytes(data)
-    assert resume(app, id) is None
+    assert open_save(app, id) is None
     place = app.services.folders.damaged / id
     assert toasts(app) == [f"{app.texts.t('save.problem.damaged')}\n{app.texts.t('save.moved', folder=place)}"]
     assert {file.name: file.read_bytes() for file in place.iterdir()} == harmed
@@ -213,34 +213,34 @@ def test_where_a_part_of_a_save_lies_that_was_damaged_is_said(tmp_path: Path, na
     app.push(MenuScene(app), fade=False)
     file = app.services.folders.saves / id / name
     file.write_bytes(b"rubbish")
-    session = resume(app, id)
+    session = open_save(app, id)
     assert session is not None
-    sit_down(app, session)
+    enter_table(app, session)
     app.wait_ms(100)
     place = app.services.folders.damaged / id
     assert toasts(app) == [f"{app.texts.t(notice)}\n{app.texts.t('save.moved', folder=place)}"]
     assert [file.read_bytes() for file in place.iterdir()] == [b"rubbish"]
-    stand_up(app, session)
+    close_table(app, session)
 
 
 def test_where_the_report_of_a_failed_move_lies_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = stage(tmp_path, animation="off")
     app.services.report_table = Reports(tmp_path / "log").of_table
     app.push(MenuScene(app), fade=False)
-    session = begin(app, plan(4, 1, seed=3, first=0))
-    sit_down(app, session)
+    session = new_session(app, plan(4, 1, seed=3, first=0))
+    enter_table(app, session)
     app.wait_ms(500)
 
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("in the engine")
 
-    monkeypatch.setattr("saboteur_gui.session.table.engine.apply", breaks)
+    monkeypatch.setattr("saboteur_gui.session.session.engine.apply", breaks)
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(100)
     (report,) = (tmp_path / "log").glob("report-*.json")
     assert toasts(app) == [f"{app.texts.t('table.failed')}\n{app.texts.t('crash.report', path=report)}"]
-    stand_up(app, session)
+    close_table(app, session)
 
 
 def test_a_long_message_stays_as_long_as_it_takes_to_read_it(tmp_path: Path) -> None:

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.front.golden import golden
-from saboteur_gui.ui.scenes.load import LoadScene
-from saboteur_gui.ui.scenes.menu import ENTRIES, MenuScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.tables import begin
+from saboteur_gui.ui.scenes.load_scene import LoadScene
+from saboteur_gui.ui.scenes.menu_scene import ENTRIES, MenuScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.session_flow import new_session
 from saboteur_gui.ui.widgets.controls import Button
 
 from .stage import Stage, plan, stage
@@ -40,9 +40,9 @@ def test_without_a_game_a_new_one_is_the_first_thing(tmp_path: Path) -> None:
 
 def test_on_with_the_last_game_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Session] = []
-    monkeypatch.setattr("saboteur_gui.ui.scenes.menu.sit_down", lambda app, session: opened.append(session))
+    monkeypatch.setattr("saboteur_gui.ui.scenes.menu_scene.sit_down", lambda app, session: opened.append(session))
     app = stage(tmp_path)
-    session = begin(app, plan(6))
+    session = new_session(app, plan(6))
     id = session.id
     session.close()
     menu(app)
@@ -55,7 +55,7 @@ def test_on_with_the_last_game_that_is_not_over(tmp_path: Path, monkeypatch: pyt
 
 def test_a_game_that_is_open_elsewhere_is_named_and_the_menu_stays(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    session = begin(app, plan(5))
+    session = new_session(app, plan(5))
     menu(app)
     app.click("menu.continue")
     assert isinstance(app.top, MenuScene)
@@ -101,7 +101,7 @@ def test_the_language_changes_at_once_and_is_kept(tmp_path: Path, lang: str) -> 
 
 def test_a_file_that_is_dropped_lands_among_the_saved_games(tmp_path: Path) -> None:
     app = stage(tmp_path / "data")
-    session = begin(app, plan(5))
+    session = new_session(app, plan(5))
     app.services.shelf.export(session.id, tmp_path / "game.saboteur")
     session.close()
     menu(app)

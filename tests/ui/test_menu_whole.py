@@ -9,14 +9,14 @@ import pytest
 
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.ui.scene import Scene
-from saboteur_gui.ui.scenes.load import LoadScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.settings import TABS, SettingsScene
-from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.scenes.load_scene import LoadScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.settings_scene import TABS, SettingsScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.session_flow import new_session
 from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
-from saboteur_gui.ui.setup.draft import LONGEST_NAME
-from saboteur_gui.ui.tables import begin
+from saboteur_gui.ui.setup.table_setup import LONGEST_NAME
 
 from .stage import Stage, plan, stage
 
@@ -78,7 +78,7 @@ def test_every_text_is_whole(tmp_path: Path, lang: str, size: tuple[int, int], s
     app.push(MenuScene(app), fade=False)  # nothing to go on with yet
     app.top.freshen()
     found = {"first menu": cut(app)} if cut(app) else {}
-    begin(app, plan(10)).close()
+    new_session(app, plan(10)).close()
     for name, make in SCENES.items():
         app.push(make(app), fade=False)
         app.top.freshen()
@@ -86,7 +86,7 @@ def test_every_text_is_whole(tmp_path: Path, lang: str, size: tuple[int, int], s
             found[name] = cut(app)
         app.pop(fade=False)
         app.running = True
-    session = begin(app, plan(5))
+    session = new_session(app, plan(5))
     app.push(PauseScene(app, session), fade=False)
     app.top.freshen()
     assert (found, cut(app)) == ({}, [])

@@ -24,8 +24,8 @@ from saboteur_gui.engine.ruleset import GAMES, Table, module_ids
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, Request, View, public
 from saboteur_gui.ui.board import layer
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from tests.engine.random_play import fits, walk
 from tests.engine.table import move as named
 

@@ -25,17 +25,17 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, Request, View
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.replay import ALL_OPEN
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.replay import ReplayScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table.log import Entry, entries
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.log_lines import Entry, entries
 from saboteur_gui.ui.table.table_model import SessionModel, TableModel
-from saboteur_gui.ui.table.veto import VetoWindow
+from saboteur_gui.ui.table.veto_window import VetoWindow
 from tests.engine.table import last_cards, roles, turn
 from tests.engine.table import move as named
 

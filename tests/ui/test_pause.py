@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.session.chronicle import Chronicle
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.tables import Sitting, begin
+from saboteur_gui.session.recorder import Recorder
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.session_flow import Sitting, new_session
 
 from .stage import Stage, plan, stage
 
@@ -22,8 +22,8 @@ from .stage import Stage, plan, stage
 def paused(tmp_path: Path) -> tuple[Stage, Session]:
     app = stage(tmp_path)
     app.push(MenuScene(app), fade=False)
-    session = begin(app, plan(5))
-    app.sitting = Sitting(session, Chronicle(session, app.services.statistics))
+    session = new_session(app, plan(5))
+    app.sitting = Sitting(session, Recorder(session, app.services.statistics))
     app.push(SetupScene(app), fade=False)  # whatever lies below
     app.push(PauseScene(app, session), fade=False)
     app.turn()
@@ -79,7 +79,7 @@ def test_of_a_shared_table_nothing_is_seen(tmp_path: Path) -> None:
         app = stage(tmp_path / below.__name__, animation="off")
         app.push(below(app), fade=False)
         app.turn()
-        session = begin(app, plan(5, humans=2))
+        session = new_session(app, plan(5, humans=2))
         app.push(PauseScene(app, session), fade=False)
         app.turn()
         pictures.append(app.pixels())
@@ -96,7 +96,7 @@ def test_how_a_veto_is_asked_for_is_changed_where_there_are_vetoes(
         app.top.root.find("pause.veto")
     plain.close()
     app = stage(tmp_path / "veto", veto_window="short")
-    session = begin(app, plan(5, modules=("veto",)))
+    session = new_session(app, plan(5, modules=("veto",)))
     app.push(PauseScene(app, session), fade=False)
     app.turn()
     found = []

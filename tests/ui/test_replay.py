@@ -10,9 +10,9 @@ import pytest
 
 from saboteur_gui.engine.events import RoundStarted, TunnelLaid
 from saboteur_gui.session.replay import ALL_OPEN
-from saboteur_gui.ui.replay.screen import PLAYBACK_RATES, Log
+from saboteur_gui.ui.replay.replay_widgets import PLAYBACK_RATES, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
-from saboteur_gui.ui.scenes.replay import READING, REST, ReplayScene
+from saboteur_gui.ui.scenes.replay_scene import READING, REST, ReplayScene
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.layout import plan as layout_of
 from saboteur_gui.ui.widgets.choice import Segments

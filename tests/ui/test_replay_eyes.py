@@ -16,12 +16,12 @@ from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.record import Record
+from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.replay import ALL_OPEN, Replay, ReplayError
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.session import Session
 from saboteur_gui.ui.replay.film import Film, open_lines
 from saboteur_gui.ui.replay.hands import OpenHand
-from saboteur_gui.ui.scenes.replay import ReplayScene
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 
@@ -148,7 +148,7 @@ def test_open_hands_lie_in_their_room_whatever_the_number_of_players(tmp_path: P
 @pytest.mark.rule("B23")
 @pytest.mark.parametrize("kept", [lambda game: game, older], ids=["now", "older"])
 def test_where_a_round_ends_its_mine_is_still_there_and_all_roles_are_up(
-    tmp_path: Path, kept: Callable[[Record], Record]
+    tmp_path: Path, kept: Callable[[GameRecord], GameRecord]
 ) -> None:
     app = stage(tmp_path, SIZE, animation="off")
     scene = replay(app, kept(record()), NOBODY)
@@ -259,7 +259,7 @@ def other_secrets(g: GameState, kept: int) -> None:
     g.mine.hidden |= dict(zip(cells, [g.mine.hidden[cell] for cell in (*cells[1:], cells[0])], strict=True))
 
 
-def secret_game(kept: int | None) -> Record:
+def secret_game(kept: int | None) -> GameRecord:
     """Three passes by others than seat 0; with `kept` of a table with other secrets."""
     session = Session.new(plan(4, 1, seed=3, first=1))
     if kept is not None:
@@ -273,7 +273,7 @@ def secret_game(kept: int | None) -> Record:
     return session.record()
 
 
-def frames(folder: Path, game: Record, eyes: int) -> tuple[list[int], list[str]]:
+def frames(folder: Path, game: GameRecord, eyes: int) -> tuple[list[int], list[str]]:
     """Every picture of it, played from the beginning, and what was heard."""
     app = stage(folder, SIZE, animation="normal")
     scene = replay(app, game, eyes)

@@ -9,20 +9,20 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.account import account_of
-from saboteur_gui.session.record import Record
+from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.played_game import played_game
 from saboteur_gui.session.replay import Replay
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.ask import AskScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.ask_scene import AskScene
 from saboteur_gui.ui.front.menu_button import MenuButton
 from saboteur_gui.ui.front.save_list import SaveList
-from saboteur_gui.ui.scenes.load import LoadScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.replay import ReplayScene
-from saboteur_gui.ui.scenes.replays import ReplaysScene
-from saboteur_gui.ui.tables import begin, sit_down
+from saboteur_gui.ui.scenes.load_scene import LoadScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.replay_list_scene import ReplaysScene
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
+from saboteur_gui.ui.session_flow import enter_table, new_session
 
 from .replays import record, replay, said
 from .stage import Stage, plan, stage
@@ -30,7 +30,7 @@ from .stage import Stage, plan, stage
 LONG = 20_000  # ms
 
 
-def on_the_shelf(app: Stage, game: Record, name: str = "") -> str:
+def on_the_shelf(app: Stage, game: GameRecord, name: str = "") -> str:
     *_, (_, state, _) = game.replay()
     return app.services.shelf.keep_copy(name, game, state)
 
@@ -140,8 +140,8 @@ def test_from_the_pause_of_a_game_that_runs(tmp_path: Path, humans: int, eyes: i
 
 def test_from_the_podium_and_back_to_it(tmp_path: Path) -> None:
     app = menu(stage(tmp_path, animation="off"))
-    session = begin(app, plan(3, humans=0, rounds=1))
-    sit_down(app, session)
+    session = new_session(app, plan(3, humans=0, rounds=1))
+    enter_table(app, session)
     for _ in range(3000):
         app.turn(ms=900)
         if isinstance(app.top, PodiumScene):
@@ -220,7 +220,7 @@ def test_of_a_game_that_runs_there_is_none(tmp_path: Path) -> None:
 def test_of_a_game_whose_beginning_is_lost_there_is_none(tmp_path: Path) -> None:
     whole = record()
     *_, (step, g, _) = [part for part in whole.replay() if part[0] <= 40]
-    late = Record(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
+    late = GameRecord(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
     app = stage(tmp_path / "data", animation="off")
     scene = replay(app, late)
     scene.jump(0)
@@ -238,7 +238,7 @@ def test_of_a_game_whose_beginning_is_lost_there_is_none(tmp_path: Path) -> None
 def test_menu_and_pause_have_room_for_every_entry(tmp_path: Path, scale: int) -> None:
     app = stage(tmp_path, ui_scale=scale, animation="off")
     on_the_shelf(app, record(steps=10))
-    app.services.statistics.record(account_of(record()))
+    app.services.statistics.record(played_game(record()))
     menu(app)
     entries = [widget.rect for widget in app.top.root.widgets if isinstance(widget, MenuButton)]
     languages = [widget.rect for widget in app.top.root.widgets if widget.key.startswith("menu.language.")]

@@ -9,14 +9,14 @@ import pytest
 from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen, NuggetTaken, RoundEnded, redacted
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.charts import Belief
+from saboteur_gui.session.game_summary import GameSummary, Pay, summarise
 from saboteur_gui.session.replay import ALL_OPEN, Replay
-from saboteur_gui.session.summary import GameSummary, Pay, summarise
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.session import Session
+from saboteur_gui.session.statistics_charts import Belief
 from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import LegendEntry
-from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 
 from .rounds import began, summary_of
 from .stage import PlainBrains, plan, stage

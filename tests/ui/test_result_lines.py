@@ -18,12 +18,12 @@ from saboteur_gui.engine.follow import follow_all, shown_of
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, public
 from saboteur_gui.i18n import LANGUAGES, Texts
-from saboteur_gui.session.summary import RoundSummary
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.game_summary import RoundSummary
+from saboteur_gui.session.session import Session
 from saboteur_gui.ui.result.lines import account, how_shared
-from saboteur_gui.ui.scenes.round_mine import RoundMineScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.round_mine_scene import RoundMineScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.widgets.controls import Label
 from tests.engine.table import before, do, draw, exhaust, hold, roles, strike, table, turn
 

@@ -17,15 +17,15 @@ from saboteur_gui.ui.rulebook.bookmarks import TITLE, Place
 from saboteur_gui.ui.rulebook.contents import Row, excerpt
 from saboteur_gui.ui.rulebook.page import Plate
 from saboteur_gui.ui.rulebook.text import BookText, Link
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.rule_book import RuleBookScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.rule_book_scene import RuleBookScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.session_flow import enter_table, new_session
 from saboteur_gui.ui.setup.dialogs import HouseRulesSheet
 from saboteur_gui.ui.table.inspector import CloseUp
-from saboteur_gui.ui.tables import begin, sit_down
 from saboteur_gui.ui.widgets.text_box import TextBox
 
 from .stage import Stage, motion, plan, press, release, stage, wheel
@@ -92,7 +92,7 @@ def test_by_f1_from_anywhere_but_not_twice(tmp_path: Path) -> None:
 def test_from_the_pause(tmp_path: Path) -> None:
     app = stage(tmp_path)
     app.push(MenuScene(app), fade=False)
-    session = begin(app, plan(5))
+    session = new_session(app, plan(5))
     app.push(PauseScene(app, session), fade=False)
     app.turn()
     app.click("pause.rules")
@@ -126,7 +126,7 @@ def test_from_the_house_rules(tmp_path: Path) -> None:
 def table(tmp_path: Path) -> Iterator[tuple[Stage, TableScene]]:
     app = stage(tmp_path, animation="off")
     app.push(MenuScene(app), fade=False)
-    sit_down(app, begin(app, plan(4, 1)))
+    enter_table(app, new_session(app, plan(4, 1)))
     app.wait_ms(500)
     scene = app.top
     assert isinstance(scene, TableScene)
@@ -413,7 +413,7 @@ def test_an_excerpt_is_cut_between_words() -> None:
 def test_a_running_game_s_own_rules_are_shown_and_no_others(tmp_path: Path) -> None:
     app = stage(tmp_path)
     app.push(MenuScene(app), fade=False)
-    sit_down(app, begin(app, plan(4, 1, edition="classic")))
+    enter_table(app, new_session(app, plan(4, 1, edition="classic")))
     app.push(RuleBookScene(app, Target("tunnels", "linked")), fade=False)
     app.turn()
     said = read(book(app))

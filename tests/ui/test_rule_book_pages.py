@@ -16,7 +16,7 @@ from saboteur_gui.ui.rulebook.bookmarks import Place
 from saboteur_gui.ui.rulebook.contents import Row
 from saboteur_gui.ui.rulebook.page import Plate
 from saboteur_gui.ui.rulebook.text import BookText
-from saboteur_gui.ui.scenes.rule_book import RuleBookScene
+from saboteur_gui.ui.scenes.rule_book_scene import RuleBookScene
 from saboteur_gui.ui.theme import INK_LINK, INK_PAGE, INK_QUIET, MARK, NOTE_PAGE, OURS_PAGE, Colour
 
 from .stage import stage

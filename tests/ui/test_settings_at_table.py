@@ -12,15 +12,15 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.session import Session
 from saboteur_gui.settings import HouseRules, Settings
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import start
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.attention import IDLE
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import RoleButton
-from saboteur_gui.ui.watch import IDLE
 from saboteur_gui.ui.widgets.choice import DropDown
 from saboteur_gui.ui.widgets.controls import GlyphButton
 

@@ -12,9 +12,9 @@ from saboteur_gui.settings import Choice, Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.keys import ACTIONS, action_of, clashes, key_of, name_of
 from saboteur_gui.ui.motion import DURATION_FACTORS
-from saboteur_gui.ui.scenes.settings import TABS, SettingsScene
-from saboteur_gui.ui.widgets.base import Widget
+from saboteur_gui.ui.scenes.settings_scene import TABS, SettingsScene
 from saboteur_gui.ui.widgets.controls import Button, Label, Slider
+from saboteur_gui.ui.widgets.widget import Widget
 
 from ..needs import SOUND, need
 from .stage import Stage, stage

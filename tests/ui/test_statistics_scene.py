@@ -12,16 +12,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.session.account import Account, account_of
-from saboteur_gui.session.brains import Report
-from saboteur_gui.session.record import Record
+from saboteur_gui.session.computer_players import Report
+from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.game_summary import GameSummary
+from saboteur_gui.session.played_game import PlayedGame, played_game
 from saboteur_gui.session.statistics import FILE, MARK, MIGRATIONS
-from saboteur_gui.session.summary import GameSummary
 from saboteur_gui.ui.charts import Curves, Deeds, RoleBars, RoundBars, Tally, roman
 from saboteur_gui.ui.game_charts import LegendEntry, sort_of
 from saboteur_gui.ui.letters import Letters, Style
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.statistics import StatisticsScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.statistics_scene import StatisticsScene
 from saboteur_gui.ui.statistics.figures import figures_of
 from saboteur_gui.ui.statistics.game_list import GameList
 from saboteur_gui.ui.statistics.player_table import PlayerList
@@ -35,7 +35,7 @@ LONG = "Maksymiliana-Aurelia"
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
 
-def faces(record: Record, name: str = "") -> Record:
+def faces(record: GameRecord, name: str = "") -> GameRecord:
     seats = record.plan.seats
     named = [
         replace(seat, avatar=AVATARS[number], name=f"{name[:-2]}{number:02}" if name else seat.name)
@@ -45,10 +45,10 @@ def faces(record: Record, name: str = "") -> Record:
 
 
 @cache
-def accounts() -> tuple[Account, ...]:
+def accounts() -> tuple[PlayedGame, ...]:
     five, twelve = faces(finished("base", 5, 3)), faces(finished("saboteur2", 12, 4), LONG)
     reports = [Report(1, step, {0: step / 1000, 2: 0.5}, ()) for step in range(five.steps)]
-    return account_of(five, reports, when=2e9), account_of(twelve, (), when=1.9e9)
+    return played_game(five, reports, when=2e9), played_game(twelve, (), when=1.9e9)
 
 
 def filled(app: Stage) -> Stage:
@@ -318,7 +318,7 @@ def test_rows_that_somebody_mended_are_no_exception(app: Stage, statement: str) 
 
 
 def test_two_hundred_games_paint_only_what_is_seen(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    short = account_of(finished("base", 3, 5, rounds=1))
+    short = played_game(finished("base", 3, 5, rounds=1))
     for number in range(200):
         assert app.services.statistics.record(replace(short, game=f"{number:032x}", when=1.8e9 + number))
     painted: list[int] = []

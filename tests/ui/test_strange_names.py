@@ -13,9 +13,9 @@ from saboteur_gui.devtools import showcase
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.ui.glyphs import MARK, face_bytes, inked
 from saboteur_gui.ui.letters import Letters
-from saboteur_gui.ui.scenes.setup import SetupScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.setup.draft import Draft
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.setup.table_setup import TableSetup
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.theme import TEXT_ROLES
 from saboteur_gui.ui.widgets.text_box import TextBox
@@ -63,7 +63,7 @@ def test_what_can_be_drawn_is_drawn_as_it_is(letters: Letters) -> None:
     assert not letters.glyphs.writable("\u00a0") and not letters.glyphs.writable("\n")
 
 
-def name_box(app: Stage) -> tuple[Draft, TextBox]:
+def name_box(app: Stage) -> tuple[TableSetup, TextBox]:
     scene = SetupScene(app)
     app.push(scene, fade=False)
     box = scene.root.find("setup.seat.0.name")

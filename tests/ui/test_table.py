@@ -10,10 +10,10 @@ import pytest
 from saboteur_gui.engine.cards import CARD, IS_TUNNEL, PICK
 from saboteur_gui.engine.events import Passed
 from saboteur_gui.engine.moves import LAY, PLAY, Move
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.table import spots
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table import move_targets
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
@@ -218,11 +218,11 @@ def test_a_player_is_chosen_with_arrows(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     app.key(pygame.K_1 + slot_of(scene, "broken_pick"))
     app.key(pygame.K_TAB)
-    assert scene.hold.aim == spots.seat(0)
+    assert scene.hold.aim == move_targets.seat(0)
     app.key(pygame.K_UP)
-    assert scene.hold.aim in (spots.seat(1), spots.seat(2))  # the left rail
+    assert scene.hold.aim in (move_targets.seat(1), move_targets.seat(2))  # the left rail
     app.key(pygame.K_RIGHT)
-    assert scene.hold.aim == spots.seat(3)  # the right one
+    assert scene.hold.aim == move_targets.seat(3)  # the right one
     app.key(pygame.K_RETURN)
     assert scene.session.public().front[3] == PICK
 

@@ -11,15 +11,15 @@ import pytest
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS, PLAY
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.rule_book import RuleBookScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.attention import IDLE
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.rule_book_scene import RuleBookScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.inspector import CloseUp
-from saboteur_gui.ui.watch import IDLE
 
 from .stage import Stage, motion, plan, press, release, retold, stage
 from .test_table_secrecy import changed_secrets

@@ -9,11 +9,11 @@ import pygame
 
 from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.cards import LAMP, PICK
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table import lights
 from saboteur_gui.ui.table.piles import Pile
-from saboteur_gui.ui.table.question import AnswerButton
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
 
 from .stage import motion, press, release, stage
 from .storm import SIZES, Storm, check_lights

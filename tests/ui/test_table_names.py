@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.devtools import showcase
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel, name_block
 from saboteur_gui.ui.table.top_bar import Sign

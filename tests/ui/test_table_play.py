@@ -7,9 +7,9 @@ import random
 from pathlib import Path
 from typing import Any
 
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 
 from .at_table import Player
 from .stage import plan, stage

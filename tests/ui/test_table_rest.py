@@ -9,15 +9,15 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import PLAY
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui import tables
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.settings import SettingsScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui import session_flow
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.card_details import shown_card
 from saboteur_gui.ui.table.inspector import Inspector
 from saboteur_gui.ui.table.log_panel import LogPanel
-from saboteur_gui.ui.table.looking import shown_card
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.thinking import BEAT
 
@@ -83,7 +83,7 @@ def test_dots_stand_still_where_less_is_to_move(tmp_path: Path) -> None:
 def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path) -> None:
     app = stage(tmp_path, (1280, 720), "en", animation="off")
     app.push(MenuScene(app), fade=False)
-    tables.sit_down(app, tables.begin(app, plan(4, 2, seed=3, first=0)))
+    session_flow.enter_table(app, session_flow.new_session(app, plan(4, 2, seed=3, first=0)))
     app.turn(ms=10)
     arrive(app)
     scene = app.top
@@ -91,10 +91,10 @@ def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path
     app.click("seat.2")
     app.click("seat.2")
     save = scene.session.id
-    tables.stand_up(app, scene.session)
-    session = tables.resume(app, save)
+    session_flow.close_table(app, scene.session)
+    session = session_flow.open_save(app, save)
     assert session is not None
-    tables.sit_down(app, session)
+    session_flow.enter_table(app, session)
     app.turn(ms=10)
     again = app.top
     assert isinstance(again, CurtainScene)

@@ -14,9 +14,9 @@ from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 
 from .stage import Stage, plan, retold, stage

@@ -13,10 +13,10 @@ from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import AllRevealed, GoldPaid
 from saboteur_gui.engine.moves import STEAL
 from saboteur_gui.i18n import Texts
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import Facts, SeatPanel
 

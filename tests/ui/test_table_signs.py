@@ -11,11 +11,11 @@ import pytest
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, DWARFS
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.crystals import Crystals
 from saboteur_gui.ui.table.own_panel import RolePeek
-from saboteur_gui.ui.table.rails import Chains
+from saboteur_gui.ui.table.turn_chain import TurnChain
 from saboteur_gui.ui.widgets.controls import Label
 from saboteur_gui.wording import role_title
 from tests.engine.table import hold, roles, turn
@@ -89,9 +89,9 @@ def test_the_line_in_the_bar_keeps_away_from_the_words_before_it(tmp_path: Path,
     assert widgets["bar.rule"].rect.left - end >= words.kit.px(14)
 
 
-def chains(scene: TableScene) -> Chains:
+def chains(scene: TableScene) -> TurnChain:
     found = scene.root.find("chains")
-    assert isinstance(found, Chains)
+    assert isinstance(found, TurnChain)
     return found
 
 

@@ -13,14 +13,14 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.draft import DraftScene
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.rule_book import RuleBookScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.attention import IDLE
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.rule_book_scene import RuleBookScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.log_panel import LogPanel
-from saboteur_gui.ui.watch import IDLE
 
 from .gestures import session_at
 from .questions import NUGGETS, a_find

@@ -37,11 +37,11 @@ from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.view import NOBODY, public
 from saboteur_gui.looks import CARD_LOOKS
 from saboteur_gui.resources import asset
-from saboteur_gui.ui.board.view import BoardView
-from saboteur_gui.ui.kit import Kit
+from saboteur_gui.ui.board.board_view import BoardView
+from saboteur_gui.ui.render_context import RenderContext
 from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.table.table_model import TableModel
-from saboteur_gui.ui.theatre.played import MOVEMENTS
+from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, shown_mine, started, steps
@@ -103,7 +103,7 @@ class Table:
 
 
 @cache
-def _kit() -> Kit:
+def _kit() -> RenderContext:
     """One for all: pictures are read once."""
     return kit()
 
@@ -114,7 +114,7 @@ class Stage(Theatre):
     model: TableModel
     places: Table
 
-    def __init__(self, own: Kit | None = None, speed: str = "normal") -> None:
+    def __init__(self, own: RenderContext | None = None, speed: str = "normal") -> None:
         self.heard: list[str] = []
         own = replace(own or _kit(), play=self.heard.append)
         self.board = board(own)

@@ -11,15 +11,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.session.shelf import Shelf
-from saboteur_gui.session.table import Session
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.ui.leaving import signals_heard
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.pause import PauseScene
-from saboteur_gui.ui.scenes.table import TableScene
-from saboteur_gui.ui.scenes.unsaved import UnsavedScene
-from saboteur_gui.ui.tables import begin, sit_down
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.scenes.unsaved_scene import UnsavedScene
+from saboteur_gui.ui.session_flow import enter_table, new_session
 from saboteur_gui.ui.widgets.controls import Button, Label
 
 from .stage import Stage, plan, stage
@@ -53,10 +53,10 @@ class Table:
         self.app = stage(folder / "data", animation="off", pace="off")
         self.disk = FullDisk(folder / "data" / "saves")
         self.disk.full = full_from_the_start
-        self.app.services.shelf = Shelf(self.app.services.folders, self.disk)
+        self.app.services.shelf = SaveStore(self.app.services.folders, self.disk)
         self.app.push(MenuScene(self.app), fade=False)
-        self.session = begin(self.app, plan(4, seed=3))
-        sit_down(self.app, self.session)
+        self.session = new_session(self.app, plan(4, seed=3))
+        enter_table(self.app, self.session)
         self.app.wait_ms(500)
 
     def pass_turn(self) -> None:

@@ -15,12 +15,12 @@ import pytest
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.ruleset import everything, module_ids
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.session.table import Session
-from saboteur_gui.ui import tables
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.menu import MenuScene
-from saboteur_gui.ui.scenes.podium import PodiumScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui import session_flow
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.own_panel import RolePeek
 
@@ -74,8 +74,8 @@ def play(folder: Path, seats: int, humans: int, rounds: int = ROUNDS, **table: A
     app = stage(folder, (960, 540), "en", animation="off", pace="off", veto_window="short")
     app.push(MenuScene(app), fade=False)
     agreed = plan(seats, humans, seed=5, level="easy", rounds=rounds, **table)
-    session = tables.begin(app, agreed)
-    tables.sit_down(app, session)
+    session = session_flow.new_session(app, agreed)
+    session_flow.enter_table(app, session)
     scene = app.top
     assert isinstance(scene, TableScene)
     player = Watched(app, scene, random.Random(9))

@@ -13,18 +13,18 @@ from saboteur_gui.devtools import showcase
 from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.session.game_summary import summarise
 from saboteur_gui.session.plan import LONGEST_NAME, Plan
 from saboteur_gui.session.replay import ALL_OPEN, Replay
-from saboteur_gui.session.summary import summarise
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.board.faces import high, role_face
 from saboteur_gui.ui.letters import Block, Letters, Span
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.scene import Scene
-from saboteur_gui.ui.scenes.curtain import CurtainScene
-from saboteur_gui.ui.scenes.podium import PodiumScene, Row, Step
-from saboteur_gui.ui.scenes.round_result import RoundResultScene
-from saboteur_gui.ui.scenes.table import TableScene
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.top_bar import Sign
 

@@ -9,7 +9,7 @@ import pygame
 from saboteur_gui.ui.areas import merged
 from saboteur_gui.ui.incoming import gathered, rested
 from saboteur_gui.ui.pictures import Pictures
-from saboteur_gui.ui.scenes.menu import MenuScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.theme import Metrics
 
 from .stage import motion, stage

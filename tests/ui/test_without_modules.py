@@ -18,7 +18,7 @@ from saboteur_gui.screen_cli import NEEDED
 from saboteur_gui.settings import Settings
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import sound, start
-from saboteur_gui.ui.scenes.settings import SettingsScene
+from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.sound import Sound
 from saboteur_gui.ui.start import Wishes
 from saboteur_gui.ui.widgets.controls import Label

@@ -12,8 +12,8 @@ from ...engine.board import xy
 from ...engine.cards import CARDS, NAMES
 from ...looks import CARD_LOOKS, ROLE_RIBBONS, card_pictures
 from ...wording import chest_title
-from ..kit import Kit
 from ..letters import Block
+from ..render_context import RenderContext
 from ..theme import CREAM
 
 Size = tuple[int, int]
@@ -46,20 +46,20 @@ def lying_path(lying: int, cell: int) -> str:
 # Cards as pictures
 
 
-def tile_face(kit: Kit, tile: int, size: Size, cell: int | None = None) -> pygame.Surface:
+def tile_face(kit: RenderContext, tile: int, size: Size, cell: int | None = None) -> pygame.Surface:
     return kit.pictures.at(tile_path(tile, cell), size)
 
 
-def lying_face(kit: Kit, lying: int, size: Size, cell: int) -> pygame.Surface:
+def lying_face(kit: RenderContext, lying: int, size: Size, cell: int) -> pygame.Surface:
     return kit.pictures.at(lying_path(lying, cell), size)
 
 
-def back(kit: Kit, name: str, size: Size) -> pygame.Surface:
+def back(kit: RenderContext, name: str, size: Size) -> pygame.Surface:
     """`deck`, `dwarf`, `goal`, `nugget`, `chest`, `chest_tunnel`."""
     return kit.pictures.at(f"cards/backs/{name}.webp", size)
 
 
-def card_face(kit: Kit, card: int, size: Size, turned: int = 0, shown: float = 1.0) -> pygame.Surface:
+def card_face(kit: RenderContext, card: int, size: Size, turned: int = 0, shown: float = 1.0) -> pygame.Surface:
     """A card as it is held: action cards with their title, within the share of the width that no other covers."""
     path, name = tile_path(card * 2 + turned), NAMES[card]
     if CARDS[card].kind == "tunnel":
@@ -67,16 +67,16 @@ def card_face(kit: Kit, card: int, size: Size, turned: int = 0, shown: float = 1
     return _titled(kit, path, size, f"card.{name}.short", CARD_LOOKS[name].ribbon, shown)
 
 
-def chest_face(kit: Kit, name: str, size: Size) -> pygame.Surface:
+def chest_face(kit: RenderContext, name: str, size: Size) -> pygame.Surface:
     return _titled(kit, f"cards/chests/{name}.webp", size, chest_title(name), "chest")
 
 
-def _titled(kit: Kit, path: str, size: Size, title: str, ribbon: str, shown: float = 1.0) -> pygame.Surface:
+def _titled(kit: RenderContext, path: str, size: Size, title: str, ribbon: str, shown: float = 1.0) -> pygame.Surface:
     key = "titled", path, size, title, kit.texts.language, kit.letters.text_scale, round(shown, 2)
     return kit.pictures.kept(key, lambda: _with_title(kit, path, size, title, ribbon, shown))
 
 
-def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, shown: float) -> pygame.Surface:
+def _with_title(kit: RenderContext, path: str, size: Size, title: str, ribbon: str, shown: float) -> pygame.Surface:
     out = kit.pictures.at(path, size).copy()
     width, height = size
     if width < kit.px(SMALLEST_TITLED):
@@ -92,7 +92,7 @@ def _with_title(kit: Kit, path: str, size: Size, title: str, ribbon: str, shown:
     return out
 
 
-def _title(kit: Kit, text: str, width: int, shown: float) -> Block:
+def _title(kit: RenderContext, text: str, width: int, shown: float) -> Block:
     """On one line if it fits, else on two."""
     style = kit.letters.style("card_title", CREAM)
     style = style.but(size=max(style.size * 0.86, width * TITLE_SHARE))
@@ -104,13 +104,13 @@ def _title(kit: Kit, text: str, width: int, shown: float) -> Block:
 # Dwarfs and nuggets
 
 
-def role_face(kit: Kit, dwarf: str, size: Size) -> pygame.Surface:
+def role_face(kit: RenderContext, dwarf: str, size: Size) -> pygame.Surface:
     """A dwarf with its title, and an emblem that reads without colour."""
     key = "role", dwarf, size, kit.texts.language, kit.letters.text_scale
     return kit.pictures.kept(key, lambda: _role_face(kit, dwarf, size))
 
 
-def _role_face(kit: Kit, dwarf: str, size: Size) -> pygame.Surface:
+def _role_face(kit: RenderContext, dwarf: str, size: Size) -> pygame.Surface:
     out, width = kit.pictures.at(f"cards/dwarfs/{dwarf}.webp", size).copy(), size[0]
     emblem = kit.pictures.mark(f"ui/roles/{dwarf}", max(kit.px(26), round(width * 0.19)))
     out.blit(emblem, (round(width * 0.07), round(width * 0.07)))
@@ -119,7 +119,7 @@ def _role_face(kit: Kit, dwarf: str, size: Size) -> pygame.Surface:
     return out
 
 
-def _role_title(kit: Kit, card: pygame.Surface, dwarf: str) -> None:
+def _role_title(kit: RenderContext, card: pygame.Surface, dwarf: str) -> None:
     """A title on the foot of a card face: one line, or two smaller ones; the short one if a word would be broken. On a
     small card a long word has the whole width."""
     width, height = card.get_size()
@@ -136,7 +136,7 @@ def _role_title(kit: Kit, card: pygame.Surface, dwarf: str) -> None:
     kit.letters.draw(card, block, (left, rect.centery - block.height // 2), "centre")
 
 
-def nugget_face(kit: Kit, value: int, width: int) -> pygame.Surface:
+def nugget_face(kit: RenderContext, value: int, width: int) -> pygame.Surface:
     """A nugget card with its value as a figure: what it shows must not have to be counted."""
 
     def make() -> pygame.Surface:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import pygame
 
 from ...engine.board import xy
-from ..kit import Kit
+from ..render_context import RenderContext
 from .camera import Shot
 from .painter import BARE, Painter
 from .sheet import Cells, Look, Sheet, sheet_size
@@ -31,7 +31,7 @@ FAR_CELLS = 120  # cells are numbers of two bytes
 
 
 class Layer:
-    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+    def __init__(self, kit: RenderContext, rect: pygame.Rect) -> None:
         self.kit = kit
         self.rect = rect
         self.looks: dict[int, Look] = {}

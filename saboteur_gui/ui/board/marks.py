@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from ..kit import Kit
 from ..letters import Block
+from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, LAMP_HALO, LAMP_LINE, mixed
 
 DIM = 0.55  # how dark what is no target becomes
@@ -17,7 +17,7 @@ PILL_WIDTH = 330
 _DISC = (26, 18, 11, 215)
 
 
-def draw_legal(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, how: str) -> None:
+def draw_legal(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, how: str) -> None:
     """Lamp-filled with brackets for the card as it is held; dashed with an arrow if it has to be turned."""
     place = inset(kit, rect)
     if how != LATER:
@@ -30,7 +30,7 @@ def draw_legal(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, how: str) -
         surface.blit(disc, disc.get_rect(center=rect.center))
 
 
-def _edge_glow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _edge_glow(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     """Lamp light along the edge of a cell: far inwards, a little outwards."""
     inwards, outwards = round(size[0] * 0.24), kit.px(14)
     out = pygame.Surface((size[0] + 2 * outwards, size[1] + 2 * outwards), pygame.SRCALPHA)
@@ -42,7 +42,7 @@ def _edge_glow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _turn_disc(kit: Kit, radius: int) -> pygame.Surface:
+def _turn_disc(kit: RenderContext, radius: int) -> pygame.Surface:
     out = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
     centre = radius + 1, radius + 1
     pygame.draw.circle(out, _DISC, centre, radius)
@@ -52,16 +52,16 @@ def _turn_disc(kit: Kit, radius: int) -> pygame.Surface:
     return out
 
 
-def draw_plain(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_plain(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Any mark while the picture zooms: its outline."""
     pygame.draw.rect(surface, LAMP_LINE, inset(kit, rect), kit.px(2), border_radius=round(rect.width * 0.06))
 
 
-def draw_target(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_target(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "target", inset(kit, rect))
 
 
-def draw_dim(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_dim(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A card that is no target."""
 
     def make() -> pygame.Surface:
@@ -72,12 +72,12 @@ def draw_dim(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(kit.pictures.kept(("dim", rect.size), make), rect)
 
 
-def draw_pointed(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_pointed(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A card that the log or a linked ladder points at."""
     kit.pictures.frame(surface, "card_hover", inset(kit, rect))
 
 
-def draw_linked(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_linked(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Ladders light up together."""
     place = inset(kit, rect)
     glow = kit.pictures.kept(("legal glow", place.size), lambda: _edge_glow(kit, place.size))
@@ -85,7 +85,7 @@ def draw_linked(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "card_hover", place)
 
 
-def draw_lifted(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, face: pygame.Surface) -> None:
+def draw_lifted(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, face: pygame.Surface) -> None:
     """A card that is taken up: its place is dark, it hangs over it."""
     draw_dim(kit, surface, rect)
     up = face.get_rect(center=(rect.centerx, rect.centery - round(rect.height * 0.1)))
@@ -94,11 +94,11 @@ def draw_lifted(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, face: pyga
     kit.pictures.frame(surface, "card_hover", up)
 
 
-def draw_focus(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_focus(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "card_focus", inset(kit, rect))
 
 
-def draw_ghost(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, face: pygame.Surface) -> None:
+def draw_ghost(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, face: pygame.Surface) -> None:
     """A card at 80 % where it would lie."""
     pale = face.copy()
     pale.set_alpha(204)
@@ -106,7 +106,7 @@ def draw_ghost(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, face: pygam
     kit.pictures.frame(surface, "ghost", inset(kit, rect))
 
 
-def draw_refused(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_refused(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Hatched in red, with a slashed circle."""
     place = inset(kit, rect)
     surface.blit(kit.pictures.kept(("hatch", place.size), lambda: _hatch(kit, place.size)), place)
@@ -115,7 +115,7 @@ def draw_refused(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(disc, disc.get_rect(center=rect.center))
 
 
-def _hatch(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _hatch(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     """Drawn at twice the size, so that its slanting lines are smooth."""
     width, height = size[0] * 2, size[1] * 2
     line, pitch, radius = kit.px(10), kit.px(38), round(size[0] * 0.12)
@@ -130,7 +130,7 @@ def _hatch(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(out, size)
 
 
-def _refused_disc(kit: Kit, radius: int) -> pygame.Surface:
+def _refused_disc(kit: RenderContext, radius: int) -> pygame.Surface:
     out = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
     pygame.draw.circle(out, _DISC, (radius + 1, radius + 1), radius)
     glyph = kit.pictures.glyph("forbidden", round(radius * 1.6), mixed(ALARM, CREAM, 0.25))
@@ -138,7 +138,7 @@ def _refused_disc(kit: Kit, radius: int) -> pygame.Surface:
     return out
 
 
-def inset(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+def inset(kit: RenderContext, rect: pygame.Rect) -> pygame.Rect:
     seam = 2 * max(1, kit.px(1))
     return rect.inflate(-seam, -seam)
 
@@ -146,11 +146,13 @@ def inset(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
 # The reason, in words
 
 
-def reason_block(kit: Kit, text: str) -> Block:
+def reason_block(kit: RenderContext, text: str) -> Block:
     return kit.letters.block(text, kit.letters.style("label"), kit.px(PILL_WIDTH))
 
 
-def pill_rect(kit: Kit, block: Block, cell: pygame.Rect, area: pygame.Rect, free: list[pygame.Rect]) -> pygame.Rect:
+def pill_rect(
+    kit: RenderContext, block: Block, cell: pygame.Rect, area: pygame.Rect, free: list[pygame.Rect]
+) -> pygame.Rect:
     """Beside the cell, inside the area, over as few as possible of the rectangles that should stay free."""
     wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
     rect = pygame.Rect(0, 0, wide + kit.px(76), block.height + kit.px(26))
@@ -168,7 +170,7 @@ def pill_rect(kit: Kit, block: Block, cell: pygame.Rect, area: pygame.Rect, free
     return min(places, key=lambda place: (place.colliderect(cell), len(place.collidelistall(free))))
 
 
-def draw_pill(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, block: Block) -> None:
+def draw_pill(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, block: Block) -> None:
     kit.pictures.frame(surface, "tooltip", rect)
     glyph = kit.pictures.glyph("forbidden", kit.px(30), mixed(ALARM, CREAM, 0.2))
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x + kit.px(14), rect.centery)))
@@ -178,7 +180,7 @@ def draw_pill(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, block: Block
 # What only the viewer knows: parchment
 
 
-def draw_known(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
     """A parchment tab with an eye on the foot of a face-down card."""
     width = rect.width
     style = kit.letters.style("note", INK, shadow=False)
@@ -201,7 +203,7 @@ def draw_known(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) 
 # Toll miners
 
 
-def draw_miner(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, number: int, seat: str) -> None:
+def draw_miner(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, number: int, seat: str) -> None:
     """A toll miner and the mark of the seat it belongs to."""
     side = round(rect.width * 0.72)
     miner = kit.pictures.at(f"tokens/toll_miner_{number % 2}.webp", (side, side))

@@ -7,7 +7,7 @@ import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import VEIL
 from .faces import lying_path
 from .sheet import Look
@@ -28,7 +28,7 @@ Size = tuple[int, int]
 
 
 class Painter:
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: RenderContext) -> None:
         self.kit = kit
 
     def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:

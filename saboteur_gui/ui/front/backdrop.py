@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 
 PAINTED = (1920, 1080)  # what the places below are measured on
 GALLERY = "ui/menu/gallery.webp"
@@ -16,13 +16,13 @@ PEOPLE: tuple[tuple[str, int, float, int, float], ...] = (
 )
 
 
-def backdrop(kit: Kit, entries: int) -> pygame.Surface:
+def backdrop(kit: RenderContext, entries: int) -> pygame.Surface:
     """Over the whole window; quiet on the left as far as `entries` pixels, where the entries stand."""
     size = kit.metrics.width, kit.metrics.height
     return kit.pictures.kept(("menu", size, entries), lambda: _backdrop(kit, size, entries))
 
 
-def _backdrop(kit: Kit, size: tuple[int, int], entries: int) -> pygame.Surface:
+def _backdrop(kit: RenderContext, size: tuple[int, int], entries: int) -> pygame.Surface:
     out = pygame.Surface(size).convert()
     scale = max(size[0] / PAINTED[0], size[1] / PAINTED[1])
     wide, high = round(PAINTED[0] * scale), round(PAINTED[1] * scale)

@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import Colour, mixed, rgb
 
 # Where on the height of the letters -> colour of the gold there.
@@ -22,12 +22,12 @@ GOLD = (
 RIM, EDGE = rgb("#5A3008"), rgb("#1A0D05")
 
 
-def golden(kit: Kit, text: str, size: int, widest: int) -> pygame.Surface:
+def golden(kit: RenderContext, text: str, size: int, widest: int) -> pygame.Surface:
     """The text in gold with a dark edge; smaller if it is wider than it may be."""
     return kit.pictures.kept(("golden", text, size, widest), lambda: _golden(kit, text, size, widest))
 
 
-def _golden(kit: Kit, text: str, size: int, widest: int) -> pygame.Surface:
+def _golden(kit: RenderContext, text: str, size: int, widest: int) -> pygame.Surface:
     font = kit.letters.font("Black", size)
     if font.size(text)[0] > widest * 0.95:
         size = round(size * widest * 0.95 / font.size(text)[0])

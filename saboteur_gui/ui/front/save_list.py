@@ -10,9 +10,9 @@ from datetime import date
 import pygame
 
 from ...i18n import Texts
-from ...session.shelf import SaveCard
-from ..kit import Kit
-from ..tables import save_name
+from ...session.save_store import SaveCard
+from ..render_context import RenderContext
+from ..session_flow import save_name
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND, Colour
 from ..widgets.row_list import Press, RowList
 
@@ -35,7 +35,7 @@ def state_words(texts: Texts, card: SaveCard) -> str:
     return texts.t("load.state.round", round=card.round, rounds=card.plan.table.rounds)
 
 
-def picture_of(kit: Kit, card: SaveCard, size: tuple[int, int]) -> pygame.Surface:
+def picture_of(kit: RenderContext, card: SaveCard, size: tuple[int, int]) -> pygame.Surface:
     """The small picture of the table; the emblem where there is none that can be read."""
 
     def make() -> pygame.Surface:

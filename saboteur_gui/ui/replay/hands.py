@@ -9,15 +9,15 @@ import pygame
 
 from ...session.plan import Seat
 from ..board.faces import SHAPE, card_face
-from ..kit import Kit
 from ..people import avatar
+from ..render_context import RenderContext
 from ..table.hand import RIM
-from ..table.model import Viewer
 from ..table.seat_panel import gold_sign
-from ..widgets.base import Widget
+from ..table.viewer import Viewer
+from ..widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from ..scenes.replay import ReplayScene
+    from ..scenes.replay_scene import ReplayScene
 
 LEAST_PITCH = 0.42  # of a card's width: what is seen of it at least
 FACE, GAP = 20.0, 14.0  # radius of the face, room around a group, at 1080p
@@ -37,7 +37,7 @@ class SeenHand:
         return self.scene.viewer
 
     @property
-    def private_kit(self) -> Kit:
+    def private_kit(self) -> RenderContext:
         return self.scene.private_kit
 
     def picked_slots(self) -> tuple[int, ...]:
@@ -73,7 +73,7 @@ class Grid(NamedTuple):
     card: tuple[int, int]
 
 
-def grid(kit: Kit, area: pygame.Rect, groups: int, most: int) -> Grid:
+def grid(kit: RenderContext, area: pygame.Rect, groups: int, most: int) -> Grid:
     """As many rows as make the cards largest; `most`: of the largest hand."""
     best = Grid(1, groups, (1, 1))
     for rows in range(1, MOST_ROWS + 1):
@@ -85,7 +85,7 @@ def grid(kit: Kit, area: pygame.Rect, groups: int, most: int) -> Grid:
     return best
 
 
-def places(kit: Kit, area: pygame.Rect, groups: int, shape: Grid) -> list[pygame.Rect]:
+def places(kit: RenderContext, area: pygame.Rect, groups: int, shape: Grid) -> list[pygame.Rect]:
     """Where each group lies, in the order of the seats."""
     found = []
     for number in range(groups):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..theme import BRASS, BRASS_LIGHT, GAIN, SAND
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 from .film import Film
 
 TRACK, THUMB, BELOW = 14, (24, 28), 8  # at 1080p

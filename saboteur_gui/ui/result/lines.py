@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...engine.cards import TEAMS
 from ...i18n import Texts
-from ...session.summary import Pay, RoundSummary, SeatRound
+from ...session.game_summary import Pay, RoundSummary, SeatRound
 
 
 class Reckoning(NamedTuple):

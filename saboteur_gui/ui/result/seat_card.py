@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from ...session.game_summary import SeatRound
 from ...session.plan import Seat
-from ...session.summary import SeatRound
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
 from ..people import avatar
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 from .lines import Reckoning
 
 REVEAL = 450.0

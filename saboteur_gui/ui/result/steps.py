@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..flow import text_height
-from ..kit import Kit
+from ..line_flow import text_height
+from ..render_context import RenderContext
 from ..theme import BRASS, CREAM, LEATHER_DARK
-from ..widgets.base import Root, Widget
 from ..widgets.controls import Label
 from ..widgets.scroll import ScrollArea
+from ..widgets.widget import Root, Widget
 
 SIZES = ("text", "second")
 NUMBER, GAP, LEAST = 44.0, 4.0, 30.0  # at 1080p
@@ -35,7 +35,7 @@ class Numeral(Widget):
         surface.blit(figure, figure.get_rect(center=at))
 
 
-def disc(kit: Kit, side: int) -> pygame.Surface:
+def disc(kit: RenderContext, side: int) -> pygame.Surface:
     """Painted large and scaled down: small circles have corners."""
 
     def make() -> pygame.Surface:
@@ -56,11 +56,11 @@ def cut(heights: Sequence[int], columns: int) -> int:
     return min(range(1, len(heights) + 1), key=lambda at: (max(sum(heights[:at]), sum(heights[at:])), -at))
 
 
-def _columns(kit: Kit, width: int) -> int:
+def _columns(kit: RenderContext, width: int) -> int:
     return 2 if width >= kit.px(TWO) else 1
 
 
-def laid_out(kit: Kit, width: int, steps: Sequence[str], room: int) -> tuple[str, list[int], int]:
+def laid_out(kit: RenderContext, width: int, steps: Sequence[str], room: int) -> tuple[str, list[int], int]:
     """In which letters, how high each is, how high the columns become; the larger letters if they fit in `room`."""
     gap, columns = kit.px(GAP), _columns(kit, width)
     wide = width // columns - kit.px(NUMBER) - kit.px(20)
@@ -74,7 +74,7 @@ def laid_out(kit: Kit, width: int, steps: Sequence[str], room: int) -> tuple[str
     return role, heights, longest
 
 
-def add_steps(root: Root, kit: Kit, rect: pygame.Rect, steps: Sequence[str]) -> None:
+def add_steps(root: Root, kit: RenderContext, rect: pygame.Rect, steps: Sequence[str]) -> None:
     px, gap, columns = kit.px, kit.px(GAP), _columns(kit, rect.width)
     half = rect.width // columns
     role, heights, longest = laid_out(kit, rect.width, steps, rect.height)

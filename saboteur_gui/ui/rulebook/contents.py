@@ -12,8 +12,8 @@ from ...i18n import Texts
 from ...rulebook import Chapter, Found, Heading
 from ..letters import Block, Span, Text
 from ..theme import INK_LINK, INK_PAGE, INK_QUIET, NOTE_PAGE, OURS_PAGE
-from ..widgets.base import Root, Widget
 from ..widgets.scroll import ScrollArea
+from ..widgets.widget import Root, Widget
 from .bookmarks import TITLE, Place
 from .text import page_style
 

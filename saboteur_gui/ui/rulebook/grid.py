@@ -7,16 +7,18 @@ from collections.abc import Sequence
 import pygame
 
 from ... import rulebook
-from ..kit import Kit
 from ..letters import Style
+from ..render_context import RenderContext
 from ..theme import INK_QUIET, NOTE_PAGE
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 from .text import face_of
 
 PAD = 14.0  # at either side of a cell
 
 
-def column_widths(kit: Kit, rows: Sequence[Sequence[rulebook.Spans]], styles: Sequence[Style], room: int) -> list[int]:
+def column_widths(
+    kit: RenderContext, rows: Sequence[Sequence[rulebook.Spans]], styles: Sequence[Style], room: int
+) -> list[int]:
     """As wide as what stands in them; what is too wide for the page is wrapped in its widest columns."""
     pad = 2 * kit.px(PAD) + kit.px(2)
     wide = [
@@ -33,7 +35,7 @@ def column_widths(kit: Kit, rows: Sequence[Sequence[rulebook.Spans]], styles: Se
     return wide
 
 
-def _width(kit: Kit, spans: rulebook.Spans, style: Style) -> int:
+def _width(kit: RenderContext, spans: rulebook.Spans, style: Style) -> int:
     return sum(kit.letters.width(span.text, style.but(face=face_of(style, span))) for span in spans)
 
 

@@ -9,15 +9,15 @@ import pygame
 
 from ... import rulebook
 from ...rulebook import Block, Chapter, Diagram, Grid, Heading, Items, Paragraph, Pictures, Target
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import INK_LINK, INK_PAGE, INK_QUIET, NOTE_PAGE, OURS_PAGE
-from ..widgets.base import W, Widget
 from ..widgets.controls import Picture
 from ..widgets.scroll import ScrollArea
+from ..widgets.widget import W, Widget
 from . import plates
 from .bookmarks import TITLE
 from .grid import GridLines, column_widths
-from .notes import Head
+from .table_notes import Head
 from .text import LEADING, BookText, Link, Marks, Set, marks_of_lines, page_style, set_text
 
 GAPS = {Heading: 30.0, Paragraph: 14.0, Items: 14.0, Grid: 20.0, Pictures: 22.0, Diagram: 22.0}  # above a block
@@ -262,7 +262,7 @@ def _plain(spans: rulebook.Spans) -> str:
 # Ink
 
 
-def draw_rule(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_rule(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A double line with a lozenge in its middle."""
     thick, thin = kit.px(3), kit.px(1)
     surface.fill(INK_QUIET, (rect.x, rect.centery - thick, rect.width, thick))
@@ -275,12 +275,16 @@ def draw_lozenge(surface: pygame.Surface, at: tuple[int, int], reach: int) -> No
     pygame.draw.polygon(surface, INK_LINK, [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)])
 
 
-def draw_bullet(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_bullet(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     draw_lozenge(surface, (rect.right - kit.px(14), rect.centery - kit.px(2)), kit.px(6))
 
 
 def draw_box(
-    kit: Kit, fill: tuple[int, int, int], edge: tuple[int, int, int], surface: pygame.Surface, rect: pygame.Rect
+    kit: RenderContext,
+    fill: tuple[int, int, int],
+    edge: tuple[int, int, int],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
 ) -> None:
     pygame.draw.rect(surface, fill, rect, border_radius=kit.px(6))
     pygame.draw.rect(surface, edge, (rect.x, rect.y, kit.px(5), rect.height), border_radius=kit.px(2))

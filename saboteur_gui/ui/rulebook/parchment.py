@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 
 COVER = 20  # how far the cover reaches beyond the pages, at 1080p
 SHEETS = 4  # edges of further pages that are seen
@@ -17,7 +17,7 @@ GRAIN = 0.5  # how much of the parchment's grain is seen
 LIGHT = (12, 8)  # the light of the lamp is mixed at this size and scaled
 
 
-def pages(kit: Kit, rect: pygame.Rect, left: int) -> tuple[pygame.Rect, pygame.Rect]:
+def pages(kit: RenderContext, rect: pygame.Rect, left: int) -> tuple[pygame.Rect, pygame.Rect]:
     """Where the two pages of a book lie; the left one is `left` pixels wide."""
     edge = kit.px(COVER)
     inner = rect.inflate(-2 * edge, -2 * edge)
@@ -25,7 +25,7 @@ def pages(kit: Kit, rect: pygame.Rect, left: int) -> tuple[pygame.Rect, pygame.R
     return first, pygame.Rect(first.right, inner.y, inner.right - first.right, inner.height)
 
 
-def book(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:
+def book(kit: RenderContext, rect: pygame.Rect, left: int) -> pygame.Surface:
     """The rock of the window with the open book on it."""
     size = kit.metrics.width, kit.metrics.height
     return kit.pictures.kept(("book", size, tuple(rect), left), lambda: _paint(kit, rect, left))
@@ -57,7 +57,7 @@ class Edge(Widget):
         return out
 
 
-def _paint(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:
+def _paint(kit: RenderContext, rect: pygame.Rect, left: int) -> pygame.Surface:
     out = kit.pictures.backdrop(0.5).copy()
     kit.pictures.frame(out, "panel", rect)
     both = pages(kit, rect, left)
@@ -69,7 +69,7 @@ def _paint(kit: Kit, rect: pygame.Rect, left: int) -> pygame.Surface:
     return out
 
 
-def _draw_sheets(kit: Kit, out: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_sheets(kit: RenderContext, out: pygame.Surface, area: pygame.Rect) -> None:
     """The pages below, each a little farther out."""
     step = kit.px(2)
     for number in range(SHEETS, 0, -1):
@@ -79,7 +79,7 @@ def _draw_sheets(kit: Kit, out: pygame.Surface, area: pygame.Rect) -> None:
         pygame.draw.rect(out, shade, sheet, border_radius=kit.px(3))
 
 
-def _page(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _page(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     out = pygame.Surface(size).convert()
     out.fill(PAGE)
     grain = kit.pictures.filled("parchment", size).copy()
@@ -108,7 +108,7 @@ def _dimmed(share: float) -> Colour:
     return mixed((255, 255, 255), (234, 219, 192), share)
 
 
-def _draw_fold(kit: Kit, out: pygame.Surface, x: int, y: int, height: int) -> None:
+def _draw_fold(kit: RenderContext, out: pygame.Surface, x: int, y: int, height: int) -> None:
     reach = kit.px(FOLD)
     strip = pygame.Surface((2 * reach, 1), pygame.SRCALPHA)
     for at in range(2 * reach):
@@ -117,7 +117,7 @@ def _draw_fold(kit: Kit, out: pygame.Surface, x: int, y: int, height: int) -> No
     out.blit(pygame.transform.scale(strip, (2 * reach, height)), (x - reach, y))
 
 
-def _draw_ribbon(kit: Kit, out: pygame.Surface, page: pygame.Rect) -> None:
+def _draw_ribbon(kit: RenderContext, out: pygame.Surface, page: pygame.Rect) -> None:
     """A bookmark of red cloth that hangs out of the book at its head."""
     wide, long = kit.px(26), kit.px(74)
     x, y = page.right - kit.px(84), page.y - kit.px(COVER) - kit.px(8)

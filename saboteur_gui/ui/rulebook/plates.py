@@ -13,7 +13,7 @@ from ..board import marks
 from ..board.camera import Shot
 from ..board.faces import CHEST_BACK, GOAL_BACK, card_face, chest_face, role_face
 from ..board.layer import Layer
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import ALARM, INK_PAGE
 
 CARD_HEIGHT = 204.0  # of a card shown, at 1080p
@@ -25,7 +25,7 @@ REFUSED = 130  # how strongly a card is hatched that may not lie where it lies, 
 # Cards
 
 
-def size_of(kit: Kit, picture: Picture) -> tuple[int, int]:
+def size_of(kit: RenderContext, picture: Picture) -> tuple[int, int]:
     """As high as all of its kind, as wide as it was painted."""
     high = kit.px(TOKEN_HEIGHT if picture.kind in ("token", "icon") else CARD_HEIGHT)
     width, height = kit.pictures.read(rulebook.picture_path(picture)).get_size()
@@ -36,7 +36,7 @@ def name_of(picture: Picture) -> str:
     return picture.name.rpartition(".")[2]
 
 
-def face_of(kit: Kit, picture: Picture, size: tuple[int, int]) -> pygame.Surface:
+def face_of(kit: RenderContext, picture: Picture, size: tuple[int, int]) -> pygame.Surface:
     name = name_of(picture)
     if picture.kind == "role":
         return role_face(kit, name, size)
@@ -54,7 +54,7 @@ def titled(picture: Picture) -> bool:
     return action or picture.kind in ("role", "chest")
 
 
-def caption_of(kit: Kit, picture: Picture) -> str:
+def caption_of(kit: RenderContext, picture: Picture) -> str:
     """What stands below a picture that has no title on itself."""
     name = name_of(picture)
     if titled(picture):
@@ -70,7 +70,7 @@ def caption_of(kit: Kit, picture: Picture) -> str:
 # Pieces of the mine
 
 
-def cell_width(kit: Kit, diagram: Diagram, room: int) -> int:
+def cell_width(kit: RenderContext, diagram: Diagram, room: int) -> int:
     """As large as they may be, an even number of pixels."""
     columns = len(diagram.rows[0])
     return max(8, min(kit.px(LARGEST_CELL), int(room / (columns + 2 * MARGIN))) // 2 * 2)
@@ -81,11 +81,11 @@ def diagram_size(diagram: Diagram, cell: int) -> tuple[int, int]:
     return len(diagram.rows[0]) * cell + 2 * margin, len(diagram.rows) * cell * 3 // 2 + 2 * margin
 
 
-def diagram_picture(kit: Kit, diagram: Diagram, cell: int) -> pygame.Surface:
+def diagram_picture(kit: RenderContext, diagram: Diagram, cell: int) -> pygame.Surface:
     return kit.pictures.kept(("diagram", diagram, cell), lambda: _paint_diagram(kit, diagram, cell))
 
 
-def _paint_diagram(kit: Kit, diagram: Diagram, cell: int) -> pygame.Surface:
+def _paint_diagram(kit: RenderContext, diagram: Diagram, cell: int) -> pygame.Surface:
     """Painted as the mine on the table is: rock, lamp light, cards, and what the table says of a card that is held."""
     size = diagram_size(diagram, cell)
     surface = pygame.Surface(size).convert()
@@ -103,7 +103,7 @@ def _paint_diagram(kit: Kit, diagram: Diagram, cell: int) -> pygame.Surface:
     return surface
 
 
-def _draw_refused(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _draw_refused(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """As on the table, but so that the card is still seen: it lies there, though it may not."""
     hatched = surface.subsurface(rect).copy()
     marks.draw_refused(kit, hatched, hatched.get_rect())

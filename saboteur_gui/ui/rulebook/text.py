@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from ... import rulebook
-from ..kit import Kit
 from ..letters import Block, Letters, Span, Style
+from ..render_context import RenderContext
 from ..theme import INK_LINK, INK_PAGE, MARK, Colour
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 
 LEADING = 1.34  # height of a line, of the size of its letters
 Marks = tuple[tuple[int, int], ...]  # from, to: letters of a text that are marked
@@ -35,12 +35,12 @@ class Set(NamedTuple):
         return self.block.width
 
 
-def page_style(kit: Kit, role: str, colour: Colour = INK_PAGE) -> Style:
+def page_style(kit: RenderContext, role: str, colour: Colour = INK_PAGE) -> Style:
     return kit.letters.style(role, colour, shadow=False)
 
 
 def set_text(
-    kit: Kit, spans: rulebook.Spans, style: Style, width: int, marks: Marks = (), leading: float = LEADING
+    kit: RenderContext, spans: rulebook.Spans, style: Style, width: int, marks: Marks = (), leading: float = LEADING
 ) -> Set:
     """`marks` count the letters of all spans together."""
     source = "".join(span.text for span in spans)

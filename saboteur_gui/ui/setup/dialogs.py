@@ -11,20 +11,20 @@ import pygame
 from ...engine.ruleset import OPTIONS, module_groups, option_names, resolve_options
 from ...rulebook import Target
 from ...session.plan import COLOURS, Seat
-from ..dialog import paint_shade
-from ..flow import Flow, split, text_height
+from ..dialog_scene import paint_shade
+from ..line_flow import Flow, split, text_height
 from ..people import avatar, seat_mark
 from ..scene import Scene
 from ..theme import AVATARS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.choice import Choice, DropDown
 from ..widgets.controls import Button, GlyphButton, Label, Panel
-from .columns import add_module
-from .draft import Draft
 from .parts import DiffersMark
 from .seats import Face, SeatDrag
+from .setup_columns import add_module
+from .table_setup import TableSetup
 
 if TYPE_CHECKING:
-    from ..scenes.setup import SetupScene
+    from ..scenes.setup_scene import SetupScene
 
 
 class Sheet(Scene):
@@ -39,7 +39,7 @@ class Sheet(Scene):
         self.host = host
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TableSetup:
         return self.host.draft
 
     @property

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from ...looks import GAME_CARDS
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import BRASS, BRASS_LIGHT, CREAM, LEATHER_DARK, REASON, SAND, VEIL, Colour
-from ..widgets.base import Widget
 from ..widgets.controls import Button, Do, Switch
+from ..widgets.widget import Widget
 
 
 class GameCard(Widget):
@@ -36,7 +36,7 @@ class GameCard(Widget):
         ]
 
     @staticmethod
-    def height(kit: Kit, about: str, width: int) -> int:
+    def height(kit: RenderContext, about: str, width: int) -> int:
         letters = kit.letters
         lines = sum(letters.line_height(letters.style(role)) for role in ("name", "second"))
         words = letters.block(about, letters.style("second"), width - kit.px(36)).height
@@ -65,7 +65,7 @@ class GameCard(Widget):
             surface.blit(tick, tick.get_rect(center=(self.rect.right - kit.px(28), self.rect.y + kit.px(28))))
 
 
-def game_picture(kit: Kit, game: str, size: tuple[int, int]) -> pygame.Surface:
+def game_picture(kit: RenderContext, game: str, size: tuple[int, int]) -> pygame.Surface:
     """Three cards of a game side by side on rock."""
 
     def make() -> pygame.Surface:
@@ -109,7 +109,7 @@ class ModuleRow(Switch):
         self.differs = False  # the edition has it otherwise
 
     @staticmethod
-    def height(kit: Kit, title: str, about: str, width: int, more: int = 0) -> int:
+    def height(kit: RenderContext, title: str, about: str, width: int, more: int = 0) -> int:
         room = width - kit.px(188)
         letters = kit.letters
         titled = letters.block(title, letters.style("label"), room - more).height
@@ -159,7 +159,7 @@ class ModuleRow(Switch):
         self.rect, self.hovered = whole, hovered
 
 
-def draw_differs(kit: Kit, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+def draw_differs(kit: RenderContext, surface: pygame.Surface, centre: tuple[int, int]) -> None:
     """The mark of whatever is not as in the edition: a pencil on a disc."""
     radius = kit.px(14)
     pygame.draw.circle(surface, LEATHER_DARK, centre, radius)
@@ -188,7 +188,7 @@ class Chip(Button):
         super().__init__(key, rect, text, do, role="chip")
 
     @staticmethod
-    def width(kit: Kit, text: str) -> int:
+    def width(kit: RenderContext, text: str) -> int:
         return kit.letters.width(text, kit.letters.style("chip")) + kit.px(50)
 
     def whole(self) -> bool:

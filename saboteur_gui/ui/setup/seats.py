@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND, SEATS
-from ..widgets.base import Widget
 from ..widgets.controls import Do, GlyphButton
+from ..widgets.widget import Widget
 
 FADE_SHARE = 0.43  # how strong a seat's colour is at the left edge of its row
 
 
-def seat_back(kit: Kit, mark: str, size: tuple[int, int]) -> pygame.Surface:
+def seat_back(kit: RenderContext, mark: str, size: tuple[int, int]) -> pygame.Surface:
     """A leather panel into which the seat's colour fades from the left."""
 
     def make() -> pygame.Surface:

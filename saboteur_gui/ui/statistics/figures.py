@@ -6,8 +6,8 @@ from collections import Counter
 
 from ...engine.cards import DWARF
 from ...i18n import Texts
-from ...session.charts import GameChart, GameLine, PlayerLine, RoleLine
 from ...session.plan import COLOURS, KINDS, Seat
+from ...session.statistics_charts import GameChart, GameLine, PlayerLine, RoleLine
 from ..front.save_list import when_words
 from ..game_charts import GameFigures, RoundFigures, by_sort
 

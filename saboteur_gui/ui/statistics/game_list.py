@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...session.charts import GameLine
+from ...session.statistics_charts import GameLine
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.row_list import Press, RowList
 from .figures import ended_words, table_words

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...session.charts import PlayerLine
 from ...session.plan import KINDS
-from ..kit import Kit
+from ...session.statistics_charts import PlayerLine
 from ..people import face
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.base import Widget
 from ..widgets.controls import Do
 from ..widgets.row_list import Press, RowList
-from .columns import Column
+from ..widgets.widget import Widget
 from .figures import seat_of
+from .player_columns import Column
 
 ROW = 58.0
 
 
-def places(kit: Kit, columns: Sequence[Column], rect: pygame.Rect) -> list[tuple[int, int]]:
+def places(kit: RenderContext, columns: Sequence[Column], rect: pygame.Rect) -> list[tuple[int, int]]:
     """Left end and width of every column; the name takes what the others leave."""
     widths = [kit.px(column.width) for column in columns]
     widths[0] += max(0, rect.width - sum(widths))

@@ -13,8 +13,8 @@ import pygame
 from ...engine.events import Said
 from ..letters import Block, Span
 from ..theme import BRASS, CREAM, name_colour
-from ..widgets.base import Widget
-from .log import said_spans
+from ..widgets.widget import Widget
+from .log_lines import said_spans
 
 if TYPE_CHECKING:
     from .reading import Reading

@@ -6,7 +6,7 @@ import pygame
 
 from ...engine.cards import CARDS
 from ...engine.view import View
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 
 
 def crystals_in(view: View) -> int:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.cards import IS_LADDER, START
 from ...engine.moves import LAY
-from .spots import RELAYS, Choice, lifted_card
+from .move_targets import RELAYS, Choice, lifted_card
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 
 def show_links(scene: TableScene, cell: int | None) -> None:

@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from ..board.faces import card_face
-from ..kit import Kit
-from ..widgets.base import Widget
-from .model import Viewer
+from ..render_context import RenderContext
+from ..widgets.widget import Widget
+from .viewer import Viewer
 
 PITCH, STEP, MOST = 0.92, 3.4, 9.0  # of the width; degrees a card, and at most (assets/THEME.md, section 4)
 WIDEST = 640
@@ -58,7 +58,7 @@ class Handler(Protocol):
     def viewer(self) -> Viewer: ...
 
     @property
-    def private_kit(self) -> Kit: ...
+    def private_kit(self) -> RenderContext: ...
 
     @property
     def can_use_hand(self) -> bool: ...
@@ -184,7 +184,7 @@ class HandCard(Widget):
 
 
 def held_picture(
-    kit: Kit,
+    kit: RenderContext,
     card: int,
     turned: int,
     size: tuple[int, int],

@@ -8,11 +8,11 @@ import pygame
 
 from ...engine.cards import IS_TUNNEL, POSITIONS
 from ..board.faces import back, card_face
-from ..kit import Kit
 from ..letters import Block
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.base import Widget
 from ..widgets.controls import draw_keycap
+from ..widgets.widget import Widget
 
 HELP_KEY = "F1"
 
@@ -34,13 +34,13 @@ class Shown(NamedTuple):
         return self.card >= 0 and IS_TUNNEL[self.card] and len(POSITIONS[self.card]) > 1
 
 
-def picture_of(kit: Kit, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+def picture_of(kit: RenderContext, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
     if shown.back:
         return back(kit, "chest_tunnel" if shown.back == "chest" else "goal", size)
     return card_face(kit, shown.card, size, shown.turned)
 
 
-def title_block(kit: Kit, title: str, room: int, role: str) -> Block:
+def title_block(kit: RenderContext, title: str, room: int, role: str) -> Block:
     """As large as its longest word fits."""
     letters = kit.letters
     style = letters.style(role, BRASS_LIGHT)
@@ -57,13 +57,15 @@ class Inspector(Widget):
     card, share = 136.0, 0.46  # width of the card, and most of the room it takes
     title, role, gap = "section", "second", 16.0  # letters of the title and of the text; how far they stand off
 
-    def __init__(self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: Kit | None = None) -> None:
+    def __init__(
+        self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: RenderContext | None = None
+    ) -> None:
         """`kit`: the viewer's own, so that pictures of what only they see go with them."""
         super().__init__("inspector", rect)
         self.shown, self.empty, self.foot, self._kit = shown, empty, foot, kit
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> RenderContext:
         return self._kit or self.root.kit
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -165,7 +167,7 @@ class CloseUp(Inspector):
     title, role, gap = "scene_title", "large_text", 32.0
     takes_pointer = False
 
-    def __init__(self, kit: Kit, shown: Shown, help: str = "") -> None:
+    def __init__(self, kit: RenderContext, shown: Shown, help: str = "") -> None:
         """`help`: what the help key does, in words."""
         self.help = help
         screen = kit.metrics.content

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..kit import Kit
-from ..widgets.base import Widget
+from ..render_context import RenderContext
+from ..widgets.widget import Widget
 from .own_panel import OwnPanel
 from .seat_panel import SeatPanel, draw_lantern
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 STRENGTH = 200  # of 255
 REACH = 1.7  # of the lantern's height
@@ -37,7 +37,7 @@ class Light(Widget):
         draw_lantern(self.kit, surface, self.rect.center, self.size)
 
 
-def _glow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _glow(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         out = kit.pictures.at("ui/glows/lamp.webp", size).copy()
         out.set_alpha(STRENGTH)

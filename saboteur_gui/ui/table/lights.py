@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...engine.moves import LAY
 from .glow import show_lifted, show_links, show_question
+from .move_targets import PILE, Choice, Spot, spots_of
 from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import SeatPanel
-from .spots import PILE, Choice, Spot, spots_of
 
 if TYPE_CHECKING:
     from ..scene import Scene
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 Target = SeatPanel | OwnPanel | Pile
 

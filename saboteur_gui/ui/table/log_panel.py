@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...session.plan import Seat
-from ..kit import Kit
 from ..letters import Block
 from ..people import seat_mark
+from ..render_context import RenderContext
 from ..theme import BRASS, BRASS_LIGHT, SAND
-from ..widgets.base import Widget
-from .log import Entry
+from ..widgets.widget import Widget
+from .log_lines import Entry
 
 KEPT = 250  # lines; older ones are in the replay
 
@@ -31,7 +31,7 @@ class LogPanel(Widget):
         ticker: bool,
         point: Callable[[Entry | None], object],
         toggle: Callable[[], object],
-        kit: Kit | None = None,
+        kit: RenderContext | None = None,
     ) -> None:
         """`kit`: the viewer's own, so that lines that only they may read go with them."""
         super().__init__(key, rect)
@@ -42,7 +42,7 @@ class LogPanel(Widget):
         self._pointed = -1
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> RenderContext:
         return self._kit or self.root.kit
 
     def fill(self, entries: Sequence[Entry]) -> None:

@@ -8,11 +8,11 @@ import pygame
 
 from ...engine.cards import THEFT, TRAP
 from ..board.faces import high, role_face
-from ..kit import Kit
 from ..people import avatar
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.base import Widget
 from ..widgets.controls import Button
+from ..widgets.widget import Widget
 from .seat_panel import (
     TOOL_ORDER,
     Facts,
@@ -43,7 +43,7 @@ class OwnPanel(Widget):
         gold: int | None,
         hint: str,
         chosen: Callable[[int], object],
-        own_kit: Kit | None = None,
+        own_kit: RenderContext | None = None,
     ) -> None:
         """`own_kit`: the viewer's own, so that what only they may read goes with them."""
         super().__init__(key, rect)
@@ -181,12 +181,12 @@ class RolePeek(Widget):
 
     takes_pointer = False
 
-    def __init__(self, key: str, rect: pygame.Rect, role: str, kit: Kit) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, role: str, kit: RenderContext) -> None:
         super().__init__(key, rect)
         self.role, self._kit = role, kit
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> RenderContext:
         return self._kit
 
     def draw(self, surface: pygame.Surface) -> None:

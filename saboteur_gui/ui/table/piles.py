@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import BRASS, SAND
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 
 LIE = (-7, 4, -2)  # degrees at which discards lie
 
@@ -80,7 +80,7 @@ class Pile(Widget):
         surface.blit(figure, figure.get_rect(center=plate.center))
 
 
-def tilted_back(kit: Kit, size: tuple[int, int], angle: float) -> pygame.Surface:
+def tilted_back(kit: RenderContext, size: tuple[int, int], angle: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         return pygame.transform.rotozoom(kit.pictures.at("cards/backs/deck.webp", size), angle, 1.0)
 

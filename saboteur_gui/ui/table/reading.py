@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.events import Event, Said
-from ...session.chronicle import Chronicle
-from ...session.table import Session
+from ...session.recorder import Recorder
+from ...session.session import Session
 from . import lights
 from .bubbles import Bubbles
+from .card_details import shown_card, shown_lying
 from .inspector import Inspector, Shown
-from .log import Entry, entries
+from .log_lines import Entry, entries
 from .log_panel import LogPanel
-from .looking import shown_card, shown_lying
 from .sight import Sight
 from .table_model import SessionModel, Step
 
 if TYPE_CHECKING:
     from ..app import App
-    from .hold import Hold
+    from .card_selection import CardSelection
 
 LOGGED = 200  # steps that the log goes back
 
@@ -26,14 +26,14 @@ LOGGED = 200  # steps that the log goes back
 class Reading(Sight):
     """The part of the table scene that tells."""
 
-    hold: Hold
+    hold: CardSelection
     _model: SessionModel
 
     @property
     def model(self) -> SessionModel:
         return self._model
 
-    def __init__(self, app: App, session: Session, chronicle: Chronicle | None) -> None:
+    def __init__(self, app: App, session: Session, chronicle: Recorder | None) -> None:
         super().__init__(app, session.plan.seats)
         self.session, self.chronicle = session, chronicle
         self.log: list[Entry] = []

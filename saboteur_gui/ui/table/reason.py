@@ -9,7 +9,7 @@ import pygame
 from ..theme import CREAM
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 STAYS = 4000.0
 

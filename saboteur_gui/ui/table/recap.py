@@ -9,11 +9,11 @@ import pygame
 
 from ..theme import BRASS_LIGHT
 from ..widgets.controls import Button, Label, Panel
-from .log import Entry
+from .log_lines import Entry
 from .log_panel import LogPanel
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 
 class RecapPanel(LogPanel):

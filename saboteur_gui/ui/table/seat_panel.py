@@ -9,11 +9,11 @@ import pygame
 
 from ...engine.cards import CART, LAMP, PICK, THEFT, TOOL_NAMES, TRAP
 from ...session.plan import Seat
-from ..kit import Kit
 from ..letters import Block, Style
 from ..people import avatar
+from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, SAND, SEATS
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 
 TOOL_ORDER = (LAMP, CART, PICK)
 FADE = 0.43  # how strongly the seat's colour comes in from the left
@@ -41,7 +41,7 @@ class Facts:
     tip: str = ""  # what a sign on the panel means
 
 
-def fade(kit: Kit, colour: str, size: tuple[int, int], share: float = FADE) -> pygame.Surface:
+def fade(kit: RenderContext, colour: str, size: tuple[int, int], share: float = FADE) -> pygame.Surface:
     """A seat's colour, strong on the left, gone on the right, with round corners."""
 
     def make() -> pygame.Surface:
@@ -57,7 +57,7 @@ def fade(kit: Kit, colour: str, size: tuple[int, int], share: float = FADE) -> p
     return kit.pictures.kept(("seat fade", colour, size, share), make)
 
 
-def tool_sign(kit: Kit, bit: int, broken: bool, size: int) -> pygame.Surface:
+def tool_sign(kit: RenderContext, bit: int, broken: bool, size: int) -> pygame.Surface:
     """Whole: quiet in a ring; broken: the red octagon."""
     name = TOOL_NAMES[bit]
     if broken:
@@ -76,7 +76,9 @@ def tool_sign(kit: Kit, bit: int, broken: bool, size: int) -> pygame.Surface:
     return kit.pictures.kept(("whole tool", name, size), make)
 
 
-def draw_tab(kit: Kit, surface: pygame.Surface, text: str, right_middle: tuple[int, int], eye: bool, room: int) -> None:
+def draw_tab(
+    kit: RenderContext, surface: pygame.Surface, text: str, right_middle: tuple[int, int], eye: bool, room: int
+) -> None:
     """A parchment tab: only the viewer sees it. Tilted like a note that somebody pinned there."""
     style = kit.letters.style("note", INK, shadow=False)
     mark = kit.px(22) if eye else 0
@@ -94,7 +96,9 @@ def draw_tab(kit: Kit, surface: pygame.Surface, text: str, right_middle: tuple[i
     surface.blit(tilted, tilted.get_rect(midright=(right_middle[0] + pad, right_middle[1])))
 
 
-def hand_count(kit: Kit, surface: pygame.Surface, count: int, left_middle: tuple[int, int], size: float = 27) -> int:
+def hand_count(
+    kit: RenderContext, surface: pygame.Surface, count: int, left_middle: tuple[int, int], size: float = 27
+) -> int:
     """A fan of cards and how many; the x after it."""
     sign = kit.pictures.glyph("hand", kit.px(size * 1.1), CREAM)
     x, y = left_middle
@@ -105,11 +109,11 @@ def hand_count(kit: Kit, surface: pygame.Surface, count: int, left_middle: tuple
     return x + sign.get_width() + kit.px(5) + figure.get_width()
 
 
-def gold_sign(kit: Kit, chips: bool, size: float) -> pygame.Surface:
+def gold_sign(kit: RenderContext, chips: bool, size: float) -> pygame.Surface:
     return kit.pictures.mark("ui/icons/coin" if chips else "ui/icons/nugget", kit.px(size))
 
 
-def name_block(kit: Kit, name: str, style: Style, room: int, high: int) -> Block:
+def name_block(kit: RenderContext, name: str, style: Style, room: int, high: int) -> Block:
     """On one line if it need not be much smaller for it, else as large as it fits on two of its parts, if they fit in
     `high`, or on one; broken only then."""
     letters, parts = kit.letters, name.replace("-", "- ")  # a line may end after a hyphen
@@ -140,7 +144,7 @@ class SeatPanel(Widget):
         facts: Facts,
         look: tuple[bool, int],
         chosen: Callable[[int], object],
-        own_kit: Kit | None = None,
+        own_kit: RenderContext | None = None,
     ) -> None:
         """`own_kit`: the viewer's own, so that what only they may read goes with them."""
         super().__init__(key, rect)
@@ -311,14 +315,14 @@ class SeatPanel(Widget):
             draw_tab(self._own_kit or self.kit, surface, text, at, bool(self.facts.role), round(self.rect.width * 0.62))
 
 
-def draw_open_role(kit: Kit, surface: pygame.Surface, dwarf: str, face_: pygame.Rect) -> None:
+def draw_open_role(kit: RenderContext, surface: pygame.Surface, dwarf: str, face_: pygame.Rect) -> None:
     """The emblem of a role that has been turned up, at the upper right of the face."""
     side = round(face_.width * 0.5)
     emblem = kit.pictures.mark(f"ui/roles/{dwarf}", side)
     surface.blit(emblem, emblem.get_rect(center=(face_.right - side // 4, face_.top + side // 4)))
 
 
-def draw_no_nugget(kit: Kit, surface: pygame.Surface, tool: pygame.Rect) -> None:
+def draw_no_nugget(kit: RenderContext, surface: pygame.Surface, tool: pygame.Rect) -> None:
     """At the corner of a broken tool: no nugget for its owner."""
     side = round(tool.width * 0.62)
     at = pygame.Rect(0, 0, side, side)
@@ -328,7 +332,7 @@ def draw_no_nugget(kit: Kit, surface: pygame.Surface, tool: pygame.Rect) -> None
     surface.blit(kit.pictures.glyph("forbidden", side, ALARM), at)
 
 
-def draw_lantern(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+def draw_lantern(kit: RenderContext, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
     """The turn marker."""
     lantern = kit.pictures.at("ui/parts/lantern.webp", (size, size))
     surface.blit(lantern, lantern.get_rect(center=centre))

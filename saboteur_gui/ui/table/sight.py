@@ -11,21 +11,21 @@ from ...engine.board import cell_at
 from ...engine.cards import DWARFS
 from ...rulebook import Target
 from ...session.plan import Seat
-from ..board.view import BoardView
+from ..board.board_view import BoardView
 from ..keys import key_of, shown_key
-from ..kit import Kit
 from ..letters import Letters
 from ..motion import DURATION_FACTORS
 from ..pictures import Pictures
+from ..render_context import RenderContext
 from ..scene import Scene
 from ..theatre.theatre import Theatre
+from .card_details import explained
 from .inspector import Shown
 from .layout import Layout, plan
-from .looking import explained
-from .model import Viewer
-from .spots import Spot
+from .move_targets import Spot
 from .table_model import TableModel
-from .veto import on_turn
+from .veto_window import on_turn
+from .viewer import Viewer
 
 if TYPE_CHECKING:
     from ..app import App
@@ -64,8 +64,8 @@ class Sight(Scene):
     def __init__(self, app: App, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
         self.humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
-        self._app_kit: Kit | None = None  # the one that `_kit` was made from
-        self._kit: Kit
+        self._app_kit: RenderContext | None = None  # the one that `_kit` was made from
+        self._kit: RenderContext
         self._layout: Layout
         self._board: BoardView | None = None
         super().__init__(app)
@@ -127,7 +127,7 @@ class Sight(Scene):
             self._kit = replace(kit, metrics=metrics, letters=Letters(metrics, scale), pictures=pictures)
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> RenderContext:
         self._fit()
         return self._kit
 
@@ -137,7 +137,7 @@ class Sight(Scene):
         return self._layout
 
     @property
-    def private_kit(self) -> Kit:
+    def private_kit(self) -> RenderContext:
         """For what only the viewer may see: with several people its pictures go with the viewer."""
         if not self.many or not self.viewer.somebody:
             return self.kit

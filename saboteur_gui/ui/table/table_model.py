@@ -13,7 +13,7 @@ from dataclasses import replace
 from ...engine.events import Event, HandDealt, RoundStarted, redacted
 from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
-from ...session.table import Session
+from ...session.session import Session
 
 Step = tuple[int, Event]
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 from ..theme import BRASS, LAMP_LINE, SAND
-from ..widgets.base import Widget
+from ..widgets.widget import Widget
 from .seat_panel import SeatPanel
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 BEAT = 500.0  # ms between two pictures: next to nothing for a table at rest
 DOTS = 3
@@ -42,7 +42,7 @@ class Thinking(Widget):
         surface.blit(dots(self.kit, self.rect.size, self._lit), self.rect)
 
 
-def dots(kit: Kit, size: tuple[int, int], lit: int) -> pygame.Surface:
+def dots(kit: RenderContext, size: tuple[int, int], lit: int) -> pygame.Surface:
     """One of them lit, or with -1 all: painted large and scaled down, for small circles have corners."""
 
     def make() -> pygame.Surface:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..scenes.unsaved import UnsavedScene, keep_elsewhere, sign_words
+from ..scenes.unsaved_scene import UnsavedScene, keep_elsewhere, sign_words
 from ..widgets.controls import Button
 from .crystals import Crystals
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 WIDEST = 520.0
 

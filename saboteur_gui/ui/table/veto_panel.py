@@ -10,14 +10,14 @@ from ...engine.moves import LAY, Move
 from ...wording import question, say
 from ..board.faces import card_face
 from ..theme import CREAM
-from ..widgets.base import Widget
 from ..widgets.controls import Button, Label, Panel, Picture
-from .spots import spots_of
-from .veto import KEYCAPS, STEP, VetoWindow
-from .words import card_title
+from ..widgets.widget import Widget
+from .labels import card_title
+from .move_targets import spots_of
+from .veto_window import KEYCAPS, STEP, VetoWindow
 
 if TYPE_CHECKING:
-    from ..scenes.table import TableScene
+    from ..scenes.table_scene import TableScene
 
 CARD_WIDE, ROW, GAP = 112, 52, 10
 WIDEST, NARROWEST = 900, 470

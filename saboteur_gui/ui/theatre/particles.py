@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from ..kit import Kit
 from ..motion import between, ease_in_out
-from .acts import Act, Spot, faded
+from ..render_context import RenderContext
+from .primitives import Animation, Spot, faded
 
 
 class Kind(NamedTuple):
@@ -37,7 +37,7 @@ GLINTS = Kind(("glint",), 9, 0.4, 0.5, 0.0)
 
 
 @dataclass
-class Burst(Act):
+class Burst(Animation):
     kind: Kind
     place: Spot
     number: int  # which burst it is: anything that everybody knows
@@ -49,12 +49,12 @@ class Burst(Act):
             turn = 2 * math.pi * (at + chance.random()) / self.kind.many
             self._ways.append((turn, chance.uniform(0.4, 1), chance.uniform(0.6, 1.2), chance.uniform(0, 0.5), at))
 
-    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+    def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         place = self.place()
         reach = round(max(place.width, place.height) * (self.kind.speed + abs(self.kind.fall) + 1))
         return place.inflate(reach, reach)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+    def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         if kit.less_motion:
             return
         place, kind = self.place(), self.kind
@@ -72,23 +72,23 @@ class Burst(Act):
 
 
 @dataclass
-class Coin(Act):
+class Coin(Animation):
     """One coin, spinning along an arc."""
 
     origin: Spot
     goal: Spot
 
-    def _rect(self, kit: Kit, share: float) -> pygame.Rect:
+    def _rect(self, kit: RenderContext, share: float) -> pygame.Rect:
         a, b, way = self.origin().center, self.goal().center, ease_in_out(share)
         rise = min(kit.px(240), 0.35 * math.dist(a, b) + kit.px(40)) * math.sin(math.pi * way)
         out = pygame.Rect(0, 0, kit.px(46), kit.px(46))
         out.center = round(between(a[0], b[0], way)), round(between(a[1], b[1], way) - rise)
         return out
 
-    def bounds(self, kit: Kit, share: float) -> pygame.Rect:
+    def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         return self._rect(kit, share).inflate(kit.px(8), kit.px(8))
 
-    def draw(self, kit: Kit, surface: pygame.Surface, share: float) -> None:
+    def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         rect = self._rect(kit, 1.0 if kit.less_motion else share)
         frame = 0 if kit.less_motion else int(share * 16) % 8
         coin = kit.pictures.at(f"ui/particles/coin_{frame}.webp", rect.size)

@@ -13,13 +13,13 @@ import pygame
 
 from ...engine.events import Event, HandDealt
 from ...engine.follow import Shown
-from ..board.view import lying_in
-from ..kit import Kit
+from ..board.board_view import lying_in
 from ..motion import DURATION_FACTORS
-from .acts import Act, Shake, shaken
+from ..render_context import RenderContext
+from .event_animations import deal, write
 from .places import Places
-from .script import Scene, Script
-from .told import deal, write
+from .primitives import Animation, Shake, shaken
+from .timeline import Staged, Timeline
 
 
 class Telling(Protocol):
@@ -41,12 +41,12 @@ class Telling(Protocol):
 
 
 class Theatre:
-    def __init__(self, kit: Kit, places: Places, model: Telling, speed: str = "normal") -> None:
+    def __init__(self, kit: RenderContext, places: Places, model: Telling, speed: str = "normal") -> None:
         """`kit` may be replaced when the window changes, after `drop`."""
         self.kit, self.places, self.model = kit, places, model
         self.speed = speed  # one of DURATION_FACTORS; it may change at any time
         self.stretch = 1.0  # of every length, on top of that
-        self._scene: Scene | None = None
+        self._scene: Staged | None = None
         self._began: float | None = None  # when it did
         self._done = 0.0  # how much of it has been played, in ms at normal speed
         self._lying: dict[int, int] = {}  # what is to be seen in the mine at this moment
@@ -122,11 +122,11 @@ class Theatre:
             self.model.tell()
         self._began = None
 
-    def _written(self) -> Scene:
+    def _written(self) -> Staged:
         """The scene of what is told next."""
         events, shown = self.model.next(), self.model.shown
         self._lying = lying_in(shown)
-        script = Script(self.kit, self.places, shown.seat, dict(self._lying))
+        script = Timeline(self.kit, self.places, shown.seat, dict(self._lying))
         script.more = self.model.left > len(events)
         dealt = [event for event in events if isinstance(event, HandDealt)]
         if dealt:
@@ -135,7 +135,7 @@ class Theatre:
             write(script, events[0])
         return script.finished()
 
-    def _move_on(self, scene: Scene, at: float) -> None:
+    def _move_on(self, scene: Staged, at: float) -> None:
         """What became due since the last picture."""
         while scene.changes and scene.changes[0][0] <= at:
             _, cell, lying = scene.changes.pop(0)
@@ -146,7 +146,7 @@ class Theatre:
         while scene.sounds and scene.sounds[0][0] <= at:
             self.kit.play(scene.sounds.pop(0)[1])
 
-    def _playing(self) -> list[tuple[Act, float]]:
+    def _playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""
         if self._scene is None or self._began is None:
             return []

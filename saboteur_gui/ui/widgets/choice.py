@@ -10,8 +10,8 @@ import pygame
 
 from ..letters import Block
 from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
-from .base import Widget
 from .controls import GREY
+from .widget import Widget
 
 
 class Choice(NamedTuple):

@@ -8,7 +8,7 @@ import pygame
 
 from ..letters import Block, Style, Text
 from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
-from .base import Widget
+from .widget import Widget
 
 Do = Callable[[], object]
 GREY = (140, 132, 118)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from .base import Widget
+from .widget import Widget
 
 
 class Scrolled(Widget):

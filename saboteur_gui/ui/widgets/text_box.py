@@ -10,7 +10,7 @@ import pygame
 
 from ..letters import Block, Style
 from ..theme import CREAM, LAMP, SAND
-from .base import Widget
+from .widget import Widget
 
 BLINK = 530  # ms
 NO_CLIPBOARD = (ImportError, OSError, pygame.error)  # what is raised on a system or a pygame without one

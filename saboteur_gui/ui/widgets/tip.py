@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..kit import Kit
+from ..render_context import RenderContext
 
 DELAY = 500  # ms the pointer rests before a tip shows
 WIDEST = 420.0  # at 1080p
@@ -21,7 +21,7 @@ class Tip:
         self.rect: pygame.Rect | None = None  # where it is shown
         self.rested = 0.0  # since when the pointer rests
 
-    def update(self, kit: Kit, text: str, beside: pygame.Rect, now: float) -> None:
+    def update(self, kit: RenderContext, text: str, beside: pygame.Rect, now: float) -> None:
         if text and self.rect is None and now >= self.rested + DELAY:
             self.rect = self._place(kit, text, beside)
             self._redraw(kit, self.rect)
@@ -29,19 +29,19 @@ class Tip:
     def wakes(self, text: str) -> float | None:
         return self.rested + DELAY if text and self.rect is None else None
 
-    def hide(self, kit: Kit) -> None:
+    def hide(self, kit: RenderContext) -> None:
         if self.rect is not None:
             self._redraw(kit, self.rect)
             self.rect = None
 
-    def draw(self, kit: Kit, surface: pygame.Surface, text: str) -> None:
+    def draw(self, kit: RenderContext, surface: pygame.Surface, text: str) -> None:
         if not text or self.rect is None:
             return
         kit.pictures.frame(surface, "tooltip", self.rect)
         block = kit.letters.block(text, kit.letters.style("second"), self.rect.width - 2 * kit.px(PAD))
         kit.letters.draw(surface, block, (self.rect.x + kit.px(PAD), self.rect.y + kit.px(ABOVE)))
 
-    def _place(self, kit: Kit, text: str, beside: pygame.Rect) -> pygame.Rect:
+    def _place(self, kit: RenderContext, text: str, beside: pygame.Rect) -> pygame.Rect:
         """Below what it is about, or above where there is no room."""
         screen = kit.metrics.screen
         block = kit.letters.block(text, kit.letters.style("second"), kit.px(WIDEST))
@@ -52,6 +52,6 @@ class Tip:
             rect.bottom = beside.top - kit.px(12)
         return rect.clamp(screen.inflate(-kit.px(16), -kit.px(16)))
 
-    def _redraw(self, kit: Kit, rect: pygame.Rect) -> None:
+    def _redraw(self, kit: RenderContext, rect: pygame.Rect) -> None:
         """Its shadow too."""
         self.damage(rect.inflate(kit.px(60), kit.px(60)))

@@ -27,12 +27,12 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.looks import kind_key
-from saboteur_gui.session.account import account_of
-from saboteur_gui.session.record import Record
+from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.played_game import played_game
 from saboteur_gui.session.replay import Replay
 from saboteur_gui.ui.game_charts import by_sort
-from saboteur_gui.ui.scenes.rule_book import RuleBookScene
-from saboteur_gui.ui.scenes.setup import SetupScene
+from saboteur_gui.ui.scenes.rule_book_scene import RuleBookScene
+from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.wording import log_lines, say
 from tests.engine.table import do, draw, hold, legal, move, table, told, turn
 from tests.session.records import plan_of, played
@@ -71,7 +71,7 @@ def with_it(game: str = "base", others: str = "") -> GameState:
 
 
 @cache
-def game_in_which_it_is_played() -> Record:
+def game_in_which_it_is_played() -> GameRecord:
     for seed in count():
         record = played(plan_of(Table("base", 3, modules=(NAME,), rounds=1), seed, humans=3))
         if any(entry.move[:2] == (PLAY, NUMBER) for entry in record.entries):
@@ -187,7 +187,7 @@ def test_a_sorted_hand_has_it_among_its_sort() -> None:
 
 
 def test_charts_count_it() -> None:
-    counts = account_of(game_in_which_it_is_played()).summary.cards
+    counts = played_game(game_in_which_it_is_played()).summary.cards
     cards = {key: times for key, times in counts.items() if key[1] == NAME}
     assert cards
     assert set(by_sort(cards)) == {(seat, ADDED.group) for seat, _ in cards}

@@ -1,0 +1,100 @@
+"""What a card is worth in the hand: what is passed is what is worth least."""
+
+from __future__ import annotations
+
+from ..engine.cards import ACTIONS, BLOCKS_LAYING, CARDS, EFFECT, GROUPS, IS_TUNNEL, LIES, TAKES, of_effect
+from .position import Position
+from .roles import BOSS, GEOLOGIST
+
+# Cards that mend tools or free from a trap, that break tools or trap: which of them.
+MENDS: dict[int, int] = {card: TAKES[card] for card in ACTIONS if TAKES[card] & BLOCKS_LAYING}
+BREAKS: dict[int, int] = {card: LIES[card] for card in ACTIONS if LIES[card] & BLOCKS_LAYING}
+MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
+IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
+SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
+STRANGE = 0.42  # a card in somebody else's hand
+
+# By effect: for a dwarf that wants the treasure, for one that does not.
+_WORTHS: dict[str, tuple[float, float]] = {
+    "scout": (0.5, 0.3),
+    "collapse": (0.45, 0.9),
+    "steal": (0.9, 0.9),
+    "halt": (0.25, 0.25),
+    "trade_hands": (0.2, 0.3),
+    "inspect": (0.4, 0.3),
+    "change_hat": (0.3, 0.4),
+    "exchange": (0.1, 0.5),
+    "search": (0.4, 0.4),
+    "forbid": (0.9, 0.9),
+    "reverse": (0.05, 0.05),
+    "guide": (1.0, 0.3),
+    "relay": (0.5, 0.9),
+}
+ANY_CARD = (0.35, 0.35)  # an effect of which nothing is known
+
+
+def through(card: int) -> int:
+    """How many openings hang together on a tunnel: 4 on a cross, 1 on a dead end."""
+    return max(mask.bit_count() for mask in GROUPS[card * 2])
+
+
+def _tunnel(scene: Position, card: int) -> float:
+    size = through(card)
+    if scene.want > 0:
+        worth = IDLE + SERVES * scene.demand.of(card) + 0.05 * size if size > 1 else -0.1
+    elif scene.want < -0.5:
+        worth = 0.55 if size == 1 else 0.2
+    else:
+        worth = 0.3
+    kind = CARDS[card]
+    if kind.ladder:
+        worth = 0.6 if scene.want > 0 else 0.3
+    if kind.door >= 0 and scene.team >= 0:
+        worth = 0.5 if kind.door == scene.team else -0.15
+    if kind.door >= 0 and scene.role == BOSS:
+        worth = 0.7
+    if kind.crystals and scene.role == GEOLOGIST:
+        worth = 1.2
+    return worth
+
+
+def _somebody_to_strike(scene: Position) -> bool:
+    """An enemy, likely or not known yet, who may still lay tunnels."""
+    return any(
+        friend < 0.6 and not scene.blocked(seat) for seat, friend in enumerate(scene.friends) if seat != scene.seat
+    )
+
+
+def hand_values(scene: Position) -> dict[int, float]:
+    """What each card of the hand is worth. Of repairs, and of what breaks tools, one is kept more gladly than more:
+    a hand that silts up with them finds no tunnels."""
+    values = {card: keep_value(scene, card) for card in set(scene.hand)}
+    for kind in (MENDS, BREAKS):
+        held = [card for card in scene.hand if card in kind]
+        if len(held) > 1:
+            best = max(set(held), key=lambda card: values[card])
+            for card in set(held):
+                if values[card] < 1.5 and (card != best or held.count(card) > 1):
+                    values[card] *= SPARE if scene.want > 0 else SPARE_WEAPON
+    return values
+
+
+def keep_value(scene: Position, card: int) -> float:
+    """In the same measure as a link of the tunnel."""
+    if IS_TUNNEL[card]:
+        worth = _tunnel(scene, card)
+        return worth * 0.7 if scene.front[scene.seat] & 7 else worth
+    if card in MENDS:
+        if scene.front[scene.seat] & MENDS[card]:
+            return 1.6
+        return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if scene.want > 0 else 0.6)
+    if card in BREAKS:
+        if scene.want < -0.5:
+            return 1.0
+        return 0.55 if _somebody_to_strike(scene) else 0.2
+    if card in MAPS and max(scene.goals.values(), default=1.0) > 0.99:
+        return -0.05
+    if LIES[card] & scene.front[scene.seat]:  # another theft
+        return 0.2
+    digging, hindering = _WORTHS.get(EFFECT[card], ANY_CARD)
+    return digging if scene.want > 0 else hindering if scene.want < -0.5 else min(digging, hindering)

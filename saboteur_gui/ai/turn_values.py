@@ -1,0 +1,264 @@
+"""What a seat does in its turn: every legal move with its worth, in links of the tunnel.
+
+A worth is what the move does for the dwarf (`effects`), less what the card would be worth later, less what
+the table would think of it: a saboteur looks busy while that costs little.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..engine.cards import ACTIONS, EFFECT, THEFT, TRAP, of_effect
+from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from .boss import worth_of_reaching
+from .card_values import BREAKS, MENDS, STRANGE, hand_values, through
+from .move_effects import distance_of, effect, exchanged, stake
+from .position import Position
+from .roles import BOSS, GREEDY
+
+ANY_EFFECT = 0.15  # links: to play a card of which nothing is known
+FRESH = 0.3  # what an unknown card from the deck is worth
+NEVER = -50.0
+SURE = 0.99  # a friend, or an enemy, beyond doubt
+DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
+CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
+WORTH_A_GOLD = 1.2  # links of somebody else's tunnel
+PLEA = 0.2  # how much readier somebody is helped who asked for it
+AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody plays: the weights that personas differ in, 1 is plain."""
+
+    boldness: float = 1.0  # how openly a saboteur works, how readily anybody digs without a look at the map
+    suspicion: float = 1.0  # how readily somebody is taken for an enemy and struck
+    loyalty: float = 1.0  # how readily others are helped
+    revenge: float = 0.0  # how much worse somebody fares who struck first
+    talk: float = 1.0
+    honesty: float = 1.0
+
+
+PLAIN = Manner()
+
+
+def turn_worths(scene: Position, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
+    """The worth of every choice of a turn."""
+    keep = hand_values(scene)
+    best_lay = 0.0
+    worths: list[float] = []
+    for move in moves:
+        verb = move[0]
+        if verb == LAY:
+            worth = _lay(scene, move, keep, manner, exact)
+            best_lay = max(best_lay, worth)
+        elif verb == PLAY:
+            worth = _PLAYS[move[1]](scene, move, keep, manner)
+        elif verb == PASS:
+            worth = _pass(scene, move, keep)
+        elif verb == CLEAR:
+            worth = _clear(scene, move, keep)
+        elif verb == MINER:
+            worth = _miner(scene, move, keep)
+        else:
+            worth = 0.0
+        worths.append(worth)
+    if not GUIDES.isdisjoint(keep):
+        for at, move in enumerate(moves):
+            if move[0] == PLAY and move[1] in GUIDES:
+                worths[at] = best_lay + (0.35 if best_lay > 0.7 else -0.7)
+    return worths
+
+
+# Tunnels
+
+
+def hostility(scene: Position, manner: Manner) -> float:
+    """How openly an enemy of the diggers works: more the nearer the treasure and the less there is to hide."""
+    near = min(1.0, max(0.0, (9 - scene.distance) / 5))
+    return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * scene.suspected))
+
+
+def _lay(scene: Position, move: Move, keep: dict[int, float], manner: Manner, exact: bool) -> float:
+    worth = effect(scene, move, exact)
+    if scene.role == BOSS and distance_of(scene, move[2], move[1] * 2 + move[3], exact) <= 0:
+        worth = worth_of_reaching(scene, move[2], move[1] * 2 + move[3], worth)
+    if scene.want < -0.5:
+        open_ = hostility(scene, manner)
+        # Help that costs little is cover; harm is done more gladly once nothing is left to hide.
+        worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
+    elif scene.want > 0 and worth <= 0.1:
+        worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
+    if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
+        worth -= 2.0  # somebody else would take the treasure (W16)
+    if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
+        worth -= DEAD_END
+    return worth - _toll(scene, move[4], worth)
+
+
+def _toll(scene: Position, payer: int, worth: float) -> float:
+    """T3: what it costs to pay, or to ask somebody who would hardly agree."""
+    if payer < 0:
+        return 0.0
+    if payer == scene.seat:
+        return 0.9
+    return 0.3 if worth * scene.friends[payer] > WORTH_A_GOLD else 2.0
+
+
+# Passing and clearing
+
+
+def _pass(scene: Position, move: Move, keep: dict[int, float]) -> float:
+    worth = -0.3 if scene.want > 0 else -0.12
+    fresh = FRESH if scene.deck else -0.1
+    for card in move[1:]:
+        worth += fresh - keep[card]
+    return worth
+
+
+def _clear(scene: Position, move: Move, keep: dict[int, float]) -> float:
+    bit = move[3]
+    if bit == THEFT:
+        return NEVER / 10
+    others = scene.front[scene.seat] & ~bit & 15
+    worth = (1.6 if scene.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(scene, bit)
+    return worth - keep[move[1]] - keep[move[2]] - 0.2
+
+
+# Action cards
+
+
+def _strike(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    if scene.friends[move[2]] > SURE:
+        return NEVER
+    if not scene.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not scene.tools_matter:
+        return NEVER / 10
+    worth = effect(scene, move)
+    threshold = 0.45 / manner.suspicion
+    if scene.want < -0.5:
+        threshold = 0.15 + 0.45 * (1 - hostility(scene, manner))
+    return worth - threshold if worth > 0 else worth - 0.6
+
+
+def _mend(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    if scene.friends[move[2]] < -SURE:
+        return NEVER
+    if move[2] != scene.seat:
+        asked = PLEA if move[2] in scene.pleas else 0.0  # only for whoever is taken for a friend
+        worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
+        if scene.front[scene.seat] & MENDS[move[1]]:
+            worth -= 0.7  # it would mend one's own
+    return worth - 0.08 * MENDS[move[1]].bit_count()
+
+
+def _map(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    chance = scene.goals.get(move[2])
+    if chance is None:  # a chest
+        return NEVER / 10 if move[2] in scene.looked else 0.15
+    if len(scene.goals) < 2 or max(scene.goals.values()) > 0.99 or chance <= 0:
+        return NEVER / 10
+    known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
+    near = min(1.0, max(0.0, (8 - scene.distance) / 4))
+    return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6) / manner.boldness
+
+
+def _rockfall(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    if scene.want > 0 and worth < CLEARS:
+        return NEVER / 10
+    if scene.want < -0.5 and worth > 0:
+        worth *= 0.5 + 0.5 * hostility(scene, manner)
+    return worth - (0.5 if worth > 0 else 0.8)
+
+
+def _theft(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.75 + 0.3 / (1 + scene.left)
+
+
+def _inspection(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.75 * (1 - max(scene.chances[move[2]])) - 0.05
+
+
+def _swap_hands(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    rest = list(scene.hand)
+    rest.remove(move[1])
+    mine = sum(keep[card] for card in rest)
+    theirs = STRANGE * scene.hand_sizes[move[2]]
+    return 0.6 * (theirs - mine) - 0.35 - 0.2 * scene.friends[move[2]]
+
+
+def _swap_hats(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    if move[2] != scene.seat:
+        return -0.55 * scene.friends[move[2]] - 0.25
+    return effect(scene, move) - 0.4
+
+
+def _goal_swap(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    """Seats that do not want the treasure also gain by what the table no longer knows."""
+    gain = exchanged(scene, move[2], move[3])
+    if scene.want > 0:
+        return gain - 0.6 if gain > 0 else NEVER / 10
+    a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
+    return max(0.0, gain) * hostility(scene, manner) + 0.3 * abs(a - b) - 0.2
+
+
+def _treasury(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.35
+
+
+def _turn_round(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    after = scene.friends[(scene.seat + scene.direction) % scene.seats]
+    before = scene.friends[(scene.seat - scene.direction) % scene.seats]
+    return 0.25 * (before - after) - 0.15
+
+
+def _detour(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    worth = effect(scene, move)
+    return worth - _toll(scene, move[4], worth) - 0.6
+
+
+def _hands_off(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # one's own theft card is gold
+
+
+def _miner(scene: Position, move: Move, keep: dict[int, float]) -> float:
+    """T2: gold if somebody builds on it, and a hindrance for whoever wants to; no card is drawn."""
+    cost = scene.ways.cost.get(move[2], 99) - scene.distance
+    likely = 0.8 if cost <= 0 else 0.35 if cost == 1 else 0.1
+    gain = likely * (0.8 - 0.25 * scene.want)
+    return gain - keep[move[1]] - FRESH - (0.25 if scene.want > 0 else 0.0)
+
+
+def _any_card(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    """An effect of which nothing is known: rather done than not, as cards are there to be played."""
+    return ANY_EFFECT
+
+
+def _nothing(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+    return 0.0
+
+
+_Worth = Callable[[Position, Move, dict[int, float], Manner], float]
+_BY_EFFECT: dict[str, _Worth] = {
+    "break": _strike,
+    "trap": _strike,
+    "mend": _mend,
+    "free": _mend,
+    "scout": _map,
+    "collapse": _rockfall,
+    "relay": _detour,
+    "halt": _hands_off,
+    "steal": _theft,
+    "inspect": _inspection,
+    "trade_hands": _swap_hands,
+    "change_hat": _swap_hats,
+    "exchange": _goal_swap,
+    "search": _treasury,
+    "reverse": _turn_round,
+    "guide": _nothing,  # as much as its tunnels, once they have been judged
+}
+_PLAYS: dict[int, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _any_card) for card in ACTIONS}
+GUIDES = of_effect("guide")

@@ -1,0 +1,178 @@
+"""The line to the computer players: a worker process at the other end, or a thread where none can be had.
+
+Sending and reading never wait: two threads of the line do. A line that has ended is thrown away; what it
+still brings is read by nobody.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from .agent_host import AgentHost
+
+READY = b"ready"  # the first message of a worker: it has started
+Wake = Callable[[], None]
+
+
+def new_host() -> AgentHost:
+    """Those who think are loaded where they think: the window opens sooner for it."""
+    from .agent_host import AgentHost
+
+    return AgentHost()
+
+
+class Channel(Protocol):
+    kind: str
+
+    def send(self, data: bytes) -> None: ...
+
+    def read(self) -> list[bytes]:
+        """What has arrived since."""
+
+    def open(self) -> bool:
+        """Whether somebody is still at the other end."""
+
+    def end(self) -> None: ...
+
+
+Connect = Callable[[Wake], Channel]
+
+
+class ChannelError(Exception):
+    """No such line can be had here."""
+
+
+class ThreadChannel:
+    """The agents in a thread of this process. One that hangs cannot be ended, only left alone."""
+
+    kind = "thread"
+
+    def __init__(self, wake: Wake) -> None:
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: deque[bytes] = deque([READY])
+        self._open = True
+        threading.Thread(target=self._think, args=(wake,), daemon=True, name="brains").start()
+        wake()
+
+    def _think(self, wake: Wake) -> None:
+        mind = new_host()
+        try:
+            while (data := self._outbox.get()) is not None and self._open:
+                answer = mind.heard(data)
+                if answer is not None and self._open:
+                    self._inbox.append(answer)
+                    wake()
+        finally:
+            self._open = False
+
+    def send(self, data: bytes) -> None:
+        self._outbox.put(data)
+
+    def read(self) -> list[bytes]:
+        return [self._inbox.popleft() for _ in range(len(self._inbox))]
+
+    def open(self) -> bool:
+        return self._open
+
+    def end(self) -> None:
+        self._open = False
+        self._outbox.put(None)
+
+
+class ProcessChannel:
+    """The agents in a process of their own, spawned: the same on every system, and in a packaged program."""
+
+    kind = "process"
+
+    def __init__(self, wake: Wake) -> None:
+        context = get_context("spawn")
+        try:
+            from_worker, worker_out = context.Pipe(duplex=False)
+            worker_in, to_worker = context.Pipe(duplex=False)
+            self._process = context.Process(target=serve, args=(worker_in, worker_out), daemon=True, name="brains")
+            self._process.start()
+        except (OSError, RuntimeError, ValueError, AssertionError) as error:
+            # no more processes or files, a system without shared locks, a program that may not have children
+            raise ChannelError(f"no worker process: {type(error).__name__}") from error
+        worker_in.close()  # so that the end of the worker is the end of the line
+        worker_out.close()
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: deque[bytes] = deque()
+        self._open = True
+        self._reader = threading.Thread(target=self._read, args=(from_worker, wake), daemon=True, name="brains-in")
+        self._reader.start()
+        threading.Thread(target=self._write, args=(to_worker,), daemon=True, name="brains-out").start()
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid
+
+    def _read(self, pipe: Connection, wake: Wake) -> None:
+        with pipe:
+            while True:
+                try:
+                    self._inbox.append(pipe.recv_bytes())
+                except (EOFError, OSError):
+                    break
+                wake()
+        self._process.join()
+        self._outbox.put(None)
+        self._open = False
+        wake()
+
+    def _write(self, pipe: Connection) -> None:
+        with pipe:
+            while (data := self._outbox.get()) is not None:
+                try:
+                    pipe.send_bytes(data)
+                except OSError:  # the worker has gone; the reading thread tells
+                    return
+
+    def send(self, data: bytes) -> None:
+        self._outbox.put(data)
+
+    def read(self) -> list[bytes]:
+        return [self._inbox.popleft() for _ in range(len(self._inbox))]
+
+    def open(self) -> bool:
+        return self._open
+
+    def end(self) -> None:
+        self._process.kill()
+        self._reader.join(timeout=1)
+
+
+# The worker process
+
+
+def serve(inward: Connection, outward: Connection) -> None:
+    """Answer questions until the program has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program to decide about
+    if hasattr(os, "nice"):
+        os.nice(5)  # the screen comes first
+    inbox: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_take_in, args=(inward, inbox), daemon=True).start()
+    mind = new_host()
+    outward.send_bytes(READY)
+    while True:
+        answer = mind.heard(inbox.get())
+        if answer is not None:
+            outward.send_bytes(answer)
+
+
+def _take_in(inward: Connection, inbox: SimpleQueue[bytes]) -> None:
+    """Whatever the worker is thinking about, it ends when the program does."""
+    while True:
+        try:
+            inbox.put(inward.recv_bytes())
+        except (EOFError, OSError):
+            os._exit(0)

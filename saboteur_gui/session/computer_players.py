@@ -1,0 +1,44 @@
+"""What a session asks of whoever answers for the computer seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from ..engine.events import Event
+from ..engine.moves import Move
+from ..engine.view import Request, View
+from ..storage.notices import Notice
+
+
+class Report(NamedTuple):
+    """What a computer player tells besides its move. The belief is its own secret while the game runs (I4)."""
+
+    seat: int
+    step: int
+    belief: dict[int, float]  # seat -> how likely it is a saboteur
+    says: tuple[Any, ...]  # lines of `ai.talk`
+
+
+class ComputerPlayers(Protocol):
+    """Answers for the computer seats. A session closes the brains that it was given. Nothing here waits or raises."""
+
+    def seats(self, agents: Mapping[int, str]) -> None:
+        """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
+
+    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
+        """A question; a newer one takes the place of it."""
+
+    def poll(self) -> list[tuple[int, int, Move]]:
+        """Answers that have come since: seat, step, move. Never waits."""
+
+    def tell(self, seat: int, events: Sequence[Event]) -> None:
+        """What this seat saw happen, redacted for it."""
+
+    def reports(self) -> list[Report]:
+        """What computer players believed and said since, each once."""
+
+    def notices(self) -> list[Notice]:
+        """What the screen must say about the brains (restarted, failed), each once."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,52 @@
+"""A question that is answered by typing a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .dialog_scene import Answer, DialogScene
+from .widgets.text_box import TextBox
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class AskScene(DialogScene):
+    """`done` gets the line, without spaces around it, when there is one."""
+
+    name = "ask"
+    more = 84
+
+    def __init__(
+        self, app: App, title: str, text: str, value: str, done: Callable[[str], object], longest: int = 40
+    ) -> None:
+        answers = [
+            Answer("ok", app.texts.t("dialog.ok"), self.accept, primary=True),
+            Answer("cancel", app.texts.t("dialog.cancel"), app.pop),
+        ]
+        super().__init__(app, title, text, answers)
+        self.value, self.done, self.longest = value, done, longest
+
+    def build_more(self, rect: pygame.Rect) -> None:
+        place = pygame.Rect(rect.x, rect.y + self.px(14), rect.width, self.px(56))
+        box = TextBox("ask.box", place, self.value, self._typed, self.accept, self.longest)
+        self.root.add(box)
+        box.anchor = 0  # all of it is selected: typing takes its place
+        self.root.set_focus(box)
+
+    def _typed(self, value: str) -> None:
+        self.value = value
+
+    def leave(self) -> None:
+        self.root.set_focus(None)  # text input ends
+
+    def accept(self) -> None:
+        value = self.value.strip()
+        if value:
+            self.app.pop()
+            self.done(value)
+        else:
+            self.app.play("refuse")

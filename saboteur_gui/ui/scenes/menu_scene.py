@@ -1,0 +1,271 @@
+"""The main menu: on with the last game, a new one, and everything else that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...i18n import language_names
+from ...session.recorder import count_late
+from ...session.save_store import SaveCard
+from ..front.backdrop import backdrop
+from ..front.golden import golden
+from ..front.menu_button import MenuButton
+from ..scene import Scene
+from ..session_flow import enter_table, open_save, save_name
+from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.controls import Do, Label
+from ..widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from ..app import App
+
+COLUMN = 520.0  # width at 1080p
+USUAL_HEIGHT = 1080.0
+LANGUAGES_HIGH = 74.0  # where the languages begin, from below
+
+
+class Entry(NamedTuple):
+    """A line of the menu. What cannot work yet is not in it."""
+
+    key: str
+    glyph: str
+    open: Callable[[App], Scene]
+    there: Callable[[App], bool] = lambda app: True  # whether there is anything to be opened
+
+
+def _setup(app: App) -> Scene:
+    from .setup_scene import SetupScene
+
+    return SetupScene(app)
+
+
+def _load(app: App) -> Scene:
+    from .load_scene import LoadScene
+
+    return LoadScene(app)
+
+
+def _replays(app: App) -> Scene:
+    from .replay_list_scene import ReplaysScene
+
+    return ReplaysScene(app)
+
+
+def _any_game(app: App) -> bool:
+    return app.services.shelf.anything()
+
+
+def _statistics(app: App) -> Scene:
+    from .statistics_scene import StatisticsScene
+
+    return StatisticsScene(app)
+
+
+def _any_statistics(app: App) -> bool:
+    return app.services.statistics.anything()
+
+
+def _rules(app: App) -> Scene:
+    from .rule_book_scene import RuleBookScene
+
+    return RuleBookScene(app)
+
+
+def _settings(app: App) -> Scene:
+    from .settings_scene import SettingsScene
+
+    return SettingsScene(app)
+
+
+NEW = Entry("new_game", "ui/icons/pick", _setup)
+ENTRIES = (
+    Entry("load", "load", _load),
+    Entry("replays", "replay", _replays, _any_game),
+    Entry("statistics", "statistics", _statistics, _any_statistics),
+    Entry("rules", "rules", _rules),
+    Entry("settings", "settings", _settings),
+)
+
+
+class Language(Widget):
+    """The name of a language in itself; the one in use is underlined."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(self, key: str, rect: pygame.Rect, name: str, on: bool, do: Do) -> None:
+        super().__init__(key, rect)
+        self.name, self.on, self.do = name, on, do
+
+    def activate(self) -> None:
+        self.kit.play("toggle")
+        self.do()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        letters = self.kit.letters
+        style = letters.style("label", CREAM if self.on or self.hovered else SAND)
+        style = style if self.on else style.but(face="Medium")
+        words = letters.line(self.name, style)
+        place = words.get_rect(center=self.rect.center)
+        surface.blit(words, place)
+        if self.on or self.hovered:
+            line = pygame.Rect(place.x, place.bottom + self.kit.px(1), place.width, self.kit.px(3))
+            surface.fill(CREAM if self.on else BRASS_LIGHT, line)
+
+
+class MenuScene(Scene):
+    name = "menu"
+    music = "calm"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.last: SaveCard | None = None
+        self.entries: list[Entry] = []
+
+    def enter(self) -> None:
+        services = self.app.services
+        games = services.shelf.list()
+        count_late(services.shelf, services.statistics, games)
+        self.last = services.shelf.to_go_on_with(games)
+        self.entries = [entry for entry in ENTRIES if entry.there(self.app)]
+        self._say_notices()
+        self.rebuild()
+
+    def _say_notices(self) -> None:
+        """What went wrong while settings or statistics were written; each is said once."""
+        for notices in (self.app.settings.notices, self.app.services.statistics.notices):
+            for notice in notices:
+                self.app.say(self.t(notice.id, **notice.values), alarm=True)
+            notices.clear()
+
+    # Building
+
+    def build(self) -> None:
+        px, content = self.px, self.kit.metrics.content
+        tall = content.height / self.kit.metrics.u / USUAL_HEIGHT  # of the height that is drawn for
+        margin = px(96) if tall > 0.9 else px(48)
+        width = min(px(COLUMN), content.width - 2 * margin)
+        left = pygame.Rect(content.x + margin, content.y, width, content.height)
+        y = self._build_title(left, tall)
+        self._build_entries(pygame.Rect(left.x, y, width, left.bottom - y), tall)
+        self._build_languages(left)
+        version = pygame.Rect(content.right - px(324), content.y + px(20), px(300), px(36))
+        words = self.t("menu.version", version=self.app.services.version) if self.app.services.version else ""
+        self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
+        self._entries_end = left.right
+
+    def _build_title(self, left: pygame.Rect, tall: float) -> int:
+        px = self.px
+        size = px(162 * min(1.0, max(0.62, tall)))
+        self._title = golden(self.kit, self.t("app.title"), size, px(660))
+        box = self._title.get_bounding_rect()
+        top = left.y + px(110 * tall**2)
+        self._title_at = left.x - box.x - px(6), top - box.y
+        y = top + box.height
+        if tall > 0.64:
+            line = pygame.Rect(left.x, y + px(20 * tall), px(660), px(50))
+            self.root.add(Label("menu.tagline", line, self.t("menu.tagline"), "tagline", (246, 226, 170), lines=1))
+            y = line.bottom
+        return y + px(34 * tall)
+
+    def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
+        px = self.px
+        high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
+        entries = list(self.entries)
+        place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
+        if self.last is not None:
+            entries.insert(0, NEW)
+            self._add_first("menu.continue", place, self.go_on, self._note(self.last))
+        else:
+            self._add_first("menu.new_game", place, self._opener(NEW), self.t("menu.new_game_note"))
+        y = place.bottom + gap
+        foot = rect.bottom - px(LANGUAGES_HIGH + 14)
+        cells: list[tuple[str, str, Do]] = [(entry.key, entry.glyph, self._opener(entry)) for entry in entries]
+        alone = len(cells) % 2 == 0  # then the way out has a row of its own
+        if not alone:
+            cells.append(("quit", "quit", self.app.quit))
+        rows = (len(cells) + 1) // 2 + alone
+        high = min(high, (foot - y + gap) // rows - gap)  # large letters in a low window
+        half = (rect.width - gap) // 2
+        for number, (key, glyph, do) in enumerate(cells):
+            cell = pygame.Rect(rect.x + number % 2 * (half + gap), y + number // 2 * (high + gap), half, high)
+            self._add_entry(key, cell, glyph, do)
+        if alone:
+            y += len(cells) // 2 * (high + gap)
+            self._add_entry("quit", pygame.Rect(rect.x, y, rect.width, min(high, px(60))), "quit", self.app.quit)
+
+    def _add_entry(self, key: str, rect: pygame.Rect, glyph: str, do: Do) -> None:
+        self.root.add(MenuButton(f"menu.{key}", rect, self.t(f"menu.{key}"), do, glyph))
+
+    def _add_first(self, key: str, rect: pygame.Rect, do: Do, note: str) -> None:
+        """The one thing to do next."""
+        button = self.root.add(MenuButton(key, rect, self.t(key), do, "play", note, first=True))
+        if self.root.focus is None:
+            self.root.set_focus(button)
+
+    def _opener(self, entry: Entry) -> Do:
+        return lambda: self.app.push(entry.open(self.app))
+
+    def _note(self, card: SaveCard) -> str:
+        plan = card.plan
+        if plan is None:
+            return ""
+        players = self.kit.texts.n("menu.players", len(plan.seats))
+        name = save_name(self.kit.texts, card)
+        return self.t("menu.continue_note", name=name, round=card.round, rounds=plan.table.rounds, players=players)
+
+    def _build_languages(self, left: pygame.Rect) -> None:
+        px, letters = self.px, self.kit.letters
+        names = language_names()
+        wide = {code: letters.width(name, letters.style("label")) for code, name in names.items()}
+        room = self.kit.metrics.content.right - px(24) - left.x
+        gap = min(px(28), max(px(8), (room - sum(wide.values())) // len(names)))
+        x, high = left.x - gap // 2, px(48)
+        y = left.bottom - px(LANGUAGES_HIGH)
+        for code, name in names.items():
+            place = pygame.Rect(x, y, wide[code] + gap, high)
+            on = code == self.kit.texts.language
+            self.root.add(Language(f"menu.language.{code}", place, name, on, self._speaker(code)))
+            x = place.right
+
+    def _speaker(self, code: str) -> Do:
+        return lambda: self._speak(code)
+
+    def _speak(self, code: str) -> None:
+        self.app.settings.language = code
+        self.app.settings.save()
+        self.app.refresh()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(backdrop(self.kit, self._entries_end), (0, 0))
+        surface.blit(self._title, self._title_at)
+
+    # Doing
+
+    def go_on(self) -> None:
+        if self.last is None:
+            return
+        session = open_save(self.app, self.last.id)
+        if session is None:
+            self.enter()
+        else:
+            enter_table(self.app, session)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            from .load_scene import LoadScene
+
+            games = LoadScene(self.app)
+            self.app.push(games)
+            games.take_file(event.file)
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Escape leaves nothing by mistake: it only points at the way out."""
+        self.freshen()
+        self.root.set_focus(self.root.find("menu.quit"))
+        self.root.keyboard = True

@@ -1,0 +1,218 @@
+"""The end of a round: all roles turned up (B23), who wins and why, what everybody gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...session.game_summary import RoundSummary
+from ...session.plan import Seat
+from ..motion import DURATION_FACTORS
+from ..people import avatar
+from ..result.lines import account, headline, how_shared, who_wins
+from ..result.seat_card import SeatCard, reveal_times
+from ..result.steps import add_steps, laid_out
+from ..scene import Scene
+from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..widgets.controls import Button, Label, Panel
+from ..widgets.scroll import ScrollArea
+from ..widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from ..app import App
+
+FOOT, FOOT_MOST, TITLE = 208.0, 290.0, 74.0  # heights at 1080p: the foot, and what of it is not for sentences
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+TALL, WIDE = 400.0, 260.0  # the least height of a card in one row, in two
+SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least width
+NARROW = 1500.0  # less has no room beside the sign
+REASON_ICONS = {"treasure": "nugget", "exhausted": "stone", "spider": "spider"}  # why the round is over
+ONE_ROW = 6  # columns beside each other; more players stand in two rows
+
+
+class RoundResultScene(Scene):
+    """`next_round` goes on; `look` shows the mine as the round left it, if the caller can."""
+
+    name = "result"
+
+    def __init__(
+        self,
+        app: App,
+        seats: Sequence[Seat],
+        summary: RoundSummary,
+        rounds: int,
+        next_round: Callable[[], object],
+        look: Callable[[], object] | None = None,
+        last: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.seats, self.summary, self.rounds = tuple(seats), summary, rounds
+        self.next_round, self.look, self.last = next_round, look, last
+        factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
+        self.reveals = reveal_times(len(self.seats), self.now, factor)
+        self._sounded = False
+
+    def back(self) -> None:
+        """Only forward: the button says where to."""
+
+    def enter(self) -> None:
+        if not self._sounded:
+            self._sounded = True
+            self.app.play("round_won" if self.summary.reason == "treasure" else "round_lost")
+
+    def go_on(self) -> None:
+        if not self.reveals[-1].over(self.now):
+            self._skip()
+        else:
+            self.next_round()
+
+    def _skip(self) -> None:
+        for reveal in self.reveals:
+            reveal.start = self.now - reveal.duration
+        self.damage()
+
+    def build(self) -> None:
+        screen = self.kit.metrics.screen
+        self.content = self.kit.metrics.content.inflate(-self.px(48), -self.px(48))
+        self.steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
+        self._build_sign(screen)
+        self._build_sides()
+        self._build_columns()
+        self._build_foot()
+
+    def _build_sign(self, screen: pygame.Rect) -> None:
+        px = self.px
+        self.narrow = self.content.width < px(NARROW)
+        sign = pygame.Rect(0, 0, min(px(1020), self.content.width - px(0 if self.narrow else 680)), px(128))
+        sign.midtop = screen.centerx, self.content.y
+        self.sign = sign
+        self.root.add(Panel("result.sign", sign, "sign"))
+        wide = sign.inflate(-px(170), 0)
+        title = pygame.Rect(wide.x, sign.y + px(14), wide.width, px(68))
+        text = headline(self.kit.texts, self.summary)
+        letters = self.kit.letters
+        fits = letters.block(text, letters.style("headline"), title.width, 1).whole
+        role, lines = ("headline", 1) if fits else ("section", 2)
+        self.root.add(Label("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines))
+        below = pygame.Rect(wide.x, title.bottom - px(4), wide.width, px(40))
+        wins = who_wins(self.kit.texts, self.summary)
+        self.root.add(Label("result.wins", below, wins, "label", CREAM, "centre", lines=1))
+
+    def _build_sides(self) -> None:
+        px = self.px
+        edge, content, sign = px(12), self.content, self.sign
+        left = pygame.Rect(content.x + edge, content.y + px(14), sign.x - content.x - 2 * edge, px(36))
+        words = self.t("table.round_of", round=self.summary.n, rounds=self.rounds)
+        if not self.narrow:  # who reached the treasure is the first of the sentences too
+            self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
+        self._pips_at = left.x, left.bottom + px(10)
+        self._reached: tuple[pygame.Surface, pygame.Rect] | None = None
+        if self.summary.reached_by < 0 or self.narrow:
+            return
+        seat = self.seats[self.summary.reached_by]
+        right = pygame.Rect(sign.right + edge, left.y, content.right - sign.right - 2 * edge, left.height)
+        self.root.add(Label("result.reached", right, self.t("result.reached"), "text", SAND, "right", lines=1))
+        name = pygame.Rect(right.x + px(80), right.bottom + px(4), right.width - px(80), px(52))
+        label = self.root.add(Label("result.reached_by", name, seat.name, "section", CREAM, "right", lines=1))
+        face = avatar(self.kit, seat, px(26))
+        wide = sum(self.kit.letters.width(*piece) for piece in label.block.lines[0])
+        self._reached = face, face.get_rect(midright=(name.right - wide - px(10), name.centery))
+
+    def _build_columns(self) -> None:
+        """Beside each other, many in two rows; where there is no room for that, as rows that scroll."""
+        px, count = self.px, len(self.seats)
+        foot = self._foot_height() + px(28)
+        room = pygame.Rect(self.content.x, self.sign.bottom + px(26), self.content.width, 0)
+        room.height = self.content.bottom - foot - px(22) - room.y
+        rows, gap = 1 if count <= ONE_ROW else 2, px(18)
+        columns = -(-count // rows)
+        high = (room.height - gap * (rows - 1)) // rows
+        scrolls = high < px(TALL if rows == 1 else WIDE)
+        if scrolls:
+            high = px(SCROLLED)
+            columns = max(1, min(columns, (room.width + gap) // (px(COLUMN) + gap)))
+        wide = min(px(290) if rows == 1 and not scrolls else px(440), (room.width - gap * (columns - 1)) // columns)
+        cards: list[Widget] = []
+        area = self.root.add(ScrollArea("result.seats", room.inflate(px(20), px(8)))) if scrolls else None
+        for number in range(count):
+            row, column = divmod(number, columns)
+            in_row = min(columns, count - row * columns)
+            left = room.centerx - (in_row * wide + (in_row - 1) * gap) // 2
+            rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
+            cards.append(self.root.add(self._seat_card(number, rect, rows == 2 or scrolls)))
+        if area is not None:
+            area.hold(cards, -(-count // columns) * (high + gap))
+
+    def _seat_card(self, number: int, rect: pygame.Rect, wide: bool) -> SeatCard:
+        seat, share = self.seats[number], self.summary.seats[number]
+        lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
+        return SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide)
+
+    def _foot_height(self) -> int:
+        """As high as the sentences need, within reason."""
+        wide = self.content.width - self._buttons_width() - self.px(24 + 72)
+        _, _, longest = laid_out(self.kit, wide, self.steps, self.px(FOOT - TITLE))
+        most = min(self.px(FOOT_MOST), max(self.px(FOOT), self.content.height // 3))
+        return min(most, max(self.px(FOOT), longest + self.px(TITLE)))
+
+    def _buttons_width(self) -> int:
+        return self.px(400 if self.narrow else 480)
+
+    def _build_foot(self) -> None:
+        px, high = self.px, self._foot_height()
+        foot = pygame.Rect(self.content.x, self.content.bottom - high, self.content.width, high)
+        wide = self._buttons_width()
+        buttons = pygame.Rect(foot.right - wide, foot.bottom - px(FOOT), wide, px(FOOT))
+        key = "result.podium" if self.last else "result.next"
+        go = pygame.Rect(buttons.x, buttons.y, buttons.width, px(92))
+        button = self.root.add(
+            Button("result.next", go, self.t(key), self.go_on, glyph="play", look="primary", role="primary")
+        )
+        if self.root.focus is None:
+            self.root.set_focus(button)
+        if self.look is not None:
+            look = pygame.Rect(buttons.x, go.bottom + px(20), buttons.width, px(56))
+            self.root.add(Button("result.mine", look, self.t("result.look"), self.look, glyph="fit"))
+        note = pygame.Rect(buttons.x, buttons.bottom - px(34), buttons.width, px(34))
+        self.root.add(Label("result.secret", note, self.t("result.secret"), "note", SAND, "centre", lines=1))
+        panel = pygame.Rect(foot.x, foot.y, buttons.x - foot.x - px(24), foot.height)
+        self.root.add(Panel("result.how", panel, "sign"))
+        self._build_steps(panel)
+
+    def _build_steps(self, panel: pygame.Rect) -> None:
+        px = self.px
+        title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
+        self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
+        rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(16) - title.bottom)
+        add_steps(self.root, self.kit, rect, self.steps)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):
+            self._skip()
+        if event.type == pygame.KEYDOWN and event.key in PAGES:
+            for area in (widget for widget in self.root.widgets if isinstance(widget, ScrollArea)):
+                area.to(area.offset + PAGES[event.key] * area.rect.height * 0.8)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        px, pictures = self.px, self.kit.pictures
+        icon = pictures.mark(f"ui/icons/{REASON_ICONS[self.summary.reason]}", px(84))
+        for x in (self.sign.x + px(84), self.sign.right - px(84)):
+            surface.blit(icon, icon.get_rect(center=(x, self.sign.centery)))
+        self._draw_pips(surface)
+        if self._reached:
+            surface.blit(*self._reached)
+
+    def _draw_pips(self, surface: pygame.Surface) -> None:
+        px, side = self.px, self.px(28)
+        if self.narrow:
+            return
+        x, y = self._pips_at
+        for n in range(self.rounds):
+            name = "pip_full" if n < self.summary.n else "pip_empty"
+            surface.blit(self.kit.pictures.at(f"ui/parts/{name}.webp", (side, side)), (x + n * px(34), y))

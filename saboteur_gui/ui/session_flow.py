@@ -1,0 +1,111 @@
+"""How one comes to a table: a new game, or one that was kept."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..i18n import Texts
+from ..session.errors import SaveProblem, SessionError
+from ..session.plan import Plan
+from ..session.recorder import Recorder
+from ..session.replay import Replay
+from ..session.save_store import SaveCard
+from ..session.session import Session
+
+if TYPE_CHECKING:
+    from .app import App
+
+_LOG = logging.getLogger(__name__)
+
+
+class Sitting(NamedTuple):
+    """The table that is being played at."""
+
+    session: Session
+    chronicle: Recorder
+
+
+def new_session(app: App, plan: Plan) -> Session:
+    """A game at its first question. PlanError if it cannot be played."""
+    app.busy()
+    return Session.new(plan, app.services.shelf, app.services.brains(), app.services.report_table)
+
+
+def open_save(app: App, save: str) -> Session | None:
+    """A game that was kept, or nothing: then the player has been told why."""
+    app.busy()
+    try:
+        return app.services.shelf.open(save, app.services.brains(), app.services.report_table)
+    except SaveProblem as problem:
+        app.play("refuse")
+        app.say(problem_text(app, problem), alarm=True)
+        return None
+
+
+def open_replay(app: App, save: str, name: str) -> bool:
+    """Look back at a game that was kept; False if it cannot be read, which the player has been told then."""
+    from .scenes.replay_scene import ReplayScene
+
+    app.busy()
+    try:
+        record = app.services.shelf.read(save).record
+    except SaveProblem as problem:
+        app.play("refuse")
+        app.say(problem_text(app, problem), alarm=True)
+        return False
+    app.push(ReplayScene(app, Replay(record), name))
+    return True
+
+
+def enter_table(app: App, session: Session) -> None:
+    """The table, over the menu whatever lay in between."""
+    from .scenes.menu_scene import MenuScene
+    from .scenes.table_scene import TableScene
+
+    chronicle = Recorder(session, app.services.statistics)
+    app.sitting = Sitting(session, chronicle)
+    app.services.shelf.on_the_table(session.id)
+    app.pop_to(MenuScene)
+    app.push(TableScene(app, session, chronicle))
+
+
+def close_table(app: App, session: Session) -> None:
+    """Away from a table: what is known of the game is written down, the game is on the disk already."""
+    sitting, app.sitting = app.sitting, None
+    if sitting is not None and sitting.session is session:
+        try:
+            session.finish()
+        except SessionError:
+            _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
+        sitting.chronicle.close()
+    session.close()
+    for notice in session.trouble:
+        app.say(notice_text(app.texts, notice.id, notice.values), alarm=True)
+    session.trouble.clear()
+    app.services.shelf.on_the_table(session.id)  # it may have had to become a save of its own
+
+
+def save_name(texts: Texts, card: SaveCard) -> str:
+    """As it was named, or after whoever plays."""
+    if card.name or card.plan is None:
+        return card.name
+    seats = card.plan.seats
+    first = next((seat for seat in seats if seat.kind == "human"), seats[0])
+    return texts.t("save.automatic", player=first.name)
+
+
+def problem_text(app: App, problem: SaveProblem) -> str:
+    return notice_text(app.texts, f"save.problem.{problem.reason}", problem.values)
+
+
+def notice_text(texts: Texts, id: str, values: Mapping[str, Any]) -> str:
+    """A notice in words; where the files lie that it is about, if there are any, on lines of their own."""
+    lines = [texts.t(id, **values)]
+    moved, report = values.get("moved"), values.get("report")
+    if moved:
+        lines.append(texts.t("save.moved", folder=moved))
+    if report:
+        lines.append(texts.t("crash.report", path=report))
+    return "\n".join(lines)

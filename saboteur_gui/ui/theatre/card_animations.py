@@ -1,0 +1,163 @@
+"""What an action card looks like when it is played, by its row in `looks.toml`.
+
+What it leads to is told by other events, where there are any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...engine.cards import LIES, NAMES, TOOL_NAMES, TOOLS
+from ...engine.events import NO_SEAT, CardPlayed
+from ...engine.moves import PLAY_FIELDS
+from ...looks import CARD_LOOKS, CardLook
+from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
+from .primitives import Flight, Glow, Spot, Stamp
+from .timeline import DISCARD, Timeline
+
+FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
+STAMP, SHOWN = 700.0, 250.0
+
+Fields = dict[str, int]  # what the move names: target, tool, cell
+Builder = Callable[[Timeline, CardPlayed, CardLook, Fields], None]
+
+
+def play(script: Timeline, event: CardPlayed) -> None:
+    move = event.move
+    script.leaves(event.seat, move[1])
+    if event.vetoed_by != NO_SEAT:
+        _vetoed(script, event)
+        return
+    look = CARD_LOOKS[NAMES[move[1]]]
+    fields = dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
+    MOVEMENTS[look.movement](script, event, look, fields)
+
+
+def _vetoed(script: Timeline, event: CardPlayed) -> None:
+    _fly(script, event, script.middle())
+    script.add(Flight(script.at, 900, script.card(event.move[1]), script.middle(), script.middle()))
+    script.add(Stamp(script.at, 900, script.mark("ui/icons/veto"), script.middle(), 0.9))
+    script.sound("veto", 120)
+    script.at += 900
+    _away(script, event, script.middle())
+
+
+def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -> None:
+    """From the player's hand to where it acts."""
+    script.sound("slide")
+    flight = Flight(script.at, FLY, script.card(event.move[1]), script.cards_of(event.seat), goal, tilt=5, arc=0.06)
+    flight.fades = fades
+    script.add(flight)
+    script.at += FLY
+
+
+def _away(script: Timeline, event: CardPlayed, origin: Spot) -> None:
+    script.sound("discard")
+    script.add(Flight(script.at, DISCARD, script.card(event.move[1]), origin, script.places.discard))
+    script.wait(DISCARD)
+
+
+def _shown(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    """A card without a place of its own is shown to all, then discarded."""
+    _fly(script, event, script.middle())
+    script.sound(look.sound)
+    script.add(Flight(script.at, 450, script.card(event.move[1]), script.middle(), script.middle()))
+    script.at += 450
+    _away(script, event, script.middle())
+
+
+# Tools
+
+_DEBRIS: dict[int, Kind] = {TOOLS["pick"]: SPLINTERS, TOOLS["lamp"]: GLASS, TOOLS["cart"]: SPLINTERS}
+
+
+def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    """It strikes: a crack, a moment in which all stands still, splinters."""
+    tool, target = LIES[event.move[1]], fields["target"]
+    place = script.tool(target, tool)
+    _fly(script, event, script.face(target))
+    script.add(Flight(script.at, BREAK, script.card(event.move[1]), script.face(target), place, fades=True))
+    script.sound(look.sound, BREAK * 0.5)
+    script.at += BREAK
+    script.add(Glow(script.at, 500, "alarm", script.face(target)))
+    script.at += PAUSE
+    script.add(Burst(script.at, 450, _DEBRIS[tool], place, target * 8 + tool))
+    script.add(Burst(script.at, 350, SPARKS, place, target * 8 + tool + 1))
+    script.wait(200)
+
+
+def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    target = fields["target"]
+    place = script.tool(target, fields["tool"])
+    _fly(script, event, script.face(target))
+    script.sound(f"repair_{TOOL_NAMES[fields['tool']]}")
+    script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
+    script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
+    script.add(Flight(script.at, MEND, script.card(event.move[1]), script.face(target), script.face(target)))
+    script.at += MEND
+    _away(script, event, script.face(target))
+
+
+# Players
+
+
+def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    """A card on a player, with a sign on the picture of that player."""
+    target = fields.get("target", event.seat)
+    _fly(script, event, script.face(target))
+    script.sound(look.sound)
+    script.add(Glow(script.at, STAMP, look.light, script.face(target)))
+    script.add(Stamp(script.at, STAMP, script.mark(f"ui/{look.mark}"), script.face(target), 1.0))
+    script.at += STAMP * 0.5
+    if not LIES[event.move[1]]:
+        _away(script, event, script.face(target))
+    script.wait(STAMP * 0.5)
+
+
+# The mine
+
+
+def _on_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    _fly(script, event, script.cell(fields["cell"]))
+    script.sound(look.sound)
+    place = script.cell(fields["cell"])
+    script.add(Flight(script.at, SHOWN, script.card(event.move[1]), place, place))
+    script.at += SHOWN
+    _away(script, event, place)
+
+
+def _into_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    _fly(script, event, script.cell(fields["cell"]), fades=True)
+    script.wait(0)
+
+
+def _turn_round(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
+    """The beads of the chain light up one after another, the new way round."""
+    _fly(script, event, script.middle())
+    script.sound(look.sound)
+    for number in range(len(script.places.beads())):
+        script.add(Glow(script.at + 60 * number, 400, "lamp", _bead(script, number), 2.6))
+    script.wait(450)
+    _away(script, event, script.middle())
+
+
+def _bead(script: Timeline, number: int) -> Spot:
+    def spot() -> pygame.Rect:
+        beads = script.places.beads()
+        return beads[number] if number < len(beads) else script.places.sign()
+
+    return spot
+
+
+# What `looks.toml` calls a movement.
+MOVEMENTS: dict[str, Builder] = {
+    "show": _shown,
+    "break": _break,
+    "mend": _mend,
+    "stamp": _stamp,
+    "on_cell": _on_cell,
+    "into_cell": _into_cell,
+    "turn_round": _turn_round,
+}

@@ -1,0 +1,426 @@
+"""What each kind of event looks like, a small function each; `write` finds the one for an event.
+
+Times and sounds follow from what everybody may know: whoever sees a card sees the same movements as whoever does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+import pygame
+
+from ...engine import events as ev
+from ...engine.cards import CARDS, LIES, NAMES, TOOL_NAMES, TREASURE, Card
+from ...engine.events import Event
+from ...engine.moves import LAY as LAY_MOVE
+from ...looks import GOAL_SOUNDS
+from ..board.faces import CHEST_BACK, GOAL_BACK
+from .card_animations import play
+from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst, Coin
+from .primitives import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
+from .timeline import DISCARD, Timeline
+
+DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
+FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
+SHAKE, RUBBLE_MS = 450.0, 500.0
+TURN_PAUSE, TURN, SPIN = 200.0, 600.0, 200.0
+COIN_APART, COIN = 70.0, 500.0
+ROLE, ROLE_APART = 450.0, 150.0
+STAMP, SHOWN = 900.0, 900.0
+MOST_COINS = 12
+
+
+def write(script: Timeline, event: Event) -> None:
+    """Write the scene of an event; nothing for what is not seen by itself."""
+    if isinstance(event, ev.HandEvent):
+        _cards(script, event)
+    elif isinstance(event, ev.MineEvent):
+        _mine(script, event)
+    elif isinstance(event, ev.LookEvent | ev.PileEvent):
+        _seen(script, event)
+    elif isinstance(event, ev.GoldEvent):
+        _gold(script, event)
+    elif isinstance(event, ev.DwarfChanged):
+        dwarf(script, event)
+    elif isinstance(event, ev.AllRevealed):
+        all_revealed(script, event)
+    elif not isinstance(event, ev.CourseEvent | ev.SeatEvent):
+        assert_never(event)
+
+
+# Cards that come and go
+
+
+def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
+    """Round the table, one card each, again and again."""
+    script.sound("deal")
+    for turn in range(max(event.number for event in events)):
+        for event in events:
+            if turn < event.number:
+                card = event.hand[turn] if event.hand is not None else None
+                _to_hand(script, event.seat, script.places.deck, card, DEAL)
+                script.at += DEAL_APART
+    script.wait(DEAL)
+
+
+def _to_hand(script: Timeline, seat: int, origin: Spot, card: int | None, length: float) -> None:
+    """A card comes to a player; the viewer's own turns over on its way."""
+    own = seat == script.viewer and card is not None
+    front = script.card(card) if own and card is not None else script.back()
+    goal = script.places.hand if seat == script.viewer else script.seat(seat)
+    script.add(Flight(script.at, length, front, origin, goal, script.back() if own else None))
+
+
+def _cards(script: Timeline, event: ev.HandEvent) -> None:
+    match event:
+        case ev.CardNamed():
+            announce(script, event)
+        case ev.CardPlayed():
+            play(script, event)
+        case ev.Passed(seat, number, cards):
+            discard(script, seat, number, cards or ())
+        case ev.Cleared():
+            clear(script, event)
+        case ev.MinerPlaced():
+            toll_miner(script, event)
+        case ev.CardDrawn(seat, pile, card):
+            _draw(script, seat, script.places.deck if pile == "deck" else script.places.discard, card)
+        case ev.CardTaken(seat, target, card):
+            if card is not None:
+                script.leaves(target, card)
+            _draw(script, seat, script.cards_of(target), card if seat == script.viewer else None)
+        case ev.HandsSwapped():
+            hands_swapped(script, event)
+        case ev.HandDealt() | ev.VetoPlayed():
+            return  # dealt together; stamped on what it answers
+        case _:
+            assert_never(event)
+
+
+def _draw(script: Timeline, seat: int, origin: Spot, card: int | None) -> None:
+    script.sound("draw")
+    _to_hand(script, seat, origin, card, DRAW)
+    script.wait(DRAW)
+
+
+def discard(script: Timeline, seat: int, number: int, cards: tuple[int, ...] = ()) -> None:
+    """Cards go face down onto the pile."""
+    script.sound("discard")
+    script.leaves(seat, *cards)
+    for _ in range(number):
+        script.add(Flight(script.at, DISCARD, script.back(), script.cards_of(seat), script.places.discard))
+        script.at += DEAL_APART
+    script.wait(DISCARD)
+
+
+def clear(script: Timeline, event: ev.Cleared) -> None:
+    discard(script, event.seat, event.number, event.cards or ())
+    tool = TOOL_NAMES.get(LIES[event.removed])
+    script.sound(f"repair_{tool}" if tool else "free")
+    script.add(Glow(script.at, 300, "lamp", script.face(event.seat)))
+
+
+# The mine
+
+
+def lay(script: Timeline, event: ev.TunnelLaid) -> None:
+    seat, card, cell, turned, vetoed_by = event
+    tile = card * 2 + turned
+    front = script.lying_face(tile, cell)
+    script.sound("slide")
+    script.leaves(seat, card)
+    script.change(cell, None)
+    script.add(Flight(script.at, FLY, front, script.cards_of(seat), _above(script, cell), tilt=5, arc=0.05))
+    script.at += FLY
+    if vetoed_by != ev.NO_SEAT:
+        _veto(script, card, script.cell(cell))
+        return
+    script.add(Flight(script.at, LAY, front, _above(script, cell), script.cell(cell)))
+    script.wait(LAY)
+    script.sound(_lay_sound(CARDS[card]))
+    script.change(cell, tile)
+    if CARDS[card].crystals:
+        script.add(Glow(script.at, DUST_MS, "crystal", script.cell(cell), 1.6))
+    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+
+
+def _lay_sound(card: Card) -> str:
+    return "door" if card.door >= 0 else "ladder" if card.ladder else "crystal" if card.crystals else "lay"
+
+
+def _above(script: Timeline, cell: int) -> Spot:
+    """A little larger than the cell, as it is held over it."""
+
+    def spot() -> pygame.Rect:
+        rect = script.places.cell(cell)
+        return rect.inflate(round(rect.width * 0.12), round(rect.height * 0.12)).move(0, -round(rect.height * 0.06))
+
+    return spot
+
+
+def _veto(script: Timeline, card: int, place: Spot) -> None:
+    """The card is stamped and goes to the discards."""
+    script.add(Lying(script.at, STAMP, script.card(card), place))
+    script.add(Stamp(script.at, STAMP, script.mark("ui/icons/veto"), place))
+    script.sound("veto", 120)
+    script.at += STAMP
+    script.sound("discard")
+    script.add(Flight(script.at, DISCARD, script.card(card), place, script.places.discard))
+    script.wait(DISCARD)
+
+
+def announce(script: Timeline, event: ev.CardNamed) -> None:
+    """A card is named; it may still be vetoed. Where it is known already that it was not, its own movement follows."""
+    if script.more:
+        return
+    move = event.move
+    goal = script.cell(move[2]) if move[0] == LAY_MOVE else script.middle()
+    script.sound("pick")
+    script.leaves(event.seat, move[1])
+    script.add(Flight(script.at, 700, script.card(move[1]), script.cards_of(event.seat), goal, hold=0.55, fades=True))
+    script.wait(700)
+
+
+def _mine(script: Timeline, event: ev.MineEvent) -> None:
+    match event:
+        case ev.TunnelLaid():
+            lay(script, event)
+        case ev.TunnelMoved(_, origin, cell, turned):
+            move_card(script, origin, cell, script.lying.get(origin, 0) & ~1 | turned)
+            script.sound("lay")
+            script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+        case ev.TunnelRemoved():
+            removed(script, event)
+        case ev.CardRevealed(_, cell, card):
+            _turn_up(script, cell, card * 2)
+            script.wait(TURN_PAUSE + TURN)
+            script.change(cell, card * 2)
+        case ev.GoalTurned():
+            turn_goal(script, event)
+        case ev.ChestTurned():
+            turn_chest(script, event)
+        case ev.GoalMoved(_, origin, cell):
+            move_card(script, origin, cell)
+        case ev.GoalsHandled(_, a, b):
+            goals_handled(script, a, b)
+        case _:
+            assert_never(event)
+
+
+def move_card(script: Timeline, cell: int, to: int, lying: int | None = None) -> None:
+    """What lies in one cell goes to another, as it lay or as `lying`."""
+    lying = script.lying.get(cell, GOAL_BACK) if lying is None else lying
+    script.change(cell, None)
+    script.change(to, None)
+    script.sound("slide")
+    script.add(Flight(script.at, 500, script.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15))
+    script.wait(500)
+    script.change(to, lying)
+
+
+def goals_handled(script: Timeline, a: int, b: int) -> None:
+    """The two goals go around each other, whether they change places or not: only who swaps them knows."""
+    start = script.at
+    one, other = script.lying.get(a), script.lying.get(b)
+    move_card(script, a, b)
+    end, script.at = script.at, start
+    move_card(script, b, a)
+    script.at = end
+    for cell, lying in ((a, other), (b, one)):
+        if lying is not None:
+            script.change(cell, lying)
+
+
+def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
+    """A rockfall: the mine trembles, the card breaks into rubble."""
+    cell = event.cell
+    lying = script.lying.get(cell, CHEST_BACK)
+    script.change(cell, None)
+    script.sound("rockfall")
+    script.add(Shake(script.at, SHAKE))
+    script.add(Lying(script.at, SHAKE + 120, script.lying_face(lying, cell), script.cell(cell), fades=True, shakes=6))
+    script.at += SHAKE * 0.6
+    script.add(Burst(script.at, RUBBLE_MS, RUBBLE, script.cell(cell), cell))
+    script.add(Burst(script.at, RUBBLE_MS, SMOKE, script.cell(cell), cell + 1))
+    script.wait(RUBBLE_MS)
+
+
+# Turning up
+
+
+def _turn_up(script: Timeline, cell: int, tile: int) -> None:
+    """A face-down card is turned up, after a pause."""
+    back, length = script.lying.get(cell, GOAL_BACK), TURN_PAUSE + TURN
+    script.change(cell, None)
+    script.sound("goal_turn", TURN_PAUSE)
+    faces = script.lying_face(tile, cell), script.lying_face(back, cell)
+    script.add(Flip(script.at, length, *faces, script.cell(cell), pause=TURN_PAUSE / length))
+
+
+def turn_goal(script: Timeline, event: ev.GoalTurned) -> None:
+    """How it lies is decided; then it is heard what it is."""
+    _settle(script, event.cell, event.goal * 2 + event.turned)
+    script.sound(GOAL_SOUNDS.get(NAMES[event.goal], "goal_stone"))
+    if event.goal == TREASURE or CARDS[event.goal].gold > 0:
+        script.add(Glow(script.at, 900, "lamp", script.cell(event.cell), 2.4))
+        script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
+        script.wait(600)
+
+
+def _settle(script: Timeline, cell: int, tile: int) -> None:
+    """A card that was turned up lies now, perhaps turned by 180 degrees."""
+    upright = tile & ~1
+    if tile != upright:
+        script.change(cell, None)
+        script.sound("turn")
+        faces = script.lying_face(tile, cell), script.lying_face(upright, cell)
+        script.add(Flip(script.at, SPIN, *faces, script.cell(cell), spin=True, lift=0.05))
+        script.wait(SPIN)
+    script.change(cell, tile)
+    script.sound("lay_goal")
+    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+
+
+def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
+    """The chest's card rises from the tunnel, large enough to read."""
+    _settle(script, event.cell, event.tunnel * 2 + event.turned)
+    script.sound("chest")
+    script.add(
+        Flight(
+            script.at,
+            350 + SHOWN,
+            script.chest(event.chest),
+            script.cell(event.cell),
+            script.middle(),
+            script.back("chest"),
+            hold=SHOWN / (350 + SHOWN),
+            fades=True,
+        )
+    )
+    script.wait(350 + SHOWN)
+    if event.gold:
+        coins(script, script.cell(event.cell), event.seat, 1)
+
+
+def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
+    """What lies face down in the mine is turned up; then all roles, one after another, to be seen together (B23)."""
+    for cell, card, _ in event.hidden:
+        if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK):
+            _turn_up(script, cell, card * 2)
+            script.change(cell, card * 2, after=TURN_PAUSE + TURN)
+    if event.hidden:
+        script.wait(TURN_PAUSE + TURN)
+    roles = event.dwarfs
+    length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
+    for seat, role in enumerate(roles):
+        pause = ROLE_APART * seat
+        script.sound("reveal", pause)
+        faces = script.role(role), script.back("dwarf")
+        rest = (length - pause - ROLE) / length
+        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
+    script.wait(length)
+
+
+# Looking
+
+
+def _seen(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
+    """Somebody looks at something. Everybody sees that; only the viewer who looks sees what."""
+    match event:
+        case ev.GoalSeen(_, cell, goal):
+            _peek_at_cell(script, cell, script.card(goal) if goal is not None else None)
+        case ev.ChestSeen(_, cell, _, chest):
+            _peek_at_cell(script, cell, script.chest(chest) if chest is not None else None)
+        case ev.DwarfSeen(_, target, role):
+            front = script.role(role) if role is not None else None
+            script.sound("peek")
+            script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(target)))
+            script.wait(1600)
+        case ev.CardsSeen(_, _, pile):  # which, is shown where one is chosen
+            script.sound("peek")
+            place = script.places.deck if pile == "deck" else script.places.discard
+            script.add(Stamp(script.at, 700, script.mark("ui/glyphs/eye"), place, slams=False))
+            script.wait(500)
+        case ev.CardsBuried(_, number):
+            script.sound("discard")
+            for _ in range(number):
+                script.add(Flight(script.at, DISCARD, script.back(), script.places.deck, script.places.discard))
+                script.at += DEAL_APART
+            script.wait(DISCARD)
+        case ev.CardDiscarded() | ev.CardKept() | ev.PileShuffled():
+            return  # part of another movement
+        case _:
+            assert_never(event)
+
+
+def _peek_at_cell(script: Timeline, cell: int, front: Sprite | None) -> None:
+    back = script.lying_face(script.lying.get(cell, GOAL_BACK), cell)
+    script.sound("peek")
+    script.add(Peek(script.at, 1600, front, back, script.cell(cell)))
+    script.wait(1600)
+
+
+def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:
+    """Somebody has another role: their card is changed."""
+    script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
+    script.add(Flip(script.at, 700, script.back("dwarf"), script.back("dwarf"), script.role_place(event.seat)))
+    script.wait(700)
+
+
+# Gold
+
+
+def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
+    for number in range(min(MOST_COINS, count)):
+        start = script.at + number * COIN_APART
+        script.add(Coin(start, COIN, origin, script.gold(seat)))
+        script.sound("coin", number * COIN_APART + COIN * 0.85)
+    script.wait(max(0, min(MOST_COINS, count) - 1) * COIN_APART + COIN)
+
+
+def _gold(script: Timeline, event: ev.GoldEvent) -> None:
+    match event:
+        case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
+            script.sound("coin", DRAW)
+            back = script.back("nugget")
+            script.add(Flight(script.at, DRAW + 100, back, script.middle(), script.gold(seat), fades=True))
+            script.wait(DRAW)
+        case ev.GoldPaid(seat, _, amount, less):
+            coins(script, script.middle(), seat, max(0, amount - less))
+        case ev.GoldStolen(seat, target):
+            script.sound("theft")
+            pouch = script.mark("ui/icons/pouch")
+            script.add(Flight(script.at, 600, pouch, script.gold(target), script.gold(seat), arc=0.3))
+            script.wait(600)
+        case ev.TollPaid(seat, owner):
+            coins(script, script.gold(seat), owner, 1)
+        case ev.TollRefused():
+            toll_refused(script, event)
+        case ev.TollAsked() | ev.NuggetsOffered() | ev.GoldChanged():
+            return  # nothing is seen to move
+        case _:
+            assert_never(event)
+
+
+def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
+    script.sound("toll")
+    if event.card is not None:
+        script.leaves(event.seat, event.card)
+    goal = script.cell(event.cell)
+    script.add(Flight(script.at, DRAW, script.back(), script.cards_of(event.seat), goal, fades=True))
+    script.wait(DRAW)
+
+
+def toll_refused(script: Timeline, event: ev.TollRefused) -> None:
+    script.sound("refuse")
+    script.add(Stamp(script.at, 700, script.mark("ui/glyphs/forbidden"), script.face(event.seat)))
+    script.wait(400)
+
+
+def hands_swapped(script: Timeline, event: ev.HandsSwapped) -> None:
+    script.sound("swap")
+    a, b = script.cards_of(event.seat), script.cards_of(event.target)
+    for origin, goal in ((a, b), (b, a)):
+        script.add(Flight(script.at, 600, script.back(), origin, goal, arc=0.25))
+    script.wait(600)

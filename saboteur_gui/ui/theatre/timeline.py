@@ -1,0 +1,136 @@
+"""A scene in the making: who moves when, what is heard, what lies where from when on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from ...engine.cards import CHESTS, DWARFS
+from ..board.faces import back, card_face, chest_face, lying_face, role_face
+from ..render_context import RenderContext
+from .places import Places
+from .primitives import Animation, Spot, Sprite
+
+DISCARD = 260.0  # ms that a card takes to the discard pile
+
+
+@dataclass
+class Staged:
+    acts: list[Animation] = field(default_factory=list)
+    sounds: list[tuple[float, str]] = field(default_factory=list)
+    changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
+    all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
+    leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
+    length: float = 0.0
+
+
+class Timeline:
+    """Builders write one scene with it. Times are ms at normal speed; `at` is where the next act begins."""
+
+    def __init__(self, kit: RenderContext, places: Places, viewer: int, lying: dict[int, int]) -> None:
+        self.kit, self.places, self.viewer = kit, places, viewer
+        self.lying = lying  # what lies where once all that was written so far is over
+        self.more = False  # something else is told after it
+        self.scene = Staged()
+        self.at = 0.0
+
+    def finished(self) -> Staged:
+        self.scene.changes.sort(key=lambda change: change[0])
+        self.scene.sounds.sort(key=lambda sound: sound[0])
+        self.scene.all_changes = tuple(self.scene.changes)
+        return self.scene
+
+    def add(self, act: Animation) -> None:
+        self.scene.acts.append(act)
+        self.scene.length = max(self.scene.length, act.end)
+
+    def wait(self, ms: float) -> None:
+        self.at += ms
+        self.scene.length = max(self.scene.length, self.at)
+
+    def sound(self, name: str, after: float = 0.0) -> None:
+        self.scene.sounds.append((self.at + after, name))
+
+    def change(self, cell: int, lying: int | None, after: float = 0.0) -> None:
+        """From this moment on something else lies in a cell."""
+        self.scene.changes.append((self.at + after, cell, lying))
+        if lying is None:
+            self.lying.pop(cell, None)
+        else:
+            self.lying[cell] = lying
+
+    def leaves(self, seat: int, *cards: int) -> None:
+        """Cards go from a hand: the viewer's own does not show them while they fly."""
+        if seat == self.viewer:
+            self.scene.leaving += cards
+
+    # Places
+
+    def cell(self, cell: int) -> Spot:
+        return lambda: self.places.cell(cell)
+
+    def seat(self, seat: int) -> Spot:
+        return lambda: self.places.seat(seat)
+
+    def face(self, seat: int) -> Spot:
+        return lambda: self.places.face(seat)
+
+    def tool(self, seat: int, tool: int) -> Spot:
+        return lambda: self.places.tool(seat, tool)
+
+    def gold(self, seat: int) -> Spot:
+        return lambda: self.places.gold(seat)
+
+    def cards_of(self, seat: int) -> Spot:
+        """Where a player's cards come from: the viewer's own hand, or where the player has just let go of one."""
+        if seat != self.viewer:
+            return self.seat(seat)
+        held = self.places.held()
+        return (lambda: held) if held is not None else self.places.hand
+
+    def middle(self) -> Spot:
+        """Where a card is shown that has no place of its own: over the mine, as large as in the hand."""
+
+        def spot() -> pygame.Rect:
+            out = pygame.Rect(0, 0, self.kit.px(200), self.kit.px(300))
+            out.center = self.places.mine().center
+            return out
+
+        return spot
+
+    def role_place(self, seat: int) -> Spot:
+        """Beside the panel of a player, large enough to read the title of a role. Neighbours stand in two columns,
+        for panels are lower than cards."""
+
+        def spot() -> pygame.Rect:
+            panel, px = self.places.seat(seat), self.kit.px
+            out = pygame.Rect(0, 0, px(132), px(198))
+            off = px(10) + seat % 2 * px(142)
+            if panel.centerx < self.places.mine().centerx:
+                out.midleft = panel.right + off, panel.centery
+            else:
+                out.midright = panel.left - off, panel.centery
+            return out.clamp(self.kit.metrics.screen)
+
+        return spot
+
+    # Pictures
+
+    def card(self, card: int) -> Sprite:
+        return lambda size: card_face(self.kit, card, size)
+
+    def lying_face(self, lying: int, cell: int) -> Sprite:
+        return lambda size: lying_face(self.kit, lying, size, cell)
+
+    def back(self, name: str = "deck") -> Sprite:
+        return lambda size: back(self.kit, name, size)
+
+    def role(self, dwarf: int) -> Sprite:
+        return lambda size: role_face(self.kit, DWARFS[dwarf], size)
+
+    def chest(self, chest: int) -> Sprite:
+        return lambda size: chest_face(self.kit, CHESTS[chest], size)
+
+    def mark(self, path: str) -> Sprite:
+        return lambda size: self.kit.pictures.mark(path, size[0])

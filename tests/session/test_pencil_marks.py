@@ -1,0 +1,76 @@
+"""Pencil marks: each seat's own, for one round, kept with the save; and no game is lost for want of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.session.pencil_marks import PencilMarks
+from saboteur_gui.session.save_writer import NOTES
+from saboteur_gui.session.session import Session
+
+from .tables import plan_of, play, shelf_in
+
+SMALL = Table("base", 3, rounds=2)
+
+
+def test_marks_are_each_seats_own() -> None:
+    session = Session.new(plan_of(SMALL))
+    session.note(0, 1, "saboteur")
+    session.note(2, 1, "digger")
+    session.note(0, 2, "digger")
+    session.note(0, 2, "")
+    assert session.notes(0) == {1: "saboteur"}
+    assert session.notes(1) == {}
+    assert session.notes(2) == {1: "digger"}
+    session.notes(0)[2] = "digger"
+    assert session.notes(0) == {1: "saboteur"}, "what is given away is a copy"
+
+
+def test_marks_lie_with_the_save_and_its_copies(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    session.note(0, 2, "saboteur")
+    copy = session.save_as("mine")
+    session.note(0, 2, "digger")
+    session.close()
+    for id, mark in ((session.id, "digger"), (copy, "saboteur")):
+        again = shelf.open(id)
+        assert again.notes(0) == {2: mark}
+        again.close()
+
+
+@pytest.mark.rule("B29")
+def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
+    session = Session.new(plan_of(SMALL))
+    session.note(0, 1, "saboteur")
+    while session.public().round == 1:
+        play(session, 1, seed=session.steps)
+    assert session.notes(0) == {}
+    session.note(1, 2, "digger")
+    assert session.notes(1) == {2: "digger"}
+    assert session.notes(0) == {}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b"[]", b"7", b'{"round": true, "marks": {}}', b'{"round": 1, "marks": [1]}', b"\xff",
+     b'{"round": 1, "marks": {"x": {}}}', b'{"round": 1, "marks": {"0": 5}}', b"[" * 5000, b"x" * 20_000],
+)  # fmt: skip
+def test_marks_that_cannot_be_read_cost_only_themselves(tmp_path: Path, data: bytes) -> None:
+    shelf = shelf_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), shelf), 3)
+    session.note(0, 1, "saboteur")
+    session.close()
+    (shelf.folders.saves / session.id / NOTES).write_bytes(data)
+    again = shelf.open(session.id)
+    assert again.notes(0) == {}
+    assert again.steps == 3
+    again.close()
+
+
+def test_only_plain_marks_are_taken_from_a_file() -> None:
+    kept = PencilMarks.from_bytes(b'{"round": 1, "marks": {"0": {"1": "digger", "2": "../x", "3": 4}}}')
+    assert kept.of(0, 1) == {1: "digger"}

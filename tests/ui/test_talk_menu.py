@@ -1,0 +1,358 @@
+"""Table talk on the screen: bubbles, lines in the log, what a person may say; and a table that is to be quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.ai.talk import LINES, said
+from saboteur_gui.engine.cards import LAMP, PICK
+from saboteur_gui.engine.events import Event, Said
+from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.session.computer_players import Report
+from saboteur_gui.session.recorder import Recorder
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.bubbles import FACES, MOST, Bubble
+from saboteur_gui.ui.table.talk_menu import QUIET
+from saboteur_gui.wording import log_lines
+
+from .stage import PlainBrains, Stage, plan, retold, stage
+
+ACCUSE = {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 2}, "emote": "angry"}
+THANKS = {"what": "thanks", "id": "talk.thanks.1", "values": {"other": 0}, "emote": "happy"}
+
+
+class Talkers(PlainBrains):
+    """Each says one line with its move."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[int, Said]] = []
+        self._reports: list[Report] = []
+
+    def ask(self, seat: int, step: int, *rest: object) -> None:
+        super().ask(seat, step, *rest)  # type: ignore[arg-type]
+        self._reports.append(Report(seat, step, {}, (ACCUSE,) if seat != 2 else ()))
+
+    def tell(self, seat: int, events: Sequence[Event]) -> None:
+        self.heard += [(seat, event) for event in events if isinstance(event, Said)]
+
+    def reports(self) -> list[Report]:
+        reports, self._reports = self._reports, []
+        return reports
+
+
+def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> tuple[Stage, TableScene, Talkers]:
+    app = stage(folder, (960, 540), "en", **{"animation": "off", **settings})
+    brains = Talkers()
+    session = Session.new(plan(4, humans, seed=3, first=0), None, brains)
+    session._state.front[0] = front
+    session = retold(session, base=1 if front else 0)
+    scene = TableScene(app, session, Recorder(session, app.services.statistics))
+    app.push(scene, fade=False)
+    app.turn(ms=10)
+    if isinstance(app.top, CurtainScene):
+        app.wait_ms(600)
+        app.key(pygame.K_RETURN)
+    app.wait_ms(QUIET)
+    return app, scene, brains
+
+
+def text_of(scene: TableScene, id: str, **values: object) -> str:
+    return plain(scene.t(id, **values))
+
+
+def words(bubble: Bubble) -> str:
+    return " ".join("".join(text for text, _ in line) for line in bubble.block.lines)
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def bubbles(scene: TableScene) -> dict[int, str]:
+    found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
+    return {bubble.seat: plain(words(bubble)) for bubble in found}
+
+
+def logged(scene: TableScene) -> list[str]:
+    return [plain(entry.text) for entry in scene.log]
+
+
+def pass_on(app: Stage, scene: TableScene) -> None:
+    app.key(pygame.K_1)
+    app.click("discard")
+    for _ in range(100):
+        app.turn(ms=50)
+        if scene.bubbles.said or scene.viewer.asked:
+            return
+
+
+# What computer players say
+
+
+def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) -> None:
+    app, scene, brains = table(tmp_path)
+    pass_on(app, scene)
+    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
+    said = text_of(scene, "talk.accuse.2", other="Milka")
+    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
+    assert scene.session.steps == 2, "it is said with the move, not while somebody thinks"
+    app.wait_ms(200)
+    assert [seat for seat, said_ in brains.heard if said_.seat == 1] == [2, 3]
+
+
+def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    scene.session.say(1, THANKS)
+    app.wait_ms(2000)
+    assert bubbles(scene)
+    app.wait_ms(MOST)
+    assert bubbles(scene) == {}
+    said = text_of(scene, "talk.thanks.1", other="Olha")
+    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_bubble_is_sent_away(tmp_path: Path, way: str) -> None:
+    app, scene, _ = table(tmp_path)
+    scene.session.say(1, THANKS)
+    app.wait_ms(100)
+    before = app.pixels()
+    app.click("say.1") if way == "click" else app.key(pygame.K_SPACE)
+    assert bubbles(scene) == {}
+    assert app.pixels() != before
+    assert app.top is scene
+
+
+def test_who_speaks_again_has_one_bubble(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    scene.session.say(1, THANKS)
+    scene.session.say(1, ACCUSE)
+    app.wait_ms(100)
+    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
+    assert all(text.startswith("Taras") for text in logged(scene)[-2:])
+
+
+def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    for seat in range(1, 4):
+        scene.session.say(seat, ACCUSE)
+    app.wait_ms(100)
+    found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
+    assert len(found) == 3
+    for bubble in found:
+        assert scene.kit.metrics.screen.contains(bubble.rect)
+        assert not bubble.rect.colliderect(scene.layout.hand)
+        assert bubble.rect.inflate(80, 80).colliderect(scene.seat_rect(bubble.seat))
+        assert all(bubble is other or not bubble.rect.colliderect(other.rect) for other in found)
+
+
+def test_lines_that_nobody_knows_are_not_shown(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    before = logged(scene)
+    for line in ({"id": "menu.quit"}, {"id": "talk.none.1"}, {**ACCUSE, "values": {"other": 9}}, {}):
+        scene.session.say(1, {"what": "accuse", **line})
+    app.wait_ms(100)
+    assert bubbles(scene) == {}
+    assert logged(scene) == before
+
+
+def test_every_mood_has_a_face() -> None:
+    assert {emote for _, emote in LINES.values()} == set(FACES)
+    assert log_lines([said(1, ACCUSE)]) == [], "the engine's log knows nothing of talk"
+
+
+def test_the_log_keeps_its_order_when_it_is_read_again(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    pass_on(app, scene)
+    before = logged(scene)
+    assert any("Milka" in text for text in before)
+    scene.look_as(0)
+    assert logged(scene) == before
+
+
+# What a person says
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse", "panel"])
+def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
+    app, scene, brains = table(tmp_path)
+    if way == "keys":
+        app.key(pygame.K_t)
+        app.key(pygame.K_1)
+        app.key(pygame.K_3)
+    else:
+        app.click("talk")
+        app.click("strip.talk.0")
+        app.click("strip.talk.2" if way == "mouse" else "seat.3")
+    assert scene.session.spoken()[-1] == (0, Said(0, "accuse", "talk.accuse.1", {"other": 3}, "angry"))
+    assert scene.session.steps == 0, "it is no move"
+    app.turn()
+    assert bubbles(scene) == {0: text_of(scene, "talk.accuse.1", other="Orm")}
+    app.turn(ms=100)
+    app.turn(ms=100)
+    assert [seat for seat, _ in brains.heard] == [1, 2, 3]
+
+
+def test_who_speaks_in_their_turn_is_not_called_to_it_again(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.sound.log.clear()
+    for key in (pygame.K_t, pygame.K_1, pygame.K_3):
+        app.key(key)
+    app.wait_ms(500)
+    assert bubbles(scene)
+    assert "remark" in app.sound.log
+    assert "your_turn" not in app.sound.log
+    assert scene.viewer.asked
+
+
+def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    goal = sorted(cell for cell, kind in scene.viewer.view.hidden if kind == "goal")[1]
+    app.click("talk")
+    app.click("strip.talk.2")
+    assert set(scene.board.targets) == {cell for cell, _ in scene.viewer.view.hidden}
+    app.click(scene.board.rect_of(goal).center)
+    line = scene.session.spoken()[-1][1]
+    assert (line.what, line.values) == ("claim_treasure", {"number": 2, "cell": goal})
+    assert scene.board.targets == {}
+
+
+@pytest.mark.parametrize(("front", "answers"), [(LAMP, 0), (LAMP | PICK, 2)])
+def test_a_person_asks_for_what_is_broken(tmp_path: Path, front: int, answers: int) -> None:
+    app, scene, _ = table(tmp_path, front=front)
+    app.key(pygame.K_t)
+    app.key(pygame.K_5)
+    if answers:
+        texts = {plain(widget.text) for widget in scene.root.widgets if widget.key.startswith("strip.talk")}  # type: ignore[attr-defined]
+        assert texts == {text_of(scene, "talk.need.lamp"), text_of(scene, "talk.need.pick")}
+        app.key(pygame.K_2)
+    assert scene.session.spoken()[-1][1].what == "help_lamp"
+
+
+def test_help_is_not_offered_where_none_is_needed(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    with pytest.raises(KeyError):
+        scene.root.find("strip.talk.4")
+
+
+def test_talk_is_left_without_a_word(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    for leave in ((pygame.K_ESCAPE,), (pygame.K_t,), (pygame.K_1, pygame.K_ESCAPE)):
+        app.key(pygame.K_t)
+        assert scene.talk.open
+        for key in leave:
+            app.key(key)
+        assert not scene.talk.open
+    assert scene.session.spoken() == []
+    assert app.top is scene
+    app.key(pygame.K_1)
+    assert scene.hold.slots == (0,), "digits choose cards again"
+
+
+def test_who_takes_up_a_card_has_nothing_more_to_say(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    app.click("hand.0")
+    assert not scene.talk.open
+    assert scene.hold.slots == (0,)
+    assert not any(widget.key.startswith("strip.talk") for widget in scene.root.widgets)
+
+
+def test_nobody_talks_all_the_time_and_nothing_twice(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    for key in (pygame.K_t, pygame.K_1, pygame.K_1):
+        app.key(key)
+    app.key(pygame.K_t)
+    assert not scene.talk.open
+    assert [toast.text for toast in app.toasts.shown] == [scene.t("talk.too_soon")]
+    app.wait_ms(QUIET)
+    app.key(pygame.K_t)
+    app.key(pygame.K_1)
+    names = [widget.text for widget in scene.root.widgets if widget.key.startswith("strip.talk")]  # type: ignore[attr-defined]
+    assert names == ["Milka", "Orm"]
+
+
+def test_alone_one_may_speak_while_others_play_in_company_only_in_ones_turn(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path / "alone", pace="slow")
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.turn(ms=50)
+    assert not scene.viewer.asked
+    app.key(pygame.K_t)
+    assert scene.talk.open
+    app, scene, _ = table(tmp_path / "company", humans=2)
+    assert scene.viewer.seat == 0
+    app.key(pygame.K_t)
+    assert scene.talk.open
+    app.key(pygame.K_ESCAPE)
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.turn(ms=50)
+    scene.talk.toggle()
+    assert not scene.talk.open
+
+
+def test_nothing_is_half_said_when_the_next_one_looks(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path, humans=2)
+    app.key(pygame.K_t)
+    app.key(pygame.K_1)
+    scene.look_as(-1)
+    assert not scene.talk.open
+    assert not any(widget.key.startswith("strip.talk") for widget in scene.root.widgets)
+
+
+# Quiet
+
+
+def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
+    """What computer players say to each other is part of how they play: they hear it all the same."""
+    app, scene, brains = table(tmp_path, quiet=True)
+    before = logged(scene)
+    with pytest.raises(KeyError):
+        scene.root.find("talk")
+    app.key(pygame.K_t)
+    assert not scene.talk.open
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(3000)
+    assert scene.session.steps > 1
+    said_ = text_of(scene, "talk.accuse.2", other="Milka")
+    assert scene.session.spoken()
+    assert brains.heard
+    assert bubbles(scene) == {}
+    assert len(logged(scene)) > len(before)
+    assert not any(said_ in line for line in logged(scene))
+
+
+def test_people_among_themselves_need_no_button_to_talk(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path, humans=4)
+    assert scene.viewer.somebody
+    with pytest.raises(KeyError):
+        scene.root.find("talk")
+    app.key(pygame.K_t)
+    assert not scene.talk.open
+
+
+def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:
+    """Bubbles are public: the same pixels for whoever looks, and nothing of a viewer is kept in them."""
+    app, scene, _ = table(tmp_path, humans=2)
+    shown = []
+    for seat in (0, NOBODY):
+        scene.look_as(seat)
+        scene.bubbles.said.clear()
+        scene.session.say(3, THANKS)
+        scene.model.take_news()
+        scene.theatre.skip()
+        scene.see()
+        scene.draw(app.screen)
+        area = scene.root.find("say.3").rect.inflate(-8, -8)
+        shown.append(pygame.image.tobytes(app.screen.subsurface(area), "RGB"))
+    assert shown[0] == shown[1]

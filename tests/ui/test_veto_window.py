@@ -1,0 +1,456 @@
+"""The veto window (W19): public, the same whoever holds what; claimed by key or by name; then one alone decides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import NO_SEAT, CardPlayed, TunnelLaid
+from saboteur_gui.engine.moves import LAY, NO, PLAY, YES, Move
+from saboteur_gui.engine.view import Request, View
+from saboteur_gui.session.session import Session
+from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.pause_scene import PauseScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
+from saboteur_gui.ui.table.veto_window import CALL, CLAIMED, GUARD, SHORT
+
+from .stage import PlainBrains, Stage, plan, retold, stage
+
+pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
+VETO = CARD["veto"]
+PLAIN = ("straight_ns", "straight_ns", "map", "map", "broken_lamp", "rockfall")
+
+
+def table(
+    folder: Path, *holders: int, humans: int = 4, seats: int = 4, mode: str = "short", animation: str = "off"
+) -> tuple[Stage, TableScene]:
+    """Seat 0 is about to play; only these hold a veto."""
+    app = stage(folder, (960, 540), "en", animation=animation, veto_window=mode, sort_hand=False)
+    session = Session.new(plan(seats, humans, seed=3, first=0, modules=("veto",)), None, app.services.brains())
+    g = session._state
+    for seat in range(seats):
+        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat in holders else CARD["map"]]))
+    scene = TableScene(app, retold(session))
+    app.push(scene, fade=False)
+    app.turn(ms=10)
+    while scene.turns.waiting:  # the cards are dealt
+        app.turn(ms=50)
+    app.turn(ms=10)
+    arrive(app)
+    assert scene.viewer.seat == 0
+    return app, scene
+
+
+def arrive(app: Stage) -> None:
+    """Whoever the curtain waits for is there."""
+    if isinstance(app.top, CurtainScene):
+        app.wait_ms(600)
+        app.key(pygame.K_RETURN)
+        app.turn(ms=10)
+
+
+def play(app: Stage, scene: TableScene, card: str = "straight_ns") -> Move:
+    request = scene.session.request(0)
+    assert request is not None
+    move = next(move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[card])
+    scene.submit(move)
+    until_open(app, scene)
+    return move
+
+
+def until_open(app: Stage, scene: TableScene) -> None:
+    for _ in range(100):
+        if scene.turns.veto.open:
+            return
+        app.turn(ms=20)
+    raise AssertionError(f"no window opened: {scene.session.kind}")
+
+
+def press(app: Stage, scene: TableScene, answer: str) -> None:
+    text = scene.t(f"answer.veto.{answer}")
+    buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
+    app.click(next(button.key for button in buttons if button.text == text))
+
+
+def vetoed(scene: TableScene) -> int | None:
+    """Who vetoed the last play, if anybody did; -1 while it has not been decided."""
+    told = [event for _, event in scene.session.events(0) if isinstance(event, TunnelLaid | CardPlayed)]
+    if not told:
+        return -1
+    return told[-1].vetoed_by if told[-1].vetoed_by != NO_SEAT else None
+
+
+# Claiming
+
+
+@pytest.mark.rule("W19")
+@pytest.mark.parametrize("way", ["key", "name", "panel"])
+def test_w19_a_seat_claims_and_decides_behind_its_curtain(tmp_path: Path, way: str) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    assert not scene.viewer.somebody, "the window is everybody's"
+    if way == "key":
+        app.key(pygame.K_3)
+    else:
+        app.click("veto.seat.2" if way == "name" else "seat.2")
+    assert scene.turns.veto.claims == {2}
+    app.wait_ms(CLAIMED + 100)
+    assert isinstance(app.top, CurtainScene)
+    assert app.top.seat == scene.session.plan.seats[2]
+    assert not scene.viewer.somebody
+    arrive(app)
+    assert scene.viewer.seat == 2
+    press(app, scene, "yes")
+    assert vetoed(scene) == 2
+
+
+@pytest.mark.rule("W19")
+def test_w19_who_claimed_may_withdraw_by_key(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.key(pygame.K_3)
+    app.wait_ms(CLAIMED + 100)
+    arrive(app)
+    app.key(pygame.K_TAB)
+    focus = scene.root.focus
+    while not (isinstance(focus, AnswerButton) and focus.text == scene.t("answer.veto.no")):
+        app.key(pygame.K_TAB)
+        focus = scene.root.focus
+    app.key(pygame.K_RETURN)
+    assert vetoed(scene) is None
+    app.turn(ms=50)
+    assert scene.session.kind == "turn"
+    assert scene.session.asked == 1
+
+
+def test_who_claims_without_a_veto_can_only_let_it_be(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 3)
+    play(app, scene)
+    app.key(pygame.K_2)
+    app.wait_ms(CLAIMED + 100)
+    arrive(app)
+    answers = [widget.text for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
+    assert answers == [scene.t("answer.veto.no")]
+
+
+@pytest.mark.rule("W19")
+def test_w19_those_who_claimed_are_asked_in_the_order_of_play(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 1, 3)
+    play(app, scene)
+    app.key(pygame.K_4)
+    app.key(pygame.K_2)
+    app.wait_ms(CLAIMED + 100)
+    assert isinstance(app.top, CurtainScene)
+    assert app.top.seat == scene.session.plan.seats[1]
+    arrive(app)
+    press(app, scene, "no")
+    app.turn(ms=20)
+    assert isinstance(app.top, CurtainScene)
+    assert app.top.seat == scene.session.plan.seats[3]
+    arrive(app)
+    press(app, scene, "yes")
+    assert vetoed(scene) == 3
+
+
+def test_a_claim_is_taken_back(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.key(pygame.K_3)
+    app.wait_ms(CLAIMED / 2)
+    app.key(pygame.K_3)
+    assert scene.turns.veto.claims == set()
+    app.wait_ms(SHORT - 200)
+    assert scene.turns.veto.open
+    app.wait_ms(400)
+    assert vetoed(scene) is None
+
+
+def test_whoever_played_has_no_say_in_it(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.key(pygame.K_1)
+    assert scene.turns.veto.claims == set()
+    with pytest.raises(KeyError):
+        scene.root.find("veto.seat.0")
+
+
+# When it opens, and how long it stays open
+
+
+def test_a_short_window_closes_by_itself(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.wait_ms(SHORT - 200)
+    assert scene.turns.veto.open
+    app.wait_ms(300)
+    assert vetoed(scene) is None
+    assert isinstance(app.top, CurtainScene), "the next player's turn"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, None])
+def test_a_window_that_waits_is_closed_by_whoever_goes_on(tmp_path: Path, key: int | None) -> None:
+    app, scene = table(tmp_path, 2, mode="always")
+    play(app, scene)
+    app.wait_ms(60_000, 500)
+    assert scene.turns.veto.open
+    assert app.wait() > 300, "the machine sleeps while nobody presses anything"
+    if key is None:
+        app.click("veto.go_on")
+    else:
+        app.key(key)
+    assert not scene.turns.veto.open
+    assert vetoed(scene) is None
+
+
+def test_a_press_that_was_meant_for_something_else_closes_nothing(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, mode="always")
+    play(app, scene)
+    app.key(pygame.K_RETURN)
+    assert scene.turns.veto.open
+    app.wait_ms(GUARD + 50)
+    app.key(pygame.K_RETURN)
+    assert not scene.turns.veto.open
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_bell_opens_the_window(tmp_path: Path, way: str) -> None:
+    app, scene = table(tmp_path, 2, mode="on_call")
+    play(app, scene)
+    with pytest.raises(KeyError):
+        scene.root.find("veto.seat.2")
+    app.wait_ms(CALL / 2)
+    if way == "key":
+        app.key(pygame.K_v)
+    else:
+        app.click("veto.bell")
+    app.wait_ms(2 * CALL)
+    assert scene.turns.veto.open, "once it was rung the window waits"
+    app.click("veto.seat.2")
+    app.wait_ms(CLAIMED + 100)
+    assert isinstance(app.top, CurtainScene)
+
+
+def test_a_bell_that_nobody_rings_goes_away(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2, mode="on_call")
+    play(app, scene)
+    app.wait_ms(CALL + 100)
+    assert vetoed(scene) is None
+
+
+def test_time_in_the_pause_does_not_count(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.wait_ms(SHORT / 2)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, PauseScene)
+    app.wait_ms(3 * SHORT)
+    app.key(pygame.K_ESCAPE)
+    app.wait_ms(SHORT / 2 - 300)
+    assert scene.turns.veto.open
+    app.wait_ms(400)
+    assert not scene.turns.veto.open
+
+
+def test_every_play_has_a_window_of_its_own(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, 2)
+    play(app, scene)
+    app.key(pygame.K_2)
+    app.key(pygame.K_2)
+    app.wait_ms(SHORT + 100)
+    arrive(app)
+    app.click("recap.ok") if scene.turns.recap_open else None
+    request = scene.session.request(1)
+    assert request is not None
+    scene.submit(next(move for move in request.moves if move[0] == LAY))
+    until_open(app, scene)
+    assert scene.turns.veto.claims == set()
+    assert [key for key in range(4) if any(w.key == f"veto.seat.{key}" for w in scene.root.widgets)] == [0, 2, 3]
+
+
+@pytest.mark.parametrize(("card", "target"), [("broken_lamp", 2), ("straight_ns", None), ("map", None)])
+def test_everybody_sees_what_a_card_is_aimed_at(tmp_path: Path, card: str, target: int | None) -> None:
+    app, scene = table(tmp_path, mode="always")
+    request = scene.session.request(0)
+    assert request is not None
+    wanted = [move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[card]]
+    move = next(move for move in wanted if target is None or move[2] == target)
+    scene.submit(move)
+    until_open(app, scene)
+    app.turn()
+    words = scene.root.find("veto.text").text  # type: ignore[attr-defined]
+    assert (scene.t("veto.aim", player="Milka") in words) is (target is not None)
+    if card == "straight_ns":
+        assert scene.board.ghost == (move[2], move[1] * 2 + move[3], 1.0)
+    elif card == "map":
+        assert scene.board.marked == {move[2]}
+
+
+# Alone
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
+    app, scene = table(tmp_path, 0, humans=1)
+    scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
+    until_open(app, scene)
+    assert scene.turns.veto.seats() == [0]
+    steps = scene.session.steps
+    app.key(pygame.K_v) if way == "key" else app.click("veto.seat.0")
+    for _ in range(60):
+        if scene.session.asked == 0 or vetoed(scene) is not None:
+            break
+        app.turn(ms=50)
+    assert app.top is scene
+    assert scene.viewer.asked
+    press(app, scene, "yes")
+    assert vetoed(scene) == 0
+    assert scene.session.steps > steps
+
+
+def test_the_window_of_a_single_person_is_the_same_without_a_veto(tmp_path: Path) -> None:
+    shown = []
+    for holders in ((), (0,)):
+        app, scene = table(tmp_path / str(holders), *holders, humans=1, mode="always")
+        scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
+        until_open(app, scene)
+        app.wait_ms(500)
+        area = scene.root.find("veto").rect
+        shown.append((area, pygame.image.tobytes(app.screen.subsurface(area), "RGB")))
+    assert shown[0] == shown[1]
+
+
+# Nothing is told
+
+
+def public_course(folder: Path, mode: str, *holders: int) -> list[tuple[int, tuple[str, ...], bool]]:
+    """Everything to be seen and heard from a play to the next player's curtain."""
+    app, scene = table(folder, *holders, mode=mode, animation="fast")
+    play(app, scene)
+    found = []
+    for _ in range(80):
+        app.turn(ms=100)
+        found.append((hash(app.pixels()), tuple(app.sound.log), scene.turns.veto.open))
+        if isinstance(app.top, CurtainScene):
+            return found
+        if mode == "always" and len(found) == 10:
+            app.key(pygame.K_RETURN)
+    raise AssertionError("the window did not close")
+
+
+@pytest.mark.rule("I4", "W19")
+@pytest.mark.parametrize("mode", ["always", "short", "on_call"])
+def test_w19_pictures_sounds_and_times_are_the_same_whoever_holds_a_veto(tmp_path: Path, mode: str) -> None:
+    courses = [public_course(tmp_path / str(len(holders)), mode, *holders) for holders in ((), (1, 2, 3))]
+    assert any(open_ for _, _, open_ in courses[0])
+    assert courses[0] == courses[1]
+
+
+def test_what_a_map_showed_is_read_by_whoever_played_it(tmp_path: Path) -> None:
+    """The window came between the map and its effect, so the screen was everybody's when the goal was looked at."""
+    app, scene = table(tmp_path)
+    play(app, scene, "map")
+    app.wait_ms(SHORT + 100)
+    assert isinstance(app.top, CurtainScene)
+    assert app.top.seat == scene.session.plan.seats[0]
+    arrive(app)
+    assert scene.viewer.seat == 0
+    assert scene.viewer.message
+    app.click("strip.ok")
+    app.turn(ms=50)
+    assert isinstance(app.top, CurtainScene)
+    assert app.top.seat == scene.session.plan.seats[1]
+
+
+@pytest.mark.parametrize("humans", [1, 3])
+def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans: int) -> None:
+    """Who sits before the first person need not be waited for."""
+    app, scene = table(tmp_path, humans=humans, seats=5, mode="always")
+    scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
+    for _ in range(400):
+        app.turn(ms=50)
+        if scene.turns.veto.open and scene.turns.veto.seats() == [scene.session.asked] and humans == 1:
+            return
+        if scene.turns.veto.open and scene.session.asked in scene.humans and humans == 3:
+            app.key(pygame.K_RETURN)
+        arrive(app)
+        if humans == 3 and scene.session.kind == "turn" and scene.session.asked == 1:
+            return
+    raise AssertionError(f"the table waits: {scene.session.kind} of {scene.session.asked}")
+
+
+class Vetoers(PlainBrains):
+    """They veto whatever they can, and lay tunnels."""
+
+    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
+        wanted = next(move for move in request.moves if move[0] in (YES, NO, LAY))
+        self._answers = [(seat, step, wanted)]
+
+
+def a_computer_player_vetoes(folder: Path, **settings: str) -> tuple[Stage, TableScene]:
+    """Before a person is asked."""
+    app = stage(folder, (960, 540), "en", veto_window="always", **settings)
+    session = Session.new(plan(4, 1, seed=3, first=2, modules=("veto",)), None, Vetoers())
+    g = session._state
+    for seat in range(4):
+        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat == 3 else CARD["map"]]))
+    scene = TableScene(app, retold(session))
+    app.push(scene, fade=False)
+    return app, scene
+
+
+@pytest.mark.rule("W19")
+def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) -> None:
+    app, scene = a_computer_player_vetoes(tmp_path, animation="off")
+    opened = False
+    for _ in range(200):
+        app.turn(ms=20)
+        opened = opened or scene.turns.veto.open
+        if vetoed(scene) != -1:
+            break
+    assert opened, "a person could have claimed it meanwhile"
+    assert vetoed(scene) == 3
+    app.turn(ms=20)
+    assert not scene.turns.veto.open
+    assert not any(widget.key.startswith("veto") for widget in scene.root.widgets)
+
+
+def test_the_window_waits_under_the_list_of_what_happened(tmp_path: Path) -> None:
+    app = stage(tmp_path, (960, 540), "en", animation="off", veto_window="short")
+    session = Session.new(plan(4, 1, seed=3, first=3, modules=("veto",)), None, Vetoers())
+    scene = TableScene(app, retold(session))
+    app.push(scene, fade=False)
+    until_open(app, scene)
+    assert scene.session.asked == 0
+    scene.turns.show_recap()
+    app.wait_ms(SHORT + 1000)
+    assert scene.turns.veto.open
+    scene.turns.close_recap()
+    app.wait_ms(SHORT - 500)
+    assert scene.turns.veto.open
+    app.wait_ms(1000)
+    assert not scene.turns.veto.open
+
+
+def test_what_came_of_it_is_told_without_the_window(tmp_path: Path) -> None:
+    """A window without a question stood there before, in another player's turn (B4 of the review)."""
+    app, scene = a_computer_player_vetoes(tmp_path, animation="normal", pace="slow")
+    while scene.session.kind != "veto" or scene.theatre.busy:
+        app.turn(ms=20)
+    app.turn(ms=20)
+    assert has_window(scene)
+    assert vetoed(scene) == -1
+    while vetoed(scene) == -1:
+        app.turn(ms=20)
+    app.turn(ms=20)
+    assert scene.theatre.busy
+    while scene.theatre.busy:
+        assert not has_window(scene)
+        app.turn(ms=50)
+
+
+def has_window(scene: TableScene) -> bool:
+    return any(widget.key.startswith("veto") for widget in scene.root.widgets)
