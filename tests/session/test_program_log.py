@@ -74,9 +74,9 @@ def test_of_an_error_the_message_is_not_written(file: Path) -> None:
     text = "\n".join(lines(file)[1:])
     assert "a failure: RuntimeError" in text
     assert "IllegalMove" in text
-    assert "test_log.py:" in text
+    assert "test_program_log.py:" in text
     assert not [
-        secret for secret in ("9034", "91155", "cross", "not_linked") if secret in text.replace("test_log.py:", "")
+        secret for secret in ("9034", "91155", "cross", "not_linked") if secret in text.replace("test_program_log.py:", "")
     ]
 
 

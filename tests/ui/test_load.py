@@ -62,7 +62,7 @@ def test_a_game_is_opened_by_double_click_and_by_enter(tmp_path: Path, monkeypat
         opened.append(session)
         session.close()
 
-    monkeypatch.setattr("saboteur_gui.ui.scenes.load_scene.sit_down", enter_table)
+    monkeypatch.setattr("saboteur_gui.ui.scenes.load_scene.enter_table", enter_table)
     app = stage(tmp_path)
     saved(app, 5, 6)
     scene = listed(app)

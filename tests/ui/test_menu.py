@@ -40,7 +40,7 @@ def test_without_a_game_a_new_one_is_the_first_thing(tmp_path: Path) -> None:
 
 def test_on_with_the_last_game_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Session] = []
-    monkeypatch.setattr("saboteur_gui.ui.scenes.menu_scene.sit_down", lambda app, session: opened.append(session))
+    monkeypatch.setattr("saboteur_gui.ui.scenes.menu_scene.enter_table", lambda app, session: opened.append(session))
     app = stage(tmp_path)
     session = new_session(app, plan(6))
     id = session.id

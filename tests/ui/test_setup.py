@@ -41,7 +41,7 @@ def choose(app: Stage, key: str, down: int) -> None:
 
 def test_start_begins_what_was_put_together(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Session] = []
-    monkeypatch.setattr("saboteur_gui.ui.scenes.setup_scene.sit_down", lambda app, session: begun.append(session))
+    monkeypatch.setattr("saboteur_gui.ui.scenes.setup_scene.enter_table", lambda app, session: begun.append(session))
     app.click("setup.module.chests")
     app.click("setup.start")
     assert len(begun) == 1
@@ -51,7 +51,7 @@ def test_start_begins_what_was_put_together(app: Stage, monkeypatch: pytest.Monk
 
 
 def test_an_illegal_table_cannot_start(app: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saboteur_gui.ui.scenes.setup_scene.begin", lambda *_: pytest.fail("it started"))
+    monkeypatch.setattr("saboteur_gui.ui.scenes.setup_scene.new_session", lambda *_: pytest.fail("it started"))
     for number in (4, 3, 2):
         app.click(f"setup.seat.{number}.remove")
     start = app.top.root.find("setup.start")
