@@ -11,7 +11,7 @@ import json
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -26,6 +26,17 @@ LARGEST_CYCLE = 3  # modules
 GAMES = ("base", "saboteur2")  # modules of every table, and the names of the games
 HOME_OF_NAMES = "engine/modules/"  # where cards and modules may be named
 EVENT_PARTS = ("open", "secret")
+# Classes that may be large, and why: `path:Class`. One that has become small, or is gone, fails a test.
+REASONED: dict[str, str] = {
+    "ai/position.py:Position": "a record of all that a computer player weighs",
+    "engine/cards.py:Card": "a row of the manifest, a field for each of its columns",
+    "engine/events.py:RoundStarted": "a record: the whole table as a round begins",
+    "engine/follow.py:Shown": "a record: the table as one viewer has been told of it",
+    "engine/state.py:GameState": "a record: a game has so many parts, each with a policy in `view.POLICY`",
+    "engine/state.py:Module": "a record: a field for each hook that a module may fill",
+    "engine/state.py:Rules": "a record: what the modules say, flattened",
+    "engine/view.py:View": "a record: all that one seat may know, a field for each part of it",
+}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Node = TypeVar("Node", bound=ast.AST)
 
@@ -68,10 +79,12 @@ def long_functions(found: Sources) -> Findings:
             yield _at(source, node, f"{node.name}: {length} lines")
 
 
-def large_classes(found: Sources) -> Findings:
+def large_classes(found: Sources, reasoned: Collection[str] = ()) -> Findings:
+    """Classes with too many methods or attributes, but those that are `reasoned`."""
     for source, node in _nodes(found, ast.ClassDef):
         methods, attributes = sum(isinstance(part, Function) for part in node.body), len(set(_attributes(node)))
-        if methods > MOST_METHODS or attributes > MOST_ATTRIBUTES:
+        too_large = methods > MOST_METHODS or attributes > MOST_ATTRIBUTES
+        if too_large and f"{source.path}:{node.name}" not in reasoned:
             yield _at(source, node, f"{node.name}: {methods} methods, {attributes} attributes")
 
 
@@ -203,7 +216,7 @@ MEASURES: dict[str, tuple[int | None, Callable[[Sources], Findings]]] = {
     "lines": (33_000, files),
     "files over 400 lines": (0, partial(files, over=LONGEST_FILE)),
     "functions over 50 lines": (0, long_functions),
-    "classes over 15 methods or 12 attributes": (0, large_classes),
+    "classes over 15 methods or 12 attributes": (0, partial(large_classes, reasoned=REASONED)),
     "modules in import cycles": (None, partial(in_cycles, over=1)),
     "modules in import cycles of more than 3": (0, partial(in_cycles, over=LARGEST_CYCLE)),
     "module names used twice": (0, names_used_twice),

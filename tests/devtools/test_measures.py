@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.devtools.measures import MEASURES, figures, main
+from saboteur_gui.devtools.measures import MEASURES, PACKAGE, REASONED, figures, large_classes, main
 from saboteur_gui.devtools.source_graph import Graph, cycles, imports, sources
 
 LONG = "def long():\n" + "    pass\n" * 50
@@ -59,6 +59,18 @@ def house(tmp_path: Path) -> Path:
 def test_a_measure_finds(measure: str, findings: list[str], house: Path) -> None:
     found = MEASURES[measure][1](sources(house))
     assert sorted(f"{finding.where} {finding.what}" for finding in found) == findings
+
+
+def test_a_large_class_with_a_reason_is_no_finding(house: Path) -> None:
+    assert not list(large_classes(sources(house), reasoned={"devtools/wide.py:Wide"}))
+
+
+def test_reasons_are_given_for_large_classes_only() -> None:
+    large = {
+        f"{finding.where.partition(':')[0]}:{finding.what.partition(':')[0]}"
+        for finding in large_classes(sources(PACKAGE))
+    }
+    assert REASONED.keys() <= large
 
 
 def test_figures_are_of_the_whole_and_of_the_tools(house: Path) -> None:
