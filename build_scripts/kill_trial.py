@@ -37,11 +37,11 @@ LONGEST = 0.06  # seconds until a victim dies; most moves take less than a milli
 SITTING = 12  # moves until a victim closes its table and opens it again
 
 
-def victim(shelf: SaveStore, id: str, seed: int, said: int) -> None:
+def victim(save_store: SaveStore, id: str, seed: int, said: int) -> None:
     """Play until killed. Every line is an id and the moves that are certain to be on the disk."""
     rng = random.Random(seed)
     while True:
-        session = shelf.open(id) if id else Session.new(_plan(rng), shelf)
+        session = save_store.open(id) if id else Session.new(_plan(rng), save_store)
         id = session.id
         for _ in range(rng.randrange(1, SITTING)):
             os.write(said, f"{id} {session.steps}\n".encode())
@@ -59,14 +59,14 @@ def _plan(rng: random.Random) -> Plan:
     return Plan(table, seats, rng.getrandbits(64))
 
 
-def kill_one(shelf: SaveStore, id: str, seed: int, rng: random.Random) -> tuple[str, int]:
+def kill_one(save_store: SaveStore, id: str, seed: int, rng: random.Random) -> tuple[str, int]:
     """The game that was being played, and the moves that were said to be done."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reader)
         try:
-            victim(shelf, id, seed, writer)
+            victim(save_store, id, seed, writer)
         finally:
             os._exit(3)  # only reached by an error, which the parent sees
     os.close(writer)
@@ -82,23 +82,23 @@ def kill_one(shelf: SaveStore, id: str, seed: int, rng: random.Random) -> tuple[
     return last, int(steps)
 
 
-def last_line(shelf: SaveStore, id: str) -> tuple[int, str]:
+def last_line(save_store: SaveStore, id: str) -> tuple[int, str]:
     """Step and hash of the last whole line of a journal, read without the program's own reader."""
-    data = (shelf.folders.saves / id / "journal.jsonl").read_bytes()
+    data = (save_store.folders.saves / id / "journal.jsonl").read_bytes()
     line = json.loads(data[: data.rindex(b"\n")].rpartition(b"\n")[2])
     return line["step"], line["hash"]
 
 
-def check(shelf: SaveStore, id: str, said: int) -> tuple[int, bool]:
+def check(save_store: SaveStore, id: str, said: int) -> tuple[int, bool]:
     """Moves that were on the disk before they were said (0 or 1), and whether the game is over. AssertionError if
     something is lost."""
-    cards = {card.id: card for card in shelf.list()}
+    cards = {card.id: card for card in save_store.list()}
     assert id in cards and not cards[id].damaged, f"{id} is not on the list"
-    session = shelf.open(id)
+    session = save_store.open(id)
     assert not session.trouble, f"{id}: {session.trouble}"
     assert said <= session.steps <= said + 1, f"{id}: {said} moves were said, {session.steps} are there"
     if session.steps:
-        assert (session.steps, session.hash) == last_line(shelf, id), f"{id}: another state than the journal's"
+        assert (session.steps, session.hash) == last_line(save_store, id), f"{id}: another state than the journal's"
     record = session.record()
     assert record.base == 0, f"{id}: the past is lost"
     *_, (_, state, _) = record.replay()
@@ -110,11 +110,11 @@ def check(shelf: SaveStore, id: str, said: int) -> tuple[int, bool]:
 def trial(times: int, seed: int, folder: Path, quiet: bool = False) -> dict[str, int]:
     """Kill so often; what came of it."""
     rng = random.Random(seed)
-    shelf = SaveStore(find_folders(folder))
+    save_store = SaveStore(find_folders(folder))
     id, done = "", {"killed": 0, "in_flight": 0, "finished": 0}
     for number in tqdm(range(times), file=sys.stderr, disable=quiet or not sys.stderr.isatty()):
-        id, said = kill_one(shelf, id, seed + number, rng)
-        ahead, over = check(shelf, id, said)
+        id, said = kill_one(save_store, id, seed + number, rng)
+        ahead, over = check(save_store, id, said)
         done["killed"] += 1
         done["in_flight"] += ahead
         done["finished"] += over

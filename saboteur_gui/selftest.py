@@ -244,20 +244,20 @@ def worker(place: Path) -> str:
 
 
 def save(place: Path) -> str:
-    """A game is left in its middle, found on the shelf and played to its end from there."""
-    shelf = SaveStore(find_folders(place))
-    session = Session.new(_plan("random", "random", "random", "random"), shelf)
+    """A game is left in its middle, found among the saves and played to its end from there."""
+    save_store = SaveStore(find_folders(place))
+    session = Session.new(_plan("random", "random", "random", "random"), save_store)
     _play(session, 20)
     hash_ = session.hash
     session.close()
-    shelf.export(session.id, place / "exported")
-    for id in (session.id, shelf.import_(place / "exported")):
-        again = shelf.open(id)
+    save_store.export(session.id, place / "exported")
+    for id in (session.id, save_store.import_(place / "exported")):
+        again = save_store.open(id)
         if (again.steps, again.hash) != (20, hash_):
             raise Wrong(f"step {again.steps} was read where step 20 was written")
         _play(again, 10_000)
         again.close()
-    return f"{len(shelf.list())} saves, {again.steps} moves"
+    return f"{len(save_store.list())} saves, {again.steps} moves"
 
 
 def _play(session: Session, steps: int) -> None:

@@ -170,7 +170,7 @@ def _table_of_computers() -> Iterator[tuple[TableScene, Session]]:
         app.settings.pace = "off"
         seats = tuple(replace(seat, level="hard") for seat in showcase.plan(app.texts, 12, humans=0).seats)
         agreed = Plan(everything("saboteur2", 12), seats, showcase.SEED)
-        session = Session.new(agreed, brains=app.services.brains())
+        session = Session.new(agreed, agents=app.services.agents())
         scene = TableScene(app, session)
         app.push(scene, fade=False)
         try:

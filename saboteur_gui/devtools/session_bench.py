@@ -34,11 +34,11 @@ TABLE = Table("saboteur2", SEATS, modules=("veto", "chests", "new_goals"))
 def session_figures(folder: Path | None = None) -> dict[str, Figure]:
     """Measured on the file system of `folder`, or of the system's temporary folder."""
     with tempfile.TemporaryDirectory(dir=folder) as place:
-        shelf = SaveStore(find_folders(Path(place)))
-        moves, id = submit_times(shelf)
-        opened = [milliseconds(lambda: shelf.open(id).close()) for _ in range(10)]
-        fill(shelf, id, SAVES)
-        listed = [milliseconds(shelf.list) for _ in range(10)]
+        save_store = SaveStore(find_folders(Path(place)))
+        moves, id = submit_times(save_store)
+        opened = [milliseconds(lambda: save_store.open(id).close()) for _ in range(10)]
+        fill(save_store, id, SAVES)
+        listed = [milliseconds(save_store.list) for _ in range(10)]
     return {
         "session.submit": figure(moves),
         "session.open_400_moves": figure(opened),
@@ -46,11 +46,11 @@ def session_figures(folder: Path | None = None) -> dict[str, Figure]:
     } | looking_back(GAMES)
 
 
-def submit_times(shelf: SaveStore) -> tuple[list[float], str]:
+def submit_times(save_store: SaveStore) -> tuple[list[float], str]:
     """Milliseconds of every move of a kept game at a table with much going on, and the game's id."""
     table = Table("saboteur2", 10, modules=("veto", "chests", "new_goals", "tunnel_toll"))
     seats = tuple(Seat(f"Player {seat}", "miner", COLOURS[seat], "human") for seat in range(table.seats))
-    session = Session.new(Plan(table, seats, 1), shelf)
+    session = Session.new(Plan(table, seats, 1), save_store)
     rng = random.Random(1)
     times: list[float] = []
     while not session.over and session.steps < MOVES:
@@ -64,10 +64,10 @@ def submit_times(shelf: SaveStore) -> tuple[list[float], str]:
     return times, session.id
 
 
-def fill(shelf: SaveStore, id: str, saves: int) -> None:
+def fill(save_store: SaveStore, id: str, saves: int) -> None:
     """Copy a save until there are so many."""
-    for _ in range(saves - len(shelf.list())):
-        shutil.copytree(shelf.folders.saves / id, shelf.folders.saves / secrets.token_hex(8))
+    for _ in range(saves - len(save_store.list())):
+        shutil.copytree(save_store.folders.saves / id, save_store.folders.saves / secrets.token_hex(8))
 
 
 def looking_back(games: int) -> dict[str, Figure]:
@@ -78,8 +78,8 @@ def looking_back(games: int) -> dict[str, Figure]:
     jumps = [milliseconds(lambda: replay.go(rng.randint(0, replay.last))) for _ in range(200)]
     with tempfile.TemporaryDirectory() as place:
         kept = Statistics(find_folders(Path(place)))
-        accounts = [played_game(record) for record in records]
-        recorded = [milliseconds(partial(kept.record, account)) for account in accounts]
+        played = [played_game(record) for record in records]
+        recorded = [milliseconds(partial(kept.record, one)) for one in played]
         kept.close()
     return {"replay.open": figure(replays), "replay.jump": figure(jumps), "statistics.record": figure(recorded)}
 

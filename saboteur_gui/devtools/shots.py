@@ -156,7 +156,7 @@ def _games(scene: type[Scene]) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         for day, (seats, humans, game, moves) in enumerate(showcase.SAVES):
             plan = showcase.plan(app.texts, seats, humans, game)
-            session = showcase.played(plan, moves, "" if moves else "over", app.services.shelf)
+            session = showcase.played(plan, moves, "" if moves else "over", app.services.save_store)
             TableScene(app, session).turns.keep_picture()
             session.close()
             when = showcase.DAY - day * 86400.0
@@ -169,8 +169,8 @@ def _games(scene: type[Scene]) -> Callable[[App], Scene]:
 
 def _statistics(part: str, chart: str = "gold") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        for account in showcase.accounts(app.texts):
-            app.services.statistics.record(account)
+        for played in showcase.played_games(app.texts):
+            app.services.statistics.record(played)
         scene = StatisticsScene(app)
         scene.part, scene.charts.chart = part, chart
         return scene

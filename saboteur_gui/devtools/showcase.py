@@ -27,7 +27,7 @@ from ..ui.theme import AVATARS
 
 SEED = 20
 GAMES = ((12, "saboteur2", ("chests",)), (5, "base", ()), (6, "base", ("tournament",)))
-# Seats, people, game and moves of games on the shelf; no moves: to the end.
+# Seats, people, game and moves of saved games; no moves: to the end.
 SAVES = ((5, 1, "base", 31), (12, 1, "saboteur2", 44), (4, 0, "base", 0), (6, 3, "saboteur2", 25), (3, 1, "base", 12))
 DAY = 1.77e9  # when the last of them ended
 LONG_NAME = "Maksymiliana-Aurelia"  # the longest that set-up takes
@@ -53,9 +53,9 @@ def plan(
     return Plan(table, tuple(people), seed)
 
 
-def played(agreed: Plan, moves: int = 0, until: str = "", shelf: SaveStore | None = None) -> Session:
+def played(agreed: Plan, moves: int = 0, until: str = "", save_store: SaveStore | None = None) -> Session:
     """A game after some moves, or at the first question of a kind, or at its end (`until="over"`)."""
-    return played_on(Session.new(agreed, shelf), moves, until)
+    return played_on(Session.new(agreed, save_store), moves, until)
 
 
 def played_on(session: Session, moves: int = 0, until: str = "") -> Session:
@@ -84,7 +84,7 @@ class FullDisk(Disk):
 def unsaved(agreed: Plan, folders: Folders, moves: int) -> Session:
     """A game of which half of the moves are on no disk."""
     disk = FullDisk()
-    session = played(agreed, moves // 2, shelf=SaveStore(folders, disk))
+    session = played(agreed, moves // 2, save_store=SaveStore(folders, disk))
     disk.full = True
     return played_on(session, moves)
 
@@ -94,7 +94,7 @@ def _finished(seats: int, game: str, modules: tuple[str, ...]) -> GameRecord:
     return played(plan(Texts(ENGLISH), seats, game=game, modules=modules), until="over").record()
 
 
-def accounts(texts: Texts) -> list[PlayedGame]:
+def played_games(texts: Texts) -> list[PlayedGame]:
     """A few finished games for the statistics, the last one first; what was believed in them is made up."""
     found = []
     for day, (seats, game, modules) in enumerate(GAMES):

@@ -33,7 +33,7 @@ class _Waiting:
     def __init__(self) -> None:
         self.lines: list[Channel] = []
         self._rung = threading.Event()
-        self.brains = AgentPool(self._rung.set, self._connect)
+        self.agents = AgentPool(self._rung.set, self._connect)
 
     def _connect(self, wake: Wake) -> Channel:
         self.lines.append(ProcessChannel(wake))
@@ -42,10 +42,10 @@ class _Waiting:
     def ask(self, g: GameState, step: int) -> None:
         seen = view(g, g.stack[-1].seat)
         assert seen.request is not None
-        self.brains.ask(seen.seat, step, seen, seen.request, 1)
+        self.agents.ask(seen.seat, step, seen, seen.request, 1)
 
     def answer(self) -> tuple[int, ...]:
-        while not (answers := self.brains.poll()):
+        while not (answers := self.agents.poll()):
             self._rung.wait()
             self._rung.clear()
         return answers[0][2]
@@ -54,26 +54,26 @@ class _Waiting:
 def answer_times() -> tuple[list[float], list[float]]:
     """Milliseconds that asking takes, and until the answer is there: one game of `random` in its process."""
     table, g = _Waiting(), start(compile_rules(TABLE), 1)
-    table.brains.seats(dict.fromkeys(range(SEATS), "random"))
+    table.agents.seats(dict.fromkeys(range(SEATS), "random"))
     asked, answered = list[float](), list[float]()
     events = g.out_events
     while g.stack:
         for seat in range(SEATS):
-            table.brains.tell(seat, events)
+            table.agents.tell(seat, events)
         began = time.perf_counter()
         table.ask(g, len(asked))
         asked.append((time.perf_counter() - began) * 1000)
         move = table.answer()
         answered.append((time.perf_counter() - began) * 1000)
         events = play(g, move)
-    table.brains.close()
+    table.agents.close()
     return asked[1:], answered[1:]  # the first one waits for the process to start
 
 
 def restart_times(times: int) -> list[float]:
     """Milliseconds from the death of the worker to the answer of the question that it took along."""
     table, g = _Waiting(), start(compile_rules(TABLE), 1)
-    table.brains.seats(dict.fromkeys(range(SEATS), "random"))
+    table.agents.seats(dict.fromkeys(range(SEATS), "random"))
     table.ask(g, 0)
     table.answer()
     waited: list[float] = []
@@ -83,5 +83,5 @@ def restart_times(times: int) -> list[float]:
         table.ask(g, step)
         table.answer()
         waited.append((time.perf_counter() - began) * 1000)
-    table.brains.close()
+    table.agents.close()
     return waited

@@ -60,14 +60,14 @@ class ThreadChannel:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: deque[bytes] = deque([READY])
         self._open = True
-        threading.Thread(target=self._think, args=(wake,), daemon=True, name="brains").start()
+        threading.Thread(target=self._think, args=(wake,), daemon=True, name="agents").start()
         wake()
 
     def _think(self, wake: Wake) -> None:
-        mind = new_host()
+        host = new_host()
         try:
             while (data := self._outbox.get()) is not None and self._open:
-                answer = mind.heard(data)
+                answer = host.heard(data)
                 if answer is not None and self._open:
                     self._inbox.append(answer)
                     wake()
@@ -98,7 +98,7 @@ class ProcessChannel:
         try:
             from_worker, worker_out = context.Pipe(duplex=False)
             worker_in, to_worker = context.Pipe(duplex=False)
-            self._process = context.Process(target=serve, args=(worker_in, worker_out), daemon=True, name="brains")
+            self._process = context.Process(target=serve, args=(worker_in, worker_out), daemon=True, name="agents")
             self._process.start()
         except (OSError, RuntimeError, ValueError, AssertionError) as error:
             # no more processes or files, a system without shared locks, a program that may not have children
@@ -108,9 +108,9 @@ class ProcessChannel:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: deque[bytes] = deque()
         self._open = True
-        self._reader = threading.Thread(target=self._read, args=(from_worker, wake), daemon=True, name="brains-in")
+        self._reader = threading.Thread(target=self._read, args=(from_worker, wake), daemon=True, name="agents-in")
         self._reader.start()
-        threading.Thread(target=self._write, args=(to_worker,), daemon=True, name="brains-out").start()
+        threading.Thread(target=self._write, args=(to_worker,), daemon=True, name="agents-out").start()
 
     @property
     def pid(self) -> int | None:
@@ -161,10 +161,10 @@ def serve(inward: Connection, outward: Connection) -> None:
         os.nice(5)  # the screen comes first
     inbox: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_take_in, args=(inward, inbox), daemon=True).start()
-    mind = new_host()
+    host = new_host()
     outward.send_bytes(READY)
     while True:
-        answer = mind.heard(inbox.get())
+        answer = host.heard(inbox.get())
         if answer is not None:
             outward.send_bytes(answer)
 

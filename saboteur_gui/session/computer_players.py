@@ -21,7 +21,7 @@ class Report(NamedTuple):
 
 
 class ComputerPlayers(Protocol):
-    """Answers for the computer seats. A session closes the brains that it was given. Nothing here waits or raises."""
+    """Answers for the computer seats. A session closes what it was given. Nothing here waits or raises."""
 
     def seats(self, agents: Mapping[int, str]) -> None:
         """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
@@ -39,6 +39,6 @@ class ComputerPlayers(Protocol):
         """What computer players believed and said since, each once."""
 
     def notices(self) -> list[Notice]:
-        """What the screen must say about the brains (restarted, failed), each once."""
+        """What the screen must say about them (restarted, failed), each once."""
 
     def close(self) -> None: ...

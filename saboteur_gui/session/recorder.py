@@ -56,17 +56,17 @@ class Recorder:
             self._session.counted()
 
 
-def count_late(shelf: SaveStore, statistics: Statistics, cards: Iterable[SaveCard]) -> None:
+def count_late(save_store: SaveStore, statistics: Statistics, cards: Iterable[SaveCard]) -> None:
     """Count the games that ended when they could not be counted: the program was killed, or the file was held."""
     for card in cards:
         if not card.uncounted:
             continue
         try:
-            restored = shelf.read(card.id)
+            restored = save_store.read(card.id)
         except SaveProblem as problem:
             log.warning("save %s cannot be counted: %s", card.id, problem.reason)
             continue
         if restored.state.over:
             if not statistics.record(played_game(restored.record, when=card.when)):
                 return  # nor can the others be
-            shelf.counted(card.id)
+            save_store.counted(card.id)

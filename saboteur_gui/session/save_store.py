@@ -132,36 +132,36 @@ class SaveStore:
 
     # Games
 
-    def keeper(self) -> SaveWriter:
+    def new_writer(self) -> SaveWriter:
         """For a game that is not on the disk yet."""
         return SaveWriter(self._disk, self.folders.saves / secrets.token_hex(8), self.folders.damaged)
 
-    def open(self, id: str, brains: ComputerPlayers | None = None, report: Report | None = None) -> Session:
+    def open(self, id: str, agents: ComputerPlayers | None = None, report: Report | None = None) -> Session:
         """The game, exactly where its journal ends; SaveProblem. What is damaged is set aside as it is."""
         folder = self._folder(id)
         try:
             lock = take(folder / LOCK)
         except Locked:
             raise SaveProblem("busy", id=id) from None
-        keeper = SaveWriter(self._disk, folder, self.folders.damaged, lock=lock)
+        save_writer = SaveWriter(self._disk, folder, self.folders.damaged, lock=lock)
         try:
-            restored = self._revive(folder, keeper)
-            pencilled = self._notes(folder, keeper)
-            return Session(restored.record, restored.state, restored.told, self, keeper, brains, report, pencilled)
+            restored = self._revive(folder, save_writer)
+            pencilled = self._notes(folder, save_writer)
+            return Session(restored.record, restored.state, restored.told, self, save_writer, agents, report, pencilled)
         except SaveProblem as problem:
-            keeper.close()
+            save_writer.close()
             if problem.reason in ("damaged", "foreign", "too_large"):
                 problem.values["moved"] = self._aside(folder)
             raise
         except BaseException:
-            keeper.close()
+            save_writer.close()
             raise
 
     def read(self, id: str) -> Restored:
         """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
         return _restore(self._pages(self._folder(id)))
 
-    def _notes(self, folder: Path, keeper: SaveWriter) -> pencil_marks.PencilMarks:
+    def _notes(self, folder: Path, save_writer: SaveWriter) -> pencil_marks.PencilMarks:
         """The pencil marks of a save; none if they cannot be read: no game is lost for want of a pencil mark."""
         try:
             data = self._disk.read(folder / NOTES, pencil_marks.LARGEST)
@@ -170,35 +170,35 @@ class SaveStore:
             return pencil_marks.PencilMarks()
         except (OSError, ValueError) as error:
             log.warning("pencil marks of save %s cannot be read: %s", folder.name, type(error).__name__)
-            keeper.mend([NOTES], "save.notes")
+            save_writer.mend([NOTES], "save.notes")
             return pencil_marks.PencilMarks()
-        keeper.know(NOTES, data)
+        save_writer.know(NOTES, data)
         return pencilled
 
-    def _revive(self, folder: Path, keeper: SaveWriter) -> Restored:
-        """The game that lies in a folder; from here on the keeper goes on with its journal."""
+    def _revive(self, folder: Path, save_writer: SaveWriter) -> Restored:
+        """The game that lies in a folder; from here on the writer goes on with its journal."""
         found = self._pages(folder)
         restored = _restore(found)
-        record, keeper.name = restored.record, restored.name
+        record, save_writer.name = restored.record, restored.name
         flaws = [name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
         for name in found.keys() - {JOURNAL, *flaws}:
-            keeper.know(name, found[name].data)
+            save_writer.know(name, found[name].data)
         book = found.get(JOURNAL, Pages(damaged=True))
         reaches = _reached(book) == record.steps
         whole = reaches and not book.damaged and not restored.missing
         if whole:
-            keeper.know(JOURNAL, book.data[: book.size], torn=book.size < len(book.data))
+            save_writer.know(JOURNAL, book.data[: book.size], torn=book.size < len(book.data))
         else:
             flaws.append(JOURNAL)
         if flaws:
             complete = whole or (book.ends and reaches and not restored.missing)
-            keeper.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
-        if not whole or keeper.folder != folder:
-            keeper.begin(record, restored.state)
+            save_writer.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
+        if not whole or save_writer.folder != folder:
+            save_writer.begin(record, restored.state)
             return restored
         kept = found.get(SNAPSHOT, Pages())
-        keeper.resume(record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
-        keeper.snapshot(record, restored.state)
+        save_writer.resume(record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
+        save_writer.snapshot(record, restored.state)
         return restored
 
     def _pages(self, folder: Path) -> dict[str, Pages]:
@@ -251,7 +251,7 @@ class SaveStore:
 
     def keep_copy(self, name: str, record: GameRecord, g: GameState, png: bytes = b"", pencilled: bytes = b"") -> str:
         """A save of its own; its id, or SaveProblem. It gets its name when it is whole."""
-        folder = self.keeper().folder
+        folder = self.new_writer().folder
         fresh = folder.with_name(f".{folder.name}.new")
         try:
             with problems(folder.name, missing="failed"):

@@ -25,7 +25,7 @@ from ..engine.state import GameState
 from ..engine.view import NOBODY, Request, View, view
 from ..storage.notices import Notice
 from .computer_players import ComputerPlayers
-from .computer_players import Report as BrainReport
+from .computer_players import Report as AgentReport
 from .errors import SaveProblem, SessionError, problems
 from .game_record import GameRecord, Told, opening_events
 from .journal import Entry, chain
@@ -37,9 +37,9 @@ log = logging.getLogger(__name__)
 
 
 class KeepsGame(Protocol):
-    """Where games are kept: a shelf."""
+    """Where games are kept."""
 
-    def keeper(self) -> SaveWriter:
+    def new_writer(self) -> SaveWriter:
         """For a game that is not on the disk yet."""
 
     def keep_copy(self, name: str, record: GameRecord, g: GameState, png: bytes, pencilled: bytes) -> str:
@@ -66,9 +66,9 @@ class Session:
         record: GameRecord,
         state: GameState,
         told: list[Told],
-        shelf: KeepsGame | None = None,
-        keeper: SaveWriter | None = None,
-        brains: ComputerPlayers | None = None,
+        save_store: KeepsGame | None = None,
+        save_writer: SaveWriter | None = None,
+        agents: ComputerPlayers | None = None,
         report: Report | None = None,
         notes: PencilMarks | None = None,
     ) -> None:
@@ -78,54 +78,54 @@ class Session:
         self._record = record
         self._state = state
         self._told = told  # by step from `record.base` on, hidden parts included
-        self._shelf = shelf
-        self._keeper = keeper
+        self._save_store = save_store
+        self._save_writer = save_writer
         self._report = report
         self._views: dict[int, View] = {}
         self._picture = b""
         self._notes = notes or PencilMarks()
-        self._brains = brains
+        self._agents = agents
         self._computers = tuple(seat for seat, who in enumerate(self.plan.seats) if who.kind == "computer")
         self._heard = record.base - 1  # the last step that the computer players were told
-        self.reports: list[BrainReport] = []  # what computer players believed and said with the moves made so far
-        self._early: list[BrainReport] = []  # those whose moves have not been made yet
+        self.reports: list[AgentReport] = []  # what computer players believed and said with the moves made so far
+        self._early: list[AgentReport] = []  # those whose moves have not been made yet
         self._spoken: list[tuple[int, Said]] = []  # (step, what was said then)
         self._passed_on = 0  # how much of it the computer players were told
         self._question = -1  # the step at which one of them was asked
         self._asked_at = 0
         self._answer: Move | None = None
-        if brains is not None:
-            brains.seats({seat: self.plan.seats[seat].agent for seat in self._computers})
+        if agents is not None:
+            agents.seats({seat: self.plan.seats[seat].agent for seat in self._computers})
         self._take_notices()
 
     @classmethod
     def new(
         cls,
         plan: Plan,
-        shelf: KeepsGame | None = None,
-        brains: ComputerPlayers | None = None,
+        save_store: KeepsGame | None = None,
+        agents: ComputerPlayers | None = None,
         report: Report | None = None,
     ) -> Session:
         """A game at its first question. PlanError if it cannot be played."""
         check_plan(plan)
         state = engine.start(compile_rules(plan.table), plan.seed)
         record = GameRecord(secrets.token_hex(16), plan, 0, state.clone(), chain("", state))
-        keeper = shelf.keeper() if shelf is not None else None
+        save_writer = save_store.new_writer() if save_store is not None else None
         try:
-            if keeper is not None:
-                keeper.begin(record, state)
-            return cls(record, state, [opening_events(record)], shelf, keeper, brains, report)
+            if save_writer is not None:
+                save_writer.begin(record, state)
+            return cls(record, state, [opening_events(record)], save_store, save_writer, agents, report)
         except BaseException:
-            if keeper is not None:
-                keeper.close()
+            if save_writer is not None:
+                save_writer.close()
             raise
 
     # What anybody may ask
 
     @property
     def id(self) -> str:
-        """Of its save; "" without a shelf."""
-        return self._keeper.folder.name if self._keeper is not None else ""
+        """Of its save; "" if it is not kept."""
+        return self._save_writer.folder.name if self._save_writer is not None else ""
 
     @property
     def game(self) -> str:
@@ -193,9 +193,9 @@ class Session:
         return [(step, redacted(event, seat)) for step, event in told]
 
     @property
-    def brains(self) -> ComputerPlayers | None:
+    def agents(self) -> ComputerPlayers | None:
         """Whoever answers for the computer seats."""
-        return self._brains
+        return self._agents
 
     def record(self) -> GameRecord:
         """The whole game, hidden parts included: for replays, never for a screen."""
@@ -231,8 +231,8 @@ class Session:
         entries = self._record.entries
         entries.append(Entry(seat, move, chain(self._record.hash, state)))
         try:
-            if self._keeper is not None:
-                self._keeper.move(self._record, state, state.over or state.round != self._state.round)
+            if self._save_writer is not None:
+                self._save_writer.move(self._record, state, state.over or state.round != self._state.round)
         except BaseException:
             entries.pop()
             raise
@@ -249,9 +249,9 @@ class Session:
         self.trouble.append(Notice("table.failed", {"report": str(path) if path is not None else ""}))
 
     def _take_notices(self) -> None:
-        if self._keeper is not None:
-            self.trouble += self._keeper.notices
-            self._keeper.notices.clear()
+        if self._save_writer is not None:
+            self.trouble += self._save_writer.notices
+            self._save_writer.notices.clear()
 
     def go_on(self) -> None:
         """The round has been looked at: set up the next one, or end the game. Nothing if none is over."""
@@ -285,15 +285,15 @@ class Session:
     def note(self, seat: int, about: int, mark: str) -> None:
         """A seat notes something about a player; "" rubs it out. Kept with the save."""
         self._notes.note(seat, self._state.round, about, mark)
-        if self._keeper is not None:
-            self._keeper.notes(self._notes.to_bytes())
+        if self._save_writer is not None:
+            self._save_writer.notes(self._notes.to_bytes())
             self._take_notices()
 
     # Computer players
 
     def tick(self, now_ms: int) -> bool:
         """Make the computer players' moves and ask the next; True if something changed."""
-        if self._brains is None:
+        if self._agents is None:
             return False
         self._hear()
         self._inform()
@@ -301,12 +301,12 @@ class Session:
         if seat in self._computers and self._question != self.steps:
             request = self.request(seat)
             assert request is not None
-            self._brains.ask(seat, self.steps, self.view(seat), request, self._chance(seat))
+            self._agents.ask(seat, self.steps, self.view(seat), request, self._chance(seat))
             self._question, self._asked_at = self.steps, now_ms
-        for answer in self._brains.poll():
+        for answer in self._agents.poll():
             if answer[:2] == (seat, self.steps):
                 self._answer = answer[2]
-        self.trouble += [self._named(notice) for notice in self._brains.notices()]
+        self.trouble += [self._named(notice) for notice in self._agents.notices()]
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
         if self._answer is None or self.pace.paused or now_ms - self._asked_at < self._least_ms():
             return False
@@ -316,7 +316,7 @@ class Session:
     @property
     def thinking(self) -> bool:
         """Whether a computer player has been asked and has not answered yet."""
-        return self._brains is not None and self._question == self.steps and self._answer is None
+        return self._agents is not None and self._question == self.steps and self._answer is None
 
     def _least_ms(self) -> int:
         """How long whoever is asked seems to think, whatever they hold."""
@@ -326,9 +326,9 @@ class Session:
 
     def _hear(self) -> None:
         """What computer players say is heard with their move: how long they thought is nobody's business (I4)."""
-        if self._brains is None:
+        if self._agents is None:
             return
-        self._early += self._brains.reports()
+        self._early += self._agents.reports()
         fresh = [report for report in self._early if report.step < self.steps]
         self._early = [report for report in self._early if report.step >= self.steps]
         self.reports += fresh
@@ -339,16 +339,16 @@ class Session:
     def _inform(self) -> None:
         """Every computer player hears what its seat saw happen, and what others said, in order."""
         spoken = self.spoken(self._passed_on)
-        if self._brains is None or (self._heard == self.steps and not spoken):
+        if self._agents is None or (self._heard == self.steps and not spoken):
             return
         for seat in self._computers:
             others = [(step, event) for step, event in spoken if event.seat != seat]
             told: list[tuple[int, Event]] = sorted([*self.events(self._heard, seat), *others], key=itemgetter(0))
-            self._brains.tell(seat, [event for _, event in told])
+            self._agents.tell(seat, [event for _, event in told])
         self._heard, self._passed_on = self.steps, len(self._spoken)
 
     def _named(self, notice: Notice) -> Notice:
-        """Brains know seats, people know players."""
+        """Computer players know seats, people know players."""
         if "seat" not in notice.values:
             return notice
         return Notice(notice.id, notice.values | {"player": self.plan.seats[notice.values["seat"]].name})
@@ -379,8 +379,12 @@ class Session:
     @property
     def saving(self) -> Saving:
         """Whether the moves made so far are on a disk."""
-        keeper = self._keeper
-        return Saving(keeper.failing, keeper.saved, keeper.refuge) if keeper is not None else Saving("", self.steps)
+        save_writer = self._save_writer
+        return (
+            Saving(save_writer.failing, save_writer.saved, save_writer.refuge)
+            if save_writer is not None
+            else Saving("", self.steps)
+        )
 
     @property
     def unsaved(self) -> bool:
@@ -390,44 +394,44 @@ class Session:
     @property
     def uncounted(self) -> bool:
         """Whether it has ended and is in no statistics yet."""
-        return self.over and self._keeper is not None and self._keeper.uncounted
+        return self.over and self._save_writer is not None and self._save_writer.uncounted
 
     def counted(self) -> None:
         """It is in the statistics."""
-        if self._keeper is not None:
-            self._keeper.counted()
+        if self._save_writer is not None:
+            self._save_writer.counted()
 
     def save(self) -> bool:
         """Write what could not be written before; whether nothing is missing on the disk any more."""
-        if self._keeper is not None:
-            self._keeper.catch_up(self._record, self._state)
+        if self._save_writer is not None:
+            self._save_writer.catch_up(self._record, self._state)
             self._take_notices()
         return not self.unsaved
 
     def take_refuge(self, path: Path) -> None:
         """Keep the game in a file of its own for as long as the save cannot be written; SaveProblem."""
-        if self._keeper is None:
+        if self._save_writer is None:
             raise SaveProblem("no_shelf")
         with problems(self.id, missing="no_folder"):
-            self._keeper.take_refuge(path, self._record, self._state)
+            self._save_writer.take_refuge(path, self._record, self._state)
 
     def save_as(self, name: str) -> str:
         """Keep the game as it stands now under a name; this one goes on. The id of the save, or SaveProblem."""
-        if self._shelf is None:
+        if self._save_store is None:
             raise SaveProblem("no_shelf")
-        return self._shelf.keep_copy(name, self._record, self._state, self._picture, self._notes.to_bytes())
+        return self._save_store.keep_copy(name, self._record, self._state, self._picture, self._notes.to_bytes())
 
     def picture(self, png: bytes) -> None:
         """The small picture of the save."""
         self._picture = png
-        if self._keeper is not None:
-            self._keeper.picture(png)
+        if self._save_writer is not None:
+            self._save_writer.picture(png)
 
     def close(self) -> None:
-        """Leave the table. The game lies on the shelf as it stands."""
-        if self._brains is not None:
-            self._brains.close()
-            self._brains = None
-        if self._keeper is not None:
-            self._keeper.leave(self._record, self._state)
+        """Leave the table. The game is kept as it stands."""
+        if self._agents is not None:
+            self._agents.close()
+            self._agents = None
+        if self._save_writer is not None:
+            self._save_writer.leave(self._record, self._state)
             self._take_notices()

@@ -100,12 +100,12 @@ class Statistics:
         self._disk = disk or Disk()
         self._db: sqlite3.Connection | None = None
         self._stamp: tuple[int, ...] = ()  # of the file as it was left
-        self._waiting: dict[str, PlayedGame] = {}  # accounts that could not be written yet
+        self._waiting: dict[str, PlayedGame] = {}  # what could not be written yet
         self._said: set[str] = set()
 
-    def record(self, account: PlayedGame) -> bool:
+    def record(self, played: PlayedGame) -> bool:
         """Keep what a game came to so far. False if it cannot be written now: the next call tries again."""
-        self._waiting[account.game] = account
+        self._waiting[played.game] = played
         return self._do(self._write, False)
 
     def anything(self) -> bool:
@@ -218,10 +218,10 @@ class Statistics:
     # Writing
 
     def _write(self, db: sqlite3.Connection) -> bool:
-        for game, account in list(self._waiting.items()):
+        for game, played in list(self._waiting.items()):
             try:
                 with _transaction(db):
-                    _put(db, account)
+                    _put(db, played)
             except OverflowError:
                 log.warning("statistics: no game ends with such numbers: a save was made up")
             del self._waiting[game]
@@ -323,16 +323,16 @@ def _schema_of(version: int) -> list[Any]:
 # Writing a game
 
 
-def _put(db: sqlite3.Connection, account: PlayedGame) -> None:
-    plan, table = account.plan, account.plan.table
-    if not account.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (account.game,)).fetchone():
+def _put(db: sqlite3.Connection, played: PlayedGame) -> None:
+    plan, table = played.plan, played.plan.table
+    if not played.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (played.game,)).fetchone():
         return  # an earlier save of a finished game is played once more: it counts until there is another end
-    known = _earlier_beliefs(db, account)
-    db.execute("DELETE FROM games WHERE id = ?", (account.game,))
+    known = _earlier_beliefs(db, played)
+    db.execute("DELETE FROM games WHERE id = ?", (played.game,))
     about = (
-        account.game,
-        account.when,
-        account.finished,
+        played.game,
+        played.when,
+        played.finished,
         plan.name,
         table.game,
         table.edition,
@@ -340,8 +340,8 @@ def _put(db: sqlite3.Connection, account: PlayedGame) -> None:
     )
     game = db.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", about).lastrowid
     assert game is not None
-    gold = account.summary.gold or (0,) * len(plan.seats)
-    places = account.summary.places or (0,) * len(plan.seats)
+    gold = played.summary.gold or (0,) * len(plan.seats)
+    places = played.summary.places or (0,) * len(plan.seats)
     db.executemany(
         "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
@@ -349,9 +349,9 @@ def _put(db: sqlite3.Connection, account: PlayedGame) -> None:
             for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )
-    for round_ in account.summary.rounds:
+    for round_ in played.summary.rounds:
         _put_round(db, game, round_)
-    for report in account.beliefs:
+    for report in played.beliefs:
         if report.belief:
             known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
     rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
@@ -362,12 +362,12 @@ def _agent(who: Seat) -> str:
     return who.agent if who.kind == "computer" else ""
 
 
-def _earlier_beliefs(db: sqlite3.Connection, account: PlayedGame) -> dict[tuple[int, int], str]:
+def _earlier_beliefs(db: sqlite3.Connection, played: PlayedGame) -> dict[tuple[int, int], str]:
     """By step and seat: of other days, not of moves that were made otherwise now."""
-    since = min((report.step for report in account.beliefs), default=sys.maxsize)
+    since = min((report.step for report in played.beliefs), default=sys.maxsize)
     rows = db.execute(
         "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ? AND step < ?",
-        (account.game, since),
+        (played.game, since),
     )
     return {(step, seat): belief for step, seat, belief in rows}
 

@@ -15,7 +15,7 @@ from .app import App
 from .clock import StillClock
 from .scene import Scene
 from .services import Services
-from .start import make_brains
+from .start import make_agents
 
 REST = 6000.0  # ms a scene is given to come to rest
 
@@ -26,7 +26,7 @@ def offscreen_app(folder: Path, size: tuple[int, int], language: str) -> App:
     settings = Settings.load(folders)
     settings.language = language
     services = Services(
-        folders, settings, SaveStore(folders), Statistics(folders), make_brains, _fail, language, __version__
+        folders, settings, SaveStore(folders), Statistics(folders), make_agents, _fail, language, __version__
     )
     return App(services, StillClock(), size)
 

@@ -18,9 +18,9 @@ from ..storage.folders import Folders
 class Services:
     folders: Folders
     settings: Settings
-    shelf: SaveStore
+    save_store: SaveStore
     statistics: Statistics
-    brains: Callable[[], ComputerPlayers]  # computer players for one table
+    agents: Callable[[], ComputerPlayers]  # computer players for one table
     report: Callable[[BaseException], Path | None]  # a crash report; where it lies
     system_language: str = "en"
     version: str = ""

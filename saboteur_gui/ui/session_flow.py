@@ -24,20 +24,20 @@ class Sitting(NamedTuple):
     """The table that is being played at."""
 
     session: Session
-    chronicle: Recorder
+    recorder: Recorder
 
 
 def new_session(app: App, plan: Plan) -> Session:
     """A game at its first question. PlanError if it cannot be played."""
     app.busy()
-    return Session.new(plan, app.services.shelf, app.services.brains(), app.services.report_table)
+    return Session.new(plan, app.services.save_store, app.services.agents(), app.services.report_table)
 
 
 def open_save(app: App, save: str) -> Session | None:
     """A game that was kept, or nothing: then the player has been told why."""
     app.busy()
     try:
-        return app.services.shelf.open(save, app.services.brains(), app.services.report_table)
+        return app.services.save_store.open(save, app.services.agents(), app.services.report_table)
     except SaveProblem as problem:
         app.play("refuse")
         app.say(problem_text(app, problem), alarm=True)
@@ -50,7 +50,7 @@ def open_replay(app: App, save: str, name: str) -> bool:
 
     app.busy()
     try:
-        record = app.services.shelf.read(save).record
+        record = app.services.save_store.read(save).record
     except SaveProblem as problem:
         app.play("refuse")
         app.say(problem_text(app, problem), alarm=True)
@@ -64,11 +64,11 @@ def enter_table(app: App, session: Session) -> None:
     from .scenes.menu_scene import MenuScene
     from .scenes.table_scene import TableScene
 
-    chronicle = Recorder(session, app.services.statistics)
-    app.sitting = Sitting(session, chronicle)
-    app.services.shelf.on_the_table(session.id)
+    recorder = Recorder(session, app.services.statistics)
+    app.sitting = Sitting(session, recorder)
+    app.services.save_store.on_the_table(session.id)
     app.pop_to(MenuScene)
-    app.push(TableScene(app, session, chronicle))
+    app.push(TableScene(app, session, recorder))
 
 
 def close_table(app: App, session: Session) -> None:
@@ -79,12 +79,12 @@ def close_table(app: App, session: Session) -> None:
             session.finish()
         except SessionError:
             _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
-        sitting.chronicle.close()
+        sitting.recorder.close()
     session.close()
     for notice in session.trouble:
         app.say(notice_text(app.texts, notice.id, notice.values), alarm=True)
     session.trouble.clear()
-    app.services.shelf.on_the_table(session.id)  # it may have had to become a save of its own
+    app.services.save_store.on_the_table(session.id)  # it may have had to become a save of its own
 
 
 def save_name(texts: Texts, card: SaveCard) -> str:

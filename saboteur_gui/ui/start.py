@@ -93,7 +93,7 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
         settings,
         SaveStore(folders),
         Statistics(folders),
-        make_brains,
+        make_agents,
         reports.of_program,
         system_language(),
         __version__,
@@ -102,7 +102,7 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
     )
 
 
-def make_brains() -> ComputerPlayers:
+def make_agents() -> ComputerPlayers:
     """Computer players in a process of their own; the screen is woken when one has answered."""
     return AgentPool(_wake)
 
@@ -159,7 +159,7 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
     say_no_sound(app)
     if wishes.load is not None:
         try:
-            session = session_flow.open_save(app, app.services.shelf.import_(wishes.load))
+            session = session_flow.open_save(app, app.services.save_store.import_(wishes.load))
         except SaveProblem as problem:
             app.say(session_flow.problem_text(app, problem), alarm=True)
         else:

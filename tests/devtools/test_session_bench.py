@@ -10,17 +10,17 @@ import pytest
 from saboteur_gui.cli import main
 from saboteur_gui.devtools import session_bench, worker_bench
 
-from ..session.tables import shelf_in
+from ..session.tables import save_store_in
 
 
 def test_figures_have_names_and_units(tmp_path: Path) -> None:
     assert session_bench.SAVES == 500
-    shelf = shelf_in(tmp_path)
-    times, id = session_bench.submit_times(shelf)
-    assert len(times) == session_bench.MOVES == shelf.read(id).record.steps
+    save_store = save_store_in(tmp_path)
+    times, id = session_bench.submit_times(save_store)
+    assert len(times) == session_bench.MOVES == save_store.read(id).record.steps
     assert min(times) > 0
-    session_bench.fill(shelf, id, 5)
-    assert [card.step for card in shelf.list()] == [session_bench.MOVES] * 5
+    session_bench.fill(save_store, id, 5)
+    assert [card.step for card in save_store.list()] == [session_bench.MOVES] * 5
 
 
 def test_looking_back_has_figures() -> None:

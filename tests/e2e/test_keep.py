@@ -16,10 +16,10 @@ from .window import Window, screen, window
 
 
 def kept(folder: Path) -> GameRecord:
-    """The one game on the shelf, as it lies there."""
-    shelf = SaveStore(find_folders(folder / "data"))
-    (card,) = shelf.list()
-    return shelf.read(card.id).record
+    """The one saved game, as it lies there."""
+    save_store = SaveStore(find_folders(folder / "data"))
+    (card,) = save_store.list()
+    return save_store.read(card.id).record
 
 
 def children(pid: int) -> list[int]:

@@ -117,8 +117,8 @@ def test_four_people_with_veto_toll_and_party(tmp_path: Path) -> None:
         assert hand.new_roles >= 4, "everybody saw their new role behind a curtain"
         assert one.close() == 0
     assert not list((tmp_path / "data" / "log").glob("report-*")), "nothing failed on the way"
-    shelf = SaveStore(find_folders(tmp_path / "data"))
-    (card,) = shelf.list()
-    moves = [move for _, move in shelf.read(card.id).record.moves]
+    save_store = SaveStore(find_folders(tmp_path / "data"))
+    (card,) = save_store.list()
+    moves = [move for _, move in save_store.read(card.id).record.moves]
     assert any(move[0] == MINER for move in moves)
     assert any(move[0] == LAY and move[4] >= 0 for move in moves), "a toll was paid"

@@ -1,4 +1,4 @@
-"""Playing games between computer players through their brains, for tests."""
+"""Playing games between computer players through an agent pool, for tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINES: tuple[Connect, ...] = (ProcessChannel, ThreadChannel)
 
 
 class Tapped:
-    """A line that keeps what is sent. `sent` is shared by all lines of the same brains."""
+    """A channel that keeps what is sent. `sent` is shared by all channels of a pool."""
 
     def __init__(self, line: Channel, sent: list[bytes]) -> None:
         self.line = line
@@ -54,9 +54,9 @@ class Bell:
 
 @dataclass
 class Player:
-    """A table that does nothing but ask its brains."""
+    """A table that does nothing but ask its agents."""
 
-    brains: AgentPool
+    agents: AgentPool
     bell: Bell
     sent: list[bytes]
     lines: list[Channel]
@@ -74,25 +74,25 @@ class Player:
         return len(self.moves)
 
     def begin(self, *agents: str) -> None:
-        self.brains.seats(dict(enumerate(agents)))
+        self.agents.seats(dict(enumerate(agents)))
         self.told = self.g.out_events
         self.tell()
 
     def tell(self) -> None:
         for seat in range(self.g.rules.seats):
-            self.brains.tell(seat, [redacted(event, seat) for event in self.told])
+            self.agents.tell(seat, [redacted(event, seat) for event in self.told])
 
     def ask(self) -> None:
         seen = view(self.g, self.seat)
         assert seen.request is not None
-        self.brains.ask(self.seat, self.step, seen, seen.request, self.seed)
+        self.agents.ask(self.seat, self.step, seen, seen.request, self.seed)
 
     def answer(self) -> tuple[int, int, Move]:
         """The one answer that comes."""
         answers: list[tuple[int, int, Move]] = []
 
         def comes() -> bool:
-            answers.extend(self.brains.poll())
+            answers.extend(self.agents.poll())
             return bool(answers)
 
         self.bell.wait_for(comes)
@@ -140,8 +140,8 @@ def player(
         lines.append(connect(wake))
         return Tapped(lines[-1], sent)
 
-    brains = AgentPool(bell.rung.set, tapped, limit, clock, foreign)
+    agents = AgentPool(bell.rung.set, tapped, limit, clock, foreign)
     try:
-        yield Player(brains, bell, sent, lines, new_game(table or Table(seats=3), seed), seed)
+        yield Player(agents, bell, sent, lines, new_game(table or Table(seats=3), seed), seed)
     finally:
-        brains.close()
+        agents.close()

@@ -42,7 +42,7 @@ class QuickDisk(Disk):
         pass
 
 
-def shelf_in(folder: Path, disk: Disk | None = None) -> SaveStore:
+def save_store_in(folder: Path, disk: Disk | None = None) -> SaveStore:
     return SaveStore(find_folders(folder), disk or QuickDisk())
 
 

@@ -61,7 +61,7 @@ def test_a_thread_plays_the_same_game_as_a_process() -> None:
             playing.begin(*[REMEMBERS] * 4)
             games.append(playing.play())
             assert not playing.g.stack
-            assert playing.brains.notices() == []
+            assert playing.agents.notices() == []
             assert len(playing.lines) == 1
     assert games[0] == games[1]
     assert len(games[0]) > 20
@@ -78,8 +78,8 @@ def test_killed_in_mid_thought_the_game_goes_on(marks: Path) -> None:
         os.kill(line.pid, signal.SIGKILL)
         (marks / "go").touch()
         assert playing.play(8) == expected(8)
-        assert playing.brains.notices() == [Notice("brain.restarted", {})]
-        assert playing.brains.notices() == []
+        assert playing.agents.notices() == [Notice("brain.restarted", {})]
+        assert playing.agents.notices() == []
 
 
 def test_killed_between_questions_it_is_back_for_the_next_with_all_it_heard() -> None:
@@ -89,7 +89,7 @@ def test_killed_between_questions_it_is_back_for_the_next_with_all_it_heard() ->
         line = playing.lines[0]
         assert isinstance(line, ProcessChannel)
         line.end()
-        assert playing.brains.poll() == []
+        assert playing.agents.poll() == []
         assert playing.play(4) == expected(8)
 
 
@@ -106,7 +106,7 @@ def test_an_agent_that_takes_its_process_along_is_replaced() -> None:
         playing.play(6)
         assert playing.step == 6
         assert len(playing.lines) == 3  # the first, one more try, and the one that goes on
-        assert playing.brains.notices() == replaced("Dies")
+        assert playing.agents.notices() == replaced("Dies")
 
 
 @pytest.mark.parametrize(("connect", "agent"), [(ProcessChannel, "Hangs"), (ThreadChannel, "Waits")])
@@ -118,16 +118,16 @@ def test_an_agent_that_hangs_is_replaced(connect: Connect, agent: str, marks: Pa
         playing.ask()
         for thoughts in (1, 2):
             wait_until(lambda thoughts=thoughts: len(list(marks.glob("thought-*"))) == thoughts)  # type: ignore[misc]
-            assert playing.brains.poll() == []
+            assert playing.agents.poll() == []
             clock.now += LIMIT - 1
-            assert playing.brains.poll() == []
+            assert playing.agents.poll() == []
             assert len(playing.lines) == thoughts  # it may still think
             clock.now += 2
-            assert playing.brains.poll() == []
+            assert playing.agents.poll() == []
         playing.play(5)
         assert playing.step == 5
         assert len(playing.lines) == 3
-        assert playing.brains.notices() == replaced(agent)
+        assert playing.agents.notices() == replaced(agent)
         (marks / "go").touch()  # let the threads end
 
 
@@ -135,7 +135,7 @@ def test_a_screen_that_sleeps_is_woken_for_an_answer_that_does_not_come(marks: P
     with player(ThreadChannel, limit=0.05) as playing:
         playing.begin(f"{HERE}:Waits", "random", "random")
         playing.ask()
-        playing.bell.wait_for(lambda: not playing.brains.poll() and len(playing.lines) > 2)
+        playing.bell.wait_for(lambda: not playing.agents.poll() and len(playing.lines) > 2)
         (marks / "go").touch()
 
 
@@ -143,7 +143,7 @@ def test_an_agent_that_dies_once_is_not_replaced(marks: Path) -> None:
     with player(ProcessChannel) as playing:
         playing.begin(f"{HERE}:DiesOnce", REMEMBERS, REMEMBERS)
         assert playing.play(8) == expected(8)
-        assert playing.brains.notices() == [Notice("brain.restarted", {})]
+        assert playing.agents.notices() == [Notice("brain.restarted", {})]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_an_agent_that_fails_is_replaced_and_named_once(agent: str, caplog: pyte
         playing.begin("random", agent, "random")
         playing.play()
         assert not playing.g.stack
-        assert playing.brains.notices() == [
+        assert playing.agents.notices() == [
             Notice("brain.restarted", {}),
             Notice("brain.replaced", {"seat": 1, "agent": agent}),
         ]
@@ -170,7 +170,7 @@ def test_a_plan_from_anywhere_makes_the_program_import_nothing(agent: str, marks
         playing.begin("random", agent, "normal")
         playing.play(8)
         assert playing.step == 8
-        assert playing.brains.notices()[-1] == Notice("brain.replaced", {"seat": 1, "agent": agent})
+        assert playing.agents.notices()[-1] == Notice("brain.replaced", {"seat": 1, "agent": agent})
     assert list(marks.iterdir()) == []
     assert "tests.session.runs_on_import" not in sys.modules
 
@@ -184,7 +184,7 @@ def test_only_the_seat_that_fails_is_replaced() -> None:
     with player(ThreadChannel) as playing:
         playing.begin(REMEMBERS, f"{HERE}:Cheats", REMEMBERS)
         playing.play(12)
-        reports = playing.brains.reports()
+        reports = playing.agents.reports()
         assert {report.seat for report in reports} == {0, 2}
         heard = {report.step: report.says[-1]["values"]["count"] for report in reports if report.seat == 0}
         assert sorted(heard.values()) == [heard[step] for step in sorted(heard)]  # nothing forgotten on the way
@@ -199,7 +199,7 @@ def test_a_late_answer_is_dropped(marks: Path) -> None:
         playing.ask()
         (marks / "go").touch()
         assert playing.answer()[:2] == (playing.seat, playing.step)
-        assert playing.brains.poll() == []
+        assert playing.agents.poll() == []
 
 
 def test_an_answer_for_an_earlier_table_is_dropped(marks: Path) -> None:
@@ -211,8 +211,8 @@ def test_an_answer_for_an_earlier_table_is_dropped(marks: Path) -> None:
         playing.ask()
         (marks / "go").touch()
         assert playing.answer()[:2] == (0, 0)
-        assert playing.brains.poll() == []
-        assert playing.brains.reports() == []  # `random` has none: it is not the old agent that answered
+        assert playing.agents.poll() == []
+        assert playing.agents.reports() == []  # `random` has none: it is not the old agent that answered
 
 
 def test_the_same_question_is_put_once() -> None:
@@ -229,7 +229,7 @@ def test_a_question_of_another_seat_is_refused() -> None:
         seen = view(playing.g, playing.seat)
         assert seen.request is not None
         with pytest.raises(ValueError, match="not its own"):
-            playing.brains.ask(1, 0, seen, seen.request, 1)
+            playing.agents.ask(1, 0, seen, seen.request, 1)
         assert not any(b'"ask"' in data for data in playing.sent)
 
 
@@ -252,18 +252,18 @@ def test_without_a_process_a_thread_plays(connect: Connect) -> None:
     with player(connect) as playing:
         playing.begin(*[REMEMBERS] * 3)
         assert playing.play(6) == expected(6)
-        assert playing.brains.notices()[-1] == Notice("brain.no_process", {})
-        assert playing.brains.notices() == []
+        assert playing.agents.notices()[-1] == Notice("brain.no_process", {})
+        assert playing.agents.notices() == []
 
 
 def test_what_agents_believe_and_say_comes_with_the_answer() -> None:
     with player(ThreadChannel) as playing:
         playing.begin(*[REMEMBERS] * 3)
         playing.play(3)
-        reports = playing.brains.reports()
+        reports = playing.agents.reports()
         assert [(report.step, report.belief) for report in reports] == [(step, {0: 0.25}) for step in range(3)]
         assert all(report.says[0]["what"] == "count" for report in reports)
-        assert playing.brains.reports() == []
+        assert playing.agents.reports() == []
 
 
 @pytest.mark.parametrize(
@@ -274,8 +274,8 @@ def test_a_wrong_report_costs_the_game_nothing(agent: str, error: str, caplog: p
     with player(ThreadChannel) as playing:
         playing.begin(f"{HERE}:{agent}", REMEMBERS, REMEMBERS)
         assert playing.play(6) == expected(6)
-        assert {report.seat for report in playing.brains.reports()} == {1, 2}
-        assert playing.brains.notices() == []
+        assert {report.seat for report in playing.agents.reports()} == {1, 2}
+        assert playing.agents.notices() == []
     assert f"cannot report: {error}" in caplog.text
     assert "SECRET" not in caplog.text
 
@@ -310,10 +310,10 @@ def test_a_worker_ends_with_the_program_even_in_mid_thought(marks: Path) -> None
         time.sleep(0.3)
 
 
-def test_closed_brains_leave_no_process_and_can_be_used_again() -> None:
+def test_a_closed_agent_pool_leaves_no_process_and_can_be_used_again() -> None:
     with player(ProcessChannel) as playing:
         playing.begin(*["random"] * 3)
-        playing.brains.close()
+        playing.agents.close()
         line = playing.lines[0]
         assert not line.open()
         playing.begin(*["random"] * 3)
@@ -327,7 +327,7 @@ def test_one_process_for_one_table_after_another() -> None:
             playing.begin(*[REMEMBERS] * 3)
             playing.play(2)
         assert len(playing.lines) == 1
-        playing.brains.seats({})
+        playing.agents.seats({})
         assert not playing.lines[0].open()
 
 
@@ -338,10 +338,10 @@ def test_a_table_without_computer_players_starts_nothing() -> None:
         calls.append(wake)
         return ThreadChannel(wake)
 
-    brains = AgentPool(connect=connect)
-    brains.seats({})
-    brains.tell(0, [])
-    assert brains.poll() == []
-    assert brains.notices() == []
-    brains.close()
+    agents = AgentPool(connect=connect)
+    agents.seats({})
+    agents.tell(0, [])
+    assert agents.poll() == []
+    assert agents.notices() == []
+    agents.close()
     assert calls == []

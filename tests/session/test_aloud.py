@@ -22,40 +22,40 @@ VETO = CARD["veto"]
 
 
 def table(computers: int, **pace: object) -> tuple[Session, Chance]:
-    brains = Chance()
-    session = Session.new(plan_of(Table("base", 5, modules=("veto",)), computers=computers), brains=brains)
+    agents = Chance()
+    session = Session.new(plan_of(Table("base", 5, modules=("veto",)), computers=computers), agents=agents)
     session.pace = Pace(**pace)  # type: ignore[arg-type]
-    return session, brains
+    return session, agents
 
 
-def said(brains: Chance, seat: int) -> list[Said]:
-    return [event for event in brains.heard[seat] if isinstance(event, Said)]
+def said(agents: Chance, seat: int) -> list[Said]:
+    return [event for event in agents.heard[seat] if isinstance(event, Said)]
 
 
 # Talk
 
 
 def test_what_is_said_is_heard_once_by_every_other_computer_player() -> None:
-    session, brains = table(4, thinking_ms=0, paused=True)
+    session, agents = table(4, thinking_ms=0, paused=True)
     session.say(1, ACCUSE)
     session.tick(1)
     session.tick(2)
-    assert said(brains, 1) == []
+    assert said(agents, 1) == []
     for seat in (2, 3, 4):
-        assert said(brains, seat) == [ACCUSED_BY_1]
+        assert said(agents, seat) == [ACCUSED_BY_1]
     session.say(0, ACCUSE)
     session.tick(3)
-    assert said(brains, 1) == [ACCUSED_BY_0]
-    assert len(said(brains, 4)) == 2
+    assert said(agents, 1) == [ACCUSED_BY_0]
+    assert len(said(agents, 4)) == 2
 
 
 def test_talk_is_heard_after_what_happened_before_it_and_before_what_came_after() -> None:
-    session, brains = table(4, thinking_ms=0, paused=True)
+    session, agents = table(4, thinking_ms=0, paused=True)
     for _ in range(2):  # nobody has been told of either move when the third comes
         session.submit(session.asked, choose(session.view(session.asked).request.moves, random.Random(1)))  # type: ignore[union-attr]
         session.say(0, ACCUSE)
     session.tick(1)
-    told = [event for event in brains.heard[3] if not isinstance(event, CardDrawn)]
+    told = [event for event in agents.heard[3] if not isinstance(event, CardDrawn)]
     happened = session.events(-1, 3)
     spoken = [at for at, event in enumerate(told) if isinstance(event, Said)]
     before = [event for step, event in happened if step <= 1 and not isinstance(event, CardDrawn)]

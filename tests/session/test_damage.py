@@ -22,7 +22,7 @@ from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.save_writer import JOURNAL, LOCK, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.session import Session
 
-from .tables import plan_of, play, shelf_in
+from .tables import plan_of, play, save_store_in
 
 MUTATIONS = int(os.environ.get("SABOTEUR_MUTATIONS", "60"))  # of each kind of file; a long run sets 2000
 FILES = (JOURNAL, SNAPSHOT, PREVIOUS)
@@ -143,12 +143,12 @@ KINDS: tuple[Mutation, ...] = (
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list[str]]:
     """A kept game with all its files, and its hashes by step."""
     folder = tmp_path_factory.mktemp("played")
-    shelf = shelf_in(folder)
-    session = Session.new(plan_of(SMALL), shelf)
+    save_store = save_store_in(folder)
+    session = Session.new(plan_of(SMALL), save_store)
     for _ in range(2):
         play(session, 15)
         session.close()
-        session = shelf.open(session.id)
+        session = save_store.open(session.id)
     session.close()
     record = session.record()
     return folder, session.id, [record.begun, *(entry.hash for entry in record.entries)]
@@ -158,18 +158,18 @@ def contents(folder: Path) -> list[bytes]:
     return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
 
 
-def survive(shelf: SaveStore, id: str, hashes: list[str], data: bytes, forged: bool = False) -> str:
+def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forged: bool = False) -> str:
     """Open a save of which one file is now `data`, and see that nothing was lost. What happened, in a word.
     A forger may put the game anywhere: checksums guard against accidents, not against the owner of the disk."""
-    [card] = shelf.list()
+    [card] = save_store.list()
     assert card.id == id
     try:
-        session = shelf.open(id)
+        session = save_store.open(id)
     except SaveProblem as problem:
         assert problem.reason in NAMED
-        assert data in contents(shelf.folders.data)  # as it was, where it was or with the damaged ones
-        assert problem.reason == "newer" or not (shelf.folders.saves / id).exists()
-        assert problem.reason == "newer" or not shelf.list()
+        assert data in contents(save_store.folders.data)  # as it was, where it was or with the damaged ones
+        assert problem.reason == "newer" or not (save_store.folders.saves / id).exists()
+        assert problem.reason == "newer" or not save_store.list()
         return problem.reason
     try:
         assert forged or session.hash == hashes[session.steps]  # never a state that was not played
@@ -178,7 +178,7 @@ def survive(shelf: SaveStore, id: str, hashes: list[str], data: bytes, forged: b
         play(session, 2)
     finally:
         session.close()
-    again = shelf.open(id)
+    again = save_store.open(id)
     assert not again.trouble
     assert again.steps == session.steps
     again.close()
@@ -200,7 +200,7 @@ def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
         path = folder / "saves" / id / name
         data = mutation(path.read_bytes(), rng)
         path.write_bytes(data)
-        outcome = survive(shelf_in(folder), id, hashes, data, mutation is resealed)
+        outcome = survive(save_store_in(folder), id, hashes, data, mutation is resealed)
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         assert outcome in ("played on", "save.mended", "save.recovered", "newer"), mutation.__name__
         if mutation is not resealed:  # a forger may write any version
@@ -225,7 +225,7 @@ def test_a_journal_alone_is_enough_as_far_as_it_can_be_read(
         mutation = KINDS[number % len(KINDS)]
         data = mutation(path.read_bytes(), rng)
         path.write_bytes(data)
-        outcomes.add(survive(shelf_in(folder), id, hashes, data, mutation is resealed))
+        outcomes.add(survive(save_store_in(folder), id, hashes, data, mutation is resealed))
         shutil.rmtree(folder)
     assert outcomes == {"played on", "save.recovered", "save.mended", "damaged", "foreign", "newer"}
 
@@ -237,7 +237,7 @@ def test_a_huge_file_is_not_read(name: str, played: tuple[Path, str, list[str]],
     path = tmp_path / "saves" / id / name
     data = huge(path.read_bytes(), random.Random(1))
     path.write_bytes(data)
-    assert survive(shelf_in(tmp_path), id, hashes, data) in ("save.mended", "save.recovered")
+    assert survive(save_store_in(tmp_path), id, hashes, data) in ("save.mended", "save.recovered")
 
 
 @pytest.mark.parametrize("make", ["link", "loop", "folder", "pipe", "socket", "device", "nothing"])
@@ -267,7 +267,7 @@ def test_what_is_no_plain_file_is_not_read(
         os.chdir(here)
     elif make == "device":
         path.symlink_to("/dev/zero")
-    session = shelf_in(tmp_path).open(id)
+    session = save_store_in(tmp_path).open(id)
     assert session.steps <= len(hashes) - 1
     assert session.hash == hashes[session.steps]
     play(session, 3)
@@ -283,13 +283,13 @@ def test_files_that_are_gone(lost: tuple[str, ...], played: tuple[Path, str, lis
     shutil.copytree(source, tmp_path, dirs_exist_ok=True)
     for name in lost:
         (tmp_path / "saves" / id / name).unlink()
-    shelf = shelf_in(tmp_path)
+    save_store = save_store_in(tmp_path)
     if len(lost) == len(FILES):
-        assert shelf.list() == []
+        assert save_store.list() == []
         with pytest.raises(SaveProblem, match="missing"):
-            shelf.open(id)
+            save_store.open(id)
         return
-    session = shelf.open(id)
+    session = save_store.open(id)
     assert session.hash == hashes[session.steps]
     assert session.steps == (15 if SNAPSHOT in lost and JOURNAL in lost else 30)
     session.close()
@@ -302,7 +302,7 @@ def test_files_that_are_gone(lost: tuple[str, ...], played: tuple[Path, str, lis
 def exported(played: tuple[Path, str, list[str]], tmp_path_factory: pytest.TempPathFactory) -> bytes:
     source, id, _ = played
     path = tmp_path_factory.mktemp("exported") / "game.saboteur"
-    shelf_in(source).export(id, path)
+    save_store_in(source).export(id, path)
     return path.read_bytes()
 
 
@@ -311,8 +311,8 @@ def test_an_import_takes_over_what_was_exported(
 ) -> None:
     path = tmp_path / "some name.saboteur"
     path.write_bytes(exported)
-    shelf = shelf_in(tmp_path / "here")
-    session = shelf.open(shelf.import_(path))
+    save_store = save_store_in(tmp_path / "here")
+    session = save_store.open(save_store.import_(path))
     assert session.hash == played[2][-1]
     assert session.record().base == 0
     assert path.read_bytes() == exported
@@ -324,29 +324,29 @@ def test_a_hostile_import_has_a_name_and_leaves_nothing_behind(
 ) -> None:
     rng = random.Random(11)
     path = tmp_path / "game.saboteur"
-    shelf = shelf_in(tmp_path / "here")
+    save_store = save_store_in(tmp_path / "here")
     outcomes: set[str] = set()
     for number in range(MUTATIONS):
         mutation = KINDS[number % len(KINDS)]
         data = mutation(exported, rng)
         path.write_bytes(data)
         try:
-            id = shelf.import_(path)
+            id = save_store.import_(path)
         except SaveProblem as problem:
             outcomes.add(problem.reason)
-            assert not shelf.list()
+            assert not save_store.list()
         else:
             assert mutation in (resealed, shuffled_lines)  # shuffled: with itself
-            session = shelf.open(id)
+            session = save_store.open(id)
             assert session.steps == len(played[2]) - 1
             session.close()
-            shelf.delete(id)
+            save_store.delete(id)
         assert path.read_bytes() == data
     assert outcomes == {"damaged", "foreign", "newer"}
 
 
 def test_what_cannot_be_imported_at_all(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
+    save_store = save_store_in(tmp_path)
     large = tmp_path / "large"
     large.write_bytes(bytes(journal.LONGEST_FILE + 1))
     os.mkfifo(tmp_path / "pipe")
@@ -359,7 +359,7 @@ def test_what_cannot_be_imported_at_all(tmp_path: Path) -> None:
         (Path("a\0b"), "foreign"),
     ):
         with pytest.raises(SaveProblem) as refused:
-            shelf.import_(path)
+            save_store.import_(path)
         assert refused.value.reason == reason
 
 
@@ -376,7 +376,7 @@ def test_an_import_whose_last_move_is_damaged_is_refused(exported: bytes, tmp_pa
     path = tmp_path / "game.saboteur"
     path.write_bytes(book[:-10] + b"X" + book[-9:] + b"\n" + snapshot)
     with pytest.raises(SaveProblem) as refused:
-        shelf_in(tmp_path / "here").import_(path)
+        save_store_in(tmp_path / "here").import_(path)
     assert refused.value.reason == "damaged"
 
 
@@ -386,12 +386,12 @@ def test_names_from_a_file_are_data_and_never_paths(name: str, exported: bytes, 
     path = tmp_path / "import" / "game.saboteur"
     path.parent.mkdir()
     path.write_bytes(forged(book, name=name) + b"\n" + forged(snapshot, name=name))
-    shelf = shelf_in(tmp_path / "here")
-    id = shelf.import_(path)
-    [card] = shelf.list()
+    save_store = save_store_in(tmp_path / "here")
+    id = save_store.import_(path)
+    [card] = save_store.list()
     assert card.name == name
-    shelf.rename(id, name + "x")
-    shelf.delete(id)
+    save_store.rename(id, name + "x")
+    save_store.delete(id)
     here = {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*")}
     files = {f"here/trash/{id}/{file}" for file in (JOURNAL, SNAPSHOT, PREVIOUS, LOCK)}
     assert here == {"import", "import/game.saboteur", "here", "here/saves", "here/trash", f"here/trash/{id}"} | files
@@ -405,16 +405,16 @@ def test_a_name_in_a_file_is_shown_without_what_cannot_be(
     shutil.copytree(source, tmp_path, dirs_exist_ok=True)
     path = tmp_path / "saves" / id / SNAPSHOT
     path.write_bytes(forged(path.read_bytes(), name=name))
-    shelf = shelf_in(tmp_path)
-    assert [card.name for card in shelf.list()] == [shown]
-    assert shelf.read(id).name == shown
+    save_store = save_store_in(tmp_path)
+    assert [card.name for card in save_store.list()] == [shown]
+    assert save_store.read(id).name == shown
 
 
 @pytest.mark.parametrize("id", ["", ".", "..", "../saves", "/tmp", "a" * 15, "A" * 16, "0" * 16 + "\n", "0" * 16])
 def test_an_id_that_is_none_is_no_path_either(id: str, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    shelf.folders.saves.mkdir()
-    for act in (shelf.open, shelf.read, shelf.delete, lambda id: shelf.rename(id, "x")):
+    save_store = save_store_in(tmp_path)
+    save_store.folders.saves.mkdir()
+    for act in (save_store.open, save_store.read, save_store.delete, lambda id: save_store.rename(id, "x")):
         with pytest.raises(SaveProblem, match="missing"):
             act(id)
 
@@ -428,7 +428,7 @@ def test_what_lies_about_in_the_folder_is_left_alone(played: tuple[Path, str, li
     (saves / ("1" * 16)).mkdir()
     (saves / ("2" * 16)).symlink_to(saves / id)
     before = sorted(str(path) for path in saves.rglob("*"))
-    assert [card.id for card in shelf_in(tmp_path).list()] == [id]
+    assert [card.id for card in save_store_in(tmp_path).list()] == [id]
     assert sorted(str(path) for path in saves.rglob("*")) == before
 
 
@@ -447,5 +447,5 @@ def test_a_state_of_another_game_is_not_taken(exported: bytes, tmp_path: Path) -
     path = tmp_path / "forged"
     path.write_bytes(forged(exported.replace(b"\n\n", b"\n"), plan=body["plan"]))
     with pytest.raises(SaveProblem) as refused:
-        shelf_in(tmp_path / "here").import_(path)
+        save_store_in(tmp_path / "here").import_(path)
     assert refused.value.reason == "damaged"

@@ -20,7 +20,7 @@ from saboteur_gui.session.save_writer import EVERY, JOURNAL, SNAPSHOT
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
-from .tables import QuickDisk, plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, save_store_in
 
 SMALL = Table("base", 3, rounds=2)
 NOBODY = 65534
@@ -75,21 +75,21 @@ def ids(session: Session) -> list[str]:
 @pytest.mark.parametrize("room", [0, 40])
 def test_a_game_goes_on_in_memory_and_says_so_once(error: int, only: str, said: str, room: int, tmp_path: Path) -> None:
     disk = FailingDisk()
-    shelf = shelf_in(tmp_path, disk)
-    session = play(Session.new(plan_of(SMALL), shelf), 10)
+    save_store = save_store_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), save_store), 10)
     kept = session.hash
     disk.error, disk.only, disk.room = error, only, room
     play(session, EVERY + 10)
     assert session.steps == EVERY + 20
     assert ids(session) == [said]
-    found = shelf_in(tmp_path).read(session.id).record  # as another program finds it now
+    found = save_store_in(tmp_path).read(session.id).record  # as another program finds it now
     assert kept in [entry.hash for entry in found.entries]
     # The disk takes it again: everything that was missing is written
     disk.error = 0
     play(session, 1)
     assert ids(session) == [said, "save.again"]
     session.close()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (EVERY + 21, session.hash, [])
     resumed.close()
 
@@ -98,10 +98,10 @@ def test_a_game_goes_on_in_memory_and_says_so_once(error: int, only: str, said: 
 def test_a_game_that_cannot_even_be_begun_on_the_disk_is_played(only: str, tmp_path: Path) -> None:
     disk = FailingDisk()
     disk.error, disk.only = errno.ENOSPC, only
-    shelf = shelf_in(tmp_path, disk)
-    session = play(Session.new(plan_of(SMALL), shelf), 20)
+    save_store = save_store_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), save_store), 20)
     assert (session.steps, ids(session)) == (20, ["save.disk_full"])
-    assert shelf.list() == []
+    assert save_store.list() == []
     with pytest.raises(SaveProblem) as refused:
         session.save_as("mine")
     assert refused.value.reason == "disk_full"
@@ -109,21 +109,21 @@ def test_a_game_that_cannot_even_be_begun_on_the_disk_is_played(only: str, tmp_p
     play(session, 1)
     assert ids(session) == ["save.disk_full", "save.again"]
     with pytest.raises(SaveProblem, match="busy"):  # now it has its lock too
-        shelf.open(session.id)
+        save_store.open(session.id)
     session.close()
-    assert shelf.open(session.id).hash == session.hash
+    assert save_store.open(session.id).hash == session.hash
 
 
 def test_a_game_whose_disk_never_comes_back_ends_well(tmp_path: Path) -> None:
     disk = FailingDisk()
-    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 7)
+    session = play(Session.new(plan_of(SMALL), save_store_in(tmp_path, disk)), 7)
     kept = session.hash
     disk.error = errno.ENOSPC
     assert play(session, 10_000).over
     session.picture(b"png")
     session.close()
     assert ids(session) == ["save.disk_full"]
-    resumed = shelf_in(tmp_path).open(session.id)
+    resumed = save_store_in(tmp_path).open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (7, kept, [])
     resumed.close()
 
@@ -133,13 +133,13 @@ def test_a_game_that_another_program_went_on_with_becomes_a_save_of_its_own(
     other_still_plays: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was opened while the folder was read-only, so nothing could be locked."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 6)
     session.close()
     with monkeypatch.context() as read_only:
         read_only.setattr("saboteur_gui.session.save_store.take", lambda path: None)
-        late = shelf.open(session.id)
-    other = play(shelf.open(session.id), 4, seed=1)
+        late = save_store.open(session.id)
+    other = play(save_store.open(session.id), 4, seed=1)
     if not other_still_plays:
         other.close()
     play(late, 3, seed=2)
@@ -149,13 +149,13 @@ def test_a_game_that_another_program_went_on_with_becomes_a_save_of_its_own(
     late.close()
     assert ids(late) == ids(other) == []
     for each in (late, other):
-        found = shelf.read(each.id).record
+        found = save_store.read(each.id).record
         assert (found.steps, found.hash) == (each.steps, each.hash)
 
 
 def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None:
     disk = FailingDisk()
-    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), EVERY - 2)
+    session = play(Session.new(plan_of(SMALL), save_store_in(tmp_path, disk)), EVERY - 2)
     folder = tmp_path / "saves" / session.id
     before = (folder / SNAPSHOT).read_bytes()
     disk.error, disk.only, disk.room = errno.ENOSPC, "write", 10
@@ -163,18 +163,18 @@ def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None
     session.close()
     assert (folder / SNAPSHOT).read_bytes() == before
     assert sorted(path.name for path in folder.iterdir()) == [JOURNAL, "lock", SNAPSHOT]
-    assert shelf_in(tmp_path).open(session.id).hash == session.hash
+    assert save_store_in(tmp_path).open(session.id).hash == session.hash
 
 
 def test_what_is_missing_is_written_when_the_table_is_left(tmp_path: Path) -> None:
     disk = FailingDisk()
-    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 5)
+    session = play(Session.new(plan_of(SMALL), save_store_in(tmp_path, disk)), 5)
     disk.error = errno.ENOSPC
     play(session, 4)
     disk.error = 0
     session.close()
     assert ids(session) == ["save.disk_full", "save.again"]
-    resumed = shelf_in(tmp_path).open(session.id)
+    resumed = save_store_in(tmp_path).open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (9, session.hash, [])
     resumed.close()
 
@@ -198,17 +198,17 @@ def test_a_folder_that_is_taken_away_from_under_a_game_loses_nothing(
     harm: Callable[[Path], None], moves: int, tmp_path: Path
 ) -> None:
     """The journal is still open then, and writing to it would seem to work. With 0: noticed on leaving."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 6)
     before = session.id
     harm(tmp_path / "saves" / session.id)
     play(session, moves)
     if moves:
         with pytest.raises(SaveProblem, match="busy"):  # it has a lock again
-            shelf.open(session.id)
+            save_store.open(session.id)
     session.close()
     assert session.id != before
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (6 + moves, session.hash, [])
     assert resumed.record().base == 0
     resumed.close()
@@ -218,30 +218,30 @@ def test_a_folder_that_is_taken_away_from_under_a_game_loses_nothing(
 def test_a_journal_that_is_harmed_while_it_is_open_or_waits_is_written_anew(
     harm: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 6)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 6)
     session.close()
-    session = shelf.open(session.id)  # the journal is opened with the first move
+    session = save_store.open(session.id)  # the journal is opened with the first move
     harm(tmp_path / "saves" / session.id / JOURNAL)
     play(session, 3)
     (tmp_path / "saves" / session.id / JOURNAL).unlink()
     play(session, 3)
     session.close()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (12, session.hash, [])
     resumed.close()
 
 
 def test_a_journal_that_was_taken_away_is_written_anew(tmp_path: Path) -> None:
     disk = FailingDisk()
-    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path, disk)), 5)
+    session = play(Session.new(plan_of(SMALL), save_store_in(tmp_path, disk)), 5)
     disk.error, disk.only = errno.EIO, "sync"
     play(session, 1)
     (tmp_path / "saves" / session.id / JOURNAL).unlink()
     disk.error = 0
     play(session, 1)
     session.close()
-    resumed = shelf_in(tmp_path).open(session.id)
+    resumed = save_store_in(tmp_path).open(session.id)
     assert (resumed.steps, resumed.hash, resumed.record().base) == (7, session.hash, 0)
 
 
@@ -256,27 +256,27 @@ def test_a_copy_that_does_not_fit_is_not_left_behind_in_part(room: int, tmp_path
             self.left -= len(data)
             super().write(fd, data)
 
-    session = play(Session.new(plan_of(SMALL), shelf_in(tmp_path)), 30)
+    session = play(Session.new(plan_of(SMALL), save_store_in(tmp_path)), 30)
     session.close()
-    shelf = shelf_in(tmp_path, SmallDisk())
+    save_store = save_store_in(tmp_path, SmallDisk())
     whole = len((tmp_path / "saves" / session.id / JOURNAL).read_bytes())
     assert whole < 9000
     with pytest.raises(SaveProblem) as refused:
-        shelf.keep_copy("copy", shelf.read(session.id).record, shelf.read(session.id).state)
+        save_store.keep_copy("copy", save_store.read(session.id).record, save_store.read(session.id).state)
     assert refused.value.reason == "disk_full"
-    assert [card.id for card in shelf.list()] == [session.id]
+    assert [card.id for card in save_store.list()] == [session.id]
 
 
-def test_shelf_keeping_tells_what_the_disk_said(tmp_path: Path) -> None:
+def test_the_save_store_tells_what_the_disk_said(tmp_path: Path) -> None:
     disk = FailingDisk()
-    shelf = shelf_in(tmp_path, disk)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path, disk)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     session.close()
     disk.error = errno.EROFS
     acts: list[Callable[[], None]] = [
-        lambda: shelf.rename(session.id, "x"),
-        lambda: shelf.export(session.id, tmp_path / "file"),
-        lambda: shelf.delete(session.id),
+        lambda: save_store.rename(session.id, "x"),
+        lambda: save_store.export(session.id, tmp_path / "file"),
+        lambda: save_store.delete(session.id),
     ]
     for act in acts:
         with pytest.raises(SaveProblem) as refused:
@@ -284,7 +284,7 @@ def test_shelf_keeping_tells_what_the_disk_said(tmp_path: Path) -> None:
         assert refused.value.reason == "read_only"
     disk.error = 0
     assert not (tmp_path / "file").exists()
-    assert shelf.open(session.id).hash == session.hash
+    assert save_store.open(session.id).hash == session.hash
 
 
 # The real thing
@@ -301,21 +301,21 @@ def files_of_at_most(size: int) -> Iterator[None]:
 
 
 def test_a_file_that_really_may_not_grow(tmp_path: Path) -> None:
-    shelf = SaveStore(shelf_in(tmp_path).folders, Disk())
-    session = play(Session.new(plan_of(SMALL), shelf), 8)
+    save_store = SaveStore(save_store_in(tmp_path).folders, Disk())
+    session = play(Session.new(plan_of(SMALL), save_store), 8)
     path = tmp_path / "saves" / session.id / JOURNAL
     kept, size = session.hash, path.stat().st_size
     with files_of_at_most(size + 60):  # the next line ends in its middle
         play(session, 12)
         assert (session.steps, ids(session)) == (20, ["save.disk_full"])
         assert size < path.stat().st_size <= size + 60
-        assert shelf.read(session.id).record.hash == kept
+        assert save_store.read(session.id).record.hash == kept
         session.close()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (8, kept, [])
     play(resumed, 2)
     resumed.close()
-    assert shelf.open(session.id).steps == 10
+    assert save_store.open(session.id).steps == 10
 
 
 @contextmanager
@@ -331,8 +331,8 @@ def powerless() -> Iterator[None]:
 
 
 def test_a_folder_that_really_is_read_only(tmp_path: Path) -> None:
-    shelf = SaveStore(shelf_in(tmp_path).folders, Disk())
-    session = play(Session.new(plan_of(SMALL), shelf), 8)
+    save_store = SaveStore(save_store_in(tmp_path).folders, Disk())
+    session = play(Session.new(plan_of(SMALL), save_store), 8)
     session.close()
     everything = [tmp_path, *tmp_path.rglob("*")]
     for path in everything:
@@ -343,10 +343,10 @@ def test_a_folder_that_really_is_read_only(tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in everything if path.is_file()}
     try:
         with powerless():
-            assert [card.step for card in shelf.list()] == [8]
-            resumed = play(shelf.open(session.id), 5)
+            assert [card.step for card in save_store.list()] == [8]
+            resumed = play(save_store.open(session.id), 5)
             assert (resumed.steps, ids(resumed)) == (13, ["save.read_only"])
-            fresh = play(Session.new(plan_of(SMALL), shelf), 5)
+            fresh = play(Session.new(plan_of(SMALL), save_store), 5)
             assert (fresh.steps, ids(fresh)) == (5, ["save.read_only"])
             for each in (resumed, fresh):
                 with pytest.raises(SaveProblem, match="read_only"):

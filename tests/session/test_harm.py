@@ -18,7 +18,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import SET_ASIDE, Disk
 
 from .harm import harmed, times
-from .tables import QuickDisk, plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, save_store_in
 
 SMALL = Table("base", 3, rounds=2)
 Harm = Callable[[bytes], bytes]
@@ -60,8 +60,8 @@ def ids(session: Session) -> list[str]:
 @pytest.mark.parametrize("moves", [3, 0])
 def test_a_journal_that_is_harmed_while_it_is_played_is_written_afresh(harm: Harm, moves: int, tmp_path: Path) -> None:
     """With no more moves: noticed when the table is left."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 12)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 12)
     path = tmp_path / "saves" / session.id / JOURNAL
     data = harm(path.read_bytes())
     in_place(path, data)
@@ -71,7 +71,7 @@ def test_a_journal_that_is_harmed_while_it_is_played_is_written_afresh(harm: Har
     session.close()
     assert ids(session) == ["save.mended"]
     assert data in contents(tmp_path / "damaged")
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert (again.steps, again.hash, again.trouble) == (12 + moves, session.hash, [])
     assert again.record().base == 0
     again.close()
@@ -79,8 +79,8 @@ def test_a_journal_that_is_harmed_while_it_is_played_is_written_afresh(harm: Har
 
 def test_a_bit_that_turns_without_the_systems_knowing_is_found_when_the_table_is_left(tmp_path: Path) -> None:
     """As a worn disk does it: neither length nor time of the file tell."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 12)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 12)
     path = tmp_path / "saves" / session.id / JOURNAL
     before = path.stat()
     data = one_bit(path.read_bytes())
@@ -91,7 +91,7 @@ def test_a_bit_that_turns_without_the_systems_knowing_is_found_when_the_table_is
     session.close()
     assert ids(session) == ["save.mended"]
     assert any(kept.startswith(data) for kept in contents(tmp_path / "damaged"))
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert (again.steps, again.hash, again.trouble) == (13, session.hash, [])
     again.close()
 
@@ -101,8 +101,8 @@ def test_a_bit_that_turns_without_the_systems_knowing_is_found_when_the_table_is
 def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replaced(
     name: str, harm: Harm, tmp_path: Path
 ) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), EVERY + 2)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
     session.note(0, 1, "saboteur")
     path = tmp_path / "saves" / session.id / name
     data = harm(path.read_bytes())
@@ -112,7 +112,7 @@ def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replace
     assert ids(session) == ["save.mended"]
     assert data in contents(tmp_path / "damaged")
     session.close()
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert (again.hash, again.trouble) == (session.hash, [])
     assert again.notes(0) == {1: "saboteur", 2: "digger"}
     again.close()
@@ -120,8 +120,8 @@ def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replace
 
 def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: Path) -> None:
     rng = random.Random(17)
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), EVERY + 2)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
     session.note(0, 1, "saboteur")
     for number in range(times(60)):
         folder = tmp_path / "saves" / session.id
@@ -135,7 +135,7 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         marks = session.notes(0)
         session.close()
         once_more = ids(session)
-        again = shelf.open(session.id)
+        again = save_store.open(session.id)
         assert (again.steps, again.hash) == (session.steps, session.hash)
         assert again.notes(0) == marks
         said = once_more + ids(again)
@@ -144,20 +144,20 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         session = again
         if session.over:
             session.close()
-            session = play(Session.new(plan_of(SMALL, seed=number), shelf), EVERY + 2)
+            session = play(Session.new(plan_of(SMALL, seed=number), save_store), EVERY + 2)
             session.note(0, 1, "saboteur")
     session.close()
 
 
 def test_pencil_marks_that_are_harmed_while_it_is_played_are_written_afresh(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 3)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 3)
     session.note(0, 1, "saboteur")
     session.close()
-    session = shelf.open(session.id)
+    session = save_store.open(session.id)
     in_place(tmp_path / "saves" / session.id / NOTES, b"rubbish")
     session.close()
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert (again.notes(0), again.trouble) == ({1: "saboteur"}, [])
     again.close()
     assert contents(tmp_path / "damaged") == [b"rubbish"]
@@ -184,7 +184,7 @@ class NoRoom(QuickDisk):
 
 def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
     """A game of which one file is damaged."""
-    session = play(Session.new(plan_of(SMALL), shelf_in(folder)), EVERY + 4)
+    session = play(Session.new(plan_of(SMALL), save_store_in(folder)), EVERY + 4)
     session.note(0, 1, "digger")
     session.close()
     path = folder / "saves" / session.id / name
@@ -197,30 +197,30 @@ def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
 @pytest.mark.parametrize("disk", [OtherDisk(), NoRoom()])
 def test_a_damaged_part_that_cannot_be_moved_stops_no_game(name: str, disk: Disk, tmp_path: Path) -> None:
     session, data = with_a_harmed(name, tmp_path)
-    resumed = shelf_in(tmp_path, disk).open(session.id)
+    resumed = save_store_in(tmp_path, disk).open(session.id)
     assert (resumed.steps, resumed.hash) == (session.steps, session.hash)
     play(resumed, 3)
     resumed.close()
     assert ids(resumed) == ["save.notes" if name == NOTES else "save.mended" if name != JOURNAL else "save.recovered"]
     assert data in contents(tmp_path / "saves")
-    again = shelf_in(tmp_path).open(resumed.id)
+    again = save_store_in(tmp_path).open(resumed.id)
     assert (again.steps, again.hash, again.trouble) == (resumed.steps, resumed.hash, [])
     again.close()
 
 
 def test_a_save_is_deleted_where_the_trash_is_on_another_disk(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path, OtherDisk())
-    session = play(Session.new(plan_of(SMALL), shelf), 4)
+    save_store = save_store_in(tmp_path, OtherDisk())
+    session = play(Session.new(plan_of(SMALL), save_store), 4)
     session.close()
-    shelf.delete(session.id)
-    assert shelf.list() == []
+    save_store.delete(session.id)
+    assert save_store.list() == []
     assert (tmp_path / "saves" / SET_ASIDE / session.id / JOURNAL).exists()
 
 
 def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_path: Path) -> None:
     (tmp_path / "damaged").write_text("a file", encoding="utf-8")
     session, data = with_a_harmed(SNAPSHOT, tmp_path)
-    resumed = shelf_in(tmp_path).open(session.id)
+    resumed = save_store_in(tmp_path).open(session.id)
     assert (resumed.id, resumed.hash) == (session.id, session.hash)
     resumed.close()
     assert (tmp_path / "saves" / session.id / SET_ASIDE / SNAPSHOT).read_bytes() == data
@@ -231,17 +231,17 @@ def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_pa
 
 @pytest.mark.parametrize("data", [b"", b'{"round": 1, "marks": {"0": ', b"\xff\xfe", b"[]"])
 def test_pencil_marks_that_cannot_be_read_are_kept_and_spoken_of(data: bytes, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     session.note(0, 2, "saboteur")
     session.close()
     (tmp_path / "saves" / session.id / NOTES).write_bytes(data)
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert ids(again) == ["save.notes"]
     again.note(0, 1, "digger")
     again.close()
     assert contents(tmp_path / "damaged") == [data]
-    assert shelf.open(session.id).notes(0) == {1: "digger"}
+    assert save_store.open(session.id).notes(0) == {1: "digger"}
 
 
 # The rest
@@ -263,7 +263,7 @@ def test_a_file_of_nothing_but_short_lines_is_soon_refused(
 
     monkeypatch.setattr("saboteur_gui.session.journal.unseal", counted)
     with pytest.raises(SaveProblem, match="foreign"):
-        shelf_in(tmp_path / "here").import_(path)
+        save_store_in(tmp_path / "here").import_(path)
     assert 0 < looked_at < 200_000
 
 
@@ -274,7 +274,7 @@ def test_a_new_save_is_on_the_disk_with_all_the_folders_it_lies_in(tmp_path: Pat
         def sync_folder(self, folder: Path) -> None:
             synced.append(folder)
 
-    session = Session.new(plan_of(SMALL), shelf_in(tmp_path / "new" / "data", Watched()))
+    session = Session.new(plan_of(SMALL), save_store_in(tmp_path / "new" / "data", Watched()))
     saves = tmp_path / "new" / "data" / "saves"
     assert synced[:4] == [tmp_path, tmp_path / "new", tmp_path / "new" / "data", saves]
     assert saves / session.id in synced
@@ -282,8 +282,8 @@ def test_a_new_save_is_on_the_disk_with_all_the_folders_it_lies_in(tmp_path: Pat
 
 
 def test_a_lock_is_given_back_when_the_table_cannot_be_laid(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL, computers=1), shelf), 2)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL, computers=1), save_store), 2)
     session.close()
 
     class NoThreads:
@@ -292,11 +292,11 @@ def test_a_lock_is_given_back_when_the_table_cannot_be_laid(tmp_path: Path) -> N
 
     for _ in range(2):
         with pytest.raises(RuntimeError):
-            shelf.open(session.id, NoThreads())  # type: ignore[arg-type]
+            save_store.open(session.id, NoThreads())  # type: ignore[arg-type]
     with pytest.raises(RuntimeError):
-        Session.new(plan_of(SMALL, computers=1), shelf, NoThreads())  # type: ignore[arg-type]
-    for card in shelf.list():
-        shelf.open(card.id).close()
+        Session.new(plan_of(SMALL, computers=1), save_store, NoThreads())  # type: ignore[arg-type]
+    for card in save_store.list():
+        save_store.open(card.id).close()
 
 
 # Another place to keep a game
@@ -323,11 +323,11 @@ class FullDisk(QuickDisk):
 
 def test_a_game_says_up_to_which_move_it_is_saved_and_can_be_kept_elsewhere(tmp_path: Path) -> None:
     disk = FullDisk(tmp_path / "nowhere")
-    shelf = shelf_in(tmp_path / "data", disk)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path / "data", disk)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     assert (session.saving.failing, session.saving.step, session.unsaved) == ("", 5, False)
     session.close()
-    session = shelf.open(session.id)
+    session = save_store.open(session.id)
     disk.full = tmp_path / "data"
     play(session, 4)
     assert (session.saving.failing, session.saving.step, session.unsaved) == ("disk_full", 5, True)
@@ -339,10 +339,10 @@ def test_a_game_says_up_to_which_move_it_is_saved_and_can_be_kept_elsewhere(tmp_
     assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("disk_full", 9, refuge)
     play(session, 3)  # every move goes there now
     assert not session.unsaved
-    other = shelf_in(tmp_path / "other")
+    other = save_store_in(tmp_path / "other")
     assert other.read(other.import_(refuge)).record.hash == session.hash
     disk.full = tmp_path / "nowhere"
     assert session.save()
     assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("", 12, None)
     session.close()
-    assert shelf.open(session.id).hash == session.hash
+    assert save_store.open(session.id).hash == session.hash

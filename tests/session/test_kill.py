@@ -16,7 +16,7 @@ from saboteur_gui.session.save_writer import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
-from .tables import QuickDisk, plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, save_store_in
 
 SMALL = plan_of(Table("base", 3))
 TRIAL = Path(__file__).parents[2] / "build_scripts" / "kill_trial.py"
@@ -85,20 +85,20 @@ def whole_game() -> GameRecord:
 def sit(disk: Disk, folder: Path) -> int:
     """Two sittings of a game; the moves that were said to be done. The snapshots lie in between."""
     said = 0
-    shelf = shelf_in(folder, disk)
+    save_store = save_store_in(folder, disk)
     session = None
     try:
-        session = Session.new(SMALL, shelf)
+        session = Session.new(SMALL, save_store)
         for _ in range(2):
             for _ in range(EVERY // 2 + 3):
                 play(session, 1)
                 said = session.steps
             session.close()
-            session = shelf.open(session.id)
+            session = save_store.open(session.id)
     except Crash:
         assert session is None or session.steps == said
-        if session is not None and session._keeper is not None:
-            session._keeper.close()  # what the system does when a process is gone
+        if session is not None and session._save_writer is not None:
+            session._save_writer.close()  # what the system does when a process is gone
         return said
     session.close()
     return -1
@@ -113,13 +113,13 @@ def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path
         said = sit(CrashingDisk(at), folder)
         if said < 0:
             break
-        cards = shelf_in(folder).list()
+        cards = save_store_in(folder).list()
         if not cards:
             assert said == 0
             continue
         [card] = cards
         assert not card.damaged
-        session = shelf_in(folder).open(card.id)
+        session = save_store_in(folder).open(card.id)
         assert not session.trouble
         assert said <= session.steps <= said + 1
         assert [entry.hash for entry in session.record().entries] == hashes[: session.steps]
@@ -128,41 +128,41 @@ def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path
     assert at > 2 * (EVERY + 6)  # every move is written and synced
 
 
-def keep_shelf(disk: Disk, folder: Path) -> bool:
+def keep_save_store(disk: Disk, folder: Path) -> bool:
     """What a player may do with a save, until the disk stops; False if it did not."""
-    shelf = shelf_in(folder, disk)
-    [old] = [card.id for card in shelf.list()]
+    save_store = save_store_in(folder, disk)
+    [old] = [card.id for card in save_store.list()]
     session = None
     try:
-        session = shelf.open(old)
+        session = save_store.open(old)
         session.save_as("copy")
         session.close()
-        shelf.rename(old, "renamed")
-        shelf.export(old, folder / "game.saboteur")
-        shelf.import_(folder / "game.saboteur")
+        save_store.rename(old, "renamed")
+        save_store.export(old, folder / "game.saboteur")
+        save_store.import_(folder / "game.saboteur")
     except Crash:
-        if session is not None and session._keeper is not None:
-            session._keeper.close()
+        if session is not None and session._save_writer is not None:
+            session._save_writer.close()
         return True
     return False
 
 
 def test_copies_are_whole_or_not_there_whatever_the_last_thing_done_to_the_disk(tmp_path: Path) -> None:
-    first = play(Session.new(SMALL, shelf_in(tmp_path / "first")), 6)
+    first = play(Session.new(SMALL, save_store_in(tmp_path / "first")), 6)
     first.close()
     at, crashed, seen = 0, True, set[tuple[str, ...]]()
     while crashed:
         at += 1
         folder = tmp_path / str(at)
         shutil.copytree(tmp_path / "first", folder)
-        crashed = keep_shelf(CrashingDisk(at), folder)
-        shelf = shelf_in(folder)
+        crashed = keep_save_store(CrashingDisk(at), folder)
+        save_store = save_store_in(folder)
         if (folder / "game.saboteur").exists():
-            shelf.import_(folder / "game.saboteur")
-        cards = shelf.list()
+            save_store.import_(folder / "game.saboteur")
+        cards = save_store.list()
         seen.add(tuple(sorted(card.name for card in cards)))
         for card in cards:
-            session = shelf.open(card.id)
+            session = save_store.open(card.id)
             assert (session.hash, session.record().base, session.trouble) == (first.hash, 0, [])
             session.close()
     assert at > 20
@@ -171,7 +171,7 @@ def test_copies_are_whole_or_not_there_whatever_the_last_thing_done_to_the_disk(
 
 @pytest.mark.parametrize("snapshots", [True, False])
 def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Path) -> None:
-    first = play(Session.new(SMALL, shelf_in(tmp_path / "first")), 12)
+    first = play(Session.new(SMALL, save_store_in(tmp_path / "first")), 12)
     first.close()
     folder = tmp_path / "first" / "saves" / first.id
     lines = (folder / JOURNAL).read_bytes().splitlines(keepends=True)
@@ -186,12 +186,12 @@ def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Pa
         here = tmp_path / str(at)
         shutil.copytree(tmp_path / "first", here)
         try:
-            shelf_in(here, CrashingDisk(at)).open(first.id).close()
+            save_store_in(here, CrashingDisk(at)).open(first.id).close()
         except Crash:
             crashed = True
         else:
             crashed = False
-        session = shelf_in(here).open(first.id)
+        session = save_store_in(here).open(first.id)
         assert session.steps == (12 if snapshots else 6)
         session.close()
         assert harmed in [path.read_bytes() for path in (here / "damaged" / first.id).iterdir()]
@@ -200,19 +200,19 @@ def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Pa
 
 @pytest.mark.parametrize("lost", [1, 2, 17, 40, 80, 120])
 def test_a_last_line_that_was_never_finished_is_dropped(lost: int, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(), shelf), 6)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(), save_store), 6)
     hashes = [entry.hash for entry in session.record().entries]
     session.close()
-    path = shelf.folders.saves / session.id / "journal.jsonl"
+    path = save_store.folders.saves / session.id / "journal.jsonl"
     path.write_bytes(path.read_bytes()[:-lost])
     (path.parent / "snapshot.jsonl").unlink()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert not resumed.trouble
     assert (resumed.steps, resumed.hash) == (5, hashes[4])
     play(resumed, 4)
     resumed.close()
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert not again.trouble
     assert again.steps == 9
     again.close()

@@ -17,7 +17,7 @@ from saboteur_gui.session.save_writer import SNAPSHOT, UNCOUNTED
 from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import FILE, Statistics
 
-from .tables import plan_of, play, shelf_in
+from .tables import plan_of, play, save_store_in
 
 SHORT = Table("base", 3, rounds=1)
 
@@ -28,89 +28,89 @@ def to_its_end(session: Session) -> Session:
 
 def killed(session: Session) -> None:
     """What the system does when a process is gone."""
-    assert session._keeper is not None
-    session._keeper.close()
+    assert session._save_writer is not None
+    session._save_writer.close()
 
 
-def count(shelf: SaveStore, folder: Path) -> int:
+def count(save_store: SaveStore, folder: Path) -> int:
     """As the next start does it; how many games are in the statistics then."""
-    statistics = Statistics(shelf.folders)
-    count_late(shelf, statistics, shelf.list())
+    statistics = Statistics(save_store.folders)
+    count_late(save_store, statistics, save_store.list())
     games = statistics.games()
     statistics.close()
-    assert not [card for card in shelf.list() if card.uncounted]
+    assert not [card for card in save_store.list() if card.uncounted]
     return len(games)
 
 
 def test_a_game_whose_program_was_killed_before_it_was_counted_is_counted_later(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = to_its_end(Session.new(plan_of(SHORT), shelf))
+    save_store = save_store_in(tmp_path)
+    session = to_its_end(Session.new(plan_of(SHORT), save_store))
     killed(session)
-    assert [card.uncounted for card in shelf.list()] == [True]
-    assert count(shelf, tmp_path) == 1
-    assert count(shelf, tmp_path) == 1
+    assert [card.uncounted for card in save_store.list()] == [True]
+    assert count(save_store, tmp_path) == 1
+    assert count(save_store, tmp_path) == 1
 
 
 def test_a_game_that_was_killed_at_its_last_move_is_counted_when_it_is_opened(tmp_path: Path) -> None:
     """Its snapshot does not know yet that it is over, so it is offered to be gone on with."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SHORT), shelf), 5)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SHORT), save_store), 5)
     session.close()
     before = (tmp_path / "saves" / session.id / SNAPSHOT).read_bytes()
-    session = to_its_end(shelf.open(session.id))
+    session = to_its_end(save_store.open(session.id))
     killed(session)
     (tmp_path / "saves" / session.id / SNAPSHOT).write_bytes(before)
-    resumed = shelf.open(session.id)
-    statistics = Statistics(shelf.folders)
-    chronicle = Recorder(resumed, statistics)
-    chronicle.look()
+    resumed = save_store.open(session.id)
+    statistics = Statistics(save_store.folders)
+    recorder = Recorder(resumed, statistics)
+    recorder.look()
     assert len(statistics.games()) == 1
     assert not (tmp_path / "saves" / session.id / UNCOUNTED).exists()
-    chronicle.close()
+    recorder.close()
     resumed.close()
     statistics.close()
 
 
 def test_a_game_that_ends_while_another_program_holds_the_statistics_is_counted_later(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    statistics = Statistics(shelf.folders)
-    session = Session.new(plan_of(SHORT), shelf)
-    chronicle = Recorder(session, statistics)
+    save_store = save_store_in(tmp_path)
+    statistics = Statistics(save_store.folders)
+    session = Session.new(plan_of(SHORT), save_store)
+    recorder = Recorder(session, statistics)
     assert statistics.games() == []
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         to_its_end(session)
-        chronicle.look()
-        chronicle.close()
+        recorder.look()
+        recorder.close()
         session.close()
         statistics.close()
         assert {notice.id for notice in statistics.notices} == {"statistics.busy"}
-    assert count(shelf, tmp_path) == 1
+    assert count(save_store, tmp_path) == 1
 
 
 def test_a_game_is_counted_once_and_a_running_one_not_at_all(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    statistics = Statistics(shelf.folders)
+    save_store = save_store_in(tmp_path)
+    statistics = Statistics(save_store.folders)
     for moves in (10_000, 5):
-        session = play(Session.new(plan_of(SHORT), shelf), moves)
-        chronicle = Recorder(session, statistics)
-        chronicle.look()
-        chronicle.close()
+        session = play(Session.new(plan_of(SHORT), save_store), moves)
+        recorder = Recorder(session, statistics)
+        recorder.look()
+        recorder.close()
         session.close()
     statistics.close()
-    assert count(shelf, tmp_path) == 1
+    assert count(save_store, tmp_path) == 1
 
 
 def test_what_is_believed_is_kept_however_the_table_is_left(tmp_path: Path) -> None:
     """`Recorder.close` is what the cross did not call."""
     from saboteur_gui.session.computer_players import Report
 
-    shelf = shelf_in(tmp_path)
-    statistics = Statistics(shelf.folders)
-    session = play(Session.new(plan_of(SHORT), shelf), 5)
-    chronicle = Recorder(session, statistics)
+    save_store = save_store_in(tmp_path)
+    statistics = Statistics(save_store.folders)
+    session = play(Session.new(plan_of(SHORT), save_store), 5)
+    recorder = Recorder(session, statistics)
     session.reports.append(Report(1, 3, {0: 0.5}, ()))
-    chronicle.close()
+    recorder.close()
     session.close()
     statistics.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
@@ -119,26 +119,26 @@ def test_what_is_believed_is_kept_however_the_table_is_left(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("ahead", [3600 * 24 * 365 * 10, -3600 * 24 * 365 * 50])
 def test_a_clock_that_was_wrong_for_a_while_offers_no_other_game(ahead: int, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    first, second = (play(Session.new(plan_of(SHORT, seed), shelf), 3) for seed in (1, 2))
+    save_store = save_store_in(tmp_path)
+    first, second = (play(Session.new(plan_of(SHORT, seed), save_store), 3) for seed in (1, 2))
     for session in (first, second):
-        shelf.on_the_table(session.id)
+        save_store.on_the_table(session.id)
         session.close()
     wrong = time.time() + ahead
     for file in (tmp_path / "saves" / (first if ahead > 0 else second).id).iterdir():
         os.utime(file, (wrong, wrong))
-    chosen = shelf.to_go_on_with(shelf.list())
+    chosen = save_store.to_go_on_with(save_store.list())
     assert chosen is not None
     assert chosen.id == second.id
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff" * 16, b"../../etc/passwd", b"0123456789abcdef"])
 def test_without_knowing_the_last_game_the_newest_is_offered(data: bytes, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SHORT), shelf), 3)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SHORT), save_store), 3)
     session.close()
     (tmp_path / "saves" / LAST).write_bytes(data)
-    chosen = shelf.to_go_on_with(shelf.list())
+    chosen = save_store.to_go_on_with(save_store.list())
     assert chosen is not None
     assert chosen.id == session.id
-    assert shelf.to_go_on_with([]) is None
+    assert save_store.to_go_on_with([]) is None

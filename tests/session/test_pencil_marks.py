@@ -11,7 +11,7 @@ from saboteur_gui.session.pencil_marks import PencilMarks
 from saboteur_gui.session.save_writer import NOTES
 from saboteur_gui.session.session import Session
 
-from .tables import plan_of, play, shelf_in
+from .tables import plan_of, play, save_store_in
 
 SMALL = Table("base", 3, rounds=2)
 
@@ -30,14 +30,14 @@ def test_marks_are_each_seats_own() -> None:
 
 
 def test_marks_lie_with_the_save_and_its_copies(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     session.note(0, 2, "saboteur")
     copy = session.save_as("mine")
     session.note(0, 2, "digger")
     session.close()
     for id, mark in ((session.id, "digger"), (copy, "saboteur")):
-        again = shelf.open(id)
+        again = save_store.open(id)
         assert again.notes(0) == {2: mark}
         again.close()
 
@@ -60,12 +60,12 @@ def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
      b'{"round": 1, "marks": {"x": {}}}', b'{"round": 1, "marks": {"0": 5}}', b"[" * 5000, b"x" * 20_000],
 )  # fmt: skip
 def test_marks_that_cannot_be_read_cost_only_themselves(tmp_path: Path, data: bytes) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 3)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 3)
     session.note(0, 1, "saboteur")
     session.close()
-    (shelf.folders.saves / session.id / NOTES).write_bytes(data)
-    again = shelf.open(session.id)
+    (save_store.folders.saves / session.id / NOTES).write_bytes(data)
+    again = save_store.open(session.id)
     assert again.notes(0) == {}
     assert again.steps == 3
     again.close()

@@ -47,9 +47,9 @@ def test_what_lies_before_players_is_told_by_the_events(table: Table) -> None:
 def test_gold_places_and_rounds_are_those_of_the_game(table: Table) -> None:
     record = played(plan_of(table, 3))
     *_, (_, end, _) = record.replay()
-    account = played_game(record, when=1.0)
-    assert account.finished
-    summary = account.summary
+    counted = played_game(record, when=1.0)
+    assert counted.finished
+    summary = counted.summary
     assert summary.gold == tuple(end.gold)
     assert [round_.n for round_ in summary.rounds] == [1, 2, 3]
     last = summary.rounds[-1]
@@ -121,9 +121,9 @@ def _broken_by_hand(record: GameRecord, n: int) -> dict[tuple[int, int], int]:
 def test_of_a_running_game_nothing_is_told() -> None:
     record = played(plan_of(Table(seats=5), 5), steps=150)
     report = Report(2, 7, {0: 0.5}, ())
-    account = played_game(record, [report], when=5.0)
-    assert (account.finished, account.summary) == (False, GameSummary())
-    assert account.beliefs == (report,)
+    counted = played_game(record, [report], when=5.0)
+    assert (counted.finished, counted.summary) == (False, GameSummary())
+    assert counted.beliefs == (report,)
 
 
 def test_rounds_whose_beginning_is_lost_are_left_out() -> None:

@@ -98,8 +98,8 @@ def table_of(seats: int) -> Plan:
 @pytest.mark.rule("I4")
 def test_a_whole_game_leaves_no_secret_in_the_log(file: Path) -> None:
     """With an agent that fails, moves that are refused and everything written that can be."""
-    brains = AgentPool(connect=ThreadChannel)
-    session = Session.new(table_of(4), None, brains)
+    agents = AgentPool(connect=ThreadChannel)
+    session = Session.new(table_of(4), None, agents)
     rng = random.Random(1)
     now = 0
     while not session.over:
@@ -109,7 +109,7 @@ def test_a_whole_game_leaves_no_secret_in_the_log(file: Path) -> None:
         now += 10_000
         look_on(session, now)
     session.close()
-    brains.close()
+    agents.close()
     text = "\n".join(lines(file)[1:])
     assert "no_such_agent" in text  # something was told
     secrets = (*NAMES, *DWARFS, str(SEED), "(0, ", "[")

@@ -29,7 +29,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
 from ..engine.random_play import full_tables, label
-from .tables import QuickDisk, plan_of, play, shelf_in
+from .tables import QuickDisk, plan_of, play, save_store_in
 
 SMALL = Table("base", 3, rounds=2)
 CORPUS = Path(__file__).parent / "saves"
@@ -45,10 +45,10 @@ KNOWN = {
 
 @pytest.mark.parametrize("table", full_tables()[::3], ids=label)
 def test_a_game_goes_on_where_it_was_left(table: Table, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(table), shelf), EVERY + 20)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(table), save_store), EVERY + 20)
     session.close()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.id, resumed.game, resumed.plan) == (session.id, session.game, session.plan)
     assert (resumed.steps, resumed.hash) == (session.steps, session.hash)
     assert (resumed.asked, resumed.kind) == (session.asked, session.kind)
@@ -70,11 +70,11 @@ def replayed(session: Session) -> Session:
 
 def test_every_move_is_on_the_disk_when_it_is_done(tmp_path: Path) -> None:
     """Without closing anything: as if the program were gone now."""
-    shelf = shelf_in(tmp_path / "a")
-    session = Session.new(plan_of(SMALL), shelf)
+    save_store = save_store_in(tmp_path / "a")
+    session = Session.new(plan_of(SMALL), save_store)
     for step in range(1, 40):
         play(session, 1)
-        lines = (shelf.folders.saves / session.id / JOURNAL).read_bytes().splitlines()
+        lines = (save_store.folders.saves / session.id / JOURNAL).read_bytes().splitlines()
         last = json.loads(lines[-1])
         assert (len(lines), last["step"], last["hash"]) == (step + 2, step, session.hash)
     session.close()
@@ -89,7 +89,7 @@ def test_moves_are_synced_before_they_are_done(tmp_path: Path) -> None:
             synced.append(session.steps if started else 0)
 
     started = False
-    session = Session.new(plan_of(SMALL), shelf_in(tmp_path, Watched()))
+    session = Session.new(plan_of(SMALL), save_store_in(tmp_path, Watched()))
     started = True
     synced.clear()
     play(session, 10)
@@ -98,9 +98,9 @@ def test_moves_are_synced_before_they_are_done(tmp_path: Path) -> None:
 
 
 def test_snapshots_are_made_now_and_then_and_the_one_before_is_kept(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), EVERY)
-    folder = shelf.folders.saves / session.id
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), EVERY)
+    folder = save_store.folders.saves / session.id
 
     def step(name: str) -> int:
         return int(json.loads((folder / name).read_bytes().splitlines()[0])["step"])
@@ -109,19 +109,19 @@ def test_snapshots_are_made_now_and_then_and_the_one_before_is_kept(tmp_path: Pa
     play(session, 3)
     session.close()
     assert (step(SNAPSHOT), step(PREVIOUS)) == (EVERY + 3, EVERY)
-    shelf.open(session.id).close()
+    save_store.open(session.id).close()
     assert (step(SNAPSHOT), step(PREVIOUS)) == (EVERY + 3, EVERY)  # nothing happened
 
 
 def test_the_list_tells_what_a_player_looks_for(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    assert shelf.list() == []
-    first = play(Session.new(plan_of(SMALL), shelf), 10_000)
+    save_store = save_store_in(tmp_path)
+    assert save_store.list() == []
+    first = play(Session.new(plan_of(SMALL), save_store), 10_000)
     assert first.over
     first.picture(b"png")
     first.close()
-    second = play(Session.new(plan_of(replace(SMALL, seats=4)), shelf), 2)
-    cards = {card.id: card for card in shelf.list()}
+    second = play(Session.new(plan_of(replace(SMALL, seats=4)), save_store), 2)
+    cards = {card.id: card for card in save_store.list()}
     assert set(cards) == {first.id, second.id}
     done, running = cards[first.id], cards[second.id]
     assert (done.over, done.round, done.step, done.name, done.damaged) == (True, 2, first.steps, "", "")
@@ -133,96 +133,96 @@ def test_the_list_tells_what_a_player_looks_for(tmp_path: Path) -> None:
 
 
 def test_the_list_is_newest_first(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    ids = [Session.new(plan_of(SMALL, seed), shelf).id for seed in range(4)]
+    save_store = save_store_in(tmp_path)
+    ids = [Session.new(plan_of(SMALL, seed), save_store).id for seed in range(4)]
     for age, id in enumerate(ids):
-        for path in (shelf.folders.saves / id).iterdir():
+        for path in (save_store.folders.saves / id).iterdir():
             os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    assert [card.id for card in shelf.list()] == ids
-    assert shelf.list()[0].when == 1_000_000
+    assert [card.id for card in save_store.list()] == ids
+    assert save_store.list()[0].when == 1_000_000
 
 
 def test_the_list_says_what_cannot_be_opened(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    sessions = [Session.new(plan_of(SMALL), shelf) for _ in range(2)]
+    save_store = save_store_in(tmp_path)
+    sessions = [Session.new(plan_of(SMALL), save_store) for _ in range(2)]
     for session in sessions:
         session.close()
-    damaged, newer = (shelf.folders.saves / session.id for session in sessions)
+    damaged, newer = (save_store.folders.saves / session.id for session in sessions)
     for name in (JOURNAL, SNAPSHOT):
         (damaged / name).write_bytes(b"\0" * 900)
         first, _, rest = (newer / name).read_bytes().partition(b"\n")
         body = json.loads(first)
         del body["check"]
         (newer / name).write_bytes(seal(body | {"version": 2}) + rest)
-    assert {card.id: card.damaged for card in shelf.list()} == {damaged.name: "damaged", newer.name: "newer"}
+    assert {card.id: card.damaged for card in save_store.list()} == {damaged.name: "damaged", newer.name: "newer"}
     before = {path.name: path.read_bytes() for path in newer.iterdir()}
     for folder, reason in ((damaged, "foreign"), (newer, "newer")):
         with pytest.raises(SaveProblem) as refused:
-            shelf.open(folder.name)
+            save_store.open(folder.name)
         assert refused.value.reason == reason
     assert {path.name: path.read_bytes() for path in newer.iterdir()} == before  # left to the later version
     assert refused.value.values.get("moved") is None
-    assert [card.id for card in shelf.list()] == [newer.name]
-    assert (shelf.folders.damaged / damaged.name / JOURNAL).read_bytes() == b"\0" * 900
+    assert [card.id for card in save_store.list()] == [newer.name]
+    assert (save_store.folders.damaged / damaged.name / JOURNAL).read_bytes() == b"\0" * 900
 
 
 def test_a_picture_that_is_none_is_not_shown(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = Session.new(plan_of(SMALL), shelf)
+    save_store = save_store_in(tmp_path)
+    session = Session.new(plan_of(SMALL), save_store)
     session.close()
-    path = shelf.folders.saves / session.id / "picture.png"
+    path = save_store.folders.saves / session.id / "picture.png"
     path.symlink_to("/dev/zero")
-    assert shelf.list()[0].picture is None
+    assert save_store.list()[0].picture is None
     path.unlink()
     path.write_bytes(bytes(LARGEST_PICTURE + 1))
-    assert shelf.list()[0].picture is None
+    assert save_store.list()[0].picture is None
 
 
 def test_a_named_save_stays_at_its_moment_while_the_game_goes_on(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 12)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 12)
     session.picture(b"small")
     hash_ = session.hash
     id = session.save_as("  before the\n rockfall ")
     play(session, 5)
     session.close()
-    [card] = [card for card in shelf.list() if card.id == id]
+    [card] = [card for card in save_store.list() if card.id == id]
     assert card.name == "before the rockfall"
     assert card.picture is not None
-    copy = shelf.open(id)
+    copy = save_store.open(id)
     assert (copy.steps, copy.hash, copy.game) == (12, hash_, session.game)
     play(copy, EVERY + 1, seed=5)
     copy.close()
-    assert {card.name for card in shelf.list()} == {"", "before the rockfall"}  # the name outlives new snapshots
-    assert shelf.open(session.id).steps == 17
+    assert {card.name for card in save_store.list()} == {"", "before the rockfall"}  # the name outlives new snapshots
+    assert save_store.open(session.id).steps == 17
 
 
 def test_renaming_and_deleting(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 3)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 3)
     session.close()
-    shelf.rename(session.id, "x" * 99)
-    assert shelf.list()[0].name == "x" * 40
-    shelf.rename(session.id, "")
-    assert shelf.list()[0].name == ""
+    save_store.rename(session.id, "x" * 99)
+    assert save_store.list()[0].name == "x" * 40
+    save_store.rename(session.id, "")
+    assert save_store.list()[0].name == ""
     for number in range(2):
-        shelf.delete(session.id)
-        assert shelf.list() == []
+        save_store.delete(session.id)
+        assert save_store.list() == []
         name = f"{session.id}-{number}" if number else session.id
-        shutil.copytree(shelf.folders.trash / name, shelf.folders.saves / session.id)
-    resumed = shelf.open(session.id)
+        shutil.copytree(save_store.folders.trash / name, save_store.folders.saves / session.id)
+    resumed = save_store.open(session.id)
     assert resumed.hash == session.hash
     resumed.close()
 
 
 def test_export_and_import_keep_the_whole_game(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path / "a")
-    session = play(Session.new(plan_of(), shelf), 50)
+    save_store = save_store_in(tmp_path / "a")
+    session = play(Session.new(plan_of(), save_store), 50)
     session.picture(b"never goes along")
     id = session.save_as("mine")
     session.close()
-    shelf.export(id, tmp_path / "game.saboteur")
-    other = shelf_in(tmp_path / "b")
+    save_store.export(id, tmp_path / "game.saboteur")
+    other = save_store_in(tmp_path / "b")
     taken = other.open(other.import_(tmp_path / "game.saboteur"))
     assert (taken.hash, taken.game, taken.events(-1, 3)) == (session.hash, session.game, session.events(-1, 3))
     assert [(card.name, card.picture) for card in other.list()] == [("mine", None)]
@@ -231,9 +231,9 @@ def test_export_and_import_keep_the_whole_game(tmp_path: Path) -> None:
 
 
 def test_a_save_can_be_looked_at_while_it_is_played(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(), shelf), 40)
-    found = shelf.read(session.id).record
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(), save_store), 40)
+    found = save_store.read(session.id).record
     steps = list(found.replay())
     assert [step for step, _, _ in steps] == list(range(41))
     assert [(step, event) for step, _, told in steps for event in told] != []
@@ -255,12 +255,12 @@ class Onlooker(QuickDisk):
 
 
 def test_a_game_that_is_played_meanwhile_is_exported_with_its_past(tmp_path: Path) -> None:
-    session = play(Session.new(plan_of(), shelf_in(tmp_path)), EVERY + 1)
-    looking = shelf_in(tmp_path, Onlooker(session))
+    session = play(Session.new(plan_of(), save_store_in(tmp_path)), EVERY + 1)
+    looking = save_store_in(tmp_path, Onlooker(session))
     restored = looking.read(session.id)
     assert (restored.record.base, restored.missing) == (0, 0)
     looking.export(session.id, tmp_path / "game.saboteur")
-    other = shelf_in(tmp_path / "other")
+    other = save_store_in(tmp_path / "other")
     assert other.read(other.import_(tmp_path / "game.saboteur")).record.base == 0
     session.close()
 
@@ -269,37 +269,37 @@ def test_a_game_that_is_played_meanwhile_is_exported_with_its_past(tmp_path: Pat
     ("path", "reason"), [("nowhere/game.saboteur", "no_folder"), ("a\0b", "failed"), ("/", "failed"), (".", "failed")]
 )
 def test_where_nothing_can_be_exported_to(path: str, reason: str, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = Session.new(plan_of(SMALL), shelf)
+    save_store = save_store_in(tmp_path)
+    session = Session.new(plan_of(SMALL), save_store)
     session.close()
     with pytest.raises(SaveProblem) as refused:
-        shelf.export(session.id, tmp_path / path if path != "." else Path(path))
+        save_store.export(session.id, tmp_path / path if path != "." else Path(path))
     assert refused.value.reason == reason
-    assert [card.id for card in shelf.list()] == [session.id]
+    assert [card.id for card in save_store.list()] == [session.id]
 
 
 @pytest.mark.parametrize("when", [-1e9, 1e12])
 def test_the_list_tells_a_time_that_a_calendar_has(when: float, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = Session.new(plan_of(SMALL), shelf)
+    save_store = save_store_in(tmp_path)
+    session = Session.new(plan_of(SMALL), save_store)
     session.close()
-    for path in (shelf.folders.saves / session.id).iterdir():
+    for path in (save_store.folders.saves / session.id).iterdir():
         os.utime(path, (when, when))
-    assert 1970 <= time.localtime(shelf.list()[0].when).tm_year <= 9999
+    assert 1970 <= time.localtime(save_store.list()[0].when).tm_year <= 9999
 
 
 # Two programs
 
 
 def test_a_game_is_open_once(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = Session.new(plan_of(SMALL), shelf)
-    for act in (shelf.open, shelf.delete, lambda id: shelf.rename(id, "x")):
+    save_store = save_store_in(tmp_path)
+    session = Session.new(plan_of(SMALL), save_store)
+    for act in (save_store.open, save_store.delete, lambda id: save_store.rename(id, "x")):
         with pytest.raises(SaveProblem) as refused:
             act(session.id)
         assert refused.value.reason == "busy"
     session.close()
-    shelf.open(session.id).close()
+    save_store.open(session.id).close()
 
 
 HOLDER = """
@@ -314,33 +314,33 @@ sys.stdin.read()
 
 
 def test_another_program_keeps_a_game_only_while_it_lives(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     session.close()
     call = [sys.executable, "-c", HOLDER, str(tmp_path), session.id]
     with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "open\n"
         with pytest.raises(SaveProblem, match="busy"):
-            shelf.open(session.id)
-        assert [card.id for card in shelf.list()] == [session.id]
-        assert shelf.read(session.id).record.steps == 5
+            save_store.open(session.id)
+        assert [card.id for card in save_store.list()] == [session.id]
+        assert save_store.read(session.id).record.steps == 5
         holder.kill()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert resumed.hash == session.hash
     resumed.close()
 
 
 def test_two_programs_play_their_own_games_in_one_folder(tmp_path: Path) -> None:
-    shelves = [shelf_in(tmp_path), shelf_in(tmp_path)]
-    sessions = [Session.new(plan_of(SMALL, seed), shelf) for seed, shelf in enumerate(shelves)]
+    shelves = [save_store_in(tmp_path), save_store_in(tmp_path)]
+    sessions = [Session.new(plan_of(SMALL, seed), save_store) for seed, save_store in enumerate(shelves)]
     for _ in range(EVERY + 5):
         for session in sessions:
             play(session, 1)
     for session in sessions:
         session.close()
-    for session, shelf in zip(sessions, reversed(shelves), strict=True):
-        resumed = shelf.open(session.id)
+    for session, save_store in zip(sessions, reversed(shelves), strict=True):
+        resumed = save_store.open(session.id)
         assert (resumed.hash, resumed.trouble) == (session.hash, [])
         resumed.close()
 
@@ -354,8 +354,8 @@ def test_the_corpus_only_grows() -> None:
 
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("*.saboteur")), ids=lambda path: path.stem)
 def test_saves_of_every_version_are_played_on(path: Path, tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = shelf.open(shelf.import_(path))
+    save_store = save_store_in(tmp_path)
+    session = save_store.open(save_store.import_(path))
     lines = journal.split_export(path.read_bytes())[1].splitlines()
     told = json.loads(lines[0])
     assert (session.steps, session.hash) == (told["step"], told["hash"])
@@ -366,8 +366,8 @@ def test_saves_of_every_version_are_played_on(path: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("v1_*.saboteur")), ids=lambda path: path.stem)
 def test_saves_of_a_version_that_did_not_wait_after_a_round_are_replayed_wholly(path: Path, tmp_path: Path) -> None:
     """There the move that ended a round set up the next one, or ended the game: it does so again."""
-    shelf = shelf_in(tmp_path)
-    session = shelf.open(shelf.import_(path))
+    save_store = save_store_in(tmp_path)
+    session = save_store.open(save_store.import_(path))
     kept = session.record()
     assert (kept.base, session.trouble) == (0, [])
     assert GO_ON_MOVE not in [entry.move for entry in kept.entries]
@@ -389,40 +389,42 @@ def test_saves_of_a_version_that_did_not_wait_after_a_round_are_replayed_wholly(
 
 def test_the_corpus_has_ends_of_rounds_in_the_middle_and_at_the_end(tmp_path: Path) -> None:
     """The test above would prove little without them."""
-    shelf = shelf_in(tmp_path)
-    kept = [shelf.read(shelf.import_(path)).record for path in sorted(CORPUS.glob("v1_*.saboteur"))]
+    save_store = save_store_in(tmp_path)
+    kept = [save_store.read(save_store.import_(path)).record for path in sorted(CORPUS.glob("v1_*.saboteur"))]
     told = [{type(event) for step, _, events in one.replay() if step for event in events} for one in kept]
     assert sum(RoundStarted in kinds for kinds in told) >= 2
     assert sum(GameEnded in kinds for kinds in told) >= 2
 
 
 def test_an_old_game_that_is_played_on_waits_from_now_on(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = shelf.open(shelf.import_(CORPUS / "v1_rounds_base_4.saboteur"))
+    save_store = save_store_in(tmp_path)
+    session = save_store.open(save_store.import_(CORPUS / "v1_rounds_base_4.saboteur"))
     old = session.steps
     while session.kind != ROUND_OVER:
         play(session, 1, seed=3)
     waiting = session.steps
     session.close()
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.kind, resumed.hash) == (waiting, ROUND_OVER, session.hash)
     assert resumed.public().dwarfs
     resumed.go_on()
     assert resumed.over
     resumed.close()
-    moves = [entry.move for entry in shelf.read(session.id).record.entries]
+    moves = [entry.move for entry in save_store.read(session.id).record.entries]
     assert [step for step, move in enumerate(moves) if move == GO_ON_MOVE] == [waiting] == [len(moves) - 1]
     assert waiting > old
 
 
 def test_a_journal_has_a_step_for_going_on(tmp_path: Path) -> None:
     """A new game: each end of a round is a state that is kept, and going on is a move like any other."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 10_000)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 10_000)
     session.close()
-    told = [json.loads(line) for line in (shelf.folders.saves / session.id / JOURNAL).read_bytes().splitlines()[2:]]
+    told = [
+        json.loads(line) for line in (save_store.folders.saves / session.id / JOURNAL).read_bytes().splitlines()[2:]
+    ]
     assert len(told) == session.steps
-    resumed = shelf.open(session.id)
+    resumed = save_store.open(session.id)
     assert (resumed.hash, resumed.trouble) == (session.hash, [])
     kinds = [g.stack[-1].kind if g.stack else "" for _, g, _ in resumed.record().replay()]
     waits = [step for step, kind in enumerate(kinds) if kind == ROUND_OVER]
@@ -431,9 +433,9 @@ def test_a_journal_has_a_step_for_going_on(tmp_path: Path) -> None:
     resumed.close()
 
 
-def played_otherwise(shelf: SaveStore, id: str, until: int) -> None:
+def played_otherwise(save_store: SaveStore, id: str, until: int) -> None:
     """Make a journal as a version left it whose rules led elsewhere in the moves before step `until`."""
-    path = shelf.folders.saves / id / JOURNAL
+    path = save_store.folders.saves / id / JOURNAL
     lines = path.read_bytes().splitlines()
     for at in range(2, until + 1):
         body = json.loads(lines[at])
@@ -443,22 +445,22 @@ def played_otherwise(shelf: SaveStore, id: str, until: int) -> None:
 
 
 def test_a_save_of_an_older_version_plays_on_from_its_snapshot(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), EVERY + 7)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), EVERY + 7)
     hash_ = session.hash
     session.close()
-    (shelf.folders.saves / session.id / SNAPSHOT).unlink()  # the one before lies at EVERY
-    played_otherwise(shelf, session.id, until=EVERY)
-    resumed = shelf.open(session.id)
+    (save_store.folders.saves / session.id / SNAPSHOT).unlink()  # the one before lies at EVERY
+    played_otherwise(save_store, session.id, until=EVERY)
+    resumed = save_store.open(session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (EVERY + 7, hash_, [])
     assert resumed.record().base == EVERY
     assert {step for step, _ in resumed.events()} == set(range(EVERY + 1, EVERY + 8))
     play(resumed, 6)
     resumed.close()
-    again = shelf.open(session.id)
+    again = save_store.open(session.id)
     assert (again.steps, again.hash, again.trouble) == (EVERY + 13, resumed.hash, [])
-    shelf.export(again.id, tmp_path / "file")
-    taken = shelf.open(shelf.import_(tmp_path / "file"))
+    save_store.export(again.id, tmp_path / "file")
+    taken = save_store.open(save_store.import_(tmp_path / "file"))
     assert (taken.steps, taken.hash, taken.record().base) == (EVERY + 13, resumed.hash, again.record().base)
     taken.close()
     again.close()
@@ -466,8 +468,8 @@ def test_a_save_of_an_older_version_plays_on_from_its_snapshot(tmp_path: Path) -
 
 def test_a_state_that_this_version_cannot_load_is_no_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing but moves of an older version: the game is told to be damaged, and kept as it is."""
-    shelf = shelf_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), shelf), 5)
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
     session.close()
 
     def fail(text: str) -> GameState:
@@ -475,6 +477,6 @@ def test_a_state_that_this_version_cannot_load_is_no_start(tmp_path: Path, monke
 
     monkeypatch.setattr(game_record, "load", fail)
     with pytest.raises(SaveProblem) as refused:
-        shelf.open(session.id)
+        save_store.open(session.id)
     assert refused.value.reason == "damaged"
-    assert (shelf.folders.damaged / session.id / JOURNAL).exists()
+    assert (save_store.folders.damaged / session.id / JOURNAL).exists()

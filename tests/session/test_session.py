@@ -190,7 +190,7 @@ def test_a_report_that_fails_too_changes_nothing(monkeypatch: pytest.MonkeyPatch
     assert (session.steps, session.trouble) == (0, [Notice("table.failed", {"report": ""})])
 
 
-def test_without_a_shelf_nothing_can_be_kept() -> None:
+def test_without_a_save_store_nothing_can_be_kept() -> None:
     session = Session.new(plan_of(SMALL))
     assert session.id == ""
     with pytest.raises(SaveProblem) as refused:
@@ -203,38 +203,38 @@ def test_without_a_shelf_nothing_can_be_kept() -> None:
 # Computer players
 
 
-def with_brains(computers: int = 4, thinking_ms: int = 0) -> tuple[Session, Chance]:
-    brains = Chance()
-    session = Session.new(plan_of(computers=computers), brains=brains)
+def with_agents(computers: int = 4, thinking_ms: int = 0) -> tuple[Session, Chance]:
+    agents = Chance()
+    session = Session.new(plan_of(computers=computers), agents=agents)
     session.pace = Pace(thinking_ms)
-    return session, brains
+    return session, agents
 
 
 def test_computer_players_play_a_game_to_its_end() -> None:
-    session, brains = with_brains(computers=5)
-    assert brains.agents == dict.fromkeys(range(5), "random")
+    session, agents = with_agents(computers=5)
+    assert agents.agents == dict.fromkeys(range(5), "random")
     ticks = 0
     while not session.over:
         assert look_on(session, ticks)
         ticks += 1
     thought = [step for step, entry in enumerate(session.record().entries) if entry.move != engine.GO_ON_MOVE]
-    assert [step for _, step, _ in brains.asked] == thought
+    assert [step for _, step, _ in agents.asked] == thought
     assert len(thought) == session.steps - 2  # it has two rounds
     assert not session.tick(ticks)
     assert not session.trouble
     session.close()
-    assert brains.closed
+    assert agents.closed
     assert not session.tick(ticks)
 
 
 def test_the_end_of_a_round_waits_for_people() -> None:
     """However many computer players sit there, whoever looks on says when it is to go on."""
-    session, brains = with_brains(computers=5)
+    session, agents = with_agents(computers=5)
     while session.kind != ROUND_OVER:
         session.tick(0)
-    steps, asked = session.steps, len(brains.asked)
+    steps, asked = session.steps, len(agents.asked)
     assert not any(session.tick(now) for now in range(5))
-    assert (session.steps, len(brains.asked), session.thinking) == (steps, asked, False)
+    assert (session.steps, len(agents.asked), session.thinking) == (steps, asked, False)
     assert session.public().dwarfs == tuple(session.view(seat).dwarf for seat in range(5))
     session.go_on()
     assert (session.steps, session.public().round, session.kind) == (steps + 1, 2, "turn")
@@ -244,17 +244,17 @@ def test_the_end_of_a_round_waits_for_people() -> None:
 
 
 def test_a_human_is_never_answered_for() -> None:
-    session, brains = with_brains(computers=4)
+    session, agents = with_agents(computers=4)
     assert session.humans == (0,)
     for now in range(200):
         session.tick(now)
     assert session.asked == 0
-    assert {seat for seat, _, _ in brains.asked} <= {1, 2, 3, 4}
+    assert {seat for seat, _, _ in agents.asked} <= {1, 2, 3, 4}
 
 
 @pytest.mark.rule("I4")
 def test_i4_a_computer_player_hears_what_its_seat_saw_and_all_of_it() -> None:
-    session, brains = with_brains()
+    session, agents = with_agents()
     for now in range(60):
         session.tick(now)
         if session.asked == 0:
@@ -262,33 +262,33 @@ def test_i4_a_computer_player_hears_what_its_seat_saw_and_all_of_it() -> None:
     session.pace = Pace(paused=True)
     session.tick(99)
     for seat in range(1, 5):
-        assert brains.heard[seat] == [event for _, event in session.events(-1, seat)]
+        assert agents.heard[seat] == [event for _, event in session.events(-1, seat)]
 
 
 def test_the_same_game_gives_computer_players_the_same_chance_of_their_own() -> None:
     seeds = []
     for _ in range(2):
-        session, brains = with_brains(computers=5)
+        session, agents = with_agents(computers=5)
         for now in range(30):
             session.tick(now)
-        seeds.append(brains.asked)
+        seeds.append(agents.asked)
     assert seeds[0] == seeds[1]
     assert len({seed for _, _, seed in seeds[0]}) == len(seeds[0])
     assert all(seed != session.plan.seed for _, _, seed in seeds[0])
 
 
 def test_the_least_thinking_time_is_kept() -> None:
-    session, brains = with_brains(computers=5, thinking_ms=500)
+    session, agents = with_agents(computers=5, thinking_ms=500)
     assert not session.tick(1000)
-    assert len(brains.asked) == 1
+    assert len(agents.asked) == 1
     assert not session.tick(1499)
     assert session.tick(1500)
     assert session.steps == 1
-    assert len(brains.asked) == 1
+    assert len(agents.asked) == 1
 
 
 def test_nothing_is_played_while_the_table_is_paused() -> None:
-    session, _ = with_brains(computers=5)
+    session, _ = with_agents(computers=5)
     session.pace = Pace(0, paused=True)
     assert not any(session.tick(now) for now in range(10))
     session.pace = Pace(0)
@@ -296,21 +296,21 @@ def test_nothing_is_played_while_the_table_is_paused() -> None:
 
 
 def test_an_answer_for_an_older_state_is_dropped() -> None:
-    session, brains = with_brains(computers=5, thinking_ms=500)
+    session, agents = with_agents(computers=5, thinking_ms=500)
     session.tick(0)
     seat = session.asked
     answer: Move = (99,)
-    brains.late = [(seat, session.steps - 1, answer), ((seat + 1) % 5, session.steps, answer)]
+    agents.late = [(seat, session.steps - 1, answer), ((seat + 1) % 5, session.steps, answer)]
     assert session.tick(600)
     assert session.steps == 1
     assert not session.trouble
 
 
 def test_a_computer_player_that_answers_what_is_not_legal_cannot_hang_the_table() -> None:
-    session, brains = with_brains(computers=5, thinking_ms=500)
+    session, agents = with_agents(computers=5, thinking_ms=500)
     session.tick(0)
     seat = session.asked
-    brains.late = [(seat, 0, (99,))]
+    agents.late = [(seat, 0, (99,))]
     assert session.tick(600)
     assert session.steps == 1
     assert session.trouble == [Notice("brain.illegal", {"player": session.plan.seats[seat].name})]
@@ -318,12 +318,12 @@ def test_a_computer_player_that_answers_what_is_not_legal_cannot_hang_the_table(
 
 def test_a_computer_players_move_that_fails_cannot_hang_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chosen again it would fail again, today and whenever the game is opened."""
-    session, brains = with_brains(computers=5, thinking_ms=500)
+    session, agents = with_agents(computers=5, thinking_ms=500)
     session.tick(0)
     request = session.request(session.asked)
     assert request is not None
     chosen = request.moves[0]
-    brains.late = [(session.asked, 0, chosen)]
+    agents.late = [(session.asked, 0, chosen)]
     sound = engine.apply
 
     def fails_at_one(g: GameState, move: Move) -> list[Event]:
@@ -339,20 +339,20 @@ def test_a_computer_players_move_that_fails_cannot_hang_the_table(monkeypatch: p
 
 
 def test_a_clock_that_is_set_back_does_not_stop_the_table() -> None:
-    session, _ = with_brains(computers=5, thinking_ms=500)
+    session, _ = with_agents(computers=5, thinking_ms=500)
     assert not session.tick(9_000_000)
     assert not session.tick(1000)
     assert session.tick(1500)
 
 
-def test_what_the_brains_have_to_say_reaches_the_screen() -> None:
-    session, brains = with_brains()
-    brains.said = [Notice("brain.restarted", {})]
+def test_what_the_agents_have_to_say_reaches_the_screen() -> None:
+    session, agents = with_agents()
+    agents.said = [Notice("brain.restarted", {})]
     session.tick(0)
     assert session.trouble == [Notice("brain.restarted", {})]
 
 
-def test_a_table_without_brains_waits_for_its_computer_seats() -> None:
+def test_a_table_without_agents_waits_for_its_computer_seats() -> None:
     session = Session.new(plan_of(computers=5))
     assert not session.tick(0)
     assert session.steps == 0

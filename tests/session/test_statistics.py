@@ -43,24 +43,24 @@ def statistics(folders: Folders) -> Iterator[Statistics]:
 
 
 @cache
-def some_accounts() -> tuple[PlayedGame, ...]:
-    accounts = [played_game(finished("base", 4, seed), when=float(seed)) for seed in range(6)]
-    return (*accounts, played_game(finished("saboteur2", 5, 7, ("veto",)), REPORTS, when=9.0))
+def some_games() -> tuple[PlayedGame, ...]:
+    games = [played_game(finished("base", 4, seed), when=float(seed)) for seed in range(6)]
+    return (*games, played_game(finished("saboteur2", 5, 7, ("veto",)), REPORTS, when=9.0))
 
 
-def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
-    accounts = some_accounts()
-    assert all(statistics.record(account) for account in accounts)
+def test_sums_are_those_of_the_games(statistics: Statistics) -> None:
+    everything = some_games()
+    assert all(statistics.record(played) for played in everything)
     lines = {line.name: line for line in statistics.players()}
     assert next(iter(lines)) == NAMES[0]  # people first
     for seat, name in enumerate(NAMES[:5]):
         line = lines[name]
-        games = [account for account in accounts if seat < len(account.plan.seats)]
-        parts = [round_.seats[seat] for account in games for round_ in account.summary.rounds]
+        games = [played for played in everything if seat < len(played.plan.seats)]
+        parts = [round_.seats[seat] for played in games for round_ in played.summary.rounds]
         assert line.kind == ("human" if seat == 0 else "computer")
         assert line.games == len(games)
-        assert line.wins == sum(account.summary.places[seat] == 1 for account in games)
-        assert line.gold == sum(account.summary.gold[seat] for account in games)
+        assert line.wins == sum(played.summary.places[seat] == 1 for played in games)
+        assert line.gold == sum(played.summary.gold[seat] for played in games)
         assert line.caught == sum(part.caught for part in parts)
         assert sum(role.rounds for role in line.roles) == len(parts)
         for role in line.roles:
@@ -77,10 +77,10 @@ def test_sums_are_those_of_the_accounts(statistics: Statistics) -> None:
     assert statistics.notices == []
 
 
-def favourite(accounts: Sequence[PlayedGame], seat: int) -> tuple[str, int]:
+def favourite(games: Sequence[PlayedGame], seat: int) -> tuple[str, int]:
     times: dict[str, int] = {}
-    for account in accounts:
-        for round_ in account.summary.rounds:
+    for played in games:
+        for round_ in played.summary.rounds:
             for (who, target, _), count in round_.attacks.items():
                 if who == seat:
                     times[NAMES[target]] = times.get(NAMES[target], 0) + count
@@ -89,17 +89,17 @@ def favourite(accounts: Sequence[PlayedGame], seat: int) -> tuple[str, int]:
 
 
 def test_a_chart_has_all_of_a_game(statistics: Statistics) -> None:
-    account = some_accounts()[-1]
-    statistics.record(account)
-    chart = statistics.chart(account.game)
+    played = some_games()[-1]
+    statistics.record(played)
+    chart = statistics.chart(played.game)
     assert chart is not None
-    assert (chart.line.id, chart.line.ended, chart.line.game) == (account.game, 9.0, "saboteur2")
+    assert (chart.line.id, chart.line.ended, chart.line.game) == (played.game, 9.0, "saboteur2")
     assert chart.line.modules == ("veto",)
     assert chart.line.players == NAMES[:5]
-    assert chart.line.winners == tuple(NAMES[seat] for seat, place in enumerate(account.summary.places) if place == 1)
-    assert tuple(player.gold for player in chart.players) == account.summary.gold
+    assert chart.line.winners == tuple(NAMES[seat] for seat, place in enumerate(played.summary.places) if place == 1)
+    assert tuple(player.gold for player in chart.players) == played.summary.gold
     assert [player.agent for player in chart.players] == ["", *["random"] * 4]
-    for told, round_ in zip(chart.rounds, account.summary.rounds, strict=True):
+    for told, round_ in zip(chart.rounds, played.summary.rounds, strict=True):
         assert (told.n, told.reason, told.reached_by) == (round_.n, round_.reason, round_.reached_by)
         assert told.dwarfs == tuple(part.dwarf for part in round_.seats)
         assert told.gold == tuple(part.total for part in round_.seats)
@@ -115,11 +115,11 @@ def test_a_chart_has_all_of_a_game(statistics: Statistics) -> None:
 
 
 def test_writing_again_is_writing_once(statistics: Statistics) -> None:
-    accounts = some_accounts()
-    for account in (*accounts, *accounts[::-1]):
-        statistics.record(account)
-    assert [line.games for line in statistics.players() if line.name == NAMES[0]] == [len(accounts)]
-    assert [line.id for line in statistics.games()] == [account.game for account in accounts[::-1]]
+    games = some_games()
+    for played in (*games, *games[::-1]):
+        statistics.record(played)
+    assert [line.games for line in statistics.players() if line.name == NAMES[0]] == [len(games)]
+    assert [line.id for line in statistics.games()] == [played.game for played in games[::-1]]
 
 
 @pytest.mark.rule("I4", "B28")
@@ -167,33 +167,33 @@ def test_no_such_game(statistics: Statistics) -> None:
 
 
 def test_another_copy_of_the_program_may_write_too(folders: Folders, statistics: Statistics) -> None:
-    accounts = some_accounts()
+    games = some_games()
     other = Statistics(folders)
-    for number, account in enumerate(accounts):
-        assert (statistics, other)[number % 2].record(account)
+    for number, played in enumerate(games):
+        assert (statistics, other)[number % 2].record(played)
     assert statistics.players() == other.players()
-    assert statistics.players()[0].games == len(accounts)
+    assert statistics.players()[0].games == len(games)
     other.close()
 
 
 def test_what_cannot_be_written_now_is_written_later(folders: Folders, statistics: Statistics) -> None:
-    accounts = some_accounts()
-    statistics.record(accounts[0])
+    games = some_games()
+    statistics.record(games[0])
     with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        assert not statistics.record(accounts[1])
-        assert not statistics.record(accounts[2])
+        assert not statistics.record(games[1])
+        assert not statistics.record(games[2])
         assert statistics.notices == [Notice("statistics.busy", {})]
         other.execute("ROLLBACK")
-    assert statistics.record(accounts[3])
+    assert statistics.record(games[3])
     assert len(statistics.games()) == 4
     assert statistics.notices == [Notice("statistics.busy", {})]
 
 
 def fill(folders: Folders) -> bytes:
     filled = Statistics(folders)
-    for account in some_accounts()[-3:]:
-        assert filled.record(account)
+    for played in some_games()[-3:]:
+        assert filled.record(played)
     filled.close()
     return (folders.data / FILE).read_bytes()
 
@@ -205,7 +205,7 @@ def check_harmed(folders: Folders, data: bytes) -> bool:
     harmed_one = Statistics(folders)
     lines = [*harmed_one.players(), *harmed_one.games()]
     harmed_one.chart(f"{7:032x}")
-    recorded = harmed_one.record(some_accounts()[0])
+    recorded = harmed_one.record(some_games()[0])
     harmed_one.close()
     aside = [Path(notice.values["file"]) for notice in harmed_one.notices if notice.id == "statistics.damaged"]
     assert recorded or harmed_one.notices, "nothing is said"
@@ -266,7 +266,7 @@ def test_the_file_of_a_later_version_is_left_alone(folders: Folders, statistics:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA user_version = {len(module.MIGRATIONS) + 1}")
     before = path.read_bytes()
-    assert not statistics.record(some_accounts()[0])
+    assert not statistics.record(some_games()[0])
     assert statistics.players() == []
     assert statistics.notices == [Notice("statistics.newer", {})]
     assert path.read_bytes() == before
@@ -316,7 +316,7 @@ def test_a_folder_or_a_link_in_its_place_is_set_aside(folders: Folders, tmp_path
         else:
             path.mkdir()
         statistics = Statistics(folders)
-        assert statistics.record(some_accounts()[0])
+        assert statistics.record(some_games()[0])
         assert [notice.id for notice in statistics.notices] == ["statistics.damaged"]
         statistics.close()
         path.unlink()
@@ -331,7 +331,7 @@ def test_a_journal_goes_along_with_its_file(
     companion = folders.data / f"{FILE}-journal"
     companion.write_bytes(b"what was there before")
     monkeypatch.setattr(module, "LARGEST", len(good) - 1)
-    assert statistics.record(some_accounts()[0])
+    assert statistics.record(some_games()[0])
     assert (folders.damaged / FILE).read_bytes() == good
     assert (folders.damaged / companion.name).read_bytes() == b"what was there before"
     assert not companion.exists()
@@ -353,22 +353,22 @@ def test_a_disk_that_fails_is_told_once(folders: Folders) -> None:
         (folders.data / FILE).write_bytes(b"no database" * 100)
         statistics = Statistics(folders, disk)
         for _ in range(2):
-            assert not statistics.record(some_accounts()[0])
+            assert not statistics.record(some_games()[0])
             assert statistics.games() == []
         assert statistics.notices == [Notice(notice, {})]
         assert (folders.data / FILE).read_bytes() == b"no database" * 100
 
 
 def test_a_full_disk_loses_nothing_that_was_kept(folders: Folders, statistics: Statistics) -> None:
-    accounts = some_accounts()
-    statistics.record(accounts[0])
+    games = some_games()
+    statistics.record(games[0])
     assert statistics._db is not None
     pages = statistics._db.execute("PRAGMA page_count").fetchone()[0]
     statistics._db.execute(f"PRAGMA max_page_count = {pages}")
-    assert not statistics.record(replace(accounts[1], beliefs=MANY))
+    assert not statistics.record(replace(games[1], beliefs=MANY))
     assert statistics.notices == [Notice("statistics.disk_full", {})]
-    assert [line.id for line in statistics.games()] == [accounts[0].game]
-    assert statistics.record(accounts[2])  # there is room again, for the one that had to wait too
+    assert [line.id for line in statistics.games()] == [games[0].game]
+    assert statistics.record(games[2])  # there is room again, for the one that had to wait too
     assert len(statistics.games()) == 3
 
 
@@ -388,19 +388,19 @@ def test_a_full_disk_loses_nothing_that_was_kept(folders: Folders, statistics: S
     ],
 )
 def test_a_belief_that_cannot_be_read_is_left_out(text: str, folders: Folders, statistics: Statistics) -> None:
-    account = some_accounts()[-1]
-    statistics.record(account)
+    played = some_games()[-1]
+    statistics.record(played)
     with closing(sqlite3.connect(folders.data / FILE)) as db:
         db.execute("UPDATE beliefs SET belief = ? WHERE step = 3", (text,))
         db.commit()
-    chart = statistics.chart(account.game)
+    chart = statistics.chart(played.game)
     assert chart is not None
     assert [belief.step for belief in chart.beliefs] == [4]
 
 
 def test_numbers_that_no_game_ends_with_stop_no_other_game(statistics: Statistics) -> None:
     """A save from anywhere may begin with any gold."""
-    made_up, sound = some_accounts()[:2]
+    made_up, sound = some_games()[:2]
     summary = replace(made_up.summary, gold=(1 << 70, *made_up.summary.gold[1:]))
     assert statistics.record(replace(made_up, summary=summary))
     assert statistics.record(sound)

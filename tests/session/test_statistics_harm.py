@@ -24,14 +24,14 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @cache
-def accounts() -> tuple[PlayedGame, ...]:
+def games() -> tuple[PlayedGame, ...]:
     return tuple(played_game(finished("base", 4, seed), when=float(seed)) for seed in range(2))
 
 
 def test_a_look_from_the_menu_outlives_any_file(folders: Folders) -> None:
     """A name in the tables that is no text: SQLite quotes it, and Python cannot read that."""
     statistics = Statistics(folders)
-    assert statistics.record(accounts()[0])
+    assert statistics.record(games()[0])
     statistics.close()
     path = folders.data / FILE
     data = path.read_bytes()
@@ -50,13 +50,13 @@ def test_a_pipe_in_its_place_holds_nobody_up(suffix: str, folders: Folders) -> N
     os.mkfifo(folders.data / (FILE + suffix))
     statistics = Statistics(folders)
     assert statistics.anything() or suffix
-    assert statistics.record(accounts()[0]) or suffix
+    assert statistics.record(games()[0]) or suffix
     statistics.close()
 
 
 def test_an_error_of_any_kind_costs_statistics_only(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     statistics = Statistics(folders)
-    assert statistics.record(accounts()[0])
+    assert statistics.record(games()[0])
 
     def breaks(*_: object) -> None:
         raise LookupError("what nobody has thought of")
@@ -72,7 +72,7 @@ def test_an_error_of_any_kind_costs_statistics_only(folders: Folders, monkeypatc
 def test_a_file_that_is_harmed_while_it_is_open_is_seen_and_kept(folders: Folders) -> None:
     rng = random.Random(3)
     statistics = Statistics(folders)
-    whole = accounts()
+    whole = games()
     for _ in range(times(30)):
         assert statistics.record(whole[0])
         path = folders.data / FILE
@@ -93,9 +93,9 @@ def test_a_file_that_is_harmed_while_it_is_open_is_seen_and_kept(folders: Folder
 
 def test_a_file_that_is_taken_away_while_it_is_open_is_made_anew(folders: Folders) -> None:
     statistics = Statistics(folders)
-    assert statistics.record(accounts()[0])
+    assert statistics.record(games()[0])
     (folders.data / FILE).unlink()
-    assert statistics.record(accounts()[1])
+    assert statistics.record(games()[1])
     statistics.close()
     again = Statistics(folders)
     assert len(again.games()) == 1
@@ -105,10 +105,10 @@ def test_a_file_that_is_taken_away_while_it_is_open_is_made_anew(folders: Folder
 def test_nobody_else_may_read_it(folders: Folders) -> None:
     """What computer players believe of a game that runs is in it."""
     statistics = Statistics(folders)
-    assert statistics.record(accounts()[0])
+    assert statistics.record(games()[0])
     statistics.close()
     path = folders.data / FILE
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     path.chmod(0o644)
-    assert Statistics(folders).record(accounts()[1])
+    assert Statistics(folders).record(games()[1])
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

@@ -1,4 +1,4 @@
-"""A table, a worker process, a shelf, a replay and the statistics: a game from its beginning to its chart."""
+"""A table, a worker process, a save store, a replay and the statistics: a game from its beginning to its chart."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def plan(*agents: str, rounds: int = 1) -> Plan:
 
 
 class Worker:
-    """Brains in a process that a test can lay hands on."""
+    """An agent pool in a process that a test can lay hands on."""
 
     def __init__(self) -> None:
         self.bell = Bell()
         self.lines: list[ProcessChannel] = []
-        self.brains = AgentPool(self.bell.rung.set, self._connect, foreign=True)
+        self.agents = AgentPool(self.bell.rung.set, self._connect, foreign=True)
 
     def _connect(self, wake: Wake) -> Channel:
         self.lines.append(ProcessChannel(wake))
@@ -58,30 +58,30 @@ class Worker:
 def worker() -> Iterator[Worker]:
     made = Worker()
     yield made
-    made.brains.close()
+    made.agents.close()
 
 
-def play(session: Session, worker: Worker, steps: int = 10_000, chronicle: Recorder | None = None) -> list[Report]:
+def play(session: Session, worker: Worker, steps: int = 10_000, recorder: Recorder | None = None) -> list[Report]:
     """As a screen does: sleep until woken, then tick; go on after a round. What was believed and said meanwhile."""
     session.pace = AT_ONCE
     last, known = session.steps + steps, len(session.reports)
     while not session.over and session.steps < last:
         now = session.steps
         worker.bell.wait_for(lambda now=now: look_on(session, 0) or session.steps > now)  # type: ignore[misc]
-        if chronicle is not None:
-            chronicle.look()
+        if recorder is not None:
+            recorder.look()
     return session.reports[known:]
 
 
 def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) -> None:
     folders = find_folders(tmp_path)
-    shelf, statistics = SaveStore(folders), Statistics(folders)
-    session = Session.new(plan(*[REMEMBERS] * 4), shelf, worker.brains)
+    save_store, statistics = SaveStore(folders), Statistics(folders)
+    session = Session.new(plan(*[REMEMBERS] * 4), save_store, worker.agents)
     reports = play(session, worker, 30)
     assert statistics.record(played_game(session.record(), reports))
     session.close()
 
-    session = shelf.open(session.id, worker.brains)
+    session = save_store.open(session.id, worker.agents)
     reports += play(session, worker)
     assert session.over
     assert statistics.record(played_game(session.record(), reports))
@@ -99,10 +99,10 @@ def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) 
 
 
 def test_a_table_whose_worker_is_killed_again_and_again_plays_the_same_game(worker: Worker) -> None:
-    calm = Session.new(plan(*[REMEMBERS] * 3), None, worker.brains)
+    calm = Session.new(plan(*[REMEMBERS] * 3), None, worker.agents)
     play(calm, worker, 40)
     calm.close()
-    session = Session.new(plan(*[REMEMBERS] * 3), None, worker.brains)
+    session = Session.new(plan(*[REMEMBERS] * 3), None, worker.agents)
     for _ in range(3):
         play(session, worker, 10)
         worker.kill()
@@ -112,52 +112,52 @@ def test_a_table_whose_worker_is_killed_again_and_again_plays_the_same_game(work
 
 
 def test_who_is_replaced_is_called_by_name(worker: Worker) -> None:
-    session = Session.new(plan("random", "nobody"), None, worker.brains)
+    session = Session.new(plan("random", "nobody"), None, worker.agents)
     play(session, worker)
     assert session.over
     assert session.trouble[-1] == Notice("brain.replaced", {"seat": 1, "agent": "nobody", "player": "Гном 1"})
 
 
-def test_a_chronicle_keeps_what_was_believed_from_day_to_day(tmp_path: Path, worker: Worker) -> None:
+def test_a_recorder_keeps_what_was_believed_from_day_to_day(tmp_path: Path, worker: Worker) -> None:
     folders = find_folders(tmp_path)
-    shelf, statistics = SaveStore(folders), Statistics(folders)
+    save_store, statistics = SaveStore(folders), Statistics(folders)
 
     def sit(session: Session, steps: int) -> Recorder:
-        chronicle = Recorder(session, statistics)
-        play(session, worker, steps, chronicle)
-        return chronicle
+        recorder = Recorder(session, statistics)
+        play(session, worker, steps, recorder)
+        return recorder
 
-    session = Session.new(plan(*[REMEMBERS] * 3, rounds=2), shelf, worker.brains)
-    chronicle = sit(session, 40)
-    assert chronicle.beliefs() == ()  # I4
+    session = Session.new(plan(*[REMEMBERS] * 3, rounds=2), save_store, worker.agents)
+    recorder = sit(session, 40)
+    assert recorder.beliefs() == ()  # I4
     assert statistics.chart(session.game) is None
-    chronicle.close()
+    recorder.close()
     session.close()
 
-    session = shelf.open(session.id, worker.brains)
-    chronicle = sit(session, 10_000)
+    session = save_store.open(session.id, worker.agents)
+    recorder = sit(session, 10_000)
     thought = [step for step, entry in enumerate(session.record().entries) if entry.move != GO_ON_MOVE]
     assert len(thought) == session.steps - 2
-    assert [belief.step for belief in chronicle.beliefs()] == thought
+    assert [belief.step for belief in recorder.beliefs()] == thought
     assert [line.id for line in statistics.games()] == [session.game]
-    chronicle.close()
+    recorder.close()
     session.close()
     statistics.close()
 
 
-def test_a_chronicle_without_statistics_knows_this_sitting(tmp_path: Path, worker: Worker) -> None:
+def test_a_recorder_without_statistics_knows_this_sitting(tmp_path: Path, worker: Worker) -> None:
     (tmp_path / "file").touch()
-    session = Session.new(plan(REMEMBERS, "random"), None, worker.brains)
+    session = Session.new(plan(REMEMBERS, "random"), None, worker.agents)
     statistics = Statistics(find_folders(tmp_path / "file"))
-    chronicle = Recorder(session, statistics)
-    play(session, worker, chronicle=chronicle)
-    assert {belief.seat for belief in chronicle.beliefs()} == {0}
+    recorder = Recorder(session, statistics)
+    play(session, worker, recorder=recorder)
+    assert {belief.seat for belief in recorder.beliefs()} == {0}
     assert len(statistics.notices) == 1
 
 
 def test_what_is_said_is_heard_with_the_move(worker: Worker) -> None:
     """However soon the answer was there: how long somebody thought tells nothing."""
-    session = Session.new(plan(*[REMEMBERS] * 3), None, worker.brains)
+    session = Session.new(plan(*[REMEMBERS] * 3), None, worker.agents)
     session.pace = Pace(thinking_ms=1000)
 
     def answered() -> bool:

@@ -43,7 +43,7 @@ def asked_bytes(g: GameState, seed: int) -> list[bytes]:
     """What is sent for one question."""
     with player(ThreadChannel) as table:
         table.g, table.seed = g, seed
-        table.brains.seats({table.seat: "random"})
+        table.agents.seats({table.seat: "random"})
         table.ask()
         return list(table.sent)
 
@@ -72,8 +72,8 @@ def test_i4_events_are_redacted_where_they_are_sent() -> None:
     g = new_game(Table(seats=4, modules=("veto",)), SECRETS[0])
     dealt = [event for event in g.out_events if isinstance(event, HandDealt)]
     with player(ThreadChannel) as table:
-        table.brains.seats({1: "random"})
-        table.brains.tell(1, g.out_events)
+        table.agents.seats({1: "random"})
+        table.agents.tell(1, g.out_events)
         told = [wire.loads(data) for data in table.sent if b'"tell"' in data]
     events: tuple[Event, ...] = told[0]["events"]
     assert events == tuple(redacted(event, 1) for event in g.out_events)
@@ -123,12 +123,12 @@ def test_the_seed_of_a_question_differs_from_step_to_step_and_seat_to_seat() -> 
         table.g = g
         seats, steps = range(3), range(4)
         for seat in seats:
-            table.brains.seats({seat: "random"})
+            table.agents.seats({seat: "random"})
             for step in steps:
                 world = g.clone()
                 world.stack[-1] = Turn(seat)
                 seen = view(world, seat)
                 assert seen.request is not None
-                table.brains.ask(seat, step, seen, seen.request, 5)
+                table.agents.ask(seat, step, seen, seen.request, 5)
         seeds = {wire.loads(data)["seed"] for data in table.sent if b'"ask"' in data}
     assert len(seeds) == 12

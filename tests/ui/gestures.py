@@ -48,7 +48,7 @@ def empty_stage(folder: Path, size: tuple[int, int] = (1280, 720)) -> Stage:
 def seated(app: Stage, g: GameState, lead: str = "") -> TableScene:
     """The table at a position and after the moves `lead`; whoever is asked then is the one human."""
     session = session_at(g, lead)
-    return sit(app, session, {session.asked}, app.services.brains())
+    return sit(app, session, {session.asked}, app.services.agents())
 
 
 def session_at(g: GameState, lead: str = "") -> Session:
@@ -63,13 +63,13 @@ def session_at(g: GameState, lead: str = "") -> Session:
     return session
 
 
-def sit(app: Stage, session: Session, humans: Collection[int], brains: ComputerPlayers) -> TableScene:
+def sit(app: Stage, session: Session, humans: Collection[int], agents: ComputerPlayers) -> TableScene:
     """The table scene for a game in which these seats are people."""
     app.stack.clear()
     session.plan = replace(session.plan, seats=people(len(session.plan.seats), humans))
     session._computers = tuple(seat for seat, who in enumerate(session.plan.seats) if who.kind == "computer")
-    brains.seats(dict.fromkeys(session._computers, "random"))
-    session._brains = brains
+    agents.seats(dict.fromkeys(session._computers, "random"))
+    session._agents = agents
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.turn(ms=10)

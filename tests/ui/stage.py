@@ -31,7 +31,7 @@ from saboteur_gui.ui.theme import AVATARS
 NAMES = ("Olha", "Taras", "Milka", "Orm", "Stakh", "Hringar", "Hrelyo", "Todor", "Irena", "Branimir", "Kalina", "Boris")
 
 
-class PlainBrains:
+class PlainAgents:
     """Computer players that answer at once, in this process."""
 
     def __init__(self) -> None:
@@ -139,10 +139,10 @@ def stage(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", *
     def report(error: BaseException, *about: object) -> None:
         reported.append(error)
 
-    def brains() -> ComputerPlayers:
-        return PlainBrains()
+    def agents() -> ComputerPlayers:
+        return PlainAgents()
 
-    services = Services(folders, chosen, SaveStore(folders), Statistics(folders), brains, report)
+    services = Services(folders, chosen, SaveStore(folders), Statistics(folders), agents, report)
     app = Stage(services, StillClock(), size)
     app.reported = reported
     return app
@@ -159,7 +159,7 @@ def retold(session: Session, base: int = 0) -> Session:
     """A game that begins as this one stands now. `base` above 0: of its beginning nothing is known."""
     record, g = session.record(), session._state
     record.base, record.opening, record.begun, record.entries = base, g.clone(), chain("", g), []
-    return Session(record, g, [opening_events(record)], brains=session.brains)
+    return Session(record, g, [opening_events(record)], agents=session.agents)
 
 
 def chance(seed: object) -> random.Random:

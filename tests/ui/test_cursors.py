@@ -33,7 +33,7 @@ def cursors_set(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:
 
 def table(folder: Path) -> tuple[Stage, TableScene]:
     app = stage(folder, (1280, 720), "en", animation="off", sort_hand=False)
-    scene = TableScene(app, Session.new(plan(4, 1, seed=3, first=0), None, app.services.brains()))
+    scene = TableScene(app, Session.new(plan(4, 1, seed=3, first=0), None, app.services.agents()))
     app.push(scene, fade=False)
     app.wait_ms(200)
     assert scene.viewer.asked

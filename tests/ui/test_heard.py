@@ -19,7 +19,7 @@ from .stage import Stage, plan, stage
 def table(folder: Path, *hand: str, game: str = "base") -> tuple[Stage, TableScene]:
     """Seat 0 has the turn; it holds these cards and whatever else it was dealt."""
     app = stage(folder, (1280, 720), "en", sort_hand=False)
-    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.brains())
+    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.agents())
     dealt = session._state.hands[0]
     session._state.hands[0] = (*(CARD[name] for name in hand), *dealt[len(hand) :])
     session._views.clear()
@@ -47,7 +47,7 @@ def test_what_is_laid_sounds_like_what_it_is(tmp_path: Path, card: str, sound: s
 
 def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
     app = stage(tmp_path, (1280, 720), "en", sort_hand=False, animation="off", pace="slow")
-    session = Session.new(plan(4, 1, seed=3, first=0), None, app.services.brains())
+    session = Session.new(plan(4, 1, seed=3, first=0), None, app.services.agents())
     session._state.deck = session._state.deck[:5]
     session._views.clear()
     scene = TableScene(app, session)

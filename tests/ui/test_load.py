@@ -94,7 +94,7 @@ def test_deleted_only_after_a_question(tmp_path: Path) -> None:
     scene = listed(app)
     app.click("load.delete")
     app.key(pygame.K_ESCAPE)
-    assert len(app.services.shelf.list()) == 1
+    assert len(app.services.save_store.list()) == 1
     app.click("load.delete")
     app.click("dialog.delete")
     assert scene.cards == [] and (app.services.folders.trash / id).is_dir()

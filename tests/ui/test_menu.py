@@ -102,7 +102,7 @@ def test_the_language_changes_at_once_and_is_kept(tmp_path: Path, lang: str) -> 
 def test_a_file_that_is_dropped_lands_among_the_saved_games(tmp_path: Path) -> None:
     app = stage(tmp_path / "data")
     session = new_session(app, plan(5))
-    app.services.shelf.export(session.id, tmp_path / "game.saboteur")
+    app.services.save_store.export(session.id, tmp_path / "game.saboteur")
     session.close()
     menu(app)
     app.turn(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "game.saboteur")))

@@ -31,7 +31,7 @@ from tests.engine.table import move as named
 
 from .gestures import session_at, sit
 from .questions import ASKS, Ask, at
-from .stage import PlainBrains, Stage, stage
+from .stage import PlainAgents, Stage, stage
 
 SIZE = 640, 400
 STEP = 100.0  # ms between two pictures
@@ -120,7 +120,7 @@ def _same_kind(move: Move) -> tuple[int, ...]:
 # What is seen
 
 
-class Told(PlainBrains):
+class Told(PlainAgents):
     """A computer player that does what it is told, when it is told."""
 
     def seats(self, agents: Mapping[int, str]) -> None:
@@ -151,14 +151,14 @@ def watch(app: Stage, scene: TableScene) -> Iterator[Frame]:
 
 def seen(app: Stage, g: GameState, move: Move) -> list[Frame]:
     """The couch looks on while a computer player moves."""
-    session, brains = session_at(g), Told()
+    session, agents = session_at(g), Told()
     actor = session.asked
-    scene = sit(app, session, [seat for seat in range(g.rules.seats) if seat != actor], brains)
+    scene = sit(app, session, [seat for seat in range(g.rules.seats) if seat != actor], agents)
     while scene.board.layer.owed:  # else it depends on what the pictures were made for before
         app.turn(ms=STEP)
     app.sound.log.clear()
     same_moment(app)
-    brains.tell_move(actor, move)
+    agents.tell_move(actor, move)
     frames = list(watch(app, scene))
     assert session.record().moves[:1] == [(actor, move)]
     return frames
@@ -193,7 +193,7 @@ def test_the_table_and_the_curtain(app: Stage, name: str) -> None:
             app.sound.log.clear()
             session = session_at(world)
             same_moment(app)
-            scene = sit(app, session, range(table.seats), PlainBrains())
+            scene = sit(app, session, range(table.seats), PlainAgents())
             pictures.append(list(watch(app, scene)))
             assert isinstance(app.top, CurtainScene)
         assert pictures[0] == pictures[1]

@@ -44,7 +44,7 @@ from .order_replay import ReplayWatch
 from .order_table import TableWatch
 from .questions import ASKS, Ask, a_find, a_veto, at, chest
 from .replays import record
-from .stage import PlainBrains, Stage, chance, plan, stage
+from .stage import PlainAgents, Stage, chance, plan, stage
 
 DEEPER = int(os.environ.get("SABOTEUR_ORDER", "1"))
 SIZE = 640, 400
@@ -67,7 +67,7 @@ def empty(app: Stage) -> Iterator[None]:
 # Every kind of move
 
 
-class Silent(PlainBrains):
+class Silent(PlainAgents):
     """Computer players who are asked, and never answer."""
 
     def poll(self) -> list[tuple[int, int, Move]]:
@@ -78,7 +78,7 @@ def watched(app: Stage, session: Session, humans: Collection[int]) -> TableWatch
     """A table at a position, with people on these seats; the others do nothing of their own."""
     record_, seats = session.record(), people(len(session.plan.seats), humans)
     record_.plan = replace(session.plan, seats=seats)
-    return TableWatch(app, Session(record_, session._state, session._told, brains=Silent()))
+    return TableWatch(app, Session(record_, session._state, session._told, agents=Silent()))
 
 
 def until_rest(watch: TableWatch, rng: random.Random, most: int = 300) -> None:
@@ -173,7 +173,7 @@ def test_every_move(app: Stage, number: int) -> None:
 # Whole games
 
 
-class Diggers(PlainBrains):
+class Diggers(PlainAgents):
     """They dig towards the goals, play what they can, and one of them talks."""
 
     def __init__(self, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Pause: every way out of the table leaves the game on the shelf."""
+"""Pause: every way out of the table leaves the game saved."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_copy_under_a_name(paused: tuple[Stage, Session]) -> None:
     app.click("pause.save_as")
     app.type("Before the fall")
     app.key(pygame.K_RETURN)
-    assert {card.name for card in app.services.shelf.list()} == {"", "Before the fall"}
+    assert {card.name for card in app.services.save_store.list()} == {"", "Before the fall"}
     assert isinstance(app.top, PauseScene)
     session.close()
 
@@ -66,7 +66,7 @@ def test_who_leaves_finds_the_game_again(paused: tuple[Stage, Session], key: str
     app, session = paused
     app.click(f"pause.{key}")
     assert app.running == (key == "menu")
-    again = app.services.shelf.open(session.id)  # it is not held any more
+    again = app.services.save_store.open(session.id)  # it is not held any more
     assert again.hash == session.hash
     again.close()
     if key == "menu":

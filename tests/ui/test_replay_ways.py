@@ -30,9 +30,9 @@ from .stage import Stage, plan, stage
 LONG = 20_000  # ms
 
 
-def on_the_shelf(app: Stage, game: GameRecord, name: str = "") -> str:
+def in_the_save_store(app: Stage, game: GameRecord, name: str = "") -> str:
     *_, (_, state, _) = game.replay()
-    return app.services.shelf.keep_copy(name, game, state)
+    return app.services.save_store.keep_copy(name, game, state)
 
 
 def widgets(app: Stage) -> set[str]:
@@ -51,7 +51,7 @@ def menu(app: Stage) -> Stage:
 def test_the_menu_has_replays_when_there_is_something_to_look_back_at(tmp_path: Path) -> None:
     app = menu(stage(tmp_path))
     assert "menu.replays" not in widgets(app)
-    id = on_the_shelf(app, record())
+    id = in_the_save_store(app, record())
     app.push(MenuScene(app), fade=False)
     app.turn()
     app.click("menu.replays")
@@ -71,10 +71,10 @@ def test_the_menu_has_replays_when_there_is_something_to_look_back_at(tmp_path: 
 
 def test_damaged_games_cannot_be_looked_back_at(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    id = on_the_shelf(app, record())
+    id = in_the_save_store(app, record())
     for file in (app.services.folders.saves / id).iterdir():
         file.write_bytes(b"rubbish")
-    assert not app.services.shelf.anything()
+    assert not app.services.save_store.anything()
     menu(app)
     assert "menu.replays" not in widgets(app)
     app.push(ReplaysScene(app), fade=False)
@@ -84,7 +84,7 @@ def test_damaged_games_cannot_be_looked_back_at(tmp_path: Path) -> None:
 
 def test_a_finished_game_in_the_list_of_saves_is_looked_back_at(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    on_the_shelf(app, record(), "Before the fall")
+    in_the_save_store(app, record(), "Before the fall")
     app.push(LoadScene(app), fade=False)
     app.turn()
     games = app.top.root.find("load.list")
@@ -97,23 +97,23 @@ def test_a_finished_game_in_the_list_of_saves_is_looked_back_at(tmp_path: Path) 
 
 def test_a_game_that_runs_is_looked_back_at_without_being_held(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    on_the_shelf(app, record(steps=20))
+    in_the_save_store(app, record(steps=20))
     app.push(LoadScene(app), fade=False)
     app.turn()
     app.click("load.look_back")
     scene = app.top
     assert isinstance(scene, ReplayScene) and not scene.replay.over
     assert scene.replay.may_look() == (NOBODY, 0)
-    app.services.shelf.open(app.services.shelf.list()[0].id).close()
+    app.services.save_store.open(app.services.save_store.list()[0].id).close()
 
 
 def test_a_game_that_went_away_meanwhile_is_told(tmp_path: Path) -> None:
     app = stage(tmp_path)
-    id = on_the_shelf(app, record())
+    id = in_the_save_store(app, record())
     scene = LoadScene(app)
     app.push(scene, fade=False)
     app.turn()
-    app.services.shelf.delete(id)
+    app.services.save_store.delete(id)
     app.click("load.look_back")
     assert app.top is scene and scene.cards == []
     assert said(app) == [app.texts.t("save.problem.missing")]
@@ -237,7 +237,7 @@ def test_of_a_game_whose_beginning_is_lost_there_is_none(tmp_path: Path) -> None
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_menu_and_pause_have_room_for_every_entry(tmp_path: Path, scale: int) -> None:
     app = stage(tmp_path, ui_scale=scale, animation="off")
-    on_the_shelf(app, record(steps=10))
+    in_the_save_store(app, record(steps=10))
     app.services.statistics.record(played_game(record()))
     menu(app)
     entries = [widget.rect for widget in app.top.root.widgets if isinstance(widget, MenuButton)]

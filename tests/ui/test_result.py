@@ -19,7 +19,7 @@ from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
 from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 
 from .rounds import began, summary_of
-from .stage import PlainBrains, plan, stage
+from .stage import PlainAgents, plan, stage
 
 ROLES = tuple(DWARFS.index(role) for role in ("digger", "digger", "saboteur"))
 OVER: list[Event] = [began(3, 2), AllRevealed(1, "treasure", ROLES, ())]
@@ -31,7 +31,7 @@ def nugget(seat: int, value: int | None) -> Event:
 
 
 def finished(seats: int = 4, game: str = "base", seed: int = 3) -> Session:
-    session = Session.new(plan(seats, 0, seed, game=game), None, PlainBrains())
+    session = Session.new(plan(seats, 0, seed, game=game), None, PlainAgents())
     now = 0
     while not session.over:
         now += 10_000

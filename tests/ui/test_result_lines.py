@@ -28,7 +28,7 @@ from saboteur_gui.ui.widgets.controls import Label
 from tests.engine.table import before, do, draw, exhaust, hold, roles, strike, table, turn
 
 from .rounds import began, lying, summary_of
-from .stage import NAMES, PlainBrains, Stage, plan, stage
+from .stage import NAMES, PlainAgents, Stage, plan, stage
 
 TEXTS = Texts("en")
 
@@ -315,7 +315,7 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
     """From the table: the result, the mine as the round left it, the next round."""
     agreed = showcase.plan(TEXTS, 7, 1, "saboteur2", seed=26)
     app = stage(tmp_path, animation="off", pace="off")
-    session = Session.new(agreed, None, PlainBrains())
+    session = Session.new(agreed, None, PlainAgents())
     chance = random.Random(agreed.seed)
     while session.kind not in ("steal", ROUND_OVER):  # as the showcase plays
         request = session.request(session.asked)

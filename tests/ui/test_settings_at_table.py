@@ -46,7 +46,7 @@ class Row:
 def table(folder: Path, humans: int) -> tuple[Stage, TableScene]:
     """Seat 0 has the turn, and all cards have arrived."""
     app = stage(folder, (1280, 720), "en", sort_hand=False)
-    session = Session.new(plan(4, humans, seed=3, first=0, modules=("veto",)), None, app.services.brains())
+    session = Session.new(plan(4, humans, seed=3, first=0, modules=("veto",)), None, app.services.agents())
     session._state.hands[0] = tuple(CARD[name] for name in HAND)
     session._views.clear()
     scene = TableScene(app, session)

@@ -45,15 +45,15 @@ def faces(record: GameRecord, name: str = "") -> GameRecord:
 
 
 @cache
-def accounts() -> tuple[PlayedGame, ...]:
+def played_games() -> tuple[PlayedGame, ...]:
     five, twelve = faces(finished("base", 5, 3)), faces(finished("saboteur2", 12, 4), LONG)
     reports = [Report(1, step, {0: step / 1000, 2: 0.5}, ()) for step in range(five.steps)]
     return played_game(five, reports, when=2e9), played_game(twelve, (), when=1.9e9)
 
 
 def filled(app: Stage) -> Stage:
-    for account in accounts():
-        assert app.services.statistics.record(account)
+    for played in played_games():
+        assert app.services.statistics.record(played)
     return app
 
 
@@ -94,7 +94,7 @@ def test_the_menu_has_it_when_a_game_is_finished(tmp_path: Path) -> None:
     app.push(MenuScene(app), fade=False)
     app.turn()
     assert all(widget.key != "menu.statistics" for widget in app.top.root.widgets)
-    running = replace(accounts()[0], finished=False, summary=GameSummary(), game="f" * 32)
+    running = replace(played_games()[0], finished=False, summary=GameSummary(), game="f" * 32)
     assert app.services.statistics.record(running)
     app.top.enter()
     app.turn()
@@ -161,11 +161,11 @@ def test_a_game_is_picked_and_shows_its_charts(app: Stage) -> None:
     app.click((tabs.rect.right - 20, tabs.rect.centery))
     assert games(app).at == 0
     chart = app.top.root.find("statistics.chart")
-    account = accounts()[0]
+    played = played_games()[0]
     assert isinstance(chart, RoundBars)
-    assert [sum(parts) for parts in chart.gained] == list(account.summary.gold)
+    assert [sum(parts) for parts in chart.gained] == list(played.summary.gold)
     app.key(pygame.K_DOWN)
-    assert scene(app).game == accounts()[1].game
+    assert scene(app).game == played_games()[1].game
     assert str(LONG[:-2]) in text(app, "statistics.won_by")
     app.key(pygame.K_UP)
     app.key(pygame.K_RETURN)  # to the charts
@@ -179,7 +179,7 @@ def test_a_game_is_picked_and_shows_its_charts(app: Stage) -> None:
 def test_without_beliefs_there_is_no_chart_of_them(app: Stage) -> None:
     scene(app).turn_to("games")
     scene(app).charts.chart = "beliefs"
-    scene(app).game = accounts()[1].game
+    scene(app).game = played_games()[1].game
     scene(app).rebuild()
     app.turn()
     assert isinstance(app.top.root.find("statistics.chart"), RoundBars)
@@ -190,12 +190,12 @@ def test_everybody_has_a_name_beside_the_lines_and_is_lit_alone(app: Stage) -> N
     scene(app).charts.chart = "beliefs"
     app.turn()
     legend = [widget for widget in app.top.root.widgets if isinstance(widget, LegendEntry)]
-    assert [entry.seat.name for entry in legend] == [seat.name for seat in accounts()[0].plan.seats]
+    assert [entry.seat.name for entry in legend] == [seat.name for seat in played_games()[0].plan.seats]
     app.click("statistics.seat.2")
     chart = app.top.root.find("statistics.chart")
     assert isinstance(chart, Curves) and chart.picked == 2
     assert {stretch.title for stretch in chart.stretches} == {"Round 1", "Round 2", "Round 3"}
-    for stretch, told in zip(chart.stretches, accounts()[0].summary.rounds, strict=True):
+    for stretch, told in zip(chart.stretches, played_games()[0].summary.rounds, strict=True):
         assert list(stretch.seats) == [part.seat for part in told.seats if part.dwarf == "saboteur"]
     app.top.root.set_focus(app.top.root.find("statistics.seat.2"))
     app.key(pygame.K_SPACE)
@@ -204,11 +204,11 @@ def test_everybody_has_a_name_beside_the_lines_and_is_lit_alone(app: Stage) -> N
 
 
 def test_cards_and_deeds_are_those_of_the_account(app: Stage) -> None:
-    account = accounts()[0]
-    chart = app.services.statistics.chart(account.game)
+    played = played_games()[0]
+    chart = app.services.statistics.chart(played.game)
     assert chart is not None
     figures = figures_of(chart)
-    rounds = account.summary.rounds
+    rounds = played.summary.rounds
     for part in (part for told in rounds for part in told.seats):
         assert all(figures.cards[part.seat, sort_of(card)] >= times for card, times in part.cards.items())
     every = sum(times for told in rounds for part in told.seats for times in part.cards.values())

@@ -26,7 +26,7 @@ HAND = ("tee_nes", "curve_ne", "dead_s", "map", "broken_pick", "rockfall")
 def table(folder: Path, *hand: str, front: int = 0, game: str = "base", **settings: object) -> tuple[Stage, TableScene]:
     """One person's turn, with these cards in hand."""
     app = stage(folder, (1280, 720), "en", **{"animation": "off", "sort_hand": False, **settings})
-    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.brains())
+    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.agents())
     g = session._state
     g.hands[0] = tuple(sorted(CARD[name] for name in hand or HAND))
     g.front[0] = front

@@ -17,7 +17,7 @@ from .stage import plan, stage
 
 def play(folder: Path, humans: int, drags: bool = False, **table: Any) -> bool:
     app = stage(folder, (960, 540), "en", animation="off", pace="off")
-    session = Session.new(plan(humans=humans, seed=2, **table), None, app.services.brains())
+    session = Session.new(plan(humans=humans, seed=2, **table), None, app.services.agents())
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.turn(ms=10)

@@ -26,7 +26,7 @@ from .stage import Stage, motion, plan, press, retold, stage
 
 def table(folder: Path, humans: int = 1, card: str = "", **settings: object) -> tuple[Stage, TableScene]:
     app = stage(folder, (1280, 720), "en", **{"animation": "off", "sort_hand": False, **settings})
-    session = Session.new(plan(4, humans, seed=3, first=0), None, app.services.brains())
+    session = Session.new(plan(4, humans, seed=3, first=0), None, app.services.agents())
     if card:
         session._state.hands[0] = (CARD[card], *session._state.hands[0][1:])
     scene = TableScene(app, retold(session))

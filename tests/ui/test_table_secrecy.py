@@ -45,7 +45,7 @@ def changed_secrets(g: GameState) -> None:
 
 def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
     app = stage(folder, SIZE, animation="normal")
-    session = Session.new(plan(SEATS, 3, seed=3), None, app.services.brains())
+    session = Session.new(plan(SEATS, 3, seed=3), None, app.services.agents())
     g = session._state
     if CARD["map"] not in g.hands[0]:
         first = next(seat for seat in range(SEATS) if CARD["map"] in g.hands[seat])
@@ -167,7 +167,7 @@ def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -
 def test_a_hand_is_turned_down_before_a_computer_player_moves(tmp_path: Path) -> None:
     """Whoever has moved does not look alone at what comes now, however soon an answer is there."""
     app = stage(tmp_path, SIZE, animation="normal", pace="off")
-    session = Session.new(plan(5, 2, seed=3), None, app.services.brains())
+    session = Session.new(plan(5, 2, seed=3), None, app.services.agents())
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     frames(app, scene)

@@ -20,7 +20,7 @@ from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import Facts, SeatPanel
 
-from .stage import PlainBrains, Stage, plan, stage
+from .stage import PlainAgents, Stage, plan, stage
 
 TEXTS = Texts("en")
 
@@ -89,7 +89,7 @@ def test_a_broken_tool_costs_nuggets_only_with_the_variant(
 @pytest.mark.rule("N3")
 @pytest.mark.parametrize(("modules", "chips"), [(("tournament",), True), ((), False)])
 def test_gold_of_the_tournament_is_chips(tmp_path: Path, modules: tuple[str, ...], chips: bool) -> None:
-    session = Session.new(plan(5, 1, modules=modules), None, PlainBrains())
+    session = Session.new(plan(5, 1, modules=modules), None, PlainAgents())
     _, scene = seated(tmp_path, session)
     assert {shown.chips for shown in facts(scene).values()} == {chips}
     session.close()

@@ -22,7 +22,7 @@ from tests.engine.table import hold, roles, turn
 
 from .gestures import Gestures, empty_stage, made, seated, session_at, sit
 from .questions import TWO_AT_ONCE, a_laid_tunnel, a_miner, at, with_front
-from .stage import PlainBrains, Stage, motion
+from .stage import PlainAgents, Stage, motion
 
 LADDERS = "start cross .\n. . .\nladder_es ladder_ne crystal_cross"
 CELLS = {cell_at(0, 0), cell_at(0, 2), cell_at(1, 2)}
@@ -137,7 +137,7 @@ def test_a_move_that_is_begun_can_be_taken_back(app: Stage, position: object, st
 
 
 def couch(app: Stage, g: GameState, humans: Collection[int], lead: str = "") -> TableScene:
-    return sit(app, session_at(g, lead), humans, PlainBrains())
+    return sit(app, session_at(g, lead), humans, PlainAgents())
 
 
 def open_curtain(app: Stage) -> int:

@@ -263,7 +263,7 @@ def test_the_rule_book_over_nuggets_on_offer_takes_none_away(tmp_path: Path) -> 
 
 def test_a_player_alone_keeps_the_cards_and_the_page(tmp_path: Path) -> None:
     app = stage(tmp_path, SIZE, animation="off")
-    scene = TableScene(app, Session.new(plan(4, 1, seed=3), None, app.services.brains()))
+    scene = TableScene(app, Session.new(plan(4, 1, seed=3), None, app.services.agents()))
     app.push(scene, fade=False)
     app.wait_ms(500)
     look_at_role(app, scene)

@@ -21,13 +21,13 @@ from saboteur_gui.ui.table.bubbles import FACES, MOST, Bubble
 from saboteur_gui.ui.table.talk_menu import QUIET
 from saboteur_gui.wording import log_lines
 
-from .stage import PlainBrains, Stage, plan, retold, stage
+from .stage import PlainAgents, Stage, plan, retold, stage
 
 ACCUSE = {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 2}, "emote": "angry"}
 THANKS = {"what": "thanks", "id": "talk.thanks.1", "values": {"other": 0}, "emote": "happy"}
 
 
-class Talkers(PlainBrains):
+class Talkers(PlainAgents):
     """Each says one line with its move."""
 
     def __init__(self) -> None:
@@ -49,8 +49,8 @@ class Talkers(PlainBrains):
 
 def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> tuple[Stage, TableScene, Talkers]:
     app = stage(folder, (960, 540), "en", **{"animation": "off", **settings})
-    brains = Talkers()
-    session = Session.new(plan(4, humans, seed=3, first=0), None, brains)
+    agents = Talkers()
+    session = Session.new(plan(4, humans, seed=3, first=0), None, agents)
     session._state.front[0] = front
     session = retold(session, base=1 if front else 0)
     scene = TableScene(app, session, Recorder(session, app.services.statistics))
@@ -60,7 +60,7 @@ def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> 
         app.wait_ms(600)
         app.key(pygame.K_RETURN)
     app.wait_ms(QUIET)
-    return app, scene, brains
+    return app, scene, agents
 
 
 def text_of(scene: TableScene, id: str, **values: object) -> str:
@@ -97,14 +97,14 @@ def pass_on(app: Stage, scene: TableScene) -> None:
 
 
 def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) -> None:
-    app, scene, brains = table(tmp_path)
+    app, scene, agents = table(tmp_path)
     pass_on(app, scene)
     assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
     said = text_of(scene, "talk.accuse.2", other="Milka")
     assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
     assert scene.session.steps == 2, "it is said with the move, not while somebody thinks"
     app.wait_ms(200)
-    assert [seat for seat, said_ in brains.heard if said_.seat == 1] == [2, 3]
+    assert [seat for seat, said_ in agents.heard if said_.seat == 1] == [2, 3]
 
 
 def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_the_log_keeps_its_order_when_it_is_read_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "panel"])
 def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
-    app, scene, brains = table(tmp_path)
+    app, scene, agents = table(tmp_path)
     if way == "keys":
         app.key(pygame.K_t)
         app.key(pygame.K_1)
@@ -197,7 +197,7 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
     assert bubbles(scene) == {0: text_of(scene, "talk.accuse.1", other="Orm")}
     app.turn(ms=100)
     app.turn(ms=100)
-    assert [seat for seat, _ in brains.heard] == [1, 2, 3]
+    assert [seat for seat, _ in agents.heard] == [1, 2, 3]
 
 
 def test_who_speaks_in_their_turn_is_not_called_to_it_again(tmp_path: Path) -> None:
@@ -314,7 +314,7 @@ def test_nothing_is_half_said_when_the_next_one_looks(tmp_path: Path) -> None:
 
 def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
     """What computer players say to each other is part of how they play: they hear it all the same."""
-    app, scene, brains = table(tmp_path, quiet=True)
+    app, scene, agents = table(tmp_path, quiet=True)
     before = logged(scene)
     with pytest.raises(KeyError):
         scene.root.find("talk")
@@ -326,7 +326,7 @@ def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
     assert scene.session.steps > 1
     said_ = text_of(scene, "talk.accuse.2", other="Milka")
     assert scene.session.spoken()
-    assert brains.heard
+    assert agents.heard
     assert bubbles(scene) == {}
     assert len(logged(scene)) > len(before)
     assert not any(said_ in line for line in logged(scene))

@@ -53,7 +53,7 @@ class Table:
         self.app = stage(folder / "data", animation="off", pace="off")
         self.disk = FullDisk(folder / "data" / "saves")
         self.disk.full = full_from_the_start
-        self.app.services.shelf = SaveStore(self.app.services.folders, self.disk)
+        self.app.services.save_store = SaveStore(self.app.services.folders, self.disk)
         self.app.push(MenuScene(self.app), fade=False)
         self.session = new_session(self.app, plan(4, seed=3))
         enter_table(self.app, self.session)
@@ -129,7 +129,7 @@ def left(table: Table) -> bool:
     """The table was left in order: nobody sits at it, and nobody holds the save."""
     if table.app.sitting is not None:
         return False
-    again = table.app.services.shelf.open(table.session.id)
+    again = table.app.services.save_store.open(table.session.id)
     again.close()
     return True
 
@@ -187,7 +187,7 @@ def test_once_there_is_room_again_nothing_is_asked_and_nothing_lost(full: Table,
     WAYS[way](full.app)
     assert not isinstance(full.app.stack[-1] if full.app.stack else None, UnsavedScene)
     assert left(full)
-    assert full.app.services.shelf.read(full.session.id).record.hash == full.session.hash
+    assert full.app.services.save_store.read(full.session.id).record.hash == full.session.hash
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -198,7 +198,7 @@ def test_who_tries_again_leaves_when_it_has_worked(full: Table, way: str) -> Non
     full.disk.full = False
     full.app.click("dialog.again")
     assert left(full)
-    assert full.app.services.shelf.read(full.session.id).record.hash == full.session.hash
+    assert full.app.services.save_store.read(full.session.id).record.hash == full.session.hash
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -211,8 +211,8 @@ def test_a_game_can_be_kept_in_another_file_and_taken_over_again(full: Table, wa
     assert full.app.sitting is None
     assert full.app.running == (way == "menu")
     full.disk.full = False
-    shelf = full.app.services.shelf
-    assert shelf.read(shelf.import_(path)).record.hash == full.session.hash
+    save_store = full.app.services.save_store
+    assert save_store.read(save_store.import_(path)).record.hash == full.session.hash
 
 
 def test_a_place_that_cannot_be_written_asks_again(full: Table, tmp_path: Path) -> None:
@@ -238,8 +238,8 @@ def test_while_it_is_kept_elsewhere_every_move_goes_there(full: Table, tmp_path:
     cross(full.app)
     assert left(full)
     full.disk.full = False
-    shelf = full.app.services.shelf
-    assert shelf.read(shelf.import_(path)).record.hash == full.session.hash
+    save_store = full.app.services.save_store
+    assert save_store.read(save_store.import_(path)).record.hash == full.session.hash
 
 
 def test_a_second_signal_takes_no_question(full: Table) -> None:
@@ -287,7 +287,7 @@ def test_after_a_failure_moves_that_are_on_no_disk_are_not_thrown_away(
     full.disk.full = False
     app.click("dialog.again")
     assert isinstance(app.top, MenuScene)
-    assert app.services.shelf.read(full.session.id).record.hash == full.session.hash
+    assert app.services.save_store.read(full.session.id).record.hash == full.session.hash
     assert left(full)
 
 

@@ -18,7 +18,7 @@ from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
 from saboteur_gui.ui.table.veto_window import CALL, CLAIMED, GUARD, SHORT
 
-from .stage import PlainBrains, Stage, plan, retold, stage
+from .stage import PlainAgents, Stage, plan, retold, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 VETO = CARD["veto"]
@@ -30,7 +30,7 @@ def table(
 ) -> tuple[Stage, TableScene]:
     """Seat 0 is about to play; only these hold a veto."""
     app = stage(folder, (960, 540), "en", animation=animation, veto_window=mode, sort_hand=False)
-    session = Session.new(plan(seats, humans, seed=3, first=0, modules=("veto",)), None, app.services.brains())
+    session = Session.new(plan(seats, humans, seed=3, first=0, modules=("veto",)), None, app.services.agents())
     g = session._state
     for seat in range(seats):
         g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat in holders else CARD["map"]]))
@@ -382,7 +382,7 @@ def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans
     raise AssertionError(f"the table waits: {scene.session.kind} of {scene.session.asked}")
 
 
-class Vetoers(PlainBrains):
+class Vetoers(PlainAgents):
     """They veto whatever they can, and lay tunnels."""
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:

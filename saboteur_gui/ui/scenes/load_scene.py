@@ -45,7 +45,7 @@ class LoadScene(Scene):
         self._read()
 
     def listed(self) -> list[SaveCard]:
-        return self.app.services.shelf.list()
+        return self.app.services.save_store.list()
 
     def _read(self) -> None:
         self.cards = self.listed()
@@ -205,7 +205,7 @@ class LoadScene(Scene):
             self.app.push(AskScene(self.app, title, text, name, lambda new: self._rename(card.id, new)))
 
     def _rename(self, id: str, name: str) -> None:
-        self._try(lambda: self.app.services.shelf.rename(id, name), self.t("load.renamed", name=name))
+        self._try(lambda: self.app.services.save_store.rename(id, name), self.t("load.renamed", name=name))
 
     def ask_delete(self) -> None:
         card = self.card
@@ -222,7 +222,7 @@ class LoadScene(Scene):
     def _delete(self, id: str, name: str) -> None:
         self.app.pop()
         at = self.at
-        self._try(lambda: self.app.services.shelf.delete(id), self.t("load.deleted", name=name))
+        self._try(lambda: self.app.services.save_store.delete(id), self.t("load.deleted", name=name))
         if self.cards:
             self.chosen = self.cards[min(at, len(self.cards) - 1)].id
 
@@ -231,7 +231,7 @@ class LoadScene(Scene):
         if card is None:
             return
         proposed = file_name(save_name(self.kit.texts, card) or card.id, ENDING)
-        ask_where(self.app, self.t("load.export"), proposed, partial(self.app.services.shelf.export, card.id))
+        ask_where(self.app, self.t("load.export"), proposed, partial(self.app.services.save_store.export, card.id))
 
     def ask_import(self) -> None:
         title, text = self.t("load.import"), self.t("load.import.text")
@@ -242,7 +242,7 @@ class LoadScene(Scene):
         path = of_home(Path(typed.strip('"')))
 
         def take() -> None:
-            self.chosen = self.app.services.shelf.import_(path)
+            self.chosen = self.app.services.save_store.import_(path)
 
         self._try(take, self.t("load.imported", name=path.name))
 

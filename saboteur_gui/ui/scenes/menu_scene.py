@@ -55,7 +55,7 @@ def _replays(app: App) -> Scene:
 
 
 def _any_game(app: App) -> bool:
-    return app.services.shelf.anything()
+    return app.services.save_store.anything()
 
 
 def _statistics(app: App) -> Scene:
@@ -127,9 +127,9 @@ class MenuScene(Scene):
 
     def enter(self) -> None:
         services = self.app.services
-        games = services.shelf.list()
-        count_late(services.shelf, services.statistics, games)
-        self.last = services.shelf.to_go_on_with(games)
+        games = services.save_store.list()
+        count_late(services.save_store, services.statistics, games)
+        self.last = services.save_store.to_go_on_with(games)
         self.entries = [entry for entry in ENTRIES if entry.there(self.app)]
         self._say_notices()
         self.rebuild()

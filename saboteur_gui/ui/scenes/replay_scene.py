@@ -311,7 +311,7 @@ class ReplayScene(Sight):
     def _write(self, path: Path) -> None:
         lines: list[str] = []
         self.replay.transcript(lines.append)
-        self.app.services.shelf.write_out(path, "".join(lines).encode())
+        self.app.services.save_store.write_out(path, "".join(lines).encode())
 
     # The scene
 

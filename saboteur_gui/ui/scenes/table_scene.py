@@ -47,8 +47,8 @@ class TableScene(Reading):
     name = "table"
     built_from = (*Reading.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
-    def __init__(self, app: App, session: Session, chronicle: Recorder | None = None) -> None:
-        super().__init__(app, session, chronicle)
+    def __init__(self, app: App, session: Session, recorder: Recorder | None = None) -> None:
+        super().__init__(app, session, recorder)
         self._model = SessionModel(session, self.heard)
         self.viewer = Viewer(self.model.view)
         self._told = False  # the table has moved on since it was drawn

@@ -33,9 +33,9 @@ class Reading(Sight):
     def model(self) -> SessionModel:
         return self._model
 
-    def __init__(self, app: App, session: Session, chronicle: Recorder | None) -> None:
+    def __init__(self, app: App, session: Session, recorder: Recorder | None) -> None:
         super().__init__(app, session.plan.seats)
-        self.session, self.chronicle = session, chronicle
+        self.session, self.recorder = session, recorder
         self.log: list[Entry] = []
         self.log_folded = self.drawer_open = False
         self.bubbles = Bubbles(self)
@@ -46,8 +46,8 @@ class Reading(Sight):
 
     def hear(self) -> None:
         """Look in at what is kept of the game."""
-        if self.chronicle is not None:
-            self.chronicle.look()
+        if self.recorder is not None:
+            self.recorder.look()
 
     @property
     def music(self) -> str:

@@ -89,8 +89,8 @@ class RoundEnd:
         replay.look_as(ALL_OPEN)
         summary = summarise(replay.events(-1))
         seats = self.session.plan.seats
-        chronicle = scene.chronicle
-        told = chronicle.beliefs() if chronicle is not None else ()
+        recorder = scene.recorder
+        told = recorder.beliefs() if recorder is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
         podium = PodiumScene(
             scene.app, seats, summary, self._again, self._to_menu, beliefs, self.session.steps, self._look_back
