@@ -12,12 +12,9 @@ from typing import Any
 import pytest
 
 from saboteur_gui import resources, rulebook
-from saboteur_gui.engine.board import JOINED_TO, LINKED, STEPS, Mine, cell_at
-from saboteur_gui.engine.cards import CARD, CHESTS, DWARF, DWARFS, IS_LADDER, NAMES, OPEN
-from saboteur_gui.engine.game import new_game
+from saboteur_gui.engine.cards import CHESTS, DWARF, DWARFS, NAMES
 from saboteur_gui.engine.modules.saboteur2 import PAY
 from saboteur_gui.engine.ruleset import GAMES, OPTIONS, Table, compile_rules, module_ids
-from saboteur_gui.engine.view import public
 from saboteur_gui.i18n import ENGLISH, LANGUAGES, Texts
 from saboteur_gui.resources import asset
 from saboteur_gui.rulebook import (
@@ -29,7 +26,6 @@ from saboteur_gui.rulebook import (
     Items,
     Paragraph,
     Pictures,
-    Place,
     Span,
     plain,
 )
@@ -238,7 +234,7 @@ def test_a_key_is_the_one_that_does_it(language: str) -> None:
     assert keys <= named
 
 
-# Links, pictures and diagrams
+# Links and pictures
 
 
 @every_language
@@ -290,66 +286,6 @@ def test_every_card_role_and_chest_is_explained_somewhere() -> None:
     }.items():
         assert rulebook.explained(*thing) == target
     assert rulebook.explained("card", "no_such") is None
-
-
-def diagrams() -> list[tuple[str, Diagram]]:
-    return [(chapter.id, block.content) for chapter, block in blocks(ENGLISH) if isinstance(block.content, Diagram)]
-
-
-def lying(diagram: Diagram) -> dict[int, Place]:
-    """What lies where, the start card at 0, 0 if there is one."""
-    cells = [(x, y, place) for y, row in enumerate(diagram.rows) for x, place in enumerate(row) if place]
-    x0, y0 = next(((x, y) for x, y, place in cells if place.what == "start"), (0, 0))
-    return {cell_at(x - x0, y - y0): place for x, y, place in cells}
-
-
-def tile(place: Place) -> int:
-    return CARD[place.what] * 2 + place.turned
-
-
-@pytest.mark.rule("B7")
-@pytest.mark.parametrize(("chapter", "diagram"), diagrams())
-def test_cards_of_a_diagram_agree(chapter: str, diagram: Diagram) -> None:
-    there = {cell: tile(place) for cell, place in lying(diagram).items() if not place.covered and place.mark != "!"}
-    for cell, own in there.items():
-        for step, side, back in STEPS:
-            if (near := there.get(cell + step)) is not None:
-                assert bool(OPEN[own] & side) == bool(OPEN[near] & back), (NAMES[own >> 1], NAMES[near >> 1])
-
-
-@pytest.mark.rule("B8", "B9", "S5", "S6")
-@pytest.mark.parametrize(("chapter", "diagram"), diagrams())
-def test_marked_cards_of_a_diagram_may_lie_there_or_not(chapter: str, diagram: Diagram) -> None:
-    places = lying(diagram)
-    if not any(place.what == "start" for place in places.values()):
-        return
-    mine = Mine()
-    for cell, place in places.items():
-        if not place.mark and not place.covered:
-            mine.lay(cell, tile(place))
-    for cell, place in places.items():
-        if place.mark:
-            joint = JOINED_TO if IS_LADDER[tile(place)] else LINKED
-            fits = cell in mine.cells_for(OPEN[tile(place)], joint)
-            assert fits is (place.mark == "+"), (chapter, place)
-            if fits:
-                mine.lay(cell, tile(place))
-
-
-def test_the_pictures_of_the_set_up_are_the_set_up() -> None:
-    """B2, G1, K1, P1: goals and what lies there from the beginning, in a game as in the book."""
-    for chapter, module in (
-        ("setup", ""),
-        ("new_goals", "new_goals"),
-        ("costume_department", "costume_department"),
-        ("tunnel_party", "tunnel_party"),
-    ):
-        [diagram] = [found for id, found in diagrams() if id == chapter]
-        view = public(new_game(Table("base", 4, modules=(module,) if module else ()), 1))
-        covered = {cell for cell, place in lying(diagram).items() if place.covered}
-        shown = {cell: tile(place) for cell, place in lying(diagram).items() if not place.covered}
-        assert covered == {cell for cell, _ in view.hidden}, chapter
-        assert shown == dict(view.mine), chapter
 
 
 # Letters and words

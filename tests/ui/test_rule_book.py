@@ -434,6 +434,13 @@ def test_without_a_table_notes_are_headed_by_the_editions(tmp_path: Path) -> Non
     assert "Classic (Saboteur) and Vreditel\nWith the deck empty" in read(scene)
 
 
+def test_blocks_that_hold_at_the_same_tables_stand_under_one_head(tmp_path: Path) -> None:
+    """A diagram, and what is said of it."""
+    said = read(opened(stage(tmp_path), Target("actions", "rockfall")))
+    assert "20-year edition and Italian\nAfter a rockfall" in said
+    assert said.count("20-year edition and Italian") == said.count("Classic and Vreditel") == 1
+
+
 def test_the_table_that_was_set_up_last_counts_too(tmp_path: Path) -> None:
     app = stage(tmp_path)
     setup = SetupScene(app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
 import pygame
 
@@ -73,16 +74,24 @@ class Page:
     ) -> None:
         """`heads`: of the notes; `hidden`: notes that do not concern the table at hand; `marks`: what is marked."""
         self._title(chapter, marks.get(TITLE, ()))
-        for number, block in enumerate(chapter.blocks):
-            if number in hidden:
-                continue
-            self._key = f"rules.block.{number}"
-            self.y += self.px(GAPS[type(block.content)])
-            self.tops[number] = self.y
-            if number in heads:
-                self._note(block, heads[number], marks.get(number, ()))
+        blocks = chapter.blocks
+        shown = (number for number in range(len(blocks)) if number not in hidden)
+        for when, group in groupby(shown, key=lambda number: blocks[number].when):
+            numbers = list(group)
+            if when is None:
+                self._blocks(blocks, numbers, marks)
             else:
-                self._content(block, marks.get(number, ()))
+                self._note(blocks, numbers, heads[numbers[0]], marks)
+
+    def _blocks(self, blocks: Sequence[Block], numbers: Sequence[int], marks: Mapping[int, Marks]) -> None:
+        for number in numbers:
+            self._begin(number, blocks[number])
+            self._content(blocks[number], marks.get(number, ()))
+
+    def _begin(self, number: int, block: Block) -> None:
+        self._key = f"rules.block.{number}"
+        self.y += self.px(GAPS[type(block.content)])
+        self.tops[number] = self.y
 
     def done(self) -> None:
         """The area takes its members."""
@@ -149,13 +158,18 @@ class Page:
         self.y += self.px(12)
         box.rect.height = self.y - box.rect.y
 
-    def _note(self, block: Block, head: Head, marks: Marks) -> None:
+    def _note(self, blocks: Sequence[Block], numbers: Sequence[int], head: Head, marks: Mapping[int, Marks]) -> None:
+        """Blocks that hold at the same tables, one below the other in one box."""
+        first, *others = numbers
+
         def inside() -> None:
             spans = (rulebook.Span(head.text),)
             colour = INK_LINK if head.ours else INK_QUIET
             self._text(spans, "book_note", colour=colour, leading=1.2)
-            self._content(block, marks)
+            self._content(blocks[first], marks.get(first, ()))
+            self._blocks(blocks, others, marks)
 
+        self._begin(first, blocks[first])
         self._boxed(inside, OURS_PAGE if head.ours else NOTE_PAGE, INK_LINK if head.ours else INK_QUIET)
 
     def _items(self, items: Sequence[rulebook.Spans], numbered: bool, marks: Marks) -> None:
