@@ -161,7 +161,7 @@ def _rest() -> Figure:
 
 
 @contextmanager
-def _table_of_computers() -> Iterator[tuple[TableScene, Session]]:
+def _table_of_computers() -> Iterator[tuple[App, Session]]:
     """Twelve of the strongest with everything on, who lose no time."""
     pygame.init()
     with tempfile.TemporaryDirectory() as folder:
@@ -171,10 +171,9 @@ def _table_of_computers() -> Iterator[tuple[TableScene, Session]]:
         seats = tuple(replace(seat, level="hard") for seat in showcase.plan(app.texts, 12, humans=0).seats)
         agreed = Plan(everything("saboteur2", 12), seats, showcase.SEED)
         session = Session.new(agreed, agents=app.services.agents())
-        scene = TableScene(app, session)
-        app.push(scene, fade=False)
+        app.push(TableScene(app, session), fade=False)
         try:
-            yield scene, session
+            yield app, session
         finally:
             session.close()
             app.quit()
@@ -185,8 +184,8 @@ def dragged_while_they_think() -> Frames:
     of those before may be flying meanwhile."""
     walls: list[float] = []
     processor: list[float] = []
-    with _table_of_computers() as (scene, session):
-        app, frame, number = scene.app, pygame.time.Clock(), 0
+    with _table_of_computers() as (app, session):
+        frame, number = pygame.time.Clock(), 0
         middle = app.screen.get_rect().center
         app.step([_motion(middle), _button(True, middle, 2)])
         while len(walls) < THINKING and not session.over:

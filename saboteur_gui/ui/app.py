@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,21 +20,16 @@ from .incoming import gathered, rested
 from .leaving import after_failure, quit_program
 from .letters import Letters
 from .motion import Tween, ease_in_out
+from .navigator import Navigator
 from .pictures import Pictures
 from .probe import Probe
 from .render_context import RenderContext
-from .rulebook.bookmarks import Bookmarks
-from .scene import Scene
+from .scene import Program, Scene
 from .services import Services
-from .session_flow import Sitting
 from .setting_effects import observe_settings
-from .sound import Sound
 from .theme import Metrics
 from .toasts import Toasts
 from .widgets.text_box import TextBox
-
-if TYPE_CHECKING:
-    from ..rulebook import Target
 
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
@@ -51,20 +45,18 @@ INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
 
 
-class App:
-    def __init__(self, services: Services, clock: Clock, size: tuple[int, int] | None = None) -> None:
-        """`size`: of the window, if not the one that was kept."""
-        self.services = services
-        self.settings = services.settings
-        self.clock = clock
-        self.sound = Sound()
-        self.sound.apply(services.settings)
+class App(Program):
+    def __init__(
+        self,
+        services: Services,
+        clock: Clock,
+        places: Callable[[Program], Navigator],
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """`places`: what opens the scenes. `size`: of the window, if not the one that was kept."""
+        super().__init__(services, clock, places)
         if size is not None:
             self.settings.window_size = size
-        self.running = True
-        self.stack: list[Scene] = []
-        self.sitting: Sitting | None = None  # the table that is being played at
-        self.bookmarks = Bookmarks()  # where the rule book lies open
         self.fullscreen = self.settings.fullscreen
         self.toasts = Toasts(self._damage)
         self._damaged: list[pygame.Rect] = []
@@ -79,12 +71,11 @@ class App:
         self.signals = self.heeded = 0  # from the system, that the program shall end
         self.inputs = 0  # buttons and keys that were pressed or let go
         self.screen = self._open_window()
-        self.texts = Texts(self.settings.language or services.system_language)
-        self.kit = self._make_kit(None)
+        self.kit = self._make_kit(None, Texts(self.settings.language or services.system_language))
         pygame.display.set_caption(self.texts.t("app.title"))
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        observe_settings(self)
+        observe_settings(self, self.change_window)
 
     # The window
 
@@ -98,25 +89,25 @@ class App:
             screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         return screen
 
-    def _make_kit(self, before: Pictures | None) -> RenderContext:
+    def _make_kit(self, before: Pictures | None, texts: Texts) -> RenderContext:
         settings = self.settings
         width, height = self.screen.get_size()
         metrics = Metrics(width, height, settings.ui_scale / 100)
         letters = Letters(metrics, settings.text_size / 100)
         return RenderContext(
-            metrics, letters, Pictures(metrics, before), self.texts, self.play, self.say, settings.less_motion
+            metrics, letters, Pictures(metrics, before), texts, self.play, self.say, settings.less_motion
         )
 
     def refresh(self) -> None:
-        """Size, scale, language or look changed: everything is laid out anew."""
         language = self.settings.language or self.services.system_language
-        if language != self.texts.language:
-            self.texts = Texts(language)
-            pygame.display.set_caption(self.texts.t("app.title"))
+        texts = self.texts
+        if language != texts.language:
+            texts = Texts(language)
+            pygame.display.set_caption(texts.t("app.title"))
         self._old = None
         for scene in self.stack:
             scene.root.drop_pointer()  # what is dragged goes back: the widget that held it will be another
-        self.kit = self._make_kit(self.kit.pictures)
+        self.kit = self._make_kit(self.kit.pictures, texts)
         for scene in self.stack:
             scene.rebuild()
             scene.damage()
@@ -135,78 +126,19 @@ class App:
             self.settings.window_size = size
         self.refresh()
 
-    # The stack
+    # What scenes ask for
 
-    @property
-    def top(self) -> Scene:
-        return self.stack[-1]
-
-    def push(self, scene: Scene, fade: bool = True) -> None:
-        self._keep_old(fade and scene.opaque)
-        if self.stack:
-            self.top.root.drop_pointer()
-            self.top.leave()
-        self.stack.append(scene)
-        self._arrived(scene)
-
-    def pop(self, fade: bool = True) -> None:
-        """Away with the scene on top; with the last one the program ends."""
-        self._keep_old(fade and self.top.opaque)
-        gone = self.stack.pop()
-        gone.leave()
-        if not self.stack:
-            self.running = False
-            return
-        self._arrived(self.top)
-
-    def replace(self, scene: Scene, fade: bool = True) -> None:
-        self._keep_old(fade and scene.opaque)
-        gone = self.stack.pop()
-        gone.leave()
-        self.stack.append(scene)
-        self._arrived(scene)
-
-    def drop(self, scene: Scene) -> None:
-        """Away with a scene, whatever lies over it."""
-        if scene is self.top:
-            self.pop(fade=False)
-        else:
-            self.stack.remove(scene)
-            scene.leave()
-            self.top.damage()
-
-    def pop_to(self, kind: type[Scene]) -> None:
-        """Back to a scene further down."""
-        self._keep_old(True)
-        while len(self.stack) > 1 and not isinstance(self.top, kind):
-            self.stack.pop().leave()
-        self._arrived(self.top)
-
-    def _arrived(self, scene: Scene) -> None:
-        scene.now = self.clock.now()
-        if scene.music:
-            self.sound.music(scene.music)
-        scene.enter()
-        scene.freshen()  # the next event may come before time passes
-        scene.damage()
-
-    def _keep_old(self, fade: bool) -> None:
-        """The picture that fades out. It is dropped when it has; a curtain never asks for it."""
+    def fade_out(self, fade: bool) -> None:
+        """The picture is dropped when it has faded; a curtain never asks for it."""
         self._old = None
         if fade and self.stack and self.settings.animation != "off":
             self._old = self.screen.copy()
             self._fade = Tween(self.clock.now(), SCENE_FADE, ease_in_out)
 
-    # Services to scenes
-
-    def play(self, name: str) -> None:
-        self.sound.play(name, self.clock.now())
-
     def say(self, text: str, alarm: bool = False) -> None:
         self.toasts.say(text, self.clock.now(), alarm)
 
     def busy(self) -> None:
-        """What follows takes a moment: the cursor says so until the next picture is drawn."""
         self.cursors.show("wait", self.kit.metrics)
 
     def _damage(self, rect: pygame.Rect) -> None:
@@ -235,7 +167,8 @@ class App:
             self._guard(lambda: self._draw(now))
             self.cursors.show(self.top.cursor, self.kit.metrics)
             if self._probe is not None:
-                self._probe.tell(self)
+                says = [toast.text for toast in self.toasts.shown]
+                self._probe.tell(self.top, says, self.wait() < 50, self.inputs)
 
     def _take(self, event: pygame.event.Event) -> None:
         self.inputs += event.type in INPUTS
@@ -254,7 +187,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.open_rules(self.top.asks_the_rules())
+            self.go.rules(self.top.asks_the_rules())
         else:
             if event.type in LEFT:
                 self.top.root.drop_pointer()
@@ -284,15 +217,7 @@ class App:
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
         return bool(event.key == pygame.K_F11 or enter)
 
-    def open_rules(self, target: Target | None = None) -> None:
-        """The rule book, where something is explained or where it was read last."""
-        from .scenes.rule_book_scene import RuleBookScene
-
-        if not isinstance(self.top, RuleBookScene):
-            self.push(RuleBookScene(self, target))
-
     def quit(self, signalled: bool = False) -> None:
-        """The end of the program, after a question if the game on the table could not be saved."""
         quit_program(self, signalled)
 
     def _visible(self) -> list[Scene]:
@@ -374,6 +299,7 @@ class App:
             self._reporting = True
             _LOG.exception("a scene failed")
             try:
+                self.screen.set_clip(None)
                 after_failure(self, error)
             finally:
                 self._reporting = False

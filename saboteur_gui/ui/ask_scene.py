@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from .dialog_scene import Answer, DialogScene
+from .scene import Program
 from .widgets.text_box import TextBox
-
-if TYPE_CHECKING:
-    from .app import App
 
 
 class AskScene(DialogScene):
@@ -21,7 +18,7 @@ class AskScene(DialogScene):
     more = 84
 
     def __init__(
-        self, app: App, title: str, text: str, value: str, done: Callable[[str], object], longest: int = 40
+        self, app: Program, title: str, text: str, value: str, done: Callable[[str], object], longest: int = 40
     ) -> None:
         answers = [
             Answer("ok", app.texts.t("dialog.ok"), self.accept, primary=True),

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from .render_context import RenderContext
-from .scene import Scene
+from .scene import Program, Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
-
-if TYPE_CHECKING:
-    from .app import App
 
 
 class Answer(NamedTuple):
@@ -30,7 +27,7 @@ class DialogScene(Scene):
     name = "dialog"
     more = 0  # room between the text and the answers, at 1080p; `build_more` fills it
 
-    def __init__(self, app: App, title: str, text: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, app: Program, title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__(app)
         self.title, self.text, self.answers = title, text, tuple(answers)
 

@@ -6,17 +6,14 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..session.errors import SaveProblem
 from ..session.replay import ReplayError
 from ..storage.folders import of_home
 from .ask_scene import AskScene
 from .dialog_scene import Answer, DialogScene
+from .scene import Program
 from .session_flow import problem_text
-
-if TYPE_CHECKING:
-    from .app import App
 
 LONGEST_PATH = 1000
 ENDING = ".saboteur"  # of an exported game
@@ -28,14 +25,14 @@ def file_name(name: str, ending: str) -> str:
     return str(of_home(Path("~")) / ("".join(letter if letter.isalnum() else "_" for letter in name) + ending))
 
 
-def ask_where(app: App, title: str, proposed: str, write: Write, done: str = "load.exported") -> None:
+def ask_where(app: Program, title: str, proposed: str, write: Write, done: str = "load.exported") -> None:
     """Into which file? Over one that is there it is written only after another question. `done`: the id of what is said
     when it has been written."""
     text = app.texts.t("load.export.text")
     app.push(AskScene(app, title, text, proposed, partial(_chosen, app, title, write, done), LONGEST_PATH))
 
 
-def _chosen(app: App, title: str, write: Write, done: str, typed: str) -> None:
+def _chosen(app: Program, title: str, write: Write, done: str, typed: str) -> None:
     path = of_home(Path(typed))
     if not os.path.lexists(path):  # one that cannot be is not there
         _write(app, path, write, done)
@@ -52,7 +49,7 @@ def _chosen(app: App, title: str, write: Write, done: str, typed: str) -> None:
     app.push(DialogScene(app, title, app.texts.t("load.replace.text", path=str(path)), answers))
 
 
-def _write(app: App, path: Path, write: Write, done: str) -> None:
+def _write(app: Program, path: Path, write: Write, done: str) -> None:
     try:
         write(path)
     except (SaveProblem, ReplayError) as problem:
@@ -63,5 +60,5 @@ def _write(app: App, path: Path, write: Write, done: str) -> None:
         app.say(app.texts.t(done, path=str(path)))
 
 
-def replay_text(app: App, error: ReplayError) -> str:
+def replay_text(app: Program, error: ReplayError) -> str:
     return app.texts.t(f"replay.{error.reason}")

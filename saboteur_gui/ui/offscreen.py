@@ -13,6 +13,7 @@ from ..settings import Settings
 from ..storage.folders import find_folders
 from .app import App
 from .clock import StillClock
+from .navigation import Navigation
 from .scene import Scene
 from .services import Services
 from .start import make_agents
@@ -28,7 +29,7 @@ def offscreen_app(folder: Path, size: tuple[int, int], language: str) -> App:
     services = Services(
         folders, settings, SaveStore(folders), Statistics(folders), make_agents, _fail, language, __version__
     )
-    return App(services, StillClock(), size)
+    return App(services, StillClock(), Navigation, size)
 
 
 def _fail(error: BaseException) -> None:

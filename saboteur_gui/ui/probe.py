@@ -8,12 +8,10 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from .app import App
+from .scene import Scene
 
 VARIABLE = "SABOTEUR_PROBE"
 
@@ -28,23 +26,21 @@ class Probe:
         named = os.environ.get(VARIABLE)
         return Probe(Path(named)) if named else None
 
-    def tell(self, app: App) -> None:
+    def tell(self, scene: Scene, says: list[str], busy: bool, inputs: int) -> None:
         """The scene on top, its widgets by key, its places by name; written whole, and only when it changed."""
-        scene = app.top
         widgets = {widget.key: _box(widget.rect) for widget in scene.root.widgets if widget.visible and widget.enabled}
         spots = {name: _box(rect) for name, rect in scene.hit_areas().items()}
-        moves = app.wait() < 50
         facts = {
             "scene": scene.name,
-            "size": app.screen.get_size(),
+            "size": scene.kit.metrics.screen.size,
             "widgets": widgets,
             "spots": spots,
-            "says": [toast.text for toast in app.toasts.shown],
-            "busy": moves,
+            "says": says,
+            "busy": busy,
             **scene.progress(),
         }
         # with how much input has arrived, so that whoever presses a key can wait for it
-        text = json.dumps(facts | {"inputs": app.inputs})
+        text = json.dumps(facts | {"inputs": inputs})
         if text != self._told:
             self._told = text
             part = self.path.with_suffix(".part")

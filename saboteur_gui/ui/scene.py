@@ -1,4 +1,6 @@
-"""A scene: a model, the widgets built from it for the present size and language, and what is drawn under them.
+"""A scene, and the program as scenes see it.
+
+A scene is a model, the widgets built from it for the present size and language, and what is drawn under them.
 
 Nothing is laid out twice: when the size, the scale or the language changes, `build` makes the widgets anew.
 Only what is reported as damage is drawn again; drawing always draws all, and the clip keeps it cheap.
@@ -6,24 +8,130 @@ Only what is reported as damage is drawn again; drawing always draws all, and th
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from ..i18n import Texts
+from .clock import Clock
+from .navigator import Navigator
 from .render_context import RenderContext
+from .rulebook.bookmarks import Bookmarks
+from .services import Services, Sitting
+from .sound import Sound
 from .widgets.widget import Root
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
-    from .app import App
+
+
+class Program(ABC):
+    """What the program is to a scene: services, the stack of scenes, ways to other places. `App` is one in a window."""
+
+    kit: RenderContext  # what scenes are drawn with; another one when size, scale or language changes
+
+    def __init__(self, services: Services, clock: Clock, places: Callable[[Program], Navigator]) -> None:
+        self.services = services
+        self.settings = services.settings
+        self.clock = clock
+        self.go = places(self)
+        self.sound = Sound()
+        self.sound.apply(services.settings)
+        self.running = True
+        self.stack: list[Scene] = []
+        self.sitting: Sitting | None = None  # the table that is being played at
+        self.bookmarks = Bookmarks()  # where the rule book lies open
+
+    @property
+    def texts(self) -> Texts:
+        return self.kit.texts
+
+    def play(self, name: str) -> None:
+        self.sound.play(name, self.clock.now())
+
+    @abstractmethod
+    def say(self, text: str, alarm: bool = False) -> None:
+        """A short message over whatever is shown."""
+
+    @abstractmethod
+    def busy(self) -> None:
+        """What follows takes a moment: the cursor says so until the next picture is drawn."""
+
+    @abstractmethod
+    def quit(self, signalled: bool = False) -> None:
+        """The end of the program, after a question if the game on the table could not be saved."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Size, scale, language or look changed: everything is laid out anew."""
+
+    @abstractmethod
+    def fade_out(self, fade: bool) -> None:
+        """Another scene will be on top: what is shown now fades out, or goes at once."""
+
+    # The stack of scenes
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene, fade: bool = True) -> None:
+        self.fade_out(fade and scene.opaque)
+        if self.stack:
+            self.top.root.drop_pointer()
+            self.top.leave()
+        self.stack.append(scene)
+        self._arrived(scene)
+
+    def pop(self, fade: bool = True) -> None:
+        """Away with the scene on top; with the last one the program ends."""
+        self.fade_out(fade and self.top.opaque)
+        self.stack.pop().leave()
+        if not self.stack:
+            self.running = False
+            return
+        self._arrived(self.top)
+
+    def replace(self, scene: Scene, fade: bool = True) -> None:
+        self.fade_out(fade and scene.opaque)
+        self.stack.pop().leave()
+        self.stack.append(scene)
+        self._arrived(scene)
+
+    def drop(self, scene: Scene) -> None:
+        """Away with a scene, whatever lies over it."""
+        if scene is self.top:
+            self.pop(fade=False)
+        else:
+            self.stack.remove(scene)
+            scene.leave()
+            self.top.damage()
+
+    def pop_to_first(self) -> None:
+        """Back to the scene at the bottom."""
+        self.fade_out(True)
+        while len(self.stack) > 1:
+            self.stack.pop().leave()
+        self._arrived(self.top)
+
+    def _arrived(self, scene: Scene) -> None:
+        scene.now = self.clock.now()
+        if scene.music:
+            self.sound.music(scene.music)
+        scene.enter()
+        scene.freshen()  # the next event may come before time passes
+        scene.damage()
 
 
 class Scene:
     opaque = True  # nothing below it is seen
     name = "scene"  # of `shots`
+    asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         self.app = app
         self.damaged: list[pygame.Rect] = []
         self.root = Root(app.kit, self.damage)

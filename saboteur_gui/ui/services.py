@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from ..session.computer_players import ComputerPlayers
+from ..session.recorder import Recorder
 from ..session.save_store import SaveStore
-from ..session.session import Report
+from ..session.session import Report, Session
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders
+
+
+class Sitting(NamedTuple):
+    """The table that is being played at."""
+
+    session: Session
+    recorder: Recorder
 
 
 @dataclass

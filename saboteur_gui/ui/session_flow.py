@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from ..i18n import Texts
 from ..session.errors import SaveProblem, SessionError
@@ -13,27 +13,19 @@ from ..session.recorder import Recorder
 from ..session.replay import Replay
 from ..session.save_store import SaveCard
 from ..session.session import Session
-
-if TYPE_CHECKING:
-    from .app import App
+from .scene import Program
+from .services import Sitting
 
 _LOG = logging.getLogger(__name__)
 
 
-class Sitting(NamedTuple):
-    """The table that is being played at."""
-
-    session: Session
-    recorder: Recorder
-
-
-def new_session(app: App, plan: Plan) -> Session:
+def new_session(app: Program, plan: Plan) -> Session:
     """A game at its first question. PlanError if it cannot be played."""
     app.busy()
     return Session.new(plan, app.services.save_store, app.services.agents(), app.services.report_table)
 
 
-def open_save(app: App, save: str) -> Session | None:
+def open_save(app: Program, save: str) -> Session | None:
     """A game that was kept, or nothing: then the player has been told why."""
     app.busy()
     try:
@@ -44,10 +36,8 @@ def open_save(app: App, save: str) -> Session | None:
         return None
 
 
-def open_replay(app: App, save: str, name: str) -> bool:
+def open_replay(app: Program, save: str, name: str) -> bool:
     """Look back at a game that was kept; False if it cannot be read, which the player has been told then."""
-    from .scenes.replay_scene import ReplayScene
-
     app.busy()
     try:
         record = app.services.save_store.read(save).record
@@ -55,23 +45,20 @@ def open_replay(app: App, save: str, name: str) -> bool:
         app.play("refuse")
         app.say(problem_text(app, problem), alarm=True)
         return False
-    app.push(ReplayScene(app, Replay(record), name))
+    app.go.replay(Replay(record), name)
     return True
 
 
-def enter_table(app: App, session: Session) -> None:
+def enter_table(app: Program, session: Session) -> None:
     """The table, over the menu whatever lay in between."""
-    from .scenes.menu_scene import MenuScene
-    from .scenes.table_scene import TableScene
-
     recorder = Recorder(session, app.services.statistics)
     app.sitting = Sitting(session, recorder)
     app.services.save_store.on_the_table(session.id)
-    app.pop_to(MenuScene)
-    app.push(TableScene(app, session, recorder))
+    app.go.menu()
+    app.go.table(session, recorder)
 
 
-def close_table(app: App, session: Session) -> None:
+def close_table(app: Program, session: Session) -> None:
     """Away from a table: what is known of the game is written down, the game is on the disk already."""
     sitting, app.sitting = app.sitting, None
     if sitting is not None and sitting.session is session:
@@ -96,7 +83,7 @@ def save_name(texts: Texts, card: SaveCard) -> str:
     return texts.t("save.automatic", player=first.name)
 
 
-def problem_text(app: App, problem: SaveProblem) -> str:
+def problem_text(app: Program, problem: SaveProblem) -> str:
     return notice_text(app.texts, f"save.problem.{problem.reason}", problem.values)
 
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from .scene import Program
 from .sound import VOLUMES
-
-if TYPE_CHECKING:
-    from .app import App
 
 LOOKS = ("ui_scale", "text_size", "couch", "less_motion", "language")  # for which all is laid out anew
 
 
-def observe_settings(app: App) -> None:
+def observe_settings(app: Program, change_window: Callable[[], object]) -> None:
     settings = app.settings
     effects: dict[str, Callable[[], object]] = {
         **dict.fromkeys(LOOKS, app.refresh),
         **dict.fromkeys((*VOLUMES, "volume", "mute"), partial(app.sound.apply, settings)),
-        "fullscreen": app.change_window,
+        "fullscreen": change_window,
     }
     for name in settings.rows:
         if name in effects:
@@ -27,6 +24,6 @@ def observe_settings(app: App) -> None:
         settings.observe(name, partial(_tell_scenes, app, name))
 
 
-def _tell_scenes(app: App, name: str) -> None:
+def _tell_scenes(app: Program, name: str) -> None:
     for scene in app.stack:
         scene.setting_changed(name)

@@ -7,7 +7,6 @@ import os
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,12 +23,11 @@ from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders, find_folders
 from . import session_flow
+from .app import WAKE, App
 from .clock import RealClock
-from .leaving import signals_heard
+from .end_signals import signals_heard
+from .navigation import Navigation
 from .services import Services
-
-if TYPE_CHECKING:
-    from .app import App
 
 log = logging.getLogger(__name__)
 
@@ -108,8 +106,6 @@ def make_agents() -> ComputerPlayers:
 
 
 def _wake() -> None:
-    from .app import WAKE
-
     try:
         pygame.event.post(pygame.event.Event(WAKE))
     except pygame.error:  # the window has closed meanwhile: nobody waits
@@ -120,7 +116,6 @@ def open_app(services: Services, wishes: Wishes) -> App:
     """The window as it was left, or as it is wished. NoWindow if there is no screen."""
     settings = services.settings
     tell_sdl(settings)
-    from .app import App
 
     try:
         pygame.display.init()
@@ -131,7 +126,7 @@ def open_app(services: Services, wishes: Wishes) -> App:
         pygame.display.set_icon(icon)
         if wishes.fullscreen is not None:
             settings.fullscreen = wishes.fullscreen
-        return App(services, RealClock(), wishes.size)
+        return App(services, RealClock(), Navigation, wishes.size)
     except pygame.error as error:
         raise NoWindow(str(error)) from error
 
@@ -151,9 +146,7 @@ def tell_sdl(settings: Settings) -> None:
 
 
 def _first_scenes(app: App, wishes: Wishes) -> None:
-    from .scenes.menu_scene import MenuScene
-
-    app.push(MenuScene(app), fade=False)
+    app.go.menu()
     for key, values in app.services.notices:
         app.say(app.texts.t(key, **values), alarm=True)
     say_no_sound(app)

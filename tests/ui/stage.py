@@ -25,6 +25,7 @@ from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.clock import StillClock
+from saboteur_gui.ui.navigation import Navigation
 from saboteur_gui.ui.services import Services
 from saboteur_gui.ui.theme import AVATARS
 
@@ -143,7 +144,7 @@ def stage(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", *
         return PlainAgents()
 
     services = Services(folders, chosen, SaveStore(folders), Statistics(folders), agents, report)
-    app = Stage(services, StillClock(), size)
+    app = Stage(services, StillClock(), Navigation, size)
     app.reported = reported
     return app
 

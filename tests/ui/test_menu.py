@@ -75,7 +75,7 @@ def test_every_entry_opens_its_scene_and_escape_comes_back(tmp_path: Path, key: 
 
 def test_every_entry_is_there(tmp_path: Path) -> None:
     app = menu(stage(tmp_path))
-    there = {f"menu.{entry.key}" for entry in ENTRIES if entry.there(app)}
+    there = {f"menu.{entry.key}" for entry in ENTRIES if entry.there(app.services)}
     assert there | {"menu.new_game", "menu.quit"} <= keys(app)
     assert "menu.statistics" not in keys(app), "nothing has been recorded"
 

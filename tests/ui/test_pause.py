@@ -13,7 +13,8 @@ from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
-from saboteur_gui.ui.session_flow import Sitting, new_session
+from saboteur_gui.ui.services import Sitting
+from saboteur_gui.ui.session_flow import new_session
 
 from .stage import Stage, plan, stage
 

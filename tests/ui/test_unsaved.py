@@ -14,7 +14,7 @@ import pytest
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
-from saboteur_gui.ui.leaving import signals_heard
+from saboteur_gui.ui.end_signals import signals_heard
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.table_scene import TableScene

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.ruleset import EDITIONS, OPTIONS, Table, TableError, resolve_options
 from ...i18n import Texts
 from ...rulebook import Condition
 from ...session.plan import Plan
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..scene import Program
 
 
 class Head(NamedTuple):
@@ -38,7 +36,7 @@ class AtTable:
         return cls(table.game, options, tuple(table.modules), running)
 
 
-def table_of(app: App) -> AtTable | None:
+def table_of(app: Program) -> AtTable | None:
     """The table that is being played at, or the one that was set up last; None if there never was one."""
     if app.sitting is not None:
         return AtTable.of(app.sitting.session.plan.table, True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,9 @@ from ...session.plan import Seat
 from ..motion import Tween, linear
 from ..people import avatar, colour_name, seat_mark
 from ..render_context import RenderContext
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..theme import CREAM, INK_BRASS, SAND, SEATS, mixed
 from ..widgets.controls import Button, Label, Panel, draw_keycap
-
-if TYPE_CHECKING:
-    from ..app import App
 
 DOORS = "ui/curtain/doors.webp"
 GUARD = 500.0  # ms before the button accepts
@@ -81,7 +77,7 @@ def ring(kit: RenderContext, step: int) -> pygame.Surface:
 class CurtainScene(Scene):
     name = "curtain"
 
-    def __init__(self, app: App, seat: Seat, heading: str, done: Callable[[], object]) -> None:
+    def __init__(self, app: Program, seat: Seat, heading: str, done: Callable[[], object]) -> None:
         """`heading` is public: game and round. `done` is called once the player is there."""
         super().__init__(app)
         self.seat, self.heading, self.done = seat, heading, done

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...session.plan import Seat
 from ..board.faces import SHAPE, nugget_face
 from ..people import avatar
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..app import App
 
 WIDEST = 250  # of a card, at 1080p
 
@@ -52,7 +48,7 @@ class DraftScene(Scene):
 
     name = "draft"
 
-    def __init__(self, app: App, seat: Seat, offer: Sequence[int], taken: Callable[[int], object]) -> None:
+    def __init__(self, app: Program, seat: Seat, offer: Sequence[int], taken: Callable[[int], object]) -> None:
         super().__init__(app)
         self.seat, self.offer, self.taken = seat, tuple(sorted(offer, reverse=True)), taken
         self.chosen = 0 if len(self.offer) == 1 else -1

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ..dialog_scene import Answer, DialogScene
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..scene import Program
 
 
 class FailureScene(DialogScene):
     name = "failure"
 
-    def __init__(self, app: App, report: Path | None, unsaved: bool = False) -> None:
+    def __init__(self, app: Program, report: Path | None, unsaved: bool = False) -> None:
         where = app.texts.t("crash.report", path=str(report)) if report else app.texts.t("crash.no_report")
         text = f"{app.texts.t('crash.text_unsaved' if unsaved else 'crash.text')}\n{where}"
         super().__init__(app, app.texts.t("crash.title"), text, [Answer("ok", app.texts.t("dialog.ok"), app.pop)])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,14 +18,11 @@ from ..frame import add_bar, body, paint_rock
 from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
 from ..line_flow import Flow
 from ..people import avatar
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..session_flow import enter_table, open_replay, open_save, problem_text, save_name
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel, Picture
 from ..widgets.row_list import Press
-
-if TYPE_CHECKING:
-    from ..app import App
 
 DETAILS = 620.0
 
@@ -35,7 +31,7 @@ class LoadScene(Scene):
     name = "load"
     imports = True  # takes files from elsewhere
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.cards: list[SaveCard] = []
         self.chosen = ""  # id of a save

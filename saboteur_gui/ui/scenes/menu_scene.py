@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,14 +13,13 @@ from ...session.save_store import SaveCard
 from ..front.backdrop import backdrop
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
-from ..scene import Scene
+from ..navigator import Navigator
+from ..scene import Program, Scene
+from ..services import Services
 from ..session_flow import enter_table, open_save, save_name
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Do, Label
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..app import App
 
 COLUMN = 520.0  # width at 1080p
 USUAL_HEIGHT = 1080.0
@@ -32,61 +31,17 @@ class Entry(NamedTuple):
 
     key: str
     glyph: str
-    open: Callable[[App], Scene]
-    there: Callable[[App], bool] = lambda app: True  # whether there is anything to be opened
+    open: Callable[[Navigator], object]
+    there: Callable[[Services], bool] = lambda services: True  # whether there is anything to be opened
 
 
-def _setup(app: App) -> Scene:
-    from .setup_scene import SetupScene
-
-    return SetupScene(app)
-
-
-def _load(app: App) -> Scene:
-    from .load_scene import LoadScene
-
-    return LoadScene(app)
-
-
-def _replays(app: App) -> Scene:
-    from .replay_list_scene import ReplaysScene
-
-    return ReplaysScene(app)
-
-
-def _any_game(app: App) -> bool:
-    return app.services.save_store.anything()
-
-
-def _statistics(app: App) -> Scene:
-    from .statistics_scene import StatisticsScene
-
-    return StatisticsScene(app)
-
-
-def _any_statistics(app: App) -> bool:
-    return app.services.statistics.anything()
-
-
-def _rules(app: App) -> Scene:
-    from .rule_book_scene import RuleBookScene
-
-    return RuleBookScene(app)
-
-
-def _settings(app: App) -> Scene:
-    from .settings_scene import SettingsScene
-
-    return SettingsScene(app)
-
-
-NEW = Entry("new_game", "ui/icons/pick", _setup)
+NEW = Entry("new_game", "ui/icons/pick", lambda go: go.setup())
 ENTRIES = (
-    Entry("load", "load", _load),
-    Entry("replays", "replay", _replays, _any_game),
-    Entry("statistics", "statistics", _statistics, _any_statistics),
-    Entry("rules", "rules", _rules),
-    Entry("settings", "settings", _settings),
+    Entry("load", "load", lambda go: go.load()),
+    Entry("replays", "replay", lambda go: go.replays(), lambda services: services.save_store.anything()),
+    Entry("statistics", "statistics", lambda go: go.statistics(), lambda services: services.statistics.anything()),
+    Entry("rules", "rules", lambda go: go.rules()),
+    Entry("settings", "settings", lambda go: go.settings()),
 )
 
 
@@ -120,7 +75,7 @@ class MenuScene(Scene):
     name = "menu"
     music = "calm"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.last: SaveCard | None = None
         self.entries: list[Entry] = []
@@ -130,7 +85,7 @@ class MenuScene(Scene):
         games = services.save_store.list()
         count_late(services.save_store, services.statistics, games)
         self.last = services.save_store.to_go_on_with(games)
-        self.entries = [entry for entry in ENTRIES if entry.there(self.app)]
+        self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
 
@@ -207,7 +162,7 @@ class MenuScene(Scene):
             self.root.set_focus(button)
 
     def _opener(self, entry: Entry) -> Do:
-        return lambda: self.app.push(entry.open(self.app))
+        return lambda: entry.open(self.app.go)
 
     def _note(self, card: SaveCard) -> str:
         plan = card.plan
@@ -256,11 +211,7 @@ class MenuScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            from .load_scene import LoadScene
-
-            games = LoadScene(self.app)
-            self.app.push(games)
-            games.take_file(event.file)
+            self.app.go.load(event.file)
             return True
         return super().handle(event)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -14,15 +14,12 @@ from ...settings import Settings
 from ..ask_scene import AskScene
 from ..dialog_scene import paint_shade
 from ..leaving import leave_table
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..session_flow import close_table, problem_text
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
 from .curtain_scene import doors
 from .unsaved_scene import keep_elsewhere, sign_words, why_words
-
-if TYPE_CHECKING:
-    from ..app import App
 
 
 class Way(NamedTuple):
@@ -38,7 +35,7 @@ class PauseScene(Scene):
     name = "pause"
     built_from = ("veto_window",)
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.opaque = len(session.humans) > 1
@@ -52,7 +49,7 @@ class PauseScene(Scene):
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
             *([other_place] if self.session.saving.failing else []),
-            Way("rules", "rules", self.app.open_rules),
+            Way("rules", "rules", self.app.go.rules),
             Way("look_back", "replay", self.look_back),
             *([veto] if self.session.public().rules.announce else []),
             Way("settings", "settings", self.settings),
@@ -117,9 +114,7 @@ class PauseScene(Scene):
 
     def look_back(self) -> None:
         """With the eyes that are at this screen anyway: those of a player alone, else everybody's (I4)."""
-        from .replay_scene import ReplayScene
-
-        self.app.push(ReplayScene(self.app, Replay(self.session.record())))
+        self.app.go.replay(Replay(self.session.record()))
 
     def next_veto_window(self) -> None:
         """How a veto is asked for, the next of its ways."""
@@ -128,17 +123,13 @@ class PauseScene(Scene):
         settings.save()
 
     def settings(self) -> None:
-        from .settings_scene import SettingsScene
-
-        self.app.push(SettingsScene(self.app, "game"))
+        self.app.go.settings("game")
 
     def to_menu(self) -> None:
         leave_table(self.app, self.session, self._to_menu)
 
     def _to_menu(self) -> None:
-        from .menu_scene import MenuScene
-
-        self.app.pop_to(MenuScene)
+        self.app.go.menu()
         close_table(self.app, self.session)
 
     def quit(self) -> None:

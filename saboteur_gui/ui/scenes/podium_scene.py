@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,10 @@ from ...session.plan import Seat
 from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..people import avatar, seat_mark
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..app import App
 
 STEPS = {1: 230, 2: 160, 3: 110}  # heights of the podium's steps at 1080p
 
@@ -28,7 +24,7 @@ class PodiumScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         seats: Sequence[Seat],
         summary: GameSummary,
         again: Callable[[], object],

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,6 +23,7 @@ from ..replay import replay_widgets
 from ..replay.film import Film, open_lines
 from ..replay.replay_input import ReplayInput
 from ..replay.replay_widgets import ABOVE, FOOT, PLAYBACK_RATES
+from ..scene import Program
 from ..table import lights
 from ..table.card_details import shown_card, shown_lying
 from ..table.inspector import CloseUp, Inspector, Shown
@@ -34,9 +34,6 @@ from ..table.table_places import TablePlaces
 from ..table.table_widgets import hide_leaving
 from ..table.viewer import Viewer
 from ..theatre.theatre import Theatre
-
-if TYPE_CHECKING:
-    from ..app import App
 
 REST, READING = 450.0, 1200.0  # ms between two steps: after their movements, and where nothing moves
 TRANSCRIPT = ".jsonl"
@@ -49,7 +46,7 @@ class ReplayScene(Sight):
     name = "replay"
     foot = FOOT + ABOVE
 
-    def __init__(self, app: App, replay: Replay, name: str = "") -> None:
+    def __init__(self, app: Program, replay: Replay, name: str = "") -> None:
         """`name`: of the game, for the file of its transcript."""
         self.replay, self.title = replay, name
         self.film = Film(replay)

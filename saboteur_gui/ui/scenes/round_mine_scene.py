@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ...session.game_summary import RoundSummary
 from ..board.board_view import BoardView
 from ..line_flow import text_height
 from ..result.lines import headline, ways_told, who_wins
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..table.table_widgets import MineWidget
 from ..theme import BRASS_LIGHT, CREAM, LAMP, LEATHER_DARK, SAND
 from ..widgets.controls import Button, Label, Panel
-
-if TYPE_CHECKING:
-    from ..app import App
 
 MARGIN, FOOT = 24, 132
 ZOOM = {"+": 1, "=": 1, "-": -1}
@@ -25,7 +20,7 @@ ZOOM = {"+": 1, "=": 1, "-": -1}
 class RoundMineScene(Scene):
     name = "round_mine"
 
-    def __init__(self, app: App, summary: RoundSummary) -> None:
+    def __init__(self, app: Program, summary: RoundSummary) -> None:
         super().__init__(app)
         self.summary = summary
         self._board: BoardView | None = None

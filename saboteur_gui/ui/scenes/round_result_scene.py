@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,14 +13,11 @@ from ..people import avatar
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
 from ..result.steps import add_steps, laid_out
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.scroll import ScrollArea
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..app import App
 
 FOOT, FOOT_MOST, TITLE = 208.0, 290.0, 74.0  # heights at 1080p: the foot, and what of it is not for sentences
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -39,7 +35,7 @@ class RoundResultScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Program,
         seats: Sequence[Seat],
         summary: RoundSummary,
         rounds: int,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,7 +17,7 @@ from ..rulebook.page import Page
 from ..rulebook.plates import name_of
 from ..rulebook.table_notes import Head, head_of, table_of
 from ..rulebook.text import Marks
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..table.card_details import shown_card
 from ..table.inspector import CloseUp
 from ..theme import BRASS_LIGHT
@@ -26,9 +25,6 @@ from ..widgets.controls import Button, GlyphButton, Picture
 from ..widgets.scroll import ScrollArea
 from ..widgets.text_box import TextBox
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..app import App
 
 WIDEST, NARROW = 1640.0, 440.0  # of the book, and of its left page, at 1080p
 MEASURE = 770.0  # of the text: 60 to 75 letters a line
@@ -85,7 +81,7 @@ class PageArea(ScrollArea):
 class RuleBookScene(Scene):
     name = "rules"
 
-    def __init__(self, app: App, target: Target | None = None) -> None:
+    def __init__(self, app: Program, target: Target | None = None) -> None:
         """`target`: looked up for a card. Where one reads then is not kept: it would tell what somebody holds."""
         super().__init__(app)
         self.bookmarks = app.bookmarks if target is None else Bookmarks(_place_of(target))

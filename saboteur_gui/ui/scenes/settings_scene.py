@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,14 +12,11 @@ from ...settings import Flag, Language, Number, Setting, Settings
 from ..frame import add_bar, body, paint_rock
 from ..keys import ACTIONS, FIXED, clashes, key_of, name_of, shown_key
 from ..line_flow import Flow, text_height
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..setting_effects import LOOKS
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, DropDown, Segments, Tabs
 from ..widgets.controls import Button, Label, Panel, Picture, Slider, Switch
-
-if TYPE_CHECKING:
-    from ..app import App
 
 TABS = ("screen", "sound", "game", "keys")
 WIDEST = 1180.0
@@ -64,7 +61,7 @@ class SettingsScene(Scene):
     name = "settings"
     built_from = ("keys",)
 
-    def __init__(self, app: App, tab: str = "screen") -> None:
+    def __init__(self, app: Program, tab: str = "screen") -> None:
         super().__init__(app)
         self.tab = tab
         self.waiting = ""  # the action whose key is asked for

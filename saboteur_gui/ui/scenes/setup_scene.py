@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +14,7 @@ from ...wording import Line
 from ..ask_scene import AskScene
 from ..dialog_scene import Answer, DialogScene
 from ..frame import add_bar, add_foot, body, paint_rock
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..session_flow import enter_table, new_session
 from ..setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
 from ..setup.seats import SeatDrag
@@ -32,9 +31,6 @@ from ..theme import CREAM, REASON, SAND, VEIL
 from ..widgets.choice import Choice, DropDown, Tabs
 from ..widgets.controls import Button, GlyphButton, Label, Picture
 
-if TYPE_CHECKING:
-    from ..app import App
-
 COLUMNS = (540.0, 672.0, 612.0)  # at 1080p
 OWN, CHANGED = "own:", "changed"
 MODULE = "setup.module."  # what the keys of the extras' rows new_session with
@@ -44,7 +40,7 @@ class SetupScene(Scene):
     name = "setup"
     built_from = ("house_rules",)
 
-    def __init__(self, app: App, draft: TableSetup | None = None) -> None:
+    def __init__(self, app: Program, draft: TableSetup | None = None) -> None:
         super().__init__(app)
         self.chance = random.Random()
         kept = app.settings.last_table

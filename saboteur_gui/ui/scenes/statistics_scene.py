@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ...session.statistics_charts import MOST_GAMES, GameLine, PlayerLine
@@ -11,7 +9,7 @@ from ..charts import RoleBars
 from ..frame import add_bar, body, paint_rock
 from ..game_charts import ChartPanel, GameFigures
 from ..line_flow import Flow, split
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..statistics.figures import ended_words, figures_of, known_roles, table_words
 from ..statistics.game_list import GameList
 from ..statistics.player_columns import Order, caught_words, columns, fitting, victim_words, wins_words
@@ -21,9 +19,6 @@ from ..widgets.choice import Choice, Tabs
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.row_list import Press
 
-if TYPE_CHECKING:
-    from ..app import App
-
 DETAILS, GAMES = 500.0, 580.0  # widths at 1080p
 HEAD = 64.0
 
@@ -31,7 +26,7 @@ HEAD = 64.0
 class StatisticsScene(Scene):
     name = "statistics"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.part = "players"
         self.players: list[PlayerLine] = []

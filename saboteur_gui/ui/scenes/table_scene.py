@@ -6,8 +6,6 @@ hand `table/hold.py`. All that is private hangs on `viewer` and goes with it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ... import rulebook
@@ -22,6 +20,7 @@ from ...session.errors import SessionError
 from ...session.game_summary import summarise
 from ...session.recorder import Recorder
 from ...session.session import Session
+from ..scene import Program
 from ..table import lantern, lights, move_targets, prompt, table_widgets, thinking, unsaved_sign, veto_panel
 from ..table.card_selection import CardSelection
 from ..table.hand import HandCard, HandTop
@@ -37,9 +36,6 @@ from ..table.turn_flow import TurnFlow
 from ..table.viewer import Viewer
 from ..theatre.theatre import Theatre
 
-if TYPE_CHECKING:
-    from ..app import App
-
 NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", "profiteer", "geologist", "saboteur")}
 
 
@@ -47,7 +43,7 @@ class TableScene(Reading):
     name = "table"
     built_from = (*Reading.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
-    def __init__(self, app: App, session: Session, recorder: Recorder | None = None) -> None:
+    def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
         super().__init__(app, session, recorder)
         self._model = SessionModel(session, self.heard)
         self.viewer = Viewer(self.model.view)
@@ -325,14 +321,10 @@ class TableScene(Reading):
         super().setting_changed(name)
 
     def open_settings(self) -> None:
-        from .settings_scene import SettingsScene
-
-        self.app.push(SettingsScene(self.app, "game"))
+        self.app.go.settings("game")
 
     def back(self) -> None:
-        from .pause_scene import PauseScene
-
-        self.app.push(PauseScene(self.app, self.session))
+        self.app.go.pause(self.session)
 
     # The scene
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ...i18n import Texts
 from ...session.session import Session
 from ..dialog_scene import Answer, DialogScene
 from ..export import ENDING, ask_where, file_name
-
-if TYPE_CHECKING:
-    from ..app import App
+from ..scene import Program
 
 Do = Callable[[], object]
 
@@ -33,7 +30,7 @@ def why_words(texts: Texts, session: Session) -> str:
     return texts.t(f"save.problem.{failing}") if failing else ""
 
 
-def keep_elsewhere(app: App, session: Session) -> None:
+def keep_elsewhere(app: Program, session: Session) -> None:
     """Ask for a file to keep the game in meanwhile."""
 
     def keep(path: Path) -> None:
@@ -52,8 +49,9 @@ class UnsavedScene(DialogScene):
     what lies below."""
 
     name = "unsaved"
+    asks_to_leave = True
 
-    def __init__(self, app: App, session: Session, go: Do | None = None, back: Do | None = None) -> None:
+    def __init__(self, app: Program, session: Session, go: Do | None = None, back: Do | None = None) -> None:
         self.session, self._go, self._back = session, go, back
         texts = app.texts
         answers = [

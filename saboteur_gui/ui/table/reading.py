@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import Event, Said
 from ...session.recorder import Recorder
 from ...session.session import Session
+from ..scene import Program
 from . import lights
 from .bubbles import Bubbles
 from .card_details import shown_card, shown_lying
@@ -17,7 +18,6 @@ from .sight import Sight
 from .table_model import SessionModel, Step
 
 if TYPE_CHECKING:
-    from ..app import App
     from .card_selection import CardSelection
 
 LOGGED = 200  # steps that the log goes back
@@ -33,7 +33,7 @@ class Reading(Sight):
     def model(self) -> SessionModel:
         return self._model
 
-    def __init__(self, app: App, session: Session, recorder: Recorder | None) -> None:
+    def __init__(self, app: Program, session: Session, recorder: Recorder | None) -> None:
         super().__init__(app, session.plan.seats)
         self.session, self.recorder = session, recorder
         self.log: list[Entry] = []

@@ -17,6 +17,10 @@ from ...session.replay import ALL_OPEN, Replay
 from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
+from ..scenes.podium_scene import PodiumScene
+from ..scenes.round_mine_scene import RoundMineScene
+from ..scenes.round_result_scene import RoundResultScene
+from ..session_flow import close_table, enter_table, new_session
 
 if TYPE_CHECKING:
     from ..scenes.table_scene import TableScene
@@ -36,9 +40,6 @@ class RoundEnd:
     # A round
 
     def _tell_round(self) -> None:
-        from ..scenes.round_mine_scene import RoundMineScene
-        from ..scenes.round_result_scene import RoundResultScene
-
         scene = self.scene
         summary = self._summary()
         if summary is None:  # its beginning is not in the save
@@ -79,8 +80,6 @@ class RoundEnd:
     # The game
 
     def _tell_game(self) -> None:
-        from ..scenes.podium_scene import PodiumScene
-
         scene = self.scene
         if self._podium_shown:
             return
@@ -98,17 +97,13 @@ class RoundEnd:
         scene.app.push(podium)
 
     def _look_back(self) -> None:
-        from ..scenes.replay_scene import ReplayScene
-
-        self.scene.app.push(ReplayScene(self.scene.app, Replay(self.session.record())))
+        self.scene.app.go.replay(Replay(self.session.record()))
 
     def _again(self) -> None:
         """The same table with new cards."""
         leave_table(self.scene.app, self.session, self._sit_down_again)
 
     def _sit_down_again(self) -> None:
-        from ..session_flow import close_table, enter_table, new_session
-
         close_table(self.scene.app, self.session)
         plan = replace(self.session.plan, seed=secrets.randbits(40))
         enter_table(self.scene.app, new_session(self.scene.app, plan))
@@ -117,10 +112,7 @@ class RoundEnd:
         leave_table(self.scene.app, self.session, self._leave)
 
     def _leave(self) -> None:
-        from ..scenes.menu_scene import MenuScene
-        from ..session_flow import close_table
-
-        self.scene.app.pop_to(MenuScene)
+        self.scene.app.go.menu()
         close_table(self.scene.app, self.session)
 
     # The picture of the save

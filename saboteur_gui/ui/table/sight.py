@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,7 +16,7 @@ from ..letters import Letters
 from ..motion import DURATION_FACTORS
 from ..pictures import Pictures
 from ..render_context import RenderContext
-from ..scene import Scene
+from ..scene import Program, Scene
 from ..theatre.theatre import Theatre
 from .card_details import explained
 from .inspector import Shown
@@ -26,9 +25,6 @@ from .move_targets import Spot
 from .table_model import TableModel
 from .veto_window import on_turn
 from .viewer import Viewer
-
-if TYPE_CHECKING:
-    from ..app import App
 
 COUCH_FROM = 1080  # pixels of height from which letters grow by themselves when several people play
 
@@ -61,7 +57,7 @@ class Sight(Scene):
     foot = 0.0  # height at 1080p that is kept free below all
     built_from: tuple[str, ...] = ("animation",)
 
-    def __init__(self, app: App, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, app: Program, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
         self.humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
         self._app_kit: RenderContext | None = None  # the one that `_kit` was made from

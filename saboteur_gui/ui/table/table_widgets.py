@@ -168,7 +168,7 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
     ]
     others = [
         Entry("bar.log", "log", scene.toggle_log, t("table.log")),
-        Entry("bar.rules", "rules", scene.app.open_rules, t("table.rules")),
+        Entry("bar.rules", "rules", scene.app.go.rules, t("table.rules")),
         *([sound] * heard),
         Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
     ]
@@ -300,7 +300,7 @@ def _build_inspector(scene: TableScene, layout: Layout) -> None:
 
 
 def _look_up(scene: TableScene) -> None:
-    scene.app.open_rules(scene.asks_the_rules())
+    scene.app.go.rules(scene.asks_the_rules())
 
 
 def hide_leaving(scene: Sight, leaving: tuple[int, ...]) -> None:

@@ -13,6 +13,8 @@ from ...engine.events import AllRevealed, CardNamed, ChestSeen, DwarfChanged, Dw
 from ...engine.moves import NO, NUGGET, Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
+from ..scenes.curtain_scene import CurtainScene
+from ..scenes.draft_scene import DraftScene
 from ..session_flow import notice_text
 from .log_lines import entries
 from .recap import RecapPanel
@@ -223,8 +225,6 @@ class TurnFlow(RoundEnd):
 
     def _hand_over(self, seat: int) -> None:
         """Everything private goes, the curtain falls at once, and then the next one looks."""
-        from ..scenes.curtain_scene import CurtainScene
-
         scene = self.scene
         if seat == scene.away:
             return  # their cards lie turned down before them
@@ -280,8 +280,6 @@ class TurnFlow(RoundEnd):
         return bool(steps)
 
     def _draft(self) -> None:
-        from ..scenes.draft_scene import DraftScene
-
         scene, view = self.scene, self.scene.viewer.view
         assert view.request is not None
         seat = self.session.plan.seats[view.seat]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..scenes.unsaved_scene import UnsavedScene, keep_elsewhere, sign_words
+from ..scenes.unsaved_scene import keep_elsewhere, sign_words
 from ..widgets.controls import Button
 from .crystals import Crystals
 
@@ -34,7 +34,7 @@ def add(scene: TableScene) -> None:
 
     def tell() -> None:
         if scene.session.unsaved:
-            scene.app.push(UnsavedScene(scene.app, scene.session), fade=False)
+            scene.app.go.unsaved(scene.session)
         else:
             keep_elsewhere(scene.app, scene.session)
 

@@ -1,0 +1,89 @@
+"""Opens every scene that `Navigator` names. The one module that knows them all: it stands above them, and is given to
+the program when that starts. A scene's module is loaded when it is opened first, so that the start does not wait."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..session.recorder import Recorder
+from ..session.replay import Replay
+from ..session.session import Session
+from .navigator import Do
+from .scene import Program
+
+if TYPE_CHECKING:  # the rule book is loaded when it is opened
+    from ..rulebook import Target
+
+
+class Navigation:
+    def __init__(self, app: Program) -> None:
+        self.app = app
+
+    def menu(self) -> None:
+        from .scenes.menu_scene import MenuScene
+
+        if self.app.stack:
+            self.app.pop_to_first()
+        else:
+            self.app.push(MenuScene(self.app), fade=False)
+
+    def setup(self) -> None:
+        from .scenes.setup_scene import SetupScene
+
+        self.app.push(SetupScene(self.app))
+
+    def load(self, file: str = "") -> None:
+        from .scenes.load_scene import LoadScene
+
+        games = LoadScene(self.app)
+        self.app.push(games)
+        if file:
+            games.take_file(file)
+
+    def replays(self) -> None:
+        from .scenes.replay_list_scene import ReplaysScene
+
+        self.app.push(ReplaysScene(self.app))
+
+    def statistics(self) -> None:
+        from .scenes.statistics_scene import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
+
+    def settings(self, tab: str = "screen") -> None:
+        from .scenes.settings_scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app, tab))
+
+    def rules(self, target: Target | None = None) -> None:
+        from .scenes.rule_book_scene import RuleBookScene
+
+        if not isinstance(self.app.top, RuleBookScene):
+            self.app.push(RuleBookScene(self.app, target))
+
+    def table(self, session: Session, recorder: Recorder) -> None:
+        from .scenes.table_scene import TableScene
+
+        self.app.push(TableScene(self.app, session, recorder))
+
+    def pause(self, session: Session) -> None:
+        from .scenes.pause_scene import PauseScene
+
+        self.app.push(PauseScene(self.app, session))
+
+    def replay(self, replay: Replay, name: str = "") -> None:
+        from .scenes.replay_scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, replay, name))
+
+    def unsaved(self, session: Session, go: Do | None = None, back: Do | None = None) -> None:
+        from .scenes.unsaved_scene import UnsavedScene
+
+        if not isinstance(self.app.top, UnsavedScene):
+            self.app.push(UnsavedScene(self.app, session, go, back), fade=False)
+
+    def failure(self, report: Path | None, unsaved: bool) -> None:
+        from .scenes.failure_scene import FailureScene
+
+        self.app.push(FailureScene(self.app, report, unsaved), fade=False)

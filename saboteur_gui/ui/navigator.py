@@ -1,0 +1,49 @@
+"""The places of the program that one can go to. `navigation.py` opens them; whoever goes there need not know how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from ..session.recorder import Recorder
+from ..session.replay import Replay
+from ..session.session import Session
+
+if TYPE_CHECKING:  # the rule book is loaded when it is opened
+    from ..rulebook import Target
+
+Do = Callable[[], object]
+
+
+class Navigator(Protocol):
+    """All but `menu` are put over what is shown."""
+
+    def menu(self) -> None:
+        """Back to the menu, which always lies lowest; everything over it is left."""
+
+    def setup(self) -> None: ...
+
+    def load(self, file: str = "") -> None:
+        """`file`: a path that is to be imported there at once."""
+
+    def replays(self) -> None: ...
+
+    def statistics(self) -> None: ...
+
+    def settings(self, tab: str = "screen") -> None: ...
+
+    def rules(self, target: Target | None = None) -> None:
+        """Where something is explained, or where it was read last; nothing happens over the rule book itself."""
+
+    def table(self, session: Session, recorder: Recorder) -> None: ...
+
+    def pause(self, session: Session) -> None: ...
+
+    def replay(self, replay: Replay, name: str = "") -> None: ...
+
+    def unsaved(self, session: Session, go: Do | None = None, back: Do | None = None) -> None:
+        """What to do about moves that are on no disk; nothing happens if that is being asked already. `go`: leaves the
+        table; without it that is not offered. `back`: what is done instead of leaving."""
+
+    def failure(self, report: Path | None, unsaved: bool) -> None: ...
