@@ -22,7 +22,7 @@ from .table_notes import Head
 from .text import LEADING, BookText, Link, Marks, Set, marks_of_lines, page_style, set_text
 
 GAPS = {Heading: 30.0, Paragraph: 14.0, Items: 14.0, Grid: 20.0, Pictures: 22.0, Diagram: 22.0}  # above a block
-AFTER = 10.0  # more of it below pictures
+AFTER = 10.0  # more of it below pictures, and between the head of a note and a diagram
 FOOT = 60.0  # below the last
 INDENT = 40.0  # of what a list says
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
@@ -166,6 +166,7 @@ class Page:
             spans = (rulebook.Span(head.text),)
             colour = INK_LINK if head.ours else INK_QUIET
             self._text(spans, "book_note", colour=colour, leading=1.2)
+            self.y += self.px(AFTER) if isinstance(blocks[first].content, Diagram) else 0
             self._content(blocks[first], marks.get(first, ()))
             self._blocks(blocks, others, marks)
 
