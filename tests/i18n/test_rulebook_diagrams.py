@@ -30,7 +30,7 @@ from saboteur_gui.rulebook import Block, Diagram, Place
 from ..engine.table import draw, hold, turn, why_not
 
 # What may be wrong with the place of a card. Another refusal would not be the one that a diagram is about.
-OF_PLACE = {Refusal.NO_JOINT, Refusal.SIDES_DISAGREE, Refusal.NOT_LINKED, Refusal.LADDER_BY_GOAL}
+OF_PLACE = {"no_joint", "sides_disagree", "not_linked", "ladder_by_goal", "ladder_faces_goal"}
 Shown = tuple[str, Block, Diagram]  # the chapter, the block, what it shows
 
 
@@ -136,7 +136,7 @@ def contradictions(shown: Iterable[Shown]) -> list[tuple[str, str, Table, Refusa
                 hold(g, 0, place.what)
                 x, y = xy(cell)
                 refusal = why_not(g, f"lay {place.what}{'~' * place.turned} {x},{y}")
-                if refusal is not None if place.mark == "+" else refusal not in OF_PLACE:
+                if refusal is not None if place.mark == "+" else refusal is None or refusal.value not in OF_PLACE:
                     found.append((chapter, place.mark + place.what, table, refusal))
     return found
 
