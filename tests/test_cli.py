@@ -287,6 +287,7 @@ def test_options_editions_and_modules_reach_the_game(tmp_path: Path, capsys: Cap
         "first_player": "youngest",
         "placement": "linked",
         "several_goals": "one",
+        "misfit_goal": "player",
         "exhaustion": "unplayable",
         "gold_share": "players",
         "next_starter": "last_turn",

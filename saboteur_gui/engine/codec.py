@@ -17,10 +17,10 @@ from .board import Mine, cell_at, hidden_card, hidden_chest, is_goal
 from .cards import CARD, CARDS, CHEST_TUNNELS, CHESTS, GOALS, IS_TUNNEL, NUGGETS, START
 from .moves import FRONT_NAMES
 from .setup import blank_state
-from .state import COPIED, FRAMES, SHARED, Frame, GameState, Memory, Rules
+from .state import COPIED, FRAMES, NOT_YET, SHARED, Frame, GameState, Memory, Rules
 
 FORMAT = "saboteur-game"
-VERSION = 1
+VERSION = 2  # 1: of the first revision of the rules, which its body does not name
 
 
 class SaveError(ValueError):
@@ -156,17 +156,20 @@ SLOTS = tuple(name for name in (*SHARED, *COPIED) if name != "rules")
 
 
 def pack(g: GameState) -> dict[str, Any]:
-    """The state as plain JSON values. The rules are named by the table they were compiled from."""
+    """The state as plain JSON values. The rules are named by the table they were compiled from; of the first revision
+    just as then, since the hashes of a game are of this."""
     rules = g.rules
+    lacking = NOT_YET.get(rules.revision, {})
     body: dict[str, Any] = {
         "table": {
             "game": rules.game,
             "edition": rules.edition,
-            "options": rules.options,
+            "options": {name: value for name, value in rules.options.items() if name not in lacking},
             "modules": list(rules.modules),
             "seats": rules.seats,
             "rounds": rules.rounds,
             "first": rules.first,
+            **({"revision": rules.revision} if rules.revision > 1 else {}),
         },
         "mine": [list(pair) for pair in g.mine.cards.items()],
         "hidden": [list(pair) for pair in g.mine.hidden.items()],

@@ -19,7 +19,7 @@ from .view import UNKNOWN, View
 def determinize(view: View, seed: int) -> GameState:
     """A game in which this seat sees exactly `view`. The same seed gives the same world."""
     g = blank_state(view.rules, seed)
-    for name in ("round", "turn", "first", "direction", "laid", "layer", "last", "passes", "due", "drawer"):
+    for name in ("round", "turn", "first", "direction", "laid", "layer", "last", "due", "drawer"):
         setattr(g, name, getattr(view, name))
     g.stack = [unpack_frame(packed) for packed in view.stack]
     g.front = list(view.front)

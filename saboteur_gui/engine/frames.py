@@ -61,7 +61,7 @@ class Turn(Frame):
 
     def go(self, g: GameState, move: Move) -> None:
         seat = self.seat
-        g.passes = g.passes + 1 if move[0] == PASS and not g.deck else 0
+        g.passes = g.passes + 1 if move[0] == PASS and must_pass(g, seat) else 0
         g.due = 1
         g.drawer = g.last = seat
         g.stack[-1] = END_TURNS[seat]
@@ -71,6 +71,11 @@ class Turn(Frame):
             start_play(g, seat, move)
         else:
             g.rules.verbs[move[0]](g, seat, move)
+
+
+def must_pass(g: GameState, seat: int) -> bool:
+    """B22 `passes`: the deck is empty and the seat can do nothing else. In the first revision every pass counted."""
+    return not g.deck and (g.rules.revision < 2 or not playable(g, seat))
 
 
 def pass_turn(g: GameState, seat: int, move: Move) -> None:

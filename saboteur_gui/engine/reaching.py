@@ -96,8 +96,9 @@ def positions_in(g: GameState, cell: int, card: int) -> list[int]:
     choices = list(POSITIONS[card])
     need, wall, linked = g.mine.facing(cell)
     agreeing = [at for at in choices if OPEN[card * 2 + at] & need == need and not OPEN[card * 2 + at] & wall]
-    opening = [at for at in choices if OPEN[card * 2 + at] & linked]
-    return agreeing or opening or choices
+    if agreeing or g.rules.options["misfit_goal"] == "player":
+        return agreeing or choices
+    return [at for at in choices if OPEN[card * 2 + at] & linked] or choices
 
 
 @frame

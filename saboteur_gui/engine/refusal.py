@@ -17,13 +17,15 @@ class Refusal(Enum):
     NO_JOINT = "no_joint"  # B7, B8: nothing to join there
     SIDES_DISAGREE = "sides_disagree"  # B7
     NOT_LINKED = "not_linked"  # B8, S5
-    LADDER_BY_GOAL = "ladder_by_goal"  # S6
+    LADDER_BY_GOAL = "ladder_by_goal"  # S6 `apart`
+    LADDER_FACES_GOAL = "ladder_faces_goal"  # S6 `unjoined`
     NOT_YOUR_DOOR = "not_your_door"  # S7
     NEEDS_PAYER = "needs_payer"  # T3: a miner stands there
     NO_GOLD = "no_gold"  # T3: the payer named has none
     REFUSED_TO_PAY = "refused_to_pay"  # T3
     NO_TARGET = "no_target"  # there is no such player, or it must be another one
     ALREADY_HAS_IT = "already_has_it"  # B11, S4
+    ALREADY_STEALS = "already_steals"  # S4: a theft lies in front of oneself
     NOTHING_TO_MEND = "nothing_to_mend"  # B12
     NOTHING_TO_REMOVE = "nothing_to_remove"  # S3, S10, S15: no such card lies there
     CANNOT_REMOVE = "cannot_remove"  # B13

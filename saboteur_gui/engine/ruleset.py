@@ -13,7 +13,7 @@ from typing import Any
 from .board import JOINED_TO, LINKED
 from .cards import CARDS, IS_DOUBLE, IS_TUNNEL
 from .modules import MODULES
-from .state import Action, Module, Rules
+from .state import NOT_YET, REVISION, Action, Module, Rules
 
 GAMES = tuple(m.name for m in MODULES.values() if m.group == "game")
 SEATS = {name: MODULES[name].seats for name in GAMES}
@@ -30,6 +30,7 @@ _CLASSIC = {
     "first_player": "youngest",
     "placement": "touching",
     "several_goals": "one",
+    "misfit_goal": "player",
     "next_starter": "last_turn",
 }
 # Edition -> game -> what differs from `jubilee`. An edition is offered only for its games.
@@ -76,6 +77,7 @@ class Table:
     modules: tuple[str, ...] = ()
     rounds: int = 3
     first: int = 0  # B5
+    revision: int = REVISION  # of the rules
 
 
 def _one_of(values: Iterable[object]) -> str:
@@ -122,6 +124,11 @@ def resolve_options(game: str, edition: str, changes: Mapping[str, str]) -> dict
     return options
 
 
+def options_of(table: Table) -> dict[str, str]:
+    """What `resolve_options` says of a table."""
+    return resolve_options(table.game, table.edition, {**NOT_YET.get(table.revision, {}), **table.options})
+
+
 def check_table(table: Table) -> None:
     """Raise TableError for anything that section 9 does not allow."""
     if table.game not in GAMES:
@@ -130,7 +137,7 @@ def check_table(table: Table) -> None:
     if not low <= table.seats <= high:
         message = f"game '{table.game}' has {low} to {high} seats, not {table.seats}"
         raise TableError("seats", message, value=table.seats, low=low, high=high)
-    resolve_options(table.game, table.edition, table.options)
+    options_of(table)
     if table.rounds < 1:
         raise TableError("rounds", f"there must be at least 1 round, not {table.rounds}", value=table.rounds)
     if not 0 <= table.first < table.seats:
@@ -192,11 +199,12 @@ def compile_rules(table: Table) -> Rules:
     rules = Rules(
         game=table.game,
         edition=table.edition,
-        options=resolve_options(table.game, table.edition, table.options),
+        options=options_of(table),
         modules=tuple(m.name for m in modules if m.name not in GAMES),
         seats=table.seats,
         rounds=table.rounds,
         first=table.first,
+        revision=table.revision,
         deck=tuple(card for m in modules for card in m.cards),
     )
     rules.joints = tuple(_joint(card, rules.options["placement"]) for card in range(len(CARDS)))

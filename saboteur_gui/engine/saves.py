@@ -19,6 +19,7 @@ def table_of(data: dict[str, Any]) -> Table:
         modules=tuple(data["modules"]),
         rounds=whole(data["rounds"]),
         first=whole(data["first"]),
+        revision=whole(data.get("revision", 1)),
     )
 
 

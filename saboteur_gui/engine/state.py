@@ -183,6 +183,14 @@ class Module:
     refuse: Callable[[GameState, int, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
 
 
+# Of the rules. A saved game goes on by the revision it was begun with:
+#   1  no `misfit_goal`, the goal always opened (B18); every pass counted for `passes` (B22); a veto was asked for until
+#      the end of the round, wherever the vetoes were (W19)
+REVISION = 2
+# By revision: options that it did not have, and how it played.
+NOT_YET: Mapping[int, Mapping[str, str]] = {1: {"misfit_goal": "opens"}}
+
+
 @dataclass(slots=True)
 class Rules:
     """The rules of one table, compiled: what the modules say, flattened to tuples and tables."""
@@ -194,6 +202,7 @@ class Rules:
     seats: int
     rounds: int
     first: int
+    revision: int = REVISION
     deck: tuple[int, ...] = ()
     hand_size: int = 6
     aside: int = 0
@@ -291,7 +300,7 @@ class GameState:
     laid: tuple[int, ...]  # cells of the tunnels laid in this round and still there, the last one last
     layer: int  # who laid the last tunnel of this round, or -1
     last: int  # who took the last turn
-    passes: int  # passes running, each begun with the deck empty (B22)
+    passes: int  # forced passes running (B22)
     due: int  # cards to draw at the end of this turn (B33)
     drawer: int  # by whom
     offer: tuple[int, ...]  # nuggets being shared (B25)
@@ -344,8 +353,8 @@ class GameState:
             all(getattr(self, name) == getattr(other, name) for name in (*SHARED[1:], *COPIED))
             and self.mine.cards == other.mine.cards
             and self.mine.hidden == other.mine.hidden
-            and (self.rules.game, self.rules.modules, self.rules.options, self.rules.seats)
-            == (other.rules.game, other.rules.modules, other.rules.options, other.rules.seats)
+            and (self.rules.game, self.rules.modules, self.rules.options, self.rules.seats, self.rules.revision)
+            == (other.rules.game, other.rules.modules, other.rules.options, other.rules.seats, other.rules.revision)
         )
 
     __hash__ = None  # type: ignore[assignment]  # it changes

@@ -47,6 +47,7 @@ class View:
     seats: int
     rounds: int
     starter: int  # who began round 1
+    revision: int  # of the rules
     # Public (I1)
     round: int
     turn: int
@@ -69,7 +70,6 @@ class View:
     laid: tuple[int, ...]
     layer: int
     last: int
-    passes: int
     due: int
     drawer: int
     stack: tuple[Any, ...]  # what the game waits for; frames hold nothing secret
@@ -90,7 +90,8 @@ class View:
     @property
     def rules(self) -> Rules:
         """What is played by."""
-        return _rules(self.game, self.edition, self.options, self.modules, self.seats, self.rounds, self.starter)
+        agreed = (self.game, self.edition, self.options, self.modules, self.seats, self.rounds, self.starter)
+        return _rules(*agreed, self.revision)
 
 
 @lru_cache(maxsize=64)
@@ -102,8 +103,9 @@ def _rules(
     seats: int,
     rounds: int,
     starter: int,
+    revision: int,
 ) -> Rules:
-    return compile_rules(Table(game, seats, edition, dict(options), modules, rounds, starter))
+    return compile_rules(Table(game, seats, edition, dict(options), modules, rounds, starter, revision))
 
 
 SECRET = None
@@ -132,6 +134,7 @@ def _table(g: GameState, seat: int) -> dict[str, Any]:
         "seats": rules.seats,
         "rounds": rules.rounds,
         "starter": rules.first,
+        "revision": rules.revision,
     }
 
 
@@ -197,7 +200,7 @@ POLICY: dict[str, _Policy | None] = {
     "laid": _same("laid"),
     "layer": _same("layer"),
     "last": _same("last"),
-    "passes": _same("passes"),
+    "passes": SECRET,  # whether a pass was forced is known of hands alone (I4)
     "due": _same("due"),
     "drawer": _same("drawer"),
     "offer": _offer,

@@ -159,7 +159,7 @@ def _play(head: Head, text: str, entries: dict[int, Entry]) -> Restored | None:
 def _belongs(g: GameState, head: Head, entry: Entry | None) -> bool:
     """The state is one of this plan's game, at this step."""
     rules, played = compile_rules(head.plan.table), g.rules
-    names = ("game", "edition", "options", "modules", "seats", "rounds", "first")
+    names = ("game", "edition", "options", "modules", "seats", "rounds", "first", "revision")
     if any(getattr(rules, name) != getattr(played, name) for name in names) or g.seed != head.plan.seed:
         return False
     if entry is not None and entry.hash != head.hash:

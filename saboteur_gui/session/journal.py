@@ -21,7 +21,7 @@ from ..engine.state import GameState
 from .plan import LONGEST_NAME, Plan, PlanError, tidy_name
 
 FORMAT = "saboteur-save"
-VERSION = 1
+VERSION = 2  # 1: its plan has no revision of the rules
 JOURNAL, SNAPSHOT = "journal", "snapshot"
 
 LONGEST_FILE = 4 << 20  # twenty rounds of ten players take two

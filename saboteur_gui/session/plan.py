@@ -101,7 +101,12 @@ class Plan:
 
 
 _SEAT: dict[str, type] = dict.fromkeys(("name", "avatar", "colour", "kind", "level", "persona"), str)
-_TABLE = {"game": str, "seats": int, "edition": str, "options": dict, "modules": list, "rounds": int, "first": int}
+_TABLE: dict[str, type] = {
+    **dict.fromkeys(("game", "edition"), str),
+    **dict.fromkeys(("seats", "rounds", "first", "revision"), int),
+    "options": dict,
+    "modules": list,
+}
 
 
 def _fields(data: object, what: str, kinds: dict[str, type]) -> dict[str, Any]:
@@ -115,7 +120,7 @@ def _fields(data: object, what: str, kinds: dict[str, type]) -> dict[str, Any]:
 
 
 def _table(data: dict[str, Any]) -> Table:
-    told = _fields(data, "table", _TABLE)
+    told = _fields({"revision": 1, **data}, "table", _TABLE)  # the first did not name itself
     words = [*told["options"], *told["options"].values(), *told["modules"]]
     if len(words) > 100 or not all(type(word) is str and len(word) <= LONGEST_WORD for word in words):
         raise PlanError("shape", "options and modules are short words", value="options")

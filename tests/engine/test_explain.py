@@ -136,8 +136,14 @@ CASES: list[tuple[Refusal, Callable[[], GameState], str]] = [
 ]
 # What only Saboteur 2 and the modules refuse; their own tests name these.
 OF_OTHERS = {
-    *(Refusal.TRAPPED, Refusal.LADDER_BY_GOAL, Refusal.NOT_YOUR_DOOR, Refusal.NOTHING_TO_REMOVE),
-    *(Refusal.THEFT_WHILE_TRAPPED, Refusal.NO_SPARE, Refusal.NEEDS_TWO_CARDS),
+    *(
+        Refusal.TRAPPED,
+        Refusal.LADDER_BY_GOAL,
+        Refusal.LADDER_FACES_GOAL,
+        Refusal.NOT_YOUR_DOOR,
+        Refusal.NOTHING_TO_REMOVE,
+    ),
+    *(Refusal.ALREADY_STEALS, Refusal.THEFT_WHILE_TRAPPED, Refusal.NO_SPARE, Refusal.NEEDS_TWO_CARDS),
     *(Refusal.NEEDS_PAYER, Refusal.NO_GOLD, Refusal.REFUSED_TO_PAY),
     *(Refusal.NO_MINER_LEFT, Refusal.MINER_THERE, Refusal.NO_OPENING),
     *(Refusal.MAPS_FORBIDDEN, Refusal.NEEDS_TWO_GOALS, Refusal.NO_DISCARDS, Refusal.ONLY_AS_ANSWER),

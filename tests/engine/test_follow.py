@@ -26,8 +26,8 @@ FULL = full_tables()
 TABLES = [*FULL, *single_tables()]
 # What a view says beside the table: what was agreed on, what the game waits for, and what is derived from the mine.
 NOT_OF_THE_TABLE = {
-    *("game", "edition", "options", "modules", "seats", "rounds", "starter"),
-    *("first", "last", "passes", "due", "drawer", "stack", "asked", "kind", "about", "request"),
+    *("game", "edition", "options", "modules", "seats", "rounds", "starter", "revision"),
+    *("first", "last", "due", "drawer", "stack", "asked", "kind", "about", "request"),
     *("linked", "hidden", "ext"),  # `Shown.mine` and `Shown.parts` say the same
 }
 

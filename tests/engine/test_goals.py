@@ -201,8 +201,16 @@ def test_b18_where_both_are_left_the_player_who_reached_it_chooses() -> None:
 
 
 @pytest.mark.rule("B18")
-def test_b18_if_none_agrees_it_opens_to_a_linked_tunnel_not_to_one_cut_off() -> None:
-    g = table()
+@pytest.mark.parametrize(
+    ("edition", "positions"),
+    [
+        ("jubilee", ["turned 0"]),  # open to the linked tunnel, not to the one cut off
+        ("classic", ["turned 0", "turned 1"]),
+        ("vreditel", ["turned 0", "turned 1"]),
+    ],
+)
+def test_b18_a_stone_that_fits_nowhere(edition: str, positions: list[str]) -> None:
+    g = table(edition=edition)
     draw(
         g,
         """
@@ -212,7 +220,33 @@ def test_b18_if_none_agrees_it_opens_to_a_linked_tunnel_not_to_one_cut_off() -> 
     )
     hold(g, 0, "straight_ew")
     do(g, "lay straight_ew 1,0", "turn_goal 2,0")
+    assert legal_moves(g) == [move(position) for position in positions]
+
+
+@pytest.mark.rule("B18")
+@pytest.mark.parametrize("option", ["opens", "player"])
+def test_b18_the_option_changes_nothing_where_one_position_agrees(option: str) -> None:
+    g = table(misfit_goal=option)
+    draw(g, "start . ?stone_left")
+    hold(g, 0, "straight_ew")
+    do(g, "lay straight_ew 1,0", "turn_goal 2,0")
     assert legal_moves(g) == [move("turned 0")]
+
+
+@pytest.mark.rule("B18", "H2")
+@pytest.mark.parametrize(("option", "positions"), [("opens", 1), ("player", 2)])
+def test_b18_a_chest_tunnel_that_fits_nowhere(option: str, positions: int) -> None:
+    g = table(modules="chests", misfit_goal=option)
+    draw(
+        g,
+        """
+        .      .  straight_ns
+        start  .  ?chest_curve+no_maps
+        """,
+    )
+    hold(g, 0, "straight_ew")
+    do(g, "lay straight_ew 1,0", "turn_chest 2,0")
+    assert len(legal_moves(g)) == positions
 
 
 @pytest.mark.rule("B18")

@@ -26,7 +26,9 @@ from saboteur_gui.engine.ruleset import (
 pytestmark = pytest.mark.rule("section 9")
 
 RULES = Path(saboteur_gui.engine.__file__).with_name("RULES.md").read_text(encoding="utf-8")
-BASE_OPTIONS = {"first_player", "placement", "several_goals", "exhaustion", "gold_share", "next_starter"}
+BASE_OPTIONS = {
+    *("first_player", "placement", "several_goals", "misfit_goal", "exhaustion", "gold_share", "next_starter"),
+}
 SABOTEUR2_OPTIONS = BASE_OPTIONS - {"gold_share"} | {"own_doors_only", "both_doors", "theft_order", "ladder_goal"}
 EITHER = {
     *("goal_swap", "treasury", "veto", "change_direction", "master_craftsman", "guidebook", "detour"),
@@ -87,7 +89,7 @@ def test_the_table_of_section_9_is_whole() -> None:
     )
 
 
-@pytest.mark.rule("B5", "B8", "B19", "B22", "B24", "B29")
+@pytest.mark.rule("B5", "B8", "B18", "B19", "B22", "B24", "B29")
 @pytest.mark.parametrize(("edition", "game"), PRESETS)
 def test_presets_are_those_of_the_table(edition: str, game: str) -> None:
     assert compile_rules(Table(game, 5, edition)).options == PRESETS[edition, game]
@@ -97,14 +99,14 @@ def test_presets_are_those_of_the_table(edition: str, game: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "options"),
     [
-        ("jubilee", "youngest linked all unplayable diggers last_tunnel"),
-        ("classic", "youngest touching one passes players last_turn"),
-        ("vreditel", "agreed touching one passes players last_turn"),
+        ("jubilee", "youngest linked all opens unplayable diggers last_tunnel"),
+        ("classic", "youngest touching one player passes players last_turn"),
+        ("vreditel", "agreed touching one player passes players last_turn"),
     ],
 )
 def test_presets_of_the_base_game(edition: str, options: str) -> None:
     resolved = compile_rules(Table("base", 5, edition)).options
-    names = ("first_player", "placement", "several_goals", "exhaustion", "gold_share", "next_starter")
+    names = ("first_player", "placement", "several_goals", "misfit_goal", "exhaustion", "gold_share", "next_starter")
     assert " ".join(resolved[name] for name in names) == options
 
 

@@ -9,6 +9,7 @@ from saboteur_gui.engine.events import NO_SEAT, AllRevealed, NuggetTaken, RoundE
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import MINER, PASS
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.view import view
 
 from .table import asked, before, do, draw, hold, last_cards, legal, roles, table, told, turn
 
@@ -187,35 +188,86 @@ def test_b22_unplayable_a_veto_does_not_count() -> None:
 
 # B22 `passes`
 
+IDLE = ("repair_pick repair_pick", "repair_lamp repair_lamp", "repair_cart repair_cart")  # nothing is broken
+
 
 @pytest.mark.rule("B22")
 def test_b22_passes_as_many_running_as_there_are_seats() -> None:
     g = table(seats=4, exhaustion="passes")
-    last_cards(g, "cross map", "map", "map map", "map map")
-    for _ in range(3):
-        do(g, "pass map")
-        assert not over(g)
-    do(g, "pass map")
+    last_cards(g, *IDLE, "repair_pick_cart")
+    do(g, "pass repair_pick", "pass repair_lamp", "pass repair_cart")
+    assert not over(g)
+    do(g, "pass repair_pick_cart")
     assert over(g)
 
 
 @pytest.mark.rule("B22")
-def test_b22_passes_whether_something_could_be_played_does_not_matter() -> None:
+@pytest.mark.parametrize("edition", ["classic", "vreditel"])
+def test_b22_passes_a_circle_of_passes_with_crossings_in_hand_goes_on(edition: str) -> None:
+    g = table(edition=edition)
+    last_cards(g, "cross map", "cross map", "cross map")
+    do(g, "pass map", "pass map", "pass map")
+    assert not over(g)
+    assert asked(g) == (0, "turn")
+    do(g, "lay cross 1,0", "lay cross 2,0", "lay cross 3,0")
+    assert over(g)  # all hands are empty
+
+
+@pytest.mark.rule("B22")
+def test_b22_passes_one_by_choice_breaks_the_circle() -> None:
     g = table(exhaustion="passes")
-    last_cards(g, "repair_pick repair_pick", "repair_lamp repair_lamp", "repair_cart repair_cart")
-    do(g, "pass repair_pick", "pass repair_lamp")
+    last_cards(g, IDLE[0], "cross repair_lamp", f"{IDLE[2]} repair_pick_cart")
+    do(g, "pass repair_pick", "pass repair_lamp", "pass repair_cart", "pass repair_pick")
+    assert not over(g)
+    do(g, "pass cross", "pass repair_cart", "pass")  # seat 1 could have laid it
+    assert not over(g)
+    do(g, "pass")
+    assert over(g)
+    assert g.hands[2]
+
+
+@pytest.mark.rule("B22", "B10")
+def test_b22_passes_a_tunnel_that_may_not_be_laid_makes_no_choice() -> None:
+    g = table(exhaustion="passes")
+    before(g, 0, "broken_lamp")
+    last_cards(g, "cross cross", "repair_pick", "repair_cart")
+    do(g, "pass cross", "pass repair_pick")
     assert not over(g)
     do(g, "pass repair_cart")
     assert over(g)
 
 
+@pytest.mark.rule("B22", "W19", "T2")
+def test_b22_passes_a_veto_and_a_miner_make_no_choice() -> None:
+    g = table(modules="veto tunnel_toll", exhaustion="passes")
+    last_cards(g, "repair_pick repair_pick", "veto", "repair_cart")
+    assert MINER in {move[0] for move in legal_moves(g)}
+    do(g, "pass repair_pick", "pass veto")
+    assert not over(g)
+    do(g, "pass repair_cart")
+    assert over(g)
+
+
+@pytest.mark.rule("B22", "I4")
+def test_b22_passes_nobody_sees_whether_a_pass_was_forced() -> None:
+    """The pass of seat 1 breaks the circle or not by what it keeps."""
+    seen = []
+    for kept in ("cross", "repair_pick_lamp"):
+        g = table(exhaustion="passes")
+        last_cards(g, IDLE[2], f"repair_lamp {kept}", "repair_pick")
+        do(g, "pass repair_cart", "pass repair_lamp")
+        seen.append((g.passes, view(g, 2)))
+    assert [passes for passes, _ in seen] == [0, 2]
+    assert seen[0][1] == seen[1][1]
+
+
 @pytest.mark.rule("B22")
 def test_b22_passes_with_an_empty_hand_are_passes_too() -> None:
     g = table(exhaustion="passes")
-    last_cards(g, "", "", "map map")
+    last_cards(g, "", "", IDLE[2])
     do(g, "pass", "pass")
     assert not over(g)
-    do(g, "pass map")
+    do(g, "pass repair_cart")
     assert over(g)
 
 
@@ -223,20 +275,20 @@ def test_b22_passes_with_an_empty_hand_are_passes_too() -> None:
 @pytest.mark.parametrize("between", ["play map 8,0", "lay cross 1,0"])
 def test_b22_passes_are_counted_anew_after_anything_else(between: str) -> None:
     g = table(exhaustion="passes")
-    last_cards(g, "map map", "map map", "cross map map")
-    do(g, "pass map", "pass map", between, "pass map", "pass map")
+    last_cards(g, IDLE[0], IDLE[1], f"{between.split()[1]} {IDLE[2]}")
+    do(g, "pass repair_pick", "pass repair_lamp", between, "pass repair_pick", "pass repair_lamp")
     assert not over(g)
-    do(g, "pass map")
+    do(g, "pass repair_cart")
     assert over(g)
 
 
 @pytest.mark.rule("B22")
 def test_b22_passes_begun_with_cards_in_the_deck_do_not_count() -> None:
     g = table(exhaustion="passes")
-    last_cards(g, "map map", "map", "map map", deck="cross")
-    do(g, "pass map", "pass map", "pass map")  # the first of them drew the last card
+    last_cards(g, IDLE[0], "repair_lamp", IDLE[2], deck="repair_lamp")
+    do(g, "pass repair_pick", "pass repair_lamp", "pass repair_cart")  # the first of them drew the last card
     assert not over(g)
-    do(g, "pass map")
+    do(g, "pass repair_pick")
     assert over(g)
 
 

@@ -107,17 +107,25 @@ def test_b22_a_ladder_counts_where_the_option_lets_it_lie(option: str, goes_on: 
 
 @pytest.mark.rule("B22")
 def test_b22_passes_as_many_turns_as_seats() -> None:
-    g = last_cards("cross cross cross", "cross map", "map map", exhaustion="passes")
-    assert not ended(g, "pass cross cross", "pass map")
-    assert ended(g, "pass map map")
+    g = last_cards("repair_pick repair_lamp repair_cart", "hands_off", "free_at_last hands_off", exhaustion="passes")
+    assert not ended(g, "pass repair_pick repair_lamp", "pass hands_off")
+    assert ended(g, "pass free_at_last hands_off")
 
 
 @pytest.mark.rule("B22", "S3")
 def test_b22_clearing_is_no_pass() -> None:
-    hands = ("cross cross cross", "cross map map map", "map map")
+    hands = ("hands_off hands_off", "repair_lamp free_at_last free_at_last", "repair_cart repair_cart")
     g = last_cards(*hands, trouble="broken_pick", exhaustion="passes")
-    assert not ended(g, "pass cross", "clear map map -broken_pick", "pass map", "pass cross")
-    assert ended(g, "pass cross")
+    clear = "clear free_at_last free_at_last -broken_pick"
+    assert not ended(g, "pass hands_off", clear, "pass repair_cart", "pass hands_off")
+    assert ended(g, "pass repair_lamp")
+
+
+@pytest.mark.rule("B22", "S3")
+def test_b22_whoever_could_clear_passes_by_choice() -> None:
+    hands = ("hands_off", "repair_lamp free_at_last free_at_last", "repair_cart")
+    g = last_cards(*hands, trouble="broken_pick", exhaustion="passes")
+    assert not ended(g, "pass hands_off", "pass repair_lamp", "pass repair_cart", "pass")
 
 
 @pytest.mark.rule("B22")

@@ -260,12 +260,13 @@ def test_an_edition_or_a_module_of_the_other_game_is_named(table_: Table, words:
 
 # Section 9: what an edition plays by
 PRESETS = {
-    "jubilee": "youngest linked all unplayable last_tunnel off nobody clockwise apart",
-    "classic": "youngest touching one unplayable last_turn off nobody clockwise unjoined",
-    "italian": "youngest linked all unplayable last_turn on rivals latest_first apart",
+    "jubilee": "youngest linked all opens unplayable last_tunnel off nobody clockwise apart",
+    "classic": "youngest touching one player unplayable last_turn off nobody clockwise unjoined",
+    "italian": "youngest linked all opens unplayable last_turn on rivals latest_first apart",
 }
 OPTIONS = (
-    "first_player placement several_goals exhaustion next_starter own_doors_only both_doors theft_order ladder_goal"
+    "first_player placement several_goals misfit_goal exhaustion next_starter own_doors_only both_doors theft_order "
+    "ladder_goal"
 )
 
 

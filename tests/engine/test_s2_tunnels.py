@@ -229,12 +229,13 @@ BESIDE = [
 @pytest.mark.rule("S6")
 @pytest.mark.parametrize(("goal", "ladder", "apart", "unjoined"), BESIDE)
 def test_s6_ladders_beside_goals(goal: str, ladder: str, apart: bool, unjoined: bool) -> None:
-    for option, allowed in (("apart", apart), ("unjoined", unjoined)):
+    cases = (("apart", apart, Refusal.LADDER_BY_GOAL), ("unjoined", unjoined, Refusal.LADDER_FACES_GOAL))
+    for option, allowed, reason in cases:
         g = table("saboteur2", ladder_goal=option)
         draw(g, f"start . {goal}\n. cross .")
         hold(g, 0, ladder.split()[0].rstrip("~"))
         assert legal(g, f"lay {ladder}") == allowed
-        assert why_not(g, f"lay {ladder}") is (None if allowed else Refusal.LADDER_BY_GOAL)
+        assert why_not(g, f"lay {ladder}") is (None if allowed else reason)
 
 
 @pytest.mark.rule("S6")

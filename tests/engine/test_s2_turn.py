@@ -279,7 +279,7 @@ def test_s4_nobody_gets_a_second_theft(g: GameState) -> None:
     hold(g, 0, "theft")
     before(g, 0, "theft")
     assert not legal(g, "play theft")
-    assert why_not(g, "play theft") is Refusal.ALREADY_HAS_IT
+    assert why_not(g, "play theft") is Refusal.ALREADY_STEALS
 
 
 @pytest.mark.rule("S4")

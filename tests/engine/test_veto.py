@@ -211,6 +211,36 @@ def test_w19_nobody_is_asked_where_all_others_have_empty_hands() -> None:
 
 
 @pytest.mark.rule("W19")
+def test_w19_nobody_is_asked_once_every_veto_lies_open_on_the_discard_pile() -> None:
+    g = veto_table()
+    do(g, "lay straight_ew 1,0", "yes", "pass map")
+    hold(g, 2, "cross map")
+    events = do(g, "lay cross 1,0")
+    assert told(events, CardNamed)
+    assert asked(g) == (0, "turn")
+
+
+@pytest.mark.rule("W19", "I4")
+def test_w19_seats_are_asked_while_a_veto_may_be_in_a_hand_by_what_is_public() -> None:
+    g = veto_table()
+    turn(g, 1)
+    do(g, "pass veto", "pass map")  # face down: seat 1 alone knows
+    do(g, "lay straight_ew 1,0")
+    assert asked(g) == (1, "veto")
+
+
+@pytest.mark.rule("W19", "W18", "I4")
+@pytest.mark.parametrize("kept", ["veto", "straight_ew"])
+def test_w19_seats_are_asked_again_once_somebody_may_have_kept_it_from_the_discard_pile(kept: str) -> None:
+    g = veto_table("treasury")
+    hold(g, 2, "treasury map")
+    do(g, "lay straight_ew 1,0", "yes", "pass map", "play treasury", f"keep {kept}")
+    hold(g, 0, "map map")
+    do(g, "play map 8,0")
+    assert asked(g) == (1, "veto")
+
+
+@pytest.mark.rule("W19")
 def test_w19_the_first_veto_settles_it() -> None:
     g = veto_table(seats=4)
     do(g, "lay straight_ew 1,0", "yes")

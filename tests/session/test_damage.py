@@ -124,7 +124,7 @@ def of_a_later_version(data: bytes, rng: random.Random) -> bytes:
     first, _, rest = data.partition(b"\n")
     body = json.loads(first)
     del body["check"]
-    body["version"] = rng.randrange(2, 99)
+    body["version"] = rng.randrange(journal.VERSION + 1, 99)
     body["new"] = "field"
     return seal(body) + rest
 

@@ -40,6 +40,7 @@ KNOWN = {
     "v1_over.saboteur",
     "v1_rounds_base_4.saboteur",
     "v1_rounds_saboteur2_3.saboteur",
+    "revision_1_classic_3.saboteur",
 }
 
 
@@ -153,7 +154,7 @@ def test_the_list_says_what_cannot_be_opened(tmp_path: Path) -> None:
         first, _, rest = (newer / name).read_bytes().partition(b"\n")
         body = json.loads(first)
         del body["check"]
-        (newer / name).write_bytes(seal(body | {"version": 2}) + rest)
+        (newer / name).write_bytes(seal(body | {"version": journal.VERSION + 1}) + rest)
     assert {card.id: card.damaged for card in save_store.list()} == {damaged.name: "damaged", newer.name: "newer"}
     before = {path.name: path.read_bytes() for path in newer.iterdir()}
     for folder, reason in ((damaged, "foreign"), (newer, "newer")):
@@ -413,6 +414,23 @@ def test_an_old_game_that_is_played_on_waits_from_now_on(tmp_path: Path) -> None
     moves = [entry.move for entry in save_store.read(session.id).record.entries]
     assert [step for step, move in enumerate(moves) if move == GO_ON_MOVE] == [waiting] == [len(moves) - 1]
     assert waiting > old
+
+
+@pytest.mark.rule("B18", "B22", "W19")
+def test_a_game_of_the_first_revision_of_the_rules_goes_on_by_it(tmp_path: Path) -> None:
+    """In this one a circle of passes by choice ended a round, a goal that fits nowhere lies open to its tunnel, and a
+    veto is asked for while the veto lies open on the discard pile."""
+    save_store = save_store_in(tmp_path)
+    session = save_store.open(save_store.import_(CORPUS / "revision_1_classic_3.saboteur"))
+    kept = session.record()
+    assert (kept.base, kept.steps, session.trouble) == (0, 418, [])
+    assert (session.public().revision, dict(session.public().options)["misfit_goal"]) == (1, "opens")
+    session.close()
+    resumed = save_store.open(session.id)
+    assert (resumed.plan.table.revision, resumed.hash) == (1, session.hash)
+    assert play(resumed, 10_000).over
+    resumed.close()
+    assert save_store.read(session.id).record.base == 0
 
 
 def test_a_journal_has_a_step_for_going_on(tmp_path: Path) -> None:

@@ -138,6 +138,7 @@ _OPTIONS = {
     "first_player": Option(("youngest", "agreed")),  # B5
     "placement": Option(("linked", "touching")),  # B8
     "several_goals": Option(("all", "one")),  # B19
+    "misfit_goal": Option(("opens", "player")),  # B18
     "exhaustion": Option(("unplayable", "passes")),  # B22
     "gold_share": Option(("diggers", "players"), ("base",)),  # B24
     "next_starter": Option(("last_tunnel", "last_turn")),  # B29

@@ -75,7 +75,7 @@ def _no_goal_faced(g: GameState, cell: int, tile: int) -> Refusal | None:
     mine, openings = g.mine, OPEN[tile]
     for step, side, _ in STEPS:
         if openings & side and _goal_on(mine, cell + step):
-            return Refusal.LADDER_BY_GOAL
+            return Refusal.LADDER_FACES_GOAL
     return None
 
 
@@ -129,7 +129,7 @@ def _theft(g: GameState, seat: int, move: Move) -> None:
 
 def _refuse_theft(g: GameState, seat: int, move: Move) -> Refusal:
     if g.front[seat] & THEFT:
-        return Refusal.ALREADY_HAS_IT
+        return Refusal.ALREADY_STEALS
     return Refusal.THEFT_WHILE_TRAPPED if g.front[seat] & TRAP else Refusal.NOT_OFFERED
 
 

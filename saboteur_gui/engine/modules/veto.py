@@ -14,6 +14,7 @@ from ..state import Action, Frame, GameState, Slice, frame
 from .base import card_module
 
 CARD_ID = CARD["veto"]
+OPEN_VETO = CARD_ID | effects.EVERYONE << effects.CARD_BITS  # as it lies on the discard pile
 
 
 def _never(g: GameState, seat: int, card: int) -> list[Move]:
@@ -29,7 +30,10 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
 
 
 def _announce(g: GameState, seat: int, move: Move) -> None:
-    """Ask every other seat that could hold a veto by what is public: one with cards in hand."""
+    """Ask every other seat that could hold a veto by what is public: one with cards in hand, and none once every veto
+    of the box lies open on the discard pile."""
+    if g.rules.revision > 1 and g.discard.count(OPEN_VETO) == g.rules.deck.count(CARD_ID):
+        return
     asked = tuple(who for who in effects.other_seats(g, seat, g.direction) if g.hands[who])
     if asked:
         g.stack.append(Veto(asked[0], asked[1:], move))

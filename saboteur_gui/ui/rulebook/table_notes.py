@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...engine.ruleset import EDITIONS, OPTIONS, Table, TableError, resolve_options
+from ...engine.ruleset import EDITIONS, OPTIONS, Table, TableError, options_of, resolve_options
 from ...i18n import Texts
 from ...rulebook import Condition
 from ...session.plan import Plan
@@ -32,7 +32,7 @@ class AtTable:
 
     @classmethod
     def of(cls, table: Table, running: bool) -> AtTable:
-        options = resolve_options(table.game, table.edition, table.options)
+        options = options_of(table)
         return cls(table.game, options, tuple(table.modules), running)
 
 
