@@ -1,7 +1,8 @@
 """Build the packaged program for the system this runs on: `python build_scripts/package.py [--one-file] [--out DIR]`.
 
 It is made of the wheel, so that what pip installs and what the package carries are the same files. The folder is
-what one gets by unpacking; beside it lies the archive to be downloaded. The same source gives the same archive.
+what one gets by unpacking; beside it lies the archive to be downloaded and, where `dpkg-deb` is, a Debian package. The
+same source gives the same files.
 """
 
 from __future__ import annotations
@@ -23,12 +24,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from catalogues import ROOT
+from package_deb import build_deb
 from package_parts import NAME, VERSION, add_linux_files, build_time
 
 LINUX, MAC, WINDOWS = sys.platform.startswith("linux"), sys.platform == "darwin", sys.platform == "win32"
 SYSTEM = "linux" if LINUX else "macos" if MAC else "windows"
 TITLE = f"{NAME}-{VERSION}-{SYSTEM}-{platform.machine().lower()}"
-STEPS = 5
+STEPS = 6 if LINUX and shutil.which("dpkg-deb") else 5
 APP = "Saboteur.app"
 
 
@@ -89,6 +91,9 @@ def build(out: Path, one_file: bool) -> Iterator[Path]:
     yield folder
     _say(5, "archive")
     yield _archive(folder, out)
+    if LINUX and shutil.which("dpkg-deb"):
+        _say(6, "Debian package")
+        yield build_deb(folder, work, out)
 
 
 def _say(step: int, what: str) -> None:
@@ -149,13 +154,15 @@ def _moved(made: Path, to: Path) -> Path:
 
 
 def _archive(folder: Path, out: Path) -> Path:
-    """What is downloaded: tar.gz where programs have a mode, zip elsewhere."""
+    """What is downloaded: tar.gz on Linux, a disk image on macOS, zip on Windows."""
     if LINUX:
         return _tar(folder, out / f"{TITLE}.tar.gz")
-    path = out / f"{TITLE}.zip"
+    path = out / f"{TITLE}.{'dmg' if MAC else 'zip'}"
     path.unlink(missing_ok=True)
-    if MAC:  # keeps links and signatures
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", folder, path], check=True)
+    if MAC:  # a disk image keeps links and signatures
+        subprocess.run(
+            ["hdiutil", "create", "-volname", "Saboteur", "-srcfolder", folder, "-format", "UDZO", path], check=True
+        )
     else:
         shutil.make_archive(str(path.with_suffix("")), "zip", folder.parent, folder.name)
     return path
