@@ -17,7 +17,8 @@ A file `veto.md` is the chapter `veto`; its place is in `library.GROUPS`. The Ma
     ```
 
 A comment before a block says which rules of RULES.md it tells (`<!-- B7 B8 -->`), or that it is a note which holds
-only at some tables (`<!-- if option:placement=linked -->`); the same block may have both.
+only at some tables (`<!-- if option:placement=linked -->`); the same block may have both. Neighbours
+under the same condition are one note.
 """
 
 from __future__ import annotations

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
 from saboteur_gui import rulebook
 from saboteur_gui.engine.board import STEPS, cell_at, xy
-from saboteur_gui.engine.cards import CARD, NAMES, OPEN
+from saboteur_gui.engine.cards import CARD, DWARF, NAMES, OPEN
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.ruleset import (
@@ -30,7 +31,20 @@ from saboteur_gui.rulebook import Block, Diagram, Place
 from ..engine.table import draw, hold, turn, why_not
 
 # What may be wrong with the place of a card. Another refusal would not be the one that a diagram is about.
-OF_PLACE = {"no_joint", "sides_disagree", "not_linked", "ladder_by_goal", "ladder_faces_goal"}
+OF_PLACE = {
+    Refusal.NO_JOINT,
+    Refusal.SIDES_DISAGREE,
+    Refusal.NOT_LINKED,
+    Refusal.LADDER_BY_GOAL,
+    Refusal.LADDER_FACES_GOAL,
+}
+# What a refusal says is a rule only at some tables.
+SAID_WHERE = {
+    Refusal.NOT_LINKED: ("placement", "linked"),
+    Refusal.LADDER_BY_GOAL: ("ladder_goal", "apart"),
+    Refusal.LADDER_FACES_GOAL: ("ladder_goal", "unjoined"),
+    Refusal.NOT_YOUR_DOOR: ("own_doors_only", "on"),
+}
 Shown = tuple[str, Block, Diagram]  # the chapter, the block, what it shows
 
 
@@ -136,7 +150,7 @@ def contradictions(shown: Iterable[Shown]) -> list[tuple[str, str, Table, Refusa
                 hold(g, 0, place.what)
                 x, y = xy(cell)
                 refusal = why_not(g, f"lay {place.what}{'~' * place.turned} {x},{y}")
-                if refusal is not None if place.mark == "+" else refusal is None or refusal.value not in OF_PLACE:
+                if refusal is not None if place.mark == "+" else refusal not in OF_PLACE:
                     found.append((chapter, place.mark + place.what, table, refusal))
     return found
 
@@ -153,6 +167,39 @@ def test_a_diagram_that_is_shown_at_the_wrong_tables_is_found() -> None:
     assert {chapter for chapter, _, _ in under_options} == {"actions", "s2_tunnels", "tunnels"}
     for chapter, block, diagram in under_options:
         assert contradictions([(chapter, replace(block, when=None), diagram)]), (chapter, block.when)
+
+
+POSITION = """
+    .      .            .        ?treasure
+    start  straight_ew  dead_ew  .
+"""
+TRIED = ("straight_ew", "straight_ns", "cross", "ladder_w", "ladder_es", "green_ew")
+
+
+def refused(table: Table) -> dict[Refusal | None, str]:
+    """Why path cards are refused about a small mine, each reason with one of the moves."""
+    g = new_game(table, 0)
+    draw(g, POSITION)
+    turn(g, 0)
+    g.dwarfs[0] = DWARF["saboteur"]
+    found: dict[Refusal | None, str] = {}
+    for card in TRIED:
+        if CARD[card] in g.rules.deck:
+            hold(g, 0, card)
+            for x, y, turned in product(range(-1, 6), range(-2, 2), ("", "~")):
+                move = f"lay {card}{turned} {x},{y}"
+                found.setdefault(why_not(g, move), move)
+    return found
+
+
+@pytest.mark.rule("B8", "S6", "S7")
+@pytest.mark.parametrize("refusal", SAID_WHERE)
+def test_what_is_a_rule_at_some_tables_only_is_a_reason_there_and_nowhere_else(refusal: Refusal) -> None:
+    name, value = SAID_WHERE[refusal]
+    for table in tables():
+        options = resolve_options(table.game, table.edition, table.options)
+        if name in options:
+            assert (refusal in refused(table)) is (options[name] == value), (table, refused(table).get(refusal))
 
 
 def test_every_diagram_with_a_mark_is_asked_about() -> None:
