@@ -13,10 +13,11 @@ from .form import Array, F, colour, mix, smooth
 from .ink import box, circle, minus, polygon
 from .job import Job
 from .light import Lamp, Rig, encode_card, render
+from .metal import nugget
 from .noise import Grid, rng_of, seed_of
 from .relief import cut, ring
-from .stone import BLACK, crystal, terrain
-from .treasure import coin, nugget, pouch
+from .stone import BLACK, boulder, crystal, terrain
+from .treasure import coin, pouch
 from .wood import plank
 
 W, H = CARD
@@ -157,7 +158,7 @@ def goal() -> bytes:
     b.band(H - 96, 58)
     b.edge(colour("8f6a2c"), Mat.GOLD, 16, 8)
     medallion(b, 128, colour("1f1a1c"))
-    nugget(b.cv, CX, CY, 30, 80, b.rng)
+    nugget(b.cv, (CX, CY, 30), 84, b.rng)
     b.rig.lamps.append(Lamp(CX - 30, CY - 60, 190, 130, 1.6, "ffd894"))
     b.rig.halos.append((CX, CY, 190, "ffb030", 0.10))
     return b.bytes()
@@ -339,13 +340,22 @@ NUGGETS = {
 }
 
 
+def _found(b: Back, x: float, y: float, r: float) -> None:
+    """A lump of gold among splinters of the dark rock it lay in."""
+    for k in range(11):
+        a, far = k * 2.4 + b.rng.uniform(-0.3, 0.3), r * b.rng.uniform(0.55, 0.98)
+        at = x + np.cos(a) * far, y + np.sin(a) * far
+        boulder(b.cv, *at, 12, r * b.rng.uniform(0.18, 0.36), b.rng, "4c4856", "2c2934")
+    nugget(b.cv, (x, y, 26), r * 0.95, b.rng)
+
+
 def nugget_card(value: int) -> bytes:
     """As many lumps as it is worth, on the velvet of the back."""
     b = Back(f"nugget_{value}")
     _velvet(b, "3a2450")
     b.edge(BRASS, Mat.GOLD, 18, 9)
     for x, y, r in NUGGETS[value]:
-        nugget(b.cv, CX + x, CY + y, 20, r, b.rng)
+        _found(b, CX + x, CY + y, r)
         b.rig.lamps.append(Lamp(CX + x - 40, CY + y - 60, 240, 110, 0.7, "ffe2a8"))
         b.rig.halos.append((CX + x, CY + y, r * 1.6, "ffa820", 0.07))
         for _ in range(4):

@@ -264,10 +264,10 @@ class Canvas:
         """a sheet of points (n, m, 3), seen from both sides; NaN = hole; col (3) or (n, m, 3)"""
         p, col = np.asarray(p, F), np.asarray(col, F)
         pid = pid or self.part()
-        du, dv = (np.abs(np.diff(p[..., :2], axis=i)).max(-1) for i in (0, 1))
-        # nothing on a card needs a sample finer than 0.75 of a pixel
+        du, dv = (np.linalg.norm(np.diff(p[..., :2], axis=i), axis=-1) for i in (0, 1))
+        # samples this close leave no pixel out, whatever way the sheet runs
         tu, tv = (
-            steps(np.nan_to_num(np.nanmax(d, 1 - i, initial=0)) * (self.scale / 0.75)) for i, d in enumerate((du, dv))
+            steps(np.nan_to_num(np.nanmax(d, 1 - i, initial=0)) * (self.scale / 0.68)) for i, d in enumerate((du, dv))
         )
         rows = max(1, 800_000 // len(tv))
         sheet = np.concatenate([p, sheet_slopes(p)], 2)

@@ -336,9 +336,9 @@ DWARFS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def seated(name: str, cv: Canvas) -> Sitter:
+def seated(name: str, cv: Canvas, spec: dict[str, Any] | None = None) -> Sitter:
     """The dwarf alone, on a canvas that may show a wall already."""
-    spec = DWARFS[name]
+    spec = spec or DWARFS[name]
     x, y, size = spec["head"]
     light: dict[str, Any] = {k: list(v) if isinstance(v, list) else v for k, v in spec["light"].items()}
     sitter = Sitter(
@@ -353,18 +353,18 @@ def seated(name: str, cv: Canvas) -> Sitter:
     return sitter
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
-    spec, cv = DWARFS[name], Canvas(scale)
+def paint(name: str, spec: dict[str, Any]) -> Array:
+    cv = Canvas(2.0)
     tone, vein = spec["wall"]
     scene.wall(cv, name, tone, vein=vein)
     scene.beams(cv, name)
-    sitter = seated(name, cv)
+    sitter = seated(name, cv, spec)
     frame.rim(cv, spec["trim"])
     return render(cv, sitter.rig)
 
 
 def bake(name: str) -> bytes:
-    return encode_card(paint(name))
+    return encode_card(paint(name, DWARFS[name]))
 
 
 def jobs() -> list[Job]:

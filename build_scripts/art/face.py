@@ -90,7 +90,8 @@ class Face:
             self.lump((0, 92, 44), (62 * jaw, 46, 44), 30)
         self.lump((0, 120 * p["chin"], 54 if bare else 62), (34 * jaw, 34, 28), 34 if bare else 22)
         for i, s in enumerate((-1, 1)):
-            self.lump((s * 60, 44, 62 if bare else 66), (40 * ck, 35 * ck, 36 * ck), 32 if bare else 18)
+            place, deep = ((56, 46, 50), 40) if bare else ((60, 44, 66), 36)
+            self.lump((s * place[0], *place[1:]), (40 * ck, 36 * ck, deep * ck), 52 if bare else 24)
             self.lump((s * 44, -34 + p["browh"][i] * 0.4, 82), (40, 15, 20), 14, turn(roll=p["brow_rot"][i] * 0.7))
             e = p["ears"]
             self.lump((s * 104, 8, -4), (17 * e, 34 * e, 26), 4, turn(yaw=s * 30))
@@ -104,7 +105,7 @@ class Face:
         if p["hump"]:
             self.lump((0, 16, 112), (17, 22, 20), 20)
         for s in (-1, 1):
-            self.lump((s * nw * 0.78, ny + 10, 106), (nw * 0.46, nh * 0.5, 24), 10)
+            self.lump((s * nw * 0.72, ny + 9, 106), (nw * 0.44, nh * 0.5, 24), 18)
         for s in (-1, 1):
             self.dent((s * nw * 0.42, ny + nh * 0.80, 126), nw * 0.2, 5.5, 7)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import lanterns, treasure
+from . import lanterns, metal
 from .canvas import Canvas, Mat
 from .form import Array, F, colour, mix, smooth
 from .job import Job
@@ -151,7 +151,7 @@ class Gallery:
             t = 1 - i / 230  # from the top of the heap, which is farthest, down to its foot
             x = VX + float(np.clip(rng.normal(), -1.9, 1.9)) * (30 + 40 * (1 - t))
             y = VY + DEEP * END + 40 - 100 * t + 14 * ((x - VX) / 70) ** 2 * t + float(rng.uniform(-5, 5))
-            treasure.nugget(self.cv, x, y, float(depth(END)) + 70 + 90 * (1 - t), float(rng.uniform(9, 15)), rng)
+            metal.nugget(self.cv, (x, y, float(depth(END)) + 70 + 90 * (1 - t)), float(rng.uniform(10, 17)), rng)
 
     def light(self) -> None:
         cv, rig = self.cv, self.rig

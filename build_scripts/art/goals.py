@@ -14,11 +14,12 @@ from .features import daylight_ladder
 from .form import F, colour, mix, smooth
 from .job import Job
 from .light import Lamp
+from .metal import nugget
 from .mine import Scene
 from .revels import costume_department, tunnel_party
 from .shapes import CX, CY, Plan
 from .stone import boulder, rubble
-from .treasure import chest, gem, heap, nugget, pouch
+from .treasure import chest, gem, heap, pouch
 from .tunnels import turns
 from .wood import planks
 
@@ -54,22 +55,22 @@ def lamp(scene: Scene, hue: str, power: float = 1.6, radius: float = 120, z: flo
 
 def treasure(scene: Scene) -> None:
     cv, rng = scene.cv, scene.rng
-    place(scene)
-    lamp(scene, "ffe6b8", 1.3, 165)
-    heap(cv, CX, CY + 30, 136, 104, 34, rng, 260)
-    chest(cv, CX, CY - 22, 46, rng, planks("7c3f1e", 30, rng), 76)
-    heap(cv, CX, CY + 84, 104, 36, 26, rng, 80, 60)
-    for x, y, r in ((-92, 62, 26), (88, 72, 28), (-8, 116, 24), (112, 10, 20), (-116, 0, 19)):
-        nugget(cv, CX + x, CY + y, 52, r, rng)
+    place(scene, 152, "141a30")
+    lamp(scene, "ffeccc", 1.25, 165)
+    heap(cv, CX, CY + 62, 122, 74, 30, rng, 210)
+    chest(cv, CX, CY - 24, 56, rng, planks("4a1f78", 32, rng), 84)
+    heap(cv, CX, CY + 92, 102, 32, 24, rng, 74, 66)
+    for x, y, r in ((-106, 74, 30), (104, 82, 32), (-2, 132, 26)):
+        nugget(cv, (CX + x, CY + y, 52), r, rng)
     for x, y, hue in (
-        (-44, 96, "e0344a"),
-        (38, 104, "2fb4e8"),
-        (100, 40, "38c46a"),
-        (-106, 30, "b45cf0"),
-        (2, 88, "b45cf0"),
+        (-50, 104, "e0344a"),
+        (50, 110, "2fb4e8"),
+        (112, 30, "38c46a"),
+        (-112, 34, "e0344a"),
+        (2, 92, "38c46a"),
     ):
-        gem(cv, CX + x, CY + y, 96, 15, rng, hue)
-    for _ in range(34):
+        gem(cv, CX + x, CY + y, 100, 19, rng, hue)
+    for _ in range(14):
         cv.glow(
             CX + rng.normal() * 70,
             CY + 10 + rng.normal() * 56,
@@ -77,17 +78,19 @@ def treasure(scene: Scene) -> None:
             colour("fff2b8"),
             rng.uniform(0.5, 1.8),
         )
-    scene.rig.halos.append((CX, CY + 20, 210, "ffb428", 0.10))
+
+
+DULL = ("6f7684", "5c626f")  # little difference: disappointment looks it
 
 
 def stone(scene: Scene) -> None:
     """Nothing but stone: a big block, split, a broken-off pick beside it."""
     cv, rng = scene.cv, scene.rng
-    place(scene, tint="c2a684")
-    lamp(scene, "dfe8ff", 0.35)
+    place(scene, tint="4c505e")
+    lamp(scene, "dfe8ff", 0.2)
     for x, y, z, r in ((-46, 18, 26, 56), (46, 22, 24, 50), (0, -34, 34, 58), (4, 44, 44, 42)):
-        boulder(cv, CX + x, CY + y, z, r, rng, "9599a4", "6d727e")
-    rubble(cv, CX, CY + 34, 106, 62, 16, rng, (6, 15), "9599a4", "6d727e")
+        boulder(cv, CX + x, CY + y, z, r, rng, *DULL)
+    rubble(cv, CX, CY + 34, 106, 62, 16, rng, (6, 15), *DULL)
     _broken_pick(scene, CX + 30, CY + 92)
 
 
@@ -110,7 +113,7 @@ def pouches(number: int) -> Callable[[Scene], None]:
             pouch(cv, CX - 66, CY - 30, 40, 1.38, rng)
             pouch(cv, CX + 64, CY + 22, 66, 1.38, rng, "74402c")
         for x in (-78, 82):
-            nugget(cv, CX + x * 1.3, CY + 96, 24, 21, rng)
+            nugget(cv, (CX + x * 1.3, CY + 96, 24), 21, rng)
 
     return build
 

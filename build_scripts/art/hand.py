@@ -26,12 +26,14 @@ def bones(cv: Canvas, points: Sequence[Array], radii: Point, skin: Array, nail: 
     g.alb[:] = skin
     n = len(p) - 1
     for i, (a, b) in enumerate(pairwise(p)):
-        rad = (radii[i] + radii[i + 1]) / 2 * 0.94  # slimmer between the joints than at them
+        rad = (radii[i] + radii[i + 1]) / 2 * float(mix(0.97, 0.88, i / max(1, n - 1)))  # it tapers
         col = skin * mix(np.ones(3), np.array([1.02, 0.84, 0.78]), i / max(1, n - 1))
         half = float(np.linalg.norm(b - a)) / 2 + rad * 0.72
-        g.ellipsoid((a + b) / 2, (rad, half, rad), aim(b - a), col, Mat.SKIN, blend=4, pid=1)
+        g.ellipsoid((a + b) / 2, (rad, half, rad), aim(b - a), col, Mat.SKIN, blend=6, pid=1)
     for i in range(1, n):
-        g.ellipsoid(p[i], radii[i] * 1.08, None, skin * np.array([1.03, 0.74, 0.66]), Mat.SKIN, blend=5, pid=1)
+        g.ellipsoid(
+            p[i], radii[i] * mix(1.03, 0.94, i / n), None, skin * np.array([1.03, 0.82, 0.75]), Mat.SKIN, blend=7, pid=1
+        )
     if nail is not None:
         d = unit(p[-1] - p[-2])
         c = p[-1] + nail * radii[-1] * 0.62 + d * radii[-1] * 0.15
@@ -50,8 +52,8 @@ def creases(g: Canvas, joint: Array, way: Array, r: float) -> None:
     close = smooth(1.7 * r, 1.1 * r, np.sqrt(x * x + y * y + z * z))
     folds = ((-0.22, 0.35), (0.02, 0.65), (0.26, 0.35))
     fold = sum(np.exp(-(((along - at * r) / (0.075 * r)) ** 2)) * deep for at, deep in folds)
-    g.alb *= mix(np.ones(3, F), np.array([0.62, 0.42, 0.38], F), (fold * close)[..., None])
-    g.z -= np.where(g.cov, fold * close * F(0.05 * r), 0)
+    g.alb *= mix(np.ones(3, F), np.array([0.80, 0.64, 0.60], F), (fold * close)[..., None])
+    g.z -= np.where(g.cov, fold * close * F(0.03 * r), 0)
 
 
 class Hand:

@@ -216,19 +216,26 @@ class Light:
     def mirror(self, where: Array) -> Array:
         """the room metal sees: bright ceiling, dark horizon, warm floor, cool side, streaks of soft boxes"""
         nx, ny, nz = self.nx[where], self.ny[where], self.nz[where]
+        gold = (self.cv.mat[where] == Mat.GOLD)[..., None]  # a blue side would turn it green
+        side = np.where(gold, colour("ffcf8c"), colour(self.rig.rimcol))
         rx, ry, rz = 2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1
         env = np.full((*rx.shape, 3), 0.10, F)
         for v, col in (
             (smooth(-0.15, -0.75, ry) * 1.1, "ffe0b8"),
             (smooth(0.05, 0.6, ry) * 0.55, self.rig.bounce),
-            (smooth(0.25, 0.9, rx) * 0.9, self.rig.rimcol),
             (smooth(0.2, 0.8, -rx) * 0.5, "ffca90"),
             (np.exp(-(((ry + 0.28) / 0.06) ** 2)) * 0.5 * smooth(-1, 0.4, -rx), "fff0d8"),
         ):
             env += v[..., None] * colour(col)
+        env += (smooth(0.25, 0.9, rx) * 0.9)[..., None] * side
         streak = 0.62 + 0.38 * np.sin(rx * 7.5 + ry * 2 + 0.9)
         streak *= 1 - 0.72 * np.exp(-(((ry - 0.02) / 0.16) ** 2)) * smooth(0.2, 0.9, 1 - np.abs(rz) * 0.6)
-        return env * streak[..., None]
+        return env * mix(F(0.62), streak, self._broad()[where])[..., None]
+
+    def _broad(self) -> Array:
+        """1 where a surface bends slowly, 0 on balls of less than about 14 pixels: streaks would be a tartan there."""
+        bend = np.hypot(*np.gradient(self.nx)) + np.hypot(*np.gradient(self.ny))
+        return smooth(0.14, 0.06, ndi.gaussian_filter(bend, 2 * self.cv.scale) * self.cv.scale)
 
     def hair_shine(self, hair: Array, half: Array, sh: Array, ao: Array) -> Array:
         t = self.cv.tan @ half
@@ -369,8 +376,9 @@ def render(cv: Canvas, rig: Rig, seed: int = 1) -> Array:
     return finish(Light(cv, rig, seed).shade(), cv, rig)
 
 
-def encode_card(rgb: Array) -> bytes:
-    """A card as WebP with a dark hairline along its round edge; what lies outside the edge is cut off when it is shown.
+def encode_card(rgb: Array, lined: bool = True) -> bytes:
+    """A card as WebP; what lies outside its round edge is cut off when it is shown. `lined`: with a dark hairline along
+    the edge; what continues on the next card has none.
 
     A card has to load fast: without alpha it takes four fifths of the time, and its bits set the quality.
     """
@@ -381,7 +389,8 @@ def encode_card(rgb: Array) -> bytes:
     ink = skia.Color(16, 9, 6, 255)
     line = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=2.5, Color=ink)
     edge = skia.Rect.MakeXYWH(1, 1, w - 2, h - 2)
-    canvas.drawRRect(skia.RRect.MakeRectXY(edge, CARD_RADIUS - 1, CARD_RADIUS - 1), line)
+    if lined:
+        canvas.drawRRect(skia.RRect.MakeRectXY(edge, CARD_RADIUS - 1, CARD_RADIUS - 1), line)
     image = surface.makeImageSnapshot()
     return bytes(image.encodeToData(skia.kWEBP, CARD_QUALITY))
 

@@ -173,6 +173,36 @@ def coin(cv: Canvas, c: ArrayLike, r: float, rot: Array, col: str = "f0b838", si
         cv.rod(p, r * 0.05, colour(col) * 0.75, Mat.GOLD, smoothly=False, n=8 * n, m=8)
 
 
+def nugget(cv: Canvas, c: Point, r: float, rng: np.random.Generator) -> None:
+    """A lump of gold as it is found: three blunt bodies of many faces, grown together and pitted."""
+    tone, spin = rng.uniform(0.85, 1.1), rng.uniform(0, 2 * math.pi)
+    salt, pid = int(rng.integers(1, 1 << 30)), cv.part()
+    deep, bright = colour("bf8a22") * tone, colour("f8d678") * tone
+
+    def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, ...]) -> Array:
+        a = mix(deep, bright, tones[face][..., None])
+        pits = smooth(0.60, 0.80, cv.noise(max(4.0, r * 0.16), salt + 1, 3, 0.6, w))
+        worn = np.exp(-np.minimum(edge, 60) / (0.7 + r * 0.018))
+        return mix(a * (1 - 0.22 * pits)[..., None], colour("fff0a8"), (0.35 * worn)[..., None])
+
+    def rough(w: tuple[slice, slice]) -> Array:
+        return (cv.noise(max(5.0, r * 0.26), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.12)
+
+    for away, size in ((0.0, 0.80), (0.46, 0.58), (-0.50, 0.52)):
+        n = 20 if r < 40 else 34
+        normals = rng.normal(size=(n, 3))
+        normals[:, 2] = np.where(rng.random(n) < 0.7, np.abs(normals[:, 2]), normals[:, 2])
+        normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+        rim = [(math.cos(k * 0.9), math.sin(k * 0.9), 0.1) for k in range(7)]
+        normals = np.concatenate([normals, [(0, 0, 1.0), (0, 0, -1.0)], rim])
+        dist = np.r_[rng.uniform(0.80, 0.98, n), 0.86, 0.5, rng.uniform(0.92, 1.04, 7)] * r * size
+        tones = rng.uniform(0.2, 1, len(dist)).astype(F)
+        along_, aside = away * r, rng.uniform(-0.12, 0.12) * r
+        x = c[0] + math.cos(spin) * along_ - math.sin(spin) * aside
+        y = c[1] + (math.sin(spin) * along_ + math.cos(spin) * aside) * 0.8
+        cv.convex((x, y, c[2] - abs(away) * r * 0.2), normals, dist, paint, Mat.GOLD, r * 0.05, rough, pid)
+
+
 def nuggets(
     cv: Canvas,
     rng: np.random.Generator,
@@ -188,15 +218,7 @@ def nuggets(
         u = rng.uniform(-1, 1)
         h = (1 - u * u) * high * rng.random() ** 0.6
         x, y, r = x0 + u * half, y0 - h + rng.uniform(0, 18), rng.uniform(*size)
-        zz = z + rng.uniform(-8, 20) + (y0 - y) * slope
-        lump = (r, r * rng.uniform(0.7, 0.95), r * 0.9)
-        cv.ellipsoid(
-            (x, y, zz),
-            lump,
-            turn(*rng.uniform(-60, 60, 3)),
-            colour("f0b838") * rng.uniform(0.7, 1.2),
-            Mat.GOLD,
-        )
+        nugget(cv, (x, y, z + rng.uniform(-8, 20) + (y0 - y) * slope), r * 1.1, rng)
 
 
 def gem(cv: Canvas, c: ArrayLike, r: float, col: str, rot: Array) -> None:

@@ -22,6 +22,8 @@ SLEEPER = 38.0
 BLOCKS = 1.35  # how large the blocks of the walls are
 WANDER = 60.0  # how far the walls of a lone tunnel wander to and fro, from side to side
 FLOOR_LIGHT = 1.06
+RIM, RIM_LIGHT = 58.0, 0.36  # so far the rock beside a floor lies in the shade, and how much light is left at its edge
+LAMP_ON_ROCK = 0.30
 PART_FLOOR, PART_WALL = 1, 2
 
 
@@ -54,6 +56,7 @@ class MineLight(Light):
 
     warm: Array
     inner: Array
+    keyed: Array  # how much of the key light gets there
 
     def _lamp_shadow(self, p: Lamp, n: int = 14) -> Array:
         """At half the card's size: a torch's shadow is soft anyway, and this was the dearest step of all."""
@@ -70,8 +73,11 @@ class MineLight(Light):
     def ambient(self, ao: Array) -> Array:
         return super().ambient(ao) + (self.warm * mix(0.25, 1.0, ao))[..., None] * colour("ffd2a0")
 
+    def diffuse(self, sh: Array) -> Array:
+        return super().diffuse(sh) * self.keyed[..., None]
+
     def lamp(self, p: Lamp, ao: Array) -> Array:
-        return super().lamp(p, ao) * self.inner[..., None]
+        return super().lamp(p, ao) * (self.inner * mix(F(LAMP_ON_ROCK), F(1), self.keyed))[..., None]
 
 
 class Scene:
@@ -250,10 +256,12 @@ class Scene:
         light = MineLight(cv, self.rig, 1)
         d = self.ground.d
         floor = FLOOR_LIGHT * mix(0.66, 1.0, smooth(-4, -44, d))  # a way is hollow: darkest at the foot of its walls
-        lip = 1.10 * np.exp(-(((d - 13) / 10) ** 2))  # the upper edge of the wall catches the light of the floor
-        beside = 0.34 * np.exp(-np.clip(d, 0, None) / 26) + lip
+        lip = 0.30 * np.exp(-(((d - 13) / 8) ** 2))  # the upper edge of the wall catches the light of the floor
+        beside = 0.18 * np.exp(-np.clip(d, 0, None) / 26) + lip
         warm = mix(floor, beside, self.ground.wall)
         light.warm = self.up((warm * self.warmth).astype(F))
+        shade = (1 - RIM_LIGHT) * self.ground.wall * smooth(RIM, 10, d)
+        light.keyed = self.up((1 - shade).astype(F))
         light.inner = self.up(smooth(0, 76, g.border).astype(F))
         img = light.shade()
         foot = np.exp(-(((d + 1) / 3.4) ** 2)) * self.free  # ink along the foot of the wall
@@ -263,7 +271,7 @@ class Scene:
         return finish(cv.cropped(img), cv, self.rig)
 
     def bake(self) -> bytes:
-        return encode_card(self.picture())
+        return encode_card(self.picture(), lined=False)
 
 
 def _wandering(grid: Grid, plan: Plan) -> tuple[Array, Array]:

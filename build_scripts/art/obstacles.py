@@ -11,6 +11,9 @@ from .shapes import CX, CY, DIRECTION, HALF
 from .stone import boulder, rubble
 from .wood import across
 
+FALLEN = ("7d8294", "565b6e")  # what has come down: of the wall's colour, a little lighter than its rim
+OLD_BOARD = "b4aea2"  # bare wood that has gone grey: told from the floor without its hue, too
+
 
 def _stub_axes(scene: Scene, side: str) -> tuple[np.ndarray, np.ndarray]:
     """For every pixel (at card size): how far outward from the stub's tip, and how far off its middle line."""
@@ -33,16 +36,24 @@ def dim(scene: Scene, side: str, reach: float, least: float = 0.12) -> None:
 
 
 def rubble_end(scene: Scene, side: str) -> None:
-    dim(scene, side, 104, 0.05)  # a dark gap, then blocks: told apart in grey and at 68 pixels a cell too
-    rng, cv = scene.rng, scene.cv
-    for t in range(22):
-        k = t / 21
-        off = rng.uniform(-1, 1) * (HALF - 8) * (1 - 0.2 * k)
-        out = rng.uniform(-34, 76) * (1 - 0.35 * k) - 2
-        x, y = _place(scene, side, float(out), float(off))
-        size = float(mix(16, 35, k if t % 3 else rng.random() * 0.5))
-        boulder(cv, x, y, 4 + 38 * k, size, rng, "7f8392", "52566a")
-    rubble(cv, *_place(scene, side, 88, 0), 48, 40, 7, rng, (6, 11), "7f8392", "52566a")
+    """Fallen in: the floor stops in black, and out of the black come blocks."""
+    dim(scene, side, 108, 0.0)
+    rng, cv, g = scene.rng, scene.cv, scene.coarse
+    out, off = _stub_axes(scene, side)
+    lip = 78 + (g.noise(30, 91, 3) - 0.5) * 34 - (off / HALF) ** 2 * 10
+    dark = (
+        smooth(10, -6, out - lip)
+        * smooth(-64, -22, out)
+        * smooth(HALF + 26, HALF + 2, off)
+        * mix(1, 0.85, scene.ground.wall)
+    )
+    cv.alb *= (1 - 0.95 * scene.up(dark.astype(F)))[..., None]
+    for t in range(13):
+        k = t / 12
+        out_by, off_by = mix(44, -18, k) + rng.uniform(-9, 9), rng.uniform(-1, 1) * (HALF - 14) * (1 - 0.3 * k)
+        x, y = _place(scene, side, out_by, off_by)
+        boulder(cv, x, y, 4 + 30 * k, mix(17, 38, k if t % 3 else rng.random() * 0.5), rng, *FALLEN)
+    rubble(cv, *_place(scene, side, 78, 0), 44, 44, 6, rng, (5, 10), *FALLEN)
 
 
 def boards_end(scene: Scene, side: str) -> None:
@@ -61,8 +72,8 @@ def boards_end(scene: Scene, side: str) -> None:
         62,
         rng,
         rise=7,
-        tone=1.25,
-        hue="a5703c",
+        tone=1.05,
+        hue=OLD_BOARD,
     )
     across(
         cv,
@@ -72,8 +83,8 @@ def boards_end(scene: Scene, side: str) -> None:
         71,
         rng,
         rise=7,
-        tone=1.4,
-        hue="a5703c",
+        tone=1.2,
+        hue=OLD_BOARD,
     )
 
 

@@ -110,11 +110,11 @@ def card(
 ) -> None:
     """a playing card: paper edge below, picture above, a little bent"""
     u, v = np.meshgrid(np.linspace(-1, 1, 160), np.linspace(-1, 1, 240))
-    corner = np.hypot(np.maximum(np.abs(u) - 0.87, 0) / 0.13, np.maximum(np.abs(v) - 0.913, 0) / 0.087) > 1
+    over = np.clip((np.abs(v) - 0.90) / 0.10, 0, 1)  # the lines end where the round corners do: no stairs
+    wide = 1 - 0.15 * (1 - np.sqrt(1 - over * over))
     for dz, col in ((-2.5, np.broadcast_to(colour("e8dcc0"), (240, 160, 3))), (0, _fine(pic, 160))):
         k = 1.0 if dz == 0 else 1.035
-        p = np.stack([u * width / 2 * k, v * width * 0.75 * k, curl * (1 - u * u) + 0 * v + dz], -1)
-        p[corner] = np.nan
+        p = np.stack([u * wide * width / 2 * k, v * width * 0.75 * k, curl * (1 - u * u) + 0 * v + dz], -1)
         q = (np.asarray(place, F) + p @ np.asarray(rot, F).T).astype(F)
         pid = cv.part()
         cv.surface(q, col, Mat.PAPER, pid)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
+from scipy import ndimage as ndi
 
 from . import frame, scene
-from .canvas import Array, Canvas
+from .canvas import Array, Canvas, F, mix, smooth
 from .job import Job
 from .light import Light, Rig, encode_card, finish
 from .noise import rng_of
@@ -65,10 +66,12 @@ class Album:
         frame.mount(st.cv, kind, over=over)
         img = Light(st.cv, st.rig, 5).shade()
         if st.after:
-            window, drifting = frame.inside(st.cv, kind)[..., None], img
+            # it thins out towards the frame and before what stands out over it: an edge would be seen
+            deep = ndi.distance_transform_edt(frame.inside(st.cv, kind)).astype(F) / F(st.cv.scale)
+            share, drifting = smooth(0, 46, deep) * smooth(124, 84, st.cv.z), img
             for fn_ in st.after:
                 drifting = fn_(drifting.copy())
-            img = np.where(window & (st.cv.z < 120)[..., None], drifting, img)
+            img = mix(img, drifting, share[..., None])
         return finish(img, st.cv, st.rig)
 
     def jobs(self, bake: Callable[[str], bytes]) -> list[Job]:

@@ -132,13 +132,14 @@ def boulder(
     tint: str = "8a8e9a",
     dark: str = "5a5e6c",
 ) -> None:
-    """A broken block: a convex body of random planes."""
+    """A broken block: a convex body of random planes, inside a ring of upright ones, so that no side stays open."""
     n = int(rng.integers(9, 14))
     normals = rng.normal(size=(n, 3)) * (1, 1, 0.9)
     normals[:, 2] = np.where(rng.random(n) < 0.62, np.abs(normals[:, 2]), normals[:, 2])
-    normals = np.concatenate([normals, [(0, 0, -1.0), (0.1, -0.1, 1.0)]])
-    dist = np.r_[r * rng.uniform(0.68, 1.0, n), r * 0.5, r * rng.uniform(0.55, 0.8)]
-    tones = rng.uniform(0.72, 1.08, n + 2).astype(F)
+    ring = [(np.cos(a), np.sin(a), 0.12) for a in np.arange(7) * 2 * np.pi / 7 + rng.uniform(0, 1)]
+    normals = np.concatenate([normals, [(0, 0, -1.0), (0.1, -0.1, 1.0)], ring])
+    dist = np.r_[r * rng.uniform(0.68, 1.0, n), r * 0.5, r * rng.uniform(0.55, 0.8), r * rng.uniform(0.95, 1.15, 7)]
+    tones = rng.uniform(0.72, 1.08, n + 9).astype(F)
     base = mix(colour(tint), colour(dark), rng.random())
     salt = int(rng.integers(1, 1 << 30))
 

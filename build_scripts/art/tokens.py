@@ -14,9 +14,9 @@ from .form import F, colour
 from .ink import box, circle, clipped, fill, minus, outline, path, picture, regular, rounded, scaled, solid, webp
 from .job import Job
 from .light import Lamp, Rig, encode, render
+from .metal import nugget
 from .noise import rng_of
 from .relief import cut, placed
-from .treasure import nugget
 
 SIZE = 256
 M = SIZE / 2
@@ -40,7 +40,7 @@ def chip(value: int) -> bytes:
     cut(cv, placed(form, M, M, size * 0.86), 12, 1, colour(hue) * 0.45, Mat.METAL, bevel=2)
     cut(cv, placed(minus(form, scaled(form, 0.93)), M, M, size * 0.84), 13, 5, colour(hue) * 1.1, Mat.GOLD, bevel=3)
     for x, y, r in lumps:
-        nugget(cv, M + x * size, M + y * size, 20, r * size, rng)
+        nugget(cv, (M + x * size, M + y * size, 20), r * size, rng)
     rig = Rig(
         keyint=1.25,
         skyint=0.5,

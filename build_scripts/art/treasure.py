@@ -24,36 +24,6 @@ def coin(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Gene
     cv.ellipsoid((x, y, z), (r, r, r * 0.26), rot, mat=Mat.GOLD, colfn=paint)
 
 
-def nugget(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator) -> None:
-    """A lump of gold: a few rounded bodies grown into one, pitted all over."""
-    g = cv.layer(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r)
-    tone = rng.uniform(0.9, 1.1)
-    for k in range(9):
-        a, out = k * 2.4 + rng.uniform(-0.7, 0.7), (0.52 * r if k else 0.0) * rng.uniform(0.7, 1.15)
-        size = r * (0.68 if k == 0 else rng.uniform(0.30, 0.50))
-        g.ellipsoid(
-            (x + np.cos(a) * out, y + np.sin(a) * out * 0.8, z + rng.uniform(-0.2, 0.12) * r),
-            (size, size * rng.uniform(0.7, 1.0), size * 0.8),
-            turn(0, 0, rng.uniform(0, 180)),
-            colour("f2b52e") * tone,
-            Mat.GOLD,
-            blend=r * 0.14 if k else 0,
-            pid=1,
-        )
-    pits = (
-        cv.noise(
-            max(5.0, r * 0.30),
-            int(rng.integers(1, 1 << 30)),
-            3,
-            0.5,
-            cv.window(x - 1.5 * r, y - 1.5 * r, x + 1.5 * r, y + 1.5 * r),
-        )
-        - F(0.5)
-    ) * F(r * 0.36)
-    g.z = np.where(g.cov, g.z + pits[: g.h, : g.w], g.z).astype(F)
-    cv.merge(g)
-
-
 def gem(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator, hue: str = "") -> None:
     """A cut stone: table, crown and girdle."""
     hue = hue or GEMS[int(rng.integers(len(GEMS)))]
@@ -144,7 +114,8 @@ def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
 
 
 def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, planks: Paint, half: float = 58) -> None:
-    """An open chest from the front: lid leaning back, iron bands, full of gold."""
+    brass = colour("d69a3a")
+    """An open chest from the front: lid leaning back, brass bands, full of gold."""
     cut(cv, bar(x, y - half * 0.74, half * 2.0, half * 0.78, half * 0.30), z + 4, 10, planks, Mat.WOOD, bevel=12)
     cut(cv, bar(x, y - half * 0.66, half * 1.72, half * 0.46, 8), z + 5, 2, colour("2a160c"), Mat.WOOD)
     for i in range(26):
@@ -157,11 +128,10 @@ def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, pl
             rng,
         )
     cut(cv, bar(x, y + half * 0.36, half * 1.96, half * 1.06, 6), z + 30, 9, planks, Mat.WOOD, bevel=6)
-    iron = colour("6f6a66")
     for dx in (-0.66, 0.66):
-        cut(cv, bar(x + dx * half, y + half * 0.36, 13, half * 1.08, 2), z + 37, 5, iron, Mat.METAL, bevel=3)
-        cut(cv, bar(x + dx * half, y - half * 0.94, 13, half * 0.30, 2), z + 14, 5, iron, Mat.METAL, bevel=3)
-    cut(cv, bar(x, y - half * 0.10, half * 2.0, 12, 2), z + 37, 5, iron, Mat.METAL, bevel=3)
+        cut(cv, bar(x + dx * half, y + half * 0.36, 13, half * 1.08, 2), z + 37, 5, brass, Mat.GOLD, bevel=3)
+        cut(cv, bar(x + dx * half, y - half * 0.94, 13, half * 0.30, 2), z + 14, 5, brass, Mat.GOLD, bevel=3)
+    cut(cv, bar(x, y - half * 0.10, half * 2.0, 12, 2), z + 37, 5, brass, Mat.GOLD, bevel=3)
     cut(cv, bar(x, y + half * 0.12, 30, 34, 5), z + 42, 5, colour("e2b65c"), Mat.GOLD, bevel=4)
     cut(cv, disc(x, y + half * 0.10, 5.5), z + 46, 1, colour("140c06"), Mat.WOOD)
     cut(cv, bar(x, y + half * 0.20, 5, 14, 1), z + 46, 1, colour("140c06"), Mat.WOOD)

@@ -23,7 +23,6 @@ OPPOSITE = str.maketrans("NESW", "SWNE")
 # beside them) and 6.4; rock in place of a tunnel is 28 or more off
 LIMIT = {True: 20, False: 9}
 ROUND = 60  # the corners are cut off and differ by what lies round them
-LINE = 4  # a dark hairline runs along the edge; what is compared lies just inside
 
 
 def strips(side: str, is_open: bool) -> dict[str, Any]:
@@ -37,7 +36,7 @@ def strips(side: str, is_open: bool) -> dict[str, Any]:
             continue
         image = skia.Image.open(str(path)).toarray(colorType=skia.kRGBA_8888_ColorType)[..., :3].astype(float)
         lying = {"N": image, "S": image[::-1], "W": image.transpose(1, 0, 2), "E": image[:, ::-1].transpose(1, 0, 2)}
-        found[path.name] = lying[side][LINE : LINE + 3, ROUND:-ROUND].mean(0)
+        found[path.name] = lying[side][:3, ROUND:-ROUND].mean(0)
     return found
 
 
