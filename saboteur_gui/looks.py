@@ -52,6 +52,13 @@ def card_pictures(card: int, turned: int = 0) -> tuple[str, ...]:
     return (f"{stem}.webp",)
 
 
+@cache
+def role_pictures(dwarf: str) -> tuple[str, ...]:
+    """The faces that a role has, in `assets`; a seat always shows the same of them, so the face says nothing."""
+    paths = (f"cards/dwarfs/{dwarf}{copy}.webp" for copy in ("", "_2", "_3"))
+    return tuple(path for path in paths if asset(path).is_file())
+
+
 def kind_key(card: int) -> tuple[int, int, int]:
     """Sorts a hand: tunnels first, those with most openings first; then actions, sort by sort."""
     if IS_TUNNEL[card]:

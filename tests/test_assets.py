@@ -13,7 +13,7 @@ from saboteur_gui import rulebook
 from saboteur_gui.engine.cards import CARDS, CHESTS, DWARFS, NUGGETS, TEAMS
 from saboteur_gui.engine.ruleset import Table, compile_rules
 from saboteur_gui.i18n import ENGLISH, Texts
-from saboteur_gui.looks import CARD_LOOKS
+from saboteur_gui.looks import CARD_LOOKS, role_pictures
 from saboteur_gui.resources import PACKAGE, folder
 from saboteur_gui.rulebook.blocks import Pictures
 from saboteur_gui.rulebook.library import picture_path
@@ -42,7 +42,7 @@ def in_tables() -> set[str]:
     slices = json.loads((ASSETS / "ui/slices.json").read_text("utf-8"))["slices"].values()
     return {
         *tiles,
-        *(f"cards/dwarfs/{name}.webp" for name in DWARFS),
+        *(picture for name in DWARFS for picture in role_pictures(name)),
         *(f"cards/chests/{name}.webp" for name in CHESTS),
         *(f"cards/nuggets/{value}.webp" for value in NUGGETS),
         *(f"avatars/{name}.webp" for name in AVATARS),

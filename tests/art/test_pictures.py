@@ -17,6 +17,7 @@ OPPOSITE = str.maketrans("NESW", "SWNE")
 CARD_BYTES = 75_000  # what a card takes to load goes into its bits
 COMMON = 3  # a card there is this often of needs variants, or the mine looks tiled
 MEGABYTES = 40
+FACES = {"digger": 3, "saboteur": 2, "digger_green": 2, "digger_blue": 2}  # of a role that several have
 BACKS = ("deck", "goal", "dwarf", "chest", "chest_tunnel", "nugget")
 
 
@@ -49,6 +50,7 @@ def other_names() -> Iterator[str]:
         yield from (f"cards/goals/{name}.{turned}" for turned in positions(row))
     for kind in ("actions", "dwarfs"):
         yield from sorted({f"cards/{kind}/{name}" for pack in CARDS[kind].values() for name in pack})
+    yield from (f"cards/dwarfs/{name}_{copy}" for name, count in FACES.items() for copy in range(2, count + 1))
     yield from (f"cards/chests/{name}" for name in CARDS["chests"])
     yield from (f"cards/nuggets/{value}" for value in CARDS["nuggets"])
     yield from (f"cards/backs/{name}" for name in BACKS)

@@ -54,6 +54,14 @@ def test_cards_that_are_read_have_a_title() -> None:
         assert faces.chest_face(own, name, (96, 144)).get_size() == (96, 144)
 
 
+def test_seats_with_the_same_role_show_different_people_and_each_seat_always_the_same() -> None:
+    own = kit()
+    for name, people in (("digger", 3), ("saboteur", 2), ("boss", 1)):
+        shown = [pixels(faces.role_face(own, name, (96, 144), seat)) for seat in range(12)]
+        assert len(set(shown)) == people
+        assert all(shown[seat] == shown[seat % people] for seat in range(12))
+
+
 def test_a_title_stays_on_the_part_of_a_card_that_is_seen() -> None:
     """The next card of the hand covers the rest."""
     own, size = kit(), (120, 180)

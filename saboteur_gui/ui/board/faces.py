@@ -10,7 +10,7 @@ import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, NAMES
-from ...looks import CARD_LOOKS, ROLE_RIBBONS, card_pictures
+from ...looks import CARD_LOOKS, ROLE_RIBBONS, card_pictures, role_pictures
 from ...wording import chest_title
 from ..letters import Block
 from ..render_context import RenderContext
@@ -104,14 +104,16 @@ def _title(kit: RenderContext, text: str, width: int, shown: float) -> Block:
 # Dwarfs and nuggets
 
 
-def role_face(kit: RenderContext, dwarf: str, size: Size) -> pygame.Surface:
-    """A dwarf with its title, and an emblem that reads without colour."""
-    key = "role", dwarf, size, kit.texts.language, kit.letters.text_scale
-    return kit.pictures.kept(key, lambda: _role_face(kit, dwarf, size))
+def role_face(kit: RenderContext, dwarf: str, size: Size, seat: int = 0) -> pygame.Surface:
+    """A dwarf with its title, and an emblem that reads without colour. Seats of one role differ in the person."""
+    pictures = role_pictures(dwarf)
+    picture = pictures[seat % len(pictures)]
+    key = "role", picture, size, kit.texts.language, kit.letters.text_scale
+    return kit.pictures.kept(key, lambda: _role_face(kit, dwarf, picture, size))
 
 
-def _role_face(kit: RenderContext, dwarf: str, size: Size) -> pygame.Surface:
-    out, width = kit.pictures.at(f"cards/dwarfs/{dwarf}.webp", size).copy(), size[0]
+def _role_face(kit: RenderContext, dwarf: str, picture: str, size: Size) -> pygame.Surface:
+    out, width = kit.pictures.at(picture, size).copy(), size[0]
     emblem = kit.pictures.mark(f"ui/roles/{dwarf}", max(kit.px(26), round(width * 0.19)))
     out.blit(emblem, (round(width * 0.07), round(width * 0.07)))
     if width >= kit.px(SMALLEST_TITLED):

@@ -98,7 +98,7 @@ class SeatCard(Widget):
         """Turning about its upright axis: narrow in the middle."""
         pictures = self.kit.pictures
         pictures.frame(surface, "card_shadow", card)
-        face = role_face(self.kit, self.share.dwarf, card.size)
+        face = role_face(self.kit, self.share.dwarf, card.size, self.share.seat)
         if self._turned >= 1:
             surface.blit(face, card)
             return

@@ -181,9 +181,9 @@ class RolePeek(Widget):
 
     takes_pointer = False
 
-    def __init__(self, key: str, rect: pygame.Rect, role: str, kit: RenderContext) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, role: str, seat: int, kit: RenderContext) -> None:
         super().__init__(key, rect)
-        self.role, self._kit = role, kit
+        self.role, self.seat, self._kit = role, seat, kit
 
     @property
     def kit(self) -> RenderContext:
@@ -193,7 +193,7 @@ class RolePeek(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "sign", rect)
         width = kit.px(190)
-        card = role_face(kit, self.role, (width, high(width)))
+        card = role_face(kit, self.role, (width, high(width)), self.seat)
         surface.blit(card, (rect.x + kit.px(24), rect.y + kit.px(24)))
         x = rect.x + width + kit.px(46)
         room = rect.right - kit.px(24) - x

@@ -248,7 +248,8 @@ def show_peek(scene: TableScene) -> None:
     if scene.peeking and scene.viewer.somebody:
         place = pygame.Rect(own.x, 0, px(PEEK[0]), px(PEEK[1]))
         place.bottom = own.top - px(14)
-        root.add(RolePeek("role.card", place, DWARFS[scene.viewer.view.dwarf], scene.private_kit)).redraw()
+        viewer = scene.viewer
+        root.add(RolePeek("role.card", place, DWARFS[viewer.view.dwarf], viewer.seat, scene.private_kit)).redraw()
 
 
 def _build_piles(scene: TableScene, layout: Layout) -> None:

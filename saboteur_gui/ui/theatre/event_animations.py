@@ -316,7 +316,7 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
     for seat, role in enumerate(roles):
         pause = ROLE_APART * seat
         script.sound("reveal", pause)
-        faces = script.role(role), script.back("dwarf")
+        faces = script.role(role, seat), script.back("dwarf")
         rest = (length - pause - ROLE) / length
         script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
     script.wait(length)
@@ -333,7 +333,7 @@ def _seen(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
         case ev.ChestSeen(_, cell, _, chest):
             _peek_at_cell(script, cell, script.chest(chest) if chest is not None else None)
         case ev.DwarfSeen(_, target, role):
-            front = script.role(role) if role is not None else None
+            front = script.role(role, target) if role is not None else None
             script.sound("peek")
             script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(target)))
             script.wait(1600)

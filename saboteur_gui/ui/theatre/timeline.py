@@ -126,8 +126,8 @@ class Timeline:
     def back(self, name: str = "deck") -> Sprite:
         return lambda size: back(self.kit, name, size)
 
-    def role(self, dwarf: int) -> Sprite:
-        return lambda size: role_face(self.kit, DWARFS[dwarf], size)
+    def role(self, dwarf: int, seat: int) -> Sprite:
+        return lambda size: role_face(self.kit, DWARFS[dwarf], size, seat)
 
     def chest(self, chest: int) -> Sprite:
         return lambda size: chest_face(self.kit, CHESTS[chest], size)
