@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..engine.moves import AIM, GOAL, KEEP, NUGGET, SHIFT, STEAL, STOP, TAKE, YES, Move
 from ..engine.view import View
+from ..engine.vocabulary import Cell
 from .card_values import keep_value
 from .move_effects import closing, effect, exchanged, far
 from .position import Position
@@ -43,12 +44,12 @@ def _reach(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
     return [_goal(scene, move[1]) if move[0] == GOAL else _chest(scene, move[1]) for move in moves]
 
 
-def _goal(scene: Position, cell: int) -> float:
+def _goal(scene: Position, cell: Cell) -> float:
     brings = scene.prizes.get(cell, 0.0) + scene.spiders.get(cell, 0.0)
     return scene.want * scene.goals.get(cell, 0.0) + brings
 
 
-def _chest(scene: Position, cell: int) -> float:
+def _chest(scene: Position, cell: Cell) -> float:
     """H5 (5): what is in it may move the last goal, the treasure, away."""
     harmless = scene.looked.get(cell, "move_goal") != "move_goal"
     if scene.want > 0 and len(scene.goals) == 1 and not harmless:

@@ -12,6 +12,7 @@ import random
 from collections.abc import Collection, Sequence
 
 from ..engine.view import View
+from ..engine.vocabulary import Dwarf, Seat
 from .roles import ROLES
 
 Weights = list[float]  # by dwarf: the logarithm of how likely the seat's moves were for it
@@ -30,7 +31,7 @@ def lean(row: Weights, clue: Sequence[float], trust: float = 1.0) -> Weights:
     return [max(weight - top, -MOST) for weight in mixed]
 
 
-def known_dwarfs(view: View) -> dict[int, int]:
+def known_dwarfs(view: View) -> dict[Seat, Dwarf]:
     """Seat -> dwarf, as far as this seat has seen them."""
     known = {m.where[0]: m.content[0] for m in view.memory if m.what == "dwarf" and m.holds}
     if view.dwarf >= 0:
@@ -38,7 +39,7 @@ def known_dwarfs(view: View) -> dict[int, int]:
     return known
 
 
-def _elsewhere(view: View) -> list[int]:
+def _elsewhere(view: View) -> list[Dwarf]:
     """Dwarfs that are known to be no seat's: one's own former ones (I3)."""
     return [m.content[0] for m in view.memory if m.what in ("spare", "out") and m.holds]
 
@@ -51,7 +52,7 @@ def chances(view: View, rows: Sequence[Weights], use_own: bool = True) -> list[l
         counts[dwarf] += 1
     for dwarf in [*known.values(), *(_elsewhere(view) if use_own else ())]:
         counts[dwarf] -= 1
-    open_seats = [seat for seat in range(view.seats) if seat not in known]
+    open_seats = [seat for seat in map(Seat, range(view.seats)) if seat not in known]
     roles = [role for role in ROLES if counts[role] > 0]
     rest = max(0.0, sum(counts) - len(open_seats))  # dwarfs that nobody has
     fitted = _fit(
@@ -88,7 +89,7 @@ def _fit(table: list[list[float]], columns: list[float], rest: float) -> list[li
 
 
 def deal_dwarfs(
-    dwarfs: list[int], spare: list[int], rows: Sequence[Weights], fixed: Collection[int], rng: random.Random
+    dwarfs: list[Dwarf], spare: list[Dwarf], rows: Sequence[Weights], fixed: Collection[Seat], rng: random.Random
 ) -> None:
     """Swap dwarfs between seats (and the spare ones) until they are dealt as the rows make it likely."""
     seats = [seat for seat in range(len(dwarfs)) if seat not in fixed]

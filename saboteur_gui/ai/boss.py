@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from ..engine.board import LINKED, Mine
-from ..engine.cards import TRAP
+from ..engine.cards import BLUE, GREEN, TRAP
+from ..engine.vocabulary import Cell, Seat, Team, Tile
 from .distance import open_for, opens
 from .position import Position, digging
 from .roles import PROFITEER, TEAM, pay
@@ -21,7 +22,7 @@ LEAST = -1.0  # links: no worse than this, for what others may still do is not s
 TURNS = 1.5  # with fewer left to everybody it leaves nothing to others
 
 
-def worth_of_reaching(scene: Position, cell: int, tile: int, worth: float) -> float:
+def worth_of_reaching(scene: Position, cell: Cell, tile: Tile, worth: float) -> float:
     """The worth of a tunnel that reaches a goal; as it was (`worth`) if that goal cannot be the treasure."""
     after = scene.mine.clone()
     after.lay(cell, tile)
@@ -33,48 +34,48 @@ def worth_of_reaching(scene: Position, cell: int, tile: int, worth: float) -> fl
     return chance * _by_itself(scene, after, likeliest, cell) + (1 - chance) * LOOKED
 
 
-def _by_itself(scene: Position, after: Mine, goal: int, cell: int) -> float:
+def _by_itself(scene: Position, after: Mine, goal: Cell, cell: Cell) -> float:
     """What more it gets if it reaches the treasure by itself."""
     sizes, besides = _winners(scene)
     open_now = _open_teams(after, goal)
     rivals = () if scene.alone_pays else tuple(sizes)  # S19
     gold = _gold(besides + sum(sizes[team] for team in open_now or rivals))
-    ready = sum(_ready(scene, seat) for seat in range(scene.seats))
+    ready = sum(_ready(scene, seat) for seat in map(Seat, range(scene.seats)))
     if scene.left < TURNS or ready <= 0:
         return GOLD * gold
     theirs = _left_to_them(scene, sizes, besides, _open_teams(scene.mine, cell))
     return max(LEAST, GOLD * (gold - LATER * min(1.0, ready) * theirs))
 
 
-def _left_to_them(scene: Position, sizes: Mapping[int, float], besides: float, is_open: Collection[int]) -> float:
+def _left_to_them(scene: Position, sizes: Mapping[Team, float], besides: float, is_open: Collection[Team]) -> float:
     """S18, S19: its gold if a digger reaches the treasure, of either team as likely as it has members."""
     gold = 0.0
     for team, size in sizes.items():
         if team in is_open:
             winners = size
         elif is_open or not scene.alone_pays:
-            winners = sizes[1 - team]
+            winners = sizes[BLUE if team == GREEN else GREEN]
         else:
             winners = 0.0
         gold += size * _gold(besides + winners)
     return gold / (sum(sizes.values()) or 1.0)
 
 
-def _winners(scene: Position) -> tuple[dict[int, float], float]:
+def _winners(scene: Position) -> tuple[dict[Team, float], float]:
     """How many each team is likely to have, and who else wins, the boss among them; nobody trapped (S20)."""
     free = [row for at, row in enumerate(scene.chances) if at != scene.seat and not scene.front[at] & TRAP]
     sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
 
 
-def _ready(scene: Position, seat: int) -> float:
+def _ready(scene: Position, seat: Seat) -> float:
     """How likely somebody else may lay tunnels and is a digger."""
     if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
         return 0.0
     return digging(scene.chances[seat])
 
 
-def _open_teams(mine: Mine, cell: int) -> list[int]:
+def _open_teams(mine: Mine, cell: Cell) -> list[Team]:
     return [team for team in TEAM.values() if opens(mine.cards, open_for(mine, team), cell)]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..engine.cards import ACTIONS, BLOCKS_LAYING, CARDS, EFFECT, GROUPS, IS_TUNNEL, LIES, TAKES, of_effect
+from ..engine.vocabulary import CardId, by_seat
 from .position import Position
 from .roles import BOSS, GEOLOGIST
 
 # Cards that mend tools or free from a trap, that break tools or trap: which of them.
-MENDS: dict[int, int] = {card: TAKES[card] for card in ACTIONS if TAKES[card] & BLOCKS_LAYING}
-BREAKS: dict[int, int] = {card: LIES[card] for card in ACTIONS if LIES[card] & BLOCKS_LAYING}
+MENDS: dict[CardId, int] = {card: TAKES[card] for card in ACTIONS if TAKES[card] & BLOCKS_LAYING}
+BREAKS: dict[CardId, int] = {card: LIES[card] for card in ACTIONS if LIES[card] & BLOCKS_LAYING}
 MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
@@ -33,12 +34,12 @@ _WORTHS: dict[str, tuple[float, float]] = {
 ANY_CARD = (0.35, 0.35)  # an effect of which nothing is known
 
 
-def through(card: int) -> int:
+def through(card: CardId) -> int:
     """How many openings hang together on a tunnel: 4 on a cross, 1 on a dead end."""
     return max(mask.bit_count() for mask in GROUPS[card * 2])
 
 
-def _tunnel(scene: Position, card: int) -> float:
+def _tunnel(scene: Position, card: CardId) -> float:
     size = through(card)
     if scene.want > 0:
         worth = IDLE + SERVES * scene.demand.of(card) + 0.05 * size if size > 1 else -0.1
@@ -61,11 +62,11 @@ def _tunnel(scene: Position, card: int) -> float:
 def _somebody_to_strike(scene: Position) -> bool:
     """An enemy, likely or not known yet, who may still lay tunnels."""
     return any(
-        friend < 0.6 and not scene.blocked(seat) for seat, friend in enumerate(scene.friends) if seat != scene.seat
+        friend < 0.6 and not scene.blocked(seat) for seat, friend in by_seat(scene.friends) if seat != scene.seat
     )
 
 
-def hand_values(scene: Position) -> dict[int, float]:
+def hand_values(scene: Position) -> dict[CardId, float]:
     """What each card of the hand is worth. Of repairs, and of what breaks tools, one is kept more gladly than more:
     a hand that silts up with them finds no tunnels."""
     values = {card: keep_value(scene, card) for card in set(scene.hand)}
@@ -79,7 +80,7 @@ def hand_values(scene: Position) -> dict[int, float]:
     return values
 
 
-def keep_value(scene: Position, card: int) -> float:
+def keep_value(scene: Position, card: CardId) -> float:
     """In the same measure as a link of the tunnel."""
     if IS_TUNNEL[card]:
         worth = _tunnel(scene, card)

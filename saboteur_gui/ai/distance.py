@@ -12,13 +12,14 @@ import math
 from collections.abc import Iterable, Mapping
 
 from ..engine.board import LINKED, STEPS, Mine, cell_at, is_goal
-from ..engine.cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, TEAMS
+from ..engine.cards import CARDS, GROUPS, IS_LADDER, JOINED, NO_TEAM, OPEN, TEAMS
+from ..engine.vocabulary import Cell, Entry, Team, Tile
 
 FAR = 30  # no way is left
 SLACK = 2  # how much further than the shortest way the field is spread
 SHARP = 1.3  # how little longer ways count beside the shortest
 _WEIGHT = [math.exp(-SHARP * cost) for cost in range(FAR + 2)]
-Reach = Mapping[int, int]  # cell -> openings that are linked
+Reach = Mapping[Cell, int]  # openings that are linked
 
 
 def _room(height: int) -> bytes:
@@ -34,7 +35,7 @@ ROOM, WIDE_ROOM = _room(4), _room(6)
 _MIDDLE = range(cell_at(-100, -3), cell_at(100, 3))  # the cells of the rows of the base goals, and one more
 
 
-def room_for(goals: Iterable[int]) -> bytes:
+def room_for(goals: Iterable[Cell]) -> bytes:
     return ROOM if all(cell in _MIDDLE for cell in goals) else WIDE_ROOM
 
 
@@ -43,7 +44,9 @@ class Field:
 
     __slots__ = ("cost", "distance", "fronts", "nearness", "through")
 
-    def __init__(self, cost: dict[int, int], through: dict[int, int], fronts: dict[int, int], distance: int) -> None:
+    def __init__(
+        self, cost: dict[Cell, int], through: dict[Entry, int], fronts: dict[Cell, int], distance: int
+    ) -> None:
         self.cost = cost  # free cell (or goal) -> cards that are needed from there on, its own included
         self.through = through  # cell << 4 | side by which an unlinked tunnel is entered -> cards needed beyond
         self.fronts = fronts  # free cells into which a linked tunnel opens -> cost
@@ -57,25 +60,25 @@ def nearness(costs: Iterable[int]) -> float:
     return -math.log(total) / SHARP if total else float(FAR)
 
 
-def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, slack: int = SLACK) -> Field:
+def spread(mine: Mine, seeds: Mapping[Cell, int], reach: Reach | None = None, slack: int = SLACK) -> Field:
     """The field of goals with a handicap each (0 where the treasure most likely is)."""
     cards, edges = mine.cards, mine.edges
     linked = mine.reach if reach is None else reach
     room = room_for(seeds)
     cost = {cell: FAR for cell, value in mine.hidden.items() if is_goal(value)}  # nothing leads over a goal
-    through: dict[int, int] = {}
-    fronts: dict[int, int] = {}
+    through: dict[Entry, int] = {}
+    fronts: dict[Cell, int] = {}
     last = max(seeds.values(), default=0)
     best = FAR
     level = 0
-    now: list[int] = []
+    now: list[Cell] = []
     while (now or level <= last) and level <= best + slack:
         if level <= last:
             fresh = [cell for cell, handicap in seeds.items() if handicap == level]
             cost.update(dict.fromkeys(fresh, level))
             now += fresh
-        later: list[int] = []
-        walks: list[tuple[int, int]] = []
+        later: list[Cell] = []
+        walks: list[tuple[Cell, int]] = []
         for cell in now:
             for step, _, back in STEPS:
                 near = cell + step
@@ -99,10 +102,10 @@ def spread(mine: Mine, seeds: Mapping[int, int], reach: Reach | None = None, sla
     return Field(cost, through, fronts, best)
 
 
-_Found = tuple[dict[int, int], dict[int, int], bytes, list[int]]
+_Found = tuple[dict[Cell, int], dict[Entry, int], bytes, list[Cell]]
 
 
-def _walk(mine: Mine, linked: Reach, walks: list[tuple[int, int]], found: _Found, level: int) -> None:
+def _walk(mine: Mine, linked: Reach, walks: list[tuple[Cell, int]], found: _Found, level: int) -> None:
     """Through tunnels that are not linked yet: what they lead to costs no more than what led to them."""
     cards = mine.cards
     cost, through, room, later = found
@@ -125,7 +128,7 @@ def _walk(mine: Mine, linked: Reach, walks: list[tuple[int, int]], found: _Found
                 later.append(near)
 
 
-def opens(cards: Mapping[int, int], linked: Reach, cell: int) -> bool:
+def opens(cards: Mapping[Cell, Tile], linked: Reach, cell: Cell) -> bool:
     """Whether a tunnel that is linked for a team opens into a cell."""
     return any(linked.get(cell + step, 0) & back for step, _, back in STEPS if cell + step in cards)
 
@@ -134,11 +137,11 @@ def has_doors(mine: Mine) -> bool:
     return any(CARDS[tile >> 1].door >= 0 for tile in mine.cards.values())
 
 
-def open_for(mine: Mine, team: int) -> dict[int, int]:
+def open_for(mine: Mine, team: Team) -> dict[Cell, int]:
     """S18: the openings that are linked without passing a door of the other team."""
     cards = mine.cards
     doors = {cell: GROUPS[tile][0] for cell, tile in cards.items() if CARDS[tile >> 1].door == len(TEAMS) - 1 - team}
-    reach: dict[int, int] = dict.fromkeys(cards, 0)
+    reach: dict[Cell, int] = dict.fromkeys(cards, 0)
     todo = [(cell, OPEN[tile]) for cell, tile in cards.items() if IS_LADDER[tile]]
     while todo:
         cell, openings = todo.pop()
@@ -150,14 +153,14 @@ def open_for(mine: Mine, team: int) -> dict[int, int]:
             if not fresh & side:
                 continue
             near = cell + step
-            tile = cards.get(near, -1)
-            if tile < 0 or not OPEN[tile] & back or doors.get(near, 0) & back:
+            tile = cards.get(near)
+            if tile is None or not OPEN[tile] & back or doors.get(near, 0) & back:
                 continue
             todo.append((near, JOINED[tile][back]))
     return reach
 
 
-def after_lay(mine: Mine, field: Field, cell: int, tile: int) -> float:
+def after_lay(mine: Mine, field: Field, cell: Cell, tile: Tile) -> float:
     """The nearness once a tunnel lies there, judged by the field as it is: near enough to play by, far cheaper.
 
     What a card blocks is guessed: ways that would have led over its cell are taken to cost one more.
@@ -185,17 +188,17 @@ def after_lay(mine: Mine, field: Field, cell: int, tile: int) -> float:
     return -math.log(total) / SHARP if total > 1e-12 else float(FAR)
 
 
-def after_removal(mine: Mine, seeds: Mapping[int, int], cell: int, team: int = -1) -> float:
+def after_removal(mine: Mine, seeds: Mapping[Cell, int], cell: Cell, team: Team = NO_TEAM) -> float:
     """The nearness once the card on a cell is gone."""
     changed = mine.clone()
     changed.take_away(cell)
     return distance(changed, seeds, team)
 
 
-def distance(mine: Mine, seeds: Mapping[int, int], team: int = -1) -> float:
+def distance(mine: Mine, seeds: Mapping[Cell, int], team: Team = NO_TEAM) -> float:
     return spread(mine, seeds, team_reach(mine, team), slack=1).nearness
 
 
-def team_reach(mine: Mine, team: int) -> dict[int, int] | None:
+def team_reach(mine: Mine, team: Team) -> dict[Cell, int] | None:
     """What is linked for a team, if doors make a difference."""
     return open_for(mine, team) if team >= 0 and has_doors(mine) else None

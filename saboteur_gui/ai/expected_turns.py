@@ -15,7 +15,8 @@ from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from ..engine.board import COVERED, LINKED, STEPS, Mine, is_goal
-from ..engine.cards import EAST, IS_LADDER, IS_TUNNEL, JOINED, NORTH, OPEN, POSITIONS, SOUTH, WEST
+from ..engine.cards import ALL_CARDS, EAST, IS_LADDER, IS_TUNNEL, JOINED, NO_TEAM, NORTH, OPEN, POSITIONS, SOUTH, WEST
+from ..engine.vocabulary import NOWHERE, CardId, Cell, Entry, Team, Tile
 from .distance import Reach, open_for, opens, room_for, team_reach
 
 MOST = 35.0  # turns: no link is waited for longer, as long as anything fits there at all
@@ -37,13 +38,13 @@ class Supply:
 
     def __init__(
         self,
-        tunnels: Mapping[int, int],
+        tunnels: Mapping[CardId, int],
         cards: int,
         hand: float,
         diggers: float,
         fresh: float,
-        own: Iterable[int] = (),
-        left_alone: Mapping[int, float] | None = None,
+        own: Iterable[CardId] = (),
+        left_alone: Mapping[Cell, float] | None = None,
     ) -> None:
         """`tunnels`: how many of each are out of sight among so many `cards`, of which others hold a `hand` each.
 
@@ -62,7 +63,7 @@ class Supply:
         self._into: dict[int, list[tuple[int, float]]] = {}
         self._waits: dict[tuple[int, bool, int], float] = {}
 
-    def turns(self, edge: int, entry: int, cell: int = -1) -> tuple[float, ...]:
+    def turns(self, edge: int, entry: int, cell: Cell = NOWHERE) -> tuple[float, ...]:
         """The work of a tunnel from one side of a cell to each other side; `edge` as the mine has it."""
         without = self._without(cell)
         key = ((edge & COVERED) << 4 | entry) << 4 | without
@@ -88,7 +89,7 @@ class Supply:
             self._known[key] = found
         return found
 
-    def into(self, edge: int, way_out: int, cell: int = -1) -> list[tuple[int, float]]:
+    def into(self, edge: int, way_out: int, cell: Cell = NOWHERE) -> list[tuple[int, float]]:
         """The other way round: the sides from which a tunnel may lead out by one side, and the work of each."""
         key = ((edge & COVERED) << 4 | way_out) << 4 | self._without(cell)
         found = self._into.get(key)
@@ -98,7 +99,7 @@ class Supply:
             self._into[key] = found = [(side, work) for side, work in works if work < ENDLESS]
         return found
 
-    def _without(self, cell: int) -> int:
+    def _without(self, cell: Cell) -> int:
         """How many of the diggers hold nothing that fits there."""
         return round(self.left_alone[cell]) if cell in self.left_alone else 0
 
@@ -127,10 +128,10 @@ class Supply:
 @cache
 def _leads(need: int, wall: int, entry: int) -> tuple[int, ...]:
     """By card: where a tunnel leads from `entry`, open where it must be and closed where it must."""
-    return tuple(_led(card, need, wall, entry) for card in range(len(POSITIONS)))
+    return tuple(_led(card, need, wall, entry) for card in ALL_CARDS)
 
 
-def _led(card: int, need: int, wall: int, entry: int) -> int:
+def _led(card: CardId, need: int, wall: int, entry: int) -> int:
     ways = 0
     for turned in POSITIONS[card]:
         openings = OPEN[card * 2 + turned]
@@ -144,7 +145,7 @@ class Routes:
 
     __slots__ = ("fronts", "left", "supply", "work")
 
-    def __init__(self, left: dict[int, float], fronts: dict[int, float], supply: Supply) -> None:
+    def __init__(self, left: dict[Entry, float], fronts: dict[Entry, float], supply: Supply) -> None:
         self.left = left  # cell << 4 | side by which it is entered -> turns
         self.fronts = fronts  # those of them into which a linked tunnel opens
         self.supply = supply
@@ -160,14 +161,14 @@ def _as_work(total: float) -> float:
     return -math.log(total) / SHARP if total > LEAST else ENDLESS
 
 
-def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: Reach | None = None) -> Routes:
+def find_routes(mine: Mine, seeds: Mapping[Cell, float], supply: Supply, reach: Reach | None = None) -> Routes:
     """The routes to goals, each put so many turns further away."""
     cards, edges = mine.cards, mine.edges
     linked = mine.reach if reach is None else reach
     room = room_for(seeds)
     exp, log = math.exp, math.log
-    left: dict[int, float] = {}
-    fronts: dict[int, float] = {}
+    left: dict[Entry, float] = {}
+    fronts: dict[Entry, float] = {}
     sums = {goal << 4 | side: exp(-SHARP * turns) for goal, turns in seeds.items() for side in SIDES}
     heap = [(float(seeds[state >> 4]), state) for state in sums]
     heapify(heap)
@@ -209,13 +210,13 @@ def find_routes(mine: Mine, seeds: Mapping[int, float], supply: Supply, reach: R
     return Routes(left, fronts, supply)
 
 
-def _over_chest(mine: Mine, cell: int, side: int) -> list[tuple[int, float]]:
+def _over_chest(mine: Mine, cell: Cell, side: int) -> list[tuple[int, float]]:
     """From or to one side of a card that lies face down: nothing leads over a goal."""
     return [] if is_goal(mine.hidden[cell]) else [(other, CHEST) for other in SIDES if other != side]
 
 
 class _Link(NamedTuple):
-    cell: int
+    cell: Cell
     need: int  # sides that must be open
     wall: int  # sides that must be closed
     entry: int
@@ -230,12 +231,12 @@ class Demand:
         self._links: list[_Link] = []
         self.total = 0.0
         self._mine, self._routes = mine, routes
-        self._walked: set[int] = set()
+        self._walked: set[Entry] = set()
         if routes.work < ENDLESS:
             for state, turns in routes.fronts.items():
                 self._follow(state, math.exp(-SHARP * (turns - routes.work)))
 
-    def _follow(self, state: int, chance: float) -> None:
+    def _follow(self, state: Entry, chance: float) -> None:
         if chance < HARDLY or state in self._walked:
             return
         cell, entry = state >> 4, state & 15
@@ -244,10 +245,10 @@ class Demand:
         if free:
             self._walked.add(state)
         left, here = self._routes.left, self._routes.left[state]
-        exits: list[tuple[int, int, float]] = []
+        exits: list[tuple[int, Entry, float]] = []
         for side, wait in self._ways_on(cell, entry):
             step, back = _AFTER[side]
-            there = cell + step << 4 | back
+            there = (cell + step) << 4 | back
             beyond = left.get(there, math.inf)
             if beyond + wait <= here + SLACK and (beyond < here or free):
                 exits.append((side, there, math.exp(-SHARP * (beyond + wait - here))))
@@ -260,7 +261,7 @@ class Demand:
             if left[there] > 0:
                 self._follow(there, share)
 
-    def _ways_on(self, cell: int, entry: int) -> list[tuple[int, float]]:
+    def _ways_on(self, cell: Cell, entry: int) -> list[tuple[int, float]]:
         """Whoever comes in by `entry`: the sides to go on through, and the turns that costs."""
         if cell in self._mine.cards:
             ways = JOINED[self._mine.cards[cell]][entry]
@@ -271,24 +272,24 @@ class Demand:
         turns = self._routes.supply.turns(edge, entry, cell)
         return [(side, turns[at]) for at, side in enumerate(SIDES) if not (edge >> 4 | entry) & side]
 
-    def of(self, card: int) -> float:
+    def of(self, card: CardId) -> float:
         """How much of it this tunnel would serve, 0 to 1."""
         served = sum(link.share for link in self._links if _leads(link.need, link.wall, link.entry)[card] & link.exit)
         return min(1.0, served / self.total) if self.total > 0 else 0.0
 
-    def shares(self, cell: int) -> list[float]:
+    def shares(self, cell: Cell) -> list[float]:
         """How likely each link is that leads over a cell."""
         return [link.share for link in self._links if link.cell == cell]
 
 
-def work_about(mine: Mine, routes: Routes, cell: int, tile: int) -> float:
+def work_about(mine: Mine, routes: Routes, cell: Cell, tile: Tile) -> float:
     """The work once a tunnel lies there, judged by the routes as they are: near enough where it bars none of them."""
     openings = OPEN[tile]
     out = openings if IS_LADDER[tile] else JOINED[tile][mine.edges.get(cell, 0) >> 8 & openings]
     left, fronts = routes.left, routes.fronts
     total = 0.0
     for step, side, back in STEPS:
-        state = cell + step << 4 | back
+        state = (cell + step) << 4 | back
         if out & side and state in left and state not in fronts:
             if left[state] <= 0:
                 return 0.0  # the goal
@@ -300,7 +301,9 @@ def work_about(mine: Mine, routes: Routes, cell: int, tile: int) -> float:
     return _as_work(total)
 
 
-def work_with(mine: Mine, seeds: Mapping[int, float], supply: Supply, cell: int, tile: int, team: int = -1) -> float:
+def work_with(
+    mine: Mine, seeds: Mapping[Cell, float], supply: Supply, cell: Cell, tile: Tile, team: Team = NO_TEAM
+) -> float:
     """The work once a tunnel lies there, exactly; where it reaches a goal, what that is put further away."""
     changed = mine.clone()
     changed.lay(cell, tile)
@@ -310,7 +313,7 @@ def work_with(mine: Mine, seeds: Mapping[int, float], supply: Supply, cell: int,
     return find_routes(changed, seeds, supply, team_reach(changed, team)).work
 
 
-def work_without(mine: Mine, seeds: Mapping[int, float], supply: Supply, cell: int, team: int = -1) -> float:
+def work_without(mine: Mine, seeds: Mapping[Cell, float], supply: Supply, cell: Cell, team: Team = NO_TEAM) -> float:
     """The work once the card on a cell is gone."""
     changed = mine.clone()
     changed.take_away(cell)

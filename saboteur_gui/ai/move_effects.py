@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, EFFECT, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
+from ..engine.vocabulary import Cell, Tile
 from .card_values import BREAKS, MENDS, STRANGE, hand_values
 from .distance import FAR, after_lay, after_removal, distance
 from .position import Position
@@ -40,7 +41,7 @@ def closing(distance: float) -> float:
     return min(distance, CLOSED)
 
 
-def lay_effect(scene: Position, cell: int, tile: int, exact: bool, own: bool) -> float:
+def lay_effect(scene: Position, cell: Cell, tile: Tile, exact: bool, own: bool) -> float:
     """Links gained for whoever wants the treasure, lost for whoever does not."""
     after = distance_of(scene, cell, tile, exact)
     gain = closing(scene.nearness) - closing(after)
@@ -75,7 +76,7 @@ def _detour(scene: Position, move: Move) -> float:
     return scene.want * gain * 1.1
 
 
-def distance_of(scene: Position, cell: int, tile: int, exact: bool) -> float:
+def distance_of(scene: Position, cell: Cell, tile: Tile, exact: bool) -> float:
     """The distance once the tunnel lies there; worked out once for tunnels that are alike."""
     key = (cell, tile)
     if key in scene.full:
@@ -87,17 +88,17 @@ def distance_of(scene: Position, cell: int, tile: int, exact: bool) -> float:
     return guess
 
 
-def _matters(scene: Position, cell: int, guess: float) -> bool:
+def _matters(scene: Position, cell: Cell, guess: float) -> bool:
     """A guess is good enough where the card does not lie in the way of the shortest ways."""
     return guess > scene.nearness - 0.5 and scene.ways.cost.get(cell, FAR) <= scene.distance + 1
 
 
-def found(scene: Position, cell: int, tile: int) -> float:
+def found(scene: Position, cell: Cell, tile: Tile) -> float:
     """The chance that a goal reached from this cell is the treasure."""
     return sum(scene.goals.get(near, 0.0) for near in _led_to(scene, cell, tile))
 
 
-def _prizes(scene: Position, cell: int, tile: int, own: bool) -> float:
+def _prizes(scene: Position, cell: Cell, tile: Tile, own: bool) -> float:
     """G2-G3, H2: all that is reached is turned up; a digger turns the treasure first, which ends the round."""
     reached = _led_to(scene, cell, tile)
     worth = sum(scene.spiders.get(near, 0.0) for near in reached)
@@ -106,7 +107,7 @@ def _prizes(scene: Position, cell: int, tile: int, own: bool) -> float:
     return worth * (1 - found(scene, cell, tile)) if scene.want > 0 else worth
 
 
-def _changes(scene: Position, cell: int, tile: int, own: bool) -> float:
+def _changes(scene: Position, cell: Cell, tile: Tile, own: bool) -> float:
     """K2, P2: another dwarf for whoever links the costume department first, for everybody at a party."""
     after = scene.mine.clone()
     after.lay(cell, tile)
@@ -122,13 +123,13 @@ def other_dwarf(scene: Position, wants: float) -> float:
     return CHANGE * (wants - scene.want) * scene.hope
 
 
-def exchanged(scene: Position, a: int, b: int) -> float:
+def exchanged(scene: Position, a: Cell, b: Cell) -> float:
     """W17: what two goals bring that change places."""
     further = far(scene, b) - far(scene, a)
     return -scene.want * further * (scene.goals.get(a, 0.0) - scene.goals.get(b, 0.0))
 
 
-def far(scene: Position, goal: int) -> float:
+def far(scene: Position, goal: Cell) -> float:
     """How far one goal is, whatever lies there."""
     key = ("far", goal)
     if key not in scene.full:
@@ -136,7 +137,7 @@ def far(scene: Position, goal: int) -> float:
     return scene.full[key]
 
 
-def _led_to(scene: Position, cell: int, tile: int) -> list[int]:
+def _led_to(scene: Position, cell: Cell, tile: Tile) -> list[Cell]:
     """Where a tunnel leads that is laid there."""
     openings = OPEN[tile]
     entry = scene.mine.edges.get(cell, 0) >> 8 & openings
@@ -144,7 +145,7 @@ def _led_to(scene: Position, cell: int, tile: int) -> list[int]:
     return [cell + step for step, side, _ in STEPS if out & side]
 
 
-def _breadth(scene: Position, cell: int, tile: int) -> int:
+def _breadth(scene: Position, cell: Cell, tile: Tile) -> int:
     """Further openings through which one may go on."""
     openings = OPEN[tile]
     entry = scene.mine.edges.get(cell, 0) & LINKED
@@ -197,8 +198,8 @@ def _fall(scene: Position, move: Move) -> float:
     if scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
         gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell, scene.team))
     worth = scene.want * gain * 1.1
-    tile = scene.mine.cards.get(cell, -1)
-    if tile >= 0 and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:
+    tile = scene.mine.cards.get(cell)
+    if tile is not None and CARDS[tile >> 1].crystals and scene.role == GEOLOGIST:
         worth -= 1.2
     return worth
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ..engine import events as ev
 from ..engine.board import LINKED, Mine, neighbours
 from ..engine.cards import BLOCKS_LAYING, EFFECT, GOALS, IS_LADDER, OPEN, POSITIONS, REMOVABLE, TREASURE
 from ..engine.events import Event
 from ..engine.follow import Shown, blank, follow, shown_of
-from ..engine.moves import LAY, PLAY
+from ..engine.moves import LAY, PLAY, Move
 from ..engine.view import View
+from ..engine.vocabulary import CardId, Cell, Seat, Tile, by_seat
 from . import talk
 from .belief import Weights, chances, known_dwarfs, lean, no_weights
 from .card_values import BREAKS, MAPS, MENDS, ROCKFALLS, through
@@ -52,13 +54,13 @@ class Observer:
         self.pending: list[Event] = []
         self.rows: list[Weights] = []
         self.shown: Shown | None = None  # the table as it has been told; None until the first fold
-        self.struck: dict[int, float] = {}  # who struck this seat, and how often: for revenge
-        self.looked: set[tuple[int, int]] = set()  # who looked at which goal in this round (B14)
-        self.claims: dict[tuple[int, int, str], ev.Said] = {}  # what was said by whoever looked: seat, goal, what
-        self.checked: set[tuple[int, int, str]] = set()  # those of which one has found out whether they are so
-        self.left_alone: dict[int, set[int]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
-        self.pleas: set[int] = set()  # who asked for help in this round
-        self.told: set[tuple[int, str, int]] = set()  # what was said in it: by whom, what, about whom or what
+        self.struck: dict[Seat, float] = {}  # who struck this seat, and how often: for revenge
+        self.looked: set[tuple[Seat, Cell]] = set()  # who looked at which goal in this round (B14)
+        self.claims: dict[tuple[Seat, Cell, str], ev.Said] = {}  # what was said by whoever looked: seat, goal, what
+        self.checked: set[tuple[Seat, Cell, str]] = set()  # those of which one has found out whether they are so
+        self.left_alone: dict[Cell, set[Seat]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
+        self.pleas: set[Seat] = set()  # who asked for help in this round
+        self.told: set[tuple[Seat, str, int]] = set()  # what was said in it: by whom, what, about whom or what
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
         self._field: Field | None = None
 
@@ -129,18 +131,18 @@ class Observer:
             self._field = spread(self.mine, self.seeds())
         return self._field
 
-    def seeds(self) -> dict[int, int]:
+    def seeds(self) -> dict[Cell, int]:
         return {cell: 0 for cell, value in self.mine.hidden.items() if value < 256}
 
     # Clues
 
-    def _lean(self, seat: int, clue: Weights | None) -> None:
+    def _lean(self, seat: Seat, clue: Weights | None) -> None:
         if clue is None:
             return
         top = max(clue[role] for role in ROLES)
         self.rows[seat] = lean(self.rows[seat], [max(value - top, -MOST_SAID) for value in clue])
 
-    def clue(self, view: View, seat: int, move: Sequence[int], seen: Chances | None = None) -> Weights | None:
+    def clue(self, view: View, seat: Seat, move: Move, seen: Chances | None = None) -> Weights | None:
         """What a move tells of the dwarf of whoever makes it now; None if nothing. `seen`: what the table believes."""
         if move[0] == LAY:
             return self._clue_of_lay(move[1], move[2], move[3])
@@ -148,10 +150,10 @@ class Observer:
             return None
         card, target = move[1], move[2]
         if card in BREAKS:
-            whole = [who for who, front in enumerate(self.front) if not front & BREAKS[card]]
+            whole = [who for who, front in by_seat(self.front) if not front & BREAKS[card]]
             return self._clue_of_aim(view, seat, target, whole, -1.0, seen)
         if card in MENDS and target != seat:
-            hurt = [who for who, front in enumerate(self.front) if front & MENDS[card]]
+            hurt = [who for who, front in by_seat(self.front) if front & MENDS[card]]
             return self._clue_of_aim(view, seat, target, hurt, 1.0, seen)
         return self._clue_of_fall(target) if card in ROCKFALLS else None
 
@@ -163,7 +165,7 @@ class Observer:
         if vetoed_by == ev.NO_SEAT:
             self.left_alone.pop(cell, None)
 
-    def _clue_of_lay(self, card: int, cell: int, turned: int) -> Weights | None:
+    def _clue_of_lay(self, card: CardId, cell: Cell, turned: int) -> Weights | None:
         mine, field = self.mine, self.field()
         gains: list[float] = []
         chosen = -1
@@ -178,9 +180,9 @@ class Observer:
         move = event.move
         self._lean(event.seat, self.clue(view, event.seat, move))
         if event.vetoed_by == ev.NO_SEAT:
-            self._carry(event, view, move[1], move[2], move)
+            self._carry(event, view, move[1], move[2])
 
-    def _carry(self, event: ev.CardPlayed, view: View, card: int, target: int, move: Sequence[int]) -> None:
+    def _carry(self, event: ev.CardPlayed, view: View, card: CardId, target: Any) -> None:
         if card in MAPS:
             self.looked.add((event.seat, target))
         elif card in BREAKS:
@@ -190,13 +192,13 @@ class Observer:
             for seats in self.left_alone.values():
                 seats -= {event.seat, target}
 
-    def _handled(self, cells: set[int]) -> None:
+    def _handled(self, cells: set[Cell]) -> None:
         """W17: what was seen of the two may hold for either now."""
         self.looked = {(seat, cell) for seat, cell in self.looked if cell not in cells}
         self.claims = {key: line for key, line in self.claims.items() if key[1] not in cells}
 
     def _clue_of_aim(
-        self, view: View, seat: int, target: int, targets: list[int], sign: float, seen: Chances | None
+        self, view: View, seat: Seat, target: Seat, targets: list[Seat], sign: float, seen: Chances | None
     ) -> Weights | None:
         """A tool broken (-1) or mended (1) for somebody else: friend or foe, by what the table knows."""
         others = [who for who in targets if who != seat]
@@ -209,7 +211,7 @@ class Observer:
             for role in ROLES
         ]
 
-    def _clue_of_fall(self, cell: int) -> Weights | None:
+    def _clue_of_fall(self, cell: Cell) -> Weights | None:
         mine = self.mine
         if cell not in mine.cards:
             return None
@@ -245,11 +247,11 @@ class Observer:
                 self.checked.add(key)
                 self._doubt(key[0], talk.caught(line, known))
 
-    def _doubt(self, seat: int, step: float) -> None:
+    def _doubt(self, seat: Seat, step: float) -> None:
         """Somebody leans towards those who work against the treasure."""
         self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
 
-    def _leaves_alone(self, seat: int) -> None:
+    def _leaves_alone(self, seat: Seat) -> None:
         """Whoever may dig and does not where the ways lead on has no tunnel that fits there, if it is a digger."""
         if not self.front[seat] & BLOCKS_LAYING:
             for cell in self.field().fronts:
@@ -284,5 +286,5 @@ def _lay_clue(gains: list[float], chosen: int, dead: float) -> list[float]:
     return clue
 
 
-def _places(mine: Mine, tile: int) -> Iterable[int]:
+def _places(mine: Mine, tile: Tile) -> Iterable[Cell]:
     return mine.cells_for(OPEN[tile], 15 if IS_LADDER[tile] else LINKED)

@@ -13,6 +13,7 @@ from typing import Any
 from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
+from ..engine.vocabulary import Cell, Seat
 from . import answers, search
 from .belief import Weights, chances
 from .card_values import MENDS
@@ -51,7 +52,7 @@ LEVELS = {
 }
 
 
-def claimed_goals(view: View, claims: Mapping[tuple[int, int, str], Said], believed: Chances) -> dict[int, float]:
+def claimed_goals(view: View, claims: Mapping[tuple[Seat, Cell, str], Said], believed: Chances) -> dict[Cell, float]:
     """Where the treasure may be, with what was said about it, as far as who said it is believed now."""
     goals = goal_chances(view)
     for (seat, _, _), line in claims.items():
@@ -101,7 +102,7 @@ class Player:
                 return search.think(view, scene.goals, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
-    def _noticed(self, seat: int, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
+    def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
         """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
         mends one's own tool."""
         if not self.level.overlooks:
@@ -145,7 +146,7 @@ class Player:
                 scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
         return scene
 
-    def _left_alone(self, view: View) -> dict[int, float]:
+    def _left_alone(self, view: View) -> dict[Cell, float]:
         """Where a tunnel was wanted and how many diggers had none that fits, as far as it remembers."""
         digs = [digging(row) for row in self.believed]
         return {

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from ..engine import follow
 from ..engine.board import Mine
-from ..engine.cards import BLOCKS_LAYING, TREASURE
+from ..engine.cards import BLOCKS_LAYING, NO_TEAM, TREASURE
 from ..engine.view import UNKNOWN, View
+from ..engine.vocabulary import NO_CARD, NOWHERE, CardId, Cell, Dwarf, Seat, Team, Tile
 from .distance import Field, spread, team_reach
 from .expected_turns import Demand, Routes, Supply, find_routes, work_about, work_with, work_without
-from .roles import TEAM, WANTS, friendliness
+from .roles import ROLES, TEAM, WANTS, friendliness
 from .side_prizes import Change, changes, fresh_want, prizes, seen_chests, spiders
 
 HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure is put further away
@@ -26,34 +27,34 @@ Chances = Sequence[Sequence[float]]
 
 @dataclass(slots=True)
 class Position:
-    seat: int
-    role: int
+    seat: Seat
+    role: Dwarf
     want: float  # how much the treasure is wished for, 1 to -1
-    team: int  # whose doors stand open to this dwarf; -1: all
+    team: Team  # whose doors stand open to this dwarf; -1: all
     mine: Mine
-    goals: Mapping[int, float]  # face-down goal -> chance that it is the treasure
+    goals: Mapping[Cell, float]  # face-down goal -> chance that it is the treasure
     front: Sequence[int]
-    hand: tuple[int, ...]
+    hand: tuple[CardId, ...]
     hand_sizes: Sequence[int]
     deck: int
     direction: int
     chances: Chances  # for every seat the chance of each dwarf
     friends: list[float]  # by seat, 1 to -1
-    laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
+    laid: tuple[Cell, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
-    pleas: Set[int] = frozenset()  # who has asked for help
-    prizes: Mapping[int, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
-    spiders: Mapping[int, float] = field(default_factory=dict)  # goals that end the round, whoever reaches them
-    looked: Mapping[int, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)
-    changes: Mapping[int, Change] = field(default_factory=dict)  # where dwarfs change (K2, P2)
+    pleas: Set[Seat] = frozenset()  # who has asked for help
+    prizes: Mapping[Cell, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
+    spiders: Mapping[Cell, float] = field(default_factory=dict)  # goals that end the round, whoever reaches them
+    looked: Mapping[Cell, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)
+    changes: Mapping[Cell, Change] = field(default_factory=dict)  # where dwarfs change (K2, P2)
     fresh: float = 0.0  # how much a spare dwarf wants the treasure (S13)
     tools_matter: bool = False  # V1: a digger with a broken tool gets nothing
     alone_pays: bool = False  # S19: with both teams shut out the boss wins by itself
-    unseen: Mapping[int, int] = field(default_factory=dict)  # cards out of sight, by kind
+    unseen: Mapping[CardId, int] = field(default_factory=dict)  # cards out of sight, by kind
     pool: int = 1  # how many they are
-    left_alone: Mapping[int, float] = field(default_factory=dict)  # cell -> diggers who had nothing for it, about
-    supplies: dict[int, Supply] = field(default_factory=dict)
-    seeds: dict[int, int] = field(init=False)
+    left_alone: Mapping[Cell, float] = field(default_factory=dict)  # cell -> diggers who had nothing for it, about
+    supplies: dict[CardId, Supply] = field(default_factory=dict)
+    seeds: dict[Cell, int] = field(init=False)
     ways: Field = field(init=False)
     routes: Routes = field(init=False)
     _demand: Demand | None = field(init=False, default=None)
@@ -79,7 +80,7 @@ class Position:
         """In links, as hard as they are to come by."""
         return self.routes.work / LINK
 
-    def supply(self, without: int = -1) -> Supply:
+    def supply(self, without: CardId = NO_CARD) -> Supply:
         """The tunnels to come; `without` one that has just left the hand."""
         if without not in self.supplies:
             digs_too = self.want > 0
@@ -93,7 +94,7 @@ class Position:
             self.supplies[without] = Supply(self.unseen, self.pool, hand, digs, fresh, own, self.left_alone)
         return self.supplies[without]
 
-    def turns_off(self, without: int = -1) -> dict[int, float]:
+    def turns_off(self, without: Cell = NOWHERE) -> dict[Cell, float]:
         """How far each goal is put away; all but one of them, if it is no goal any more."""
         return {cell: handicap * LINK for cell, handicap in self.seeds.items() if cell != without}
 
@@ -104,16 +105,16 @@ class Position:
             self._demand = Demand(self.mine, self.routes)
         return self._demand
 
-    def about(self, cell: int, tile: int) -> float:
+    def about(self, cell: Cell, tile: Tile) -> float:
         """The nearness once a tunnel lies there, roughly."""
         return work_about(self.mine, self.routes, cell, tile) / LINK
 
-    def exactly(self, cell: int, tile: int, mine: Mine | None = None, without: int = -1) -> float:
+    def exactly(self, cell: Cell, tile: Tile, mine: Mine | None = None, without: Cell = NOWHERE) -> float:
         """The same, worked out; in another mine, where it does not come from the hand, or without one of the goals."""
-        goals, supply = self.turns_off(without), self.supply(-1 if mine else tile >> 1)
+        goals, supply = self.turns_off(without), self.supply(NO_CARD if mine else tile >> 1)
         return work_with(mine or self.mine, goals, supply, cell, tile, self.team) / LINK
 
-    def without(self, cell: int) -> float:
+    def without(self, cell: Cell) -> float:
         """The nearness once the card on a cell is gone."""
         return work_without(self.mine, self.turns_off(), self.routes.supply, cell, self.team) / LINK
 
@@ -130,16 +131,16 @@ class Position:
             return -1.0
         return max(-0.5, min(1.0, 1.2 - self.nearness / 5))
 
-    def blocked(self, seat: int) -> bool:
+    def blocked(self, seat: Seat) -> bool:
         return bool(self.front[seat] & BLOCKS_LAYING)
 
 
 def digging(chances: Sequence[float]) -> float:
     """How likely it is that somebody digs for the treasure."""
-    return sum(chance for role, chance in enumerate(chances) if WANTS[role] > 0)
+    return sum(chance for role, chance in zip(ROLES, chances, strict=True) if WANTS[role] > 0)
 
 
-def handicaps(goals: Mapping[int, float]) -> dict[int, int]:
+def handicaps(goals: Mapping[Cell, float]) -> dict[Cell, int]:
     """0 for the goal that most likely is the treasure; what certainly is not is no goal at all."""
     most = max(goals.values(), default=0.0)
     if most <= 0:
@@ -147,7 +148,7 @@ def handicaps(goals: Mapping[int, float]) -> dict[int, int]:
     return {cell: round(HANDICAP * (1 - chance / most)) for cell, chance in goals.items() if chance > UNLIKELY}
 
 
-def goal_chances(view: View) -> dict[int, float]:
+def goal_chances(view: View) -> dict[Cell, float]:
     """Where the treasure may be, by what this seat has seen (I2, W17)."""
     cells = [cell for cell, what in view.hidden if what == "goal"]
     seen = [m for m in view.memory if m.what == "goal" and m.holds]
@@ -165,16 +166,16 @@ def goal_chances(view: View) -> dict[int, float]:
     return {cell: weight / total for cell, weight in weights.items()} if total else dict.fromkeys(cells, 1 / len(cells))
 
 
-def known_goals(view: View) -> dict[int, bool]:
+def known_goals(view: View) -> dict[Cell, bool]:
     """Goals that this seat has looked at: whether the treasure lies there."""
     return {cell: card == TREASURE for cell, card in _seen_goals(view).items()}
 
 
-def _seen_goals(view: View) -> dict[int, int]:
+def _seen_goals(view: View) -> dict[Cell, CardId]:
     return {m.where[0]: m.content[0] for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1}
 
 
-def unseen(view: View) -> Counter[int]:
+def unseen(view: View) -> Counter[CardId]:
     """The cards of the box that this seat does not see: in other hands, in the deck, on the discard pile, set aside."""
     left = Counter(view.rules.deck)
     left.subtract(tile >> 1 for _, tile in view.mine)
@@ -192,15 +193,15 @@ def position_of(
     view: View,
     chances: Chances,
     suspected: float = 0.0,
-    goals: Mapping[int, float] | None = None,
-    left_alone: Mapping[int, float] | None = None,
+    goals: Mapping[Cell, float] | None = None,
+    left_alone: Mapping[Cell, float] | None = None,
 ) -> Position:
     role = view.dwarf
     return Position(
         seat=view.seat,
         role=role,
         want=WANTS[role],
-        team=TEAM.get(role, -1),
+        team=TEAM.get(role, NO_TEAM),
         mine=mine_of(view),
         goals=goal_chances(view) if goals is None else goals,
         front=view.front,

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from ..engine.cards import DWARF, DWARFS
 from ..engine.modules.saboteur2 import PAY
+from ..engine.vocabulary import Dwarf, Team
 
-ROLES = range(len(DWARFS))
+ROLES = tuple(map(Dwarf, range(len(DWARFS))))
 DIGGER, SABOTEUR, GREEDY = DWARF["digger"], DWARF["saboteur"], DWARF["greedy"]
 GREEN, BLUE = DWARF["digger_green"], DWARF["digger_blue"]
 BOSS, PROFITEER, GEOLOGIST = DWARF["boss"], DWARF["profiteer"], DWARF["geologist"]
-TEAM = {GREEN: 0, BLUE: 1}  # S7: whose doors stand open
+TEAM = {GREEN: Team(0), BLUE: Team(1)}  # S7: whose doors stand open
 
 # How much a dwarf wants the treasure to be reached, from 1 to -1. The profiteer wins either way, with fewer
 # others where nobody reaches it (S20, S21); the geologists' crystals need time (S22).
-WANTS: dict[int, float] = {
+WANTS: dict[Dwarf, float] = {
     DIGGER: 1.0,
     SABOTEUR: -1.0,
     GREEDY: 0.8,
@@ -43,7 +44,7 @@ _SAME_SIDE = {
 }
 
 
-def _friendship(mine: int, theirs: int) -> float:
+def _friendship(mine: Dwarf, theirs: Dwarf) -> float:
     for pair in ((mine, theirs), (theirs, mine)):
         if pair in _SAME_SIDE:
             return _SAME_SIDE[pair]
@@ -66,7 +67,7 @@ def _paid(winners: int) -> int:
     return PAY.get(winners, 1) if winners else 0
 
 
-def friendliness(role: int, chances: Sequence[float]) -> float:
+def friendliness(role: Dwarf, chances: Sequence[float]) -> float:
     """How far a seat with these chances of being each dwarf is a friend of `role`."""
     row = FRIENDSHIP[role]
     return sum(chance * row[theirs] for theirs, chance in enumerate(chances) if chance)

@@ -13,6 +13,7 @@ from ..engine.cards import BLOCKS_LAYING, EFFECT, IS_TUNNEL, TREASURE
 from ..engine.choices import add_lays
 from ..engine.moves import AIM, CLEAR, GOAL, LAY, MINER, NO, NUGGET, PASS, PLAY, STEAL, YES, Move
 from ..engine.state import Frame, GameState
+from ..engine.vocabulary import CardId, Cell, Dwarf, Seat, Tile
 from .card_values import BREAKS, MENDS, ROCKFALLS
 from .distance import FAR, Field, after_lay, spread
 from .roles import FRIENDSHIP, WANTS
@@ -36,8 +37,8 @@ class Rollout:
         self._field: Field | None = None
         self._mark: object = None
         # Until the mine changes: the best lays by card and want, and by cell and tile how much nearer a lay leads.
-        self._found: dict[tuple[int, float], list[tuple[float, Move]]] = {}
-        self._gains: dict[tuple[int, int], float] = {}
+        self._found: dict[tuple[CardId, float], list[tuple[float, Move]]] = {}
+        self._gains: dict[tuple[Cell, Tile], float] = {}
 
     def field(self, mine: Mine) -> Field:
         if self._mark is not mine.open:  # the mine throws its caches away whenever it changes
@@ -63,7 +64,7 @@ class Rollout:
             return self._weighed(g, asked.seat, moves)
         return self._answer(g, asked.seat, moves)
 
-    def _turn(self, g: GameState, seat: int) -> Move:
+    def _turn(self, g: GameState, seat: Seat) -> Move:
         """A turn without tolls and with nothing lying in front: of each tunnel only the best place counts."""
         role = g.dwarfs[seat]
         field = self.field(g.mine)
@@ -85,7 +86,7 @@ class Rollout:
                     best, chosen = worth, move
         return chosen
 
-    def _best_lays(self, g: GameState, seat: int, card: int, want: float) -> list[tuple[float, Move]]:
+    def _best_lays(self, g: GameState, seat: Seat, card: CardId, want: float) -> list[tuple[float, Move]]:
         """The best place of a tunnel for a dwarf that wants the treasure, or the worst for one that does not."""
         field = self.field(g.mine)
         if card in g.rules.gates:
@@ -98,7 +99,7 @@ class Rollout:
             self._found[key] = [max(self._worth_of_lay(g, field, move, want) for move in lays)] if lays else []
         return self._found[key]
 
-    def _lays(self, g: GameState, seat: int, card: int) -> list[Move]:
+    def _lays(self, g: GameState, seat: Seat, card: CardId) -> list[Move]:
         lays: list[Move] = []
         add_lays(g, seat, card, lays)
         return lays
@@ -113,7 +114,7 @@ class Rollout:
             worth -= 0.3
         return (worth - 0.6 if move[4] >= 0 else worth), move
 
-    def _weighed(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+    def _weighed(self, g: GameState, seat: Seat, moves: list[Move]) -> Move:
         role = g.dwarfs[seat]
         field = self.field(g.mine)
         chance = self.rng.random
@@ -135,7 +136,7 @@ class Rollout:
                 best, chosen = worth, move
         return chosen
 
-    def _play(self, g: GameState, seat: int, role: int, move: Move, field: Field) -> float:
+    def _play(self, g: GameState, seat: Seat, role: Dwarf, move: Move, field: Field) -> float:
         card, target = move[1], move[2]
         if card in BREAKS:
             worth = -1.2 * self._friend(g, role, target) if target != seat else -2.0
@@ -148,10 +149,10 @@ class Rollout:
             return 0.7 if WANTS[role] < -0.5 and _bears(g.mine, field, target) else -1.0
         return _FLAT[card]
 
-    def _friend(self, g: GameState, role: int, other: int) -> float:
+    def _friend(self, g: GameState, role: Dwarf, other: Seat) -> float:
         return TRUTH * FRIENDSHIP[role][g.dwarfs[other]] + (1 - TRUTH) * self.trust[role][other]
 
-    def _answer(self, g: GameState, seat: int, moves: list[Move]) -> Move:
+    def _answer(self, g: GameState, seat: Seat, moves: list[Move]) -> Move:
         first = moves[0][0]
         role = g.dwarfs[seat]
         if first == NUGGET:
@@ -167,7 +168,7 @@ class Rollout:
         return moves[int(self.rng.random() * len(moves))]
 
 
-def _bears(mine: Mine, field: Field, cell: int) -> bool:
+def _bears(mine: Mine, field: Field, cell: Cell) -> bool:
     """Whether the shortest way goes on from this card."""
     for step in (-256, 1, 256, -1):
         if field.fronts.get(cell + step, FAR) == field.distance and mine.reach.get(cell):

@@ -21,6 +21,7 @@ from ..engine.game import apply
 from ..engine.moves import Move
 from ..engine.state import GameState
 from ..engine.view import View
+from ..engine.vocabulary import NOWHERE, Cell, Seat
 from .belief import chances, deal_dwarfs, known_dwarfs, lean
 from .observer import Observer
 from .position import goal_chances
@@ -72,7 +73,7 @@ def _trust(seen: Sequence[Sequence[float]]) -> Trust:
     return [[friendliness(role, row) for row in seen] for role in ROLES]
 
 
-def leanings(view: View, goals: Mapping[int, float]) -> dict[int, float]:
+def leanings(view: View, goals: Mapping[Cell, float]) -> dict[Cell, float]:
     """By goal: how readily a world is taken that has the treasure there, for the believed chances to come out."""
     dealt = goal_chances(view)
     leans = {cell: goals.get(cell, 0.0) / chance for cell, chance in dealt.items() if chance > 0}
@@ -80,11 +81,11 @@ def leanings(view: View, goals: Mapping[int, float]) -> dict[int, float]:
     return {cell: lean / most for cell, lean in leans.items()} if most > 0 else {}
 
 
-def _deal(view: View, leans: Mapping[int, float], rng: random.Random) -> GameState:
+def _deal(view: View, leans: Mapping[Cell, float], rng: random.Random) -> GameState:
     """A world that fits the view; where the treasure lies in it goes by what was said, too."""
     for _ in range(TRIES):
         world = determinize(view, rng.getrandbits(48))
-        gold = next((cell for cell, value in world.mine.hidden.items() if value == TREASURE), -1)
+        gold = next((cell for cell, value in world.mine.hidden.items() if value == TREASURE), NOWHERE)
         if rng.random() < leans.get(gold, 1.0):
             break
     return world
@@ -92,7 +93,7 @@ def _deal(view: View, leans: Mapping[int, float], rng: random.Random) -> GameSta
 
 def think(
     view: View,
-    goals: Mapping[int, float],
+    goals: Mapping[Cell, float],
     found: list[Candidate],
     witness: Observer,
     worlds: int,
@@ -124,7 +125,7 @@ def think(
     return max(found, key=Candidate.worth).move
 
 
-def _play_on(g: GameState, seat: int, candidate: Candidate, chance: int) -> float:
+def _play_on(g: GameState, seat: Seat, candidate: Candidate, chance: int) -> float:
     """The gold of this round that a world promises after a move and some plies more."""
     rng = random.Random(chance)
     gold = g.gold[seat]

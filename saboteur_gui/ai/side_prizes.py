@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ..engine.cards import CARDS, CHESTS, GOALS, NAMES, TREASURE
 from ..engine.view import View
-from .roles import WANTS
+from ..engine.vocabulary import CardId, Cell
+from .roles import ROLES, WANTS
 
 LOST, GOLD = 4.0, 2.0  # links: a round that is lost, a gold that is taken or paid at once
 UNSEEN, ANY_CHEST = 0.3, (0.0, 0.0)  # links: a chest one has not looked at, one that does something else
@@ -37,13 +38,13 @@ class Change(NamedTuple):
     everybody: bool = False  # for all others, too
 
 
-def spiders(view: View, goals: Mapping[int, int]) -> dict[int, float]:
+def spiders(view: View, goals: Mapping[Cell, CardId]) -> dict[Cell, float]:
     """Goals of those it has seen that end the round, whoever reaches them, and what that is worth to this seat."""
     hidden = dict(view.hidden)
     return {cell: -LOST * WANTS[view.dwarf] for cell, card in goals.items() if cell in hidden and card in SPIDERS}
 
 
-def prizes(view: View, goals: Mapping[int, int]) -> dict[int, float]:
+def prizes(view: View, goals: Mapping[Cell, CardId]) -> dict[Cell, float]:
     """What whoever reaches it gets from what lies face down. `goals`: those that this seat has seen."""
     hidden = dict(view.hidden)
     gold = {cell: CARDS[card].gold for cell, card in goals.items() if cell in hidden and CARDS[card].gold}
@@ -55,7 +56,7 @@ def prizes(view: View, goals: Mapping[int, int]) -> dict[int, float]:
     return found
 
 
-def seen_chests(view: View) -> dict[int, str]:
+def seen_chests(view: View) -> dict[Cell, str]:
     """Covered chests that this seat has looked at (H4), and what they do."""
     hidden = dict(view.hidden)
     seen = [m for m in view.memory if m.what == "chest" and m.holds and hidden.get(m.where[0]) == "chest"]
@@ -70,9 +71,9 @@ def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
     return (sum(WANTS[dwarf] for dwarf in deck) - dealt) / rest if rest > 0 else WANTS[view.dwarf]
 
 
-def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[int, Change]:
+def changes(view: View, chances: Sequence[Sequence[float]]) -> dict[Cell, Change]:
     """Where dwarfs change when it is first linked, and to what."""
-    found: dict[int, Change] = {}
+    found: dict[Cell, Change] = {}
     for cell, tile in view.mine:
         card = tile >> 1
         change = _CHANGES.get(CARDS[card].at_once)
@@ -88,4 +89,4 @@ _CHANGES: dict[str, Callable[[View, Sequence[Sequence[float]]], Change]] = {
 
 
 def _want(row: Sequence[float]) -> float:
-    return sum(chance * WANTS[role] for role, chance in enumerate(row))
+    return sum(chance * WANTS[role] for role, chance in zip(ROLES, row, strict=True))

@@ -17,6 +17,7 @@ from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
 from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
+from ..engine.vocabulary import NO_SEAT, NOWHERE, Cell, Dwarf, Seat
 from .card_values import BREAKS, MENDS, ROCKFALLS
 from .roles import SABOTEUR, WANTS
 from .turn_values import Manner
@@ -124,7 +125,7 @@ def _of_event(
     return []
 
 
-def _at_the_end(view: View, dwarfs: Sequence[int], found: bool, doubts: Sequence[float]) -> list[Reason]:
+def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequence[float]) -> list[Reason]:
     """A round is over: who hid is proud or not, who suspected somebody with reason says so."""
     if dwarfs[view.seat] == SABOTEUR:
         return [("beaten" if found else "fooled", -1, {})]
@@ -178,40 +179,40 @@ def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
 def said(seat: int, line: Mapping[str, Any]) -> Said:
     """What a seat says, as everybody hears it. Agents of others may leave out all but `what`."""
     values = dict(line.get("values", {}))
-    return Said(seat, str(line["what"]), str(line.get("id", "")), values, str(line.get("emote", "")))
+    return Said(Seat(seat), str(line["what"]), str(line.get("id", "")), values, str(line.get("emote", "")))
 
 
-def topic(line: Said) -> int:
+def topic(line: Said) -> Any:
     """Whom or what a line is about: a seat or a cell; -1 for neither."""
     return int(line.values.get("other", line.values.get("cell", -1)))
 
 
-def heard(line: Said, speaker_doubt: float) -> dict[int, float]:
+def heard(line: Said, speaker_doubt: float) -> dict[Seat, float]:
     """Seat -> how far it leans towards a saboteur after what somebody said of it."""
     trust = max(0.0, 1 - 2 * speaker_doubt)
     other = line.values.get("other")
     if other is None or line.what not in ("accuse", "trust"):
         return {}
-    return {int(other): WEIGHT * trust * (0.5 if line.what == "accuse" else -0.5)}
+    return {Seat(other): WEIGHT * trust * (0.5 if line.what == "accuse" else -0.5)}
 
 
-def caught(line: Said, known: Mapping[int, bool]) -> float:
+def caught(line: Said, known: Mapping[Cell, bool]) -> float:
     """How far whoever claims something about a goal leans towards a saboteur, for whoever has seen that goal."""
-    cell = line.values.get("cell", -1)
+    cell = Cell(line.values.get("cell", NOWHERE))
     if cell not in known or line.what not in CLAIMS:
         return 0.0
     return TRUE_CLAIM if known[cell] == (line.what == "claim_treasure") else FALSE_CLAIM
 
 
-def judged(line: Said, known: Mapping[int, int]) -> float:
+def judged(line: Said, known: Mapping[Seat, Dwarf]) -> float:
     """How far whoever accuses or trusts somebody leans towards a saboteur, for whoever knows that dwarf."""
-    dwarf = known.get(int(line.values.get("other", -1)))
+    dwarf = known.get(Seat(line.values.get("other", NO_SEAT)))
     if dwarf is None or line.what not in ("accuse", "trust"):
         return 0.0
     return RIGHT if (dwarf == SABOTEUR) == (line.what == "accuse") else WRONG
 
 
-def claimed(line: Said, speaker_doubt: float) -> tuple[int, float] | None:
+def claimed(line: Said, speaker_doubt: float) -> tuple[Cell, float] | None:
     """A goal and the factor on its chance to be the treasure: how much likelier somebody of whom one believes that
     would say so if it were. Who hides something turns what it saw round, mostly."""
     cell = line.values.get("cell")
@@ -219,4 +220,4 @@ def claimed(line: Said, speaker_doubt: float) -> tuple[int, float] | None:
         return None
     lies = max(ERRS, speaker_doubt * LIES)
     factor = (1 - lies) / lies
-    return int(cell), factor if line.what == "claim_treasure" else 1 / factor
+    return Cell(cell), factor if line.what == "claim_treasure" else 1 / factor

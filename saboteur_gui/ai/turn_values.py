@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ..engine.cards import ACTIONS, EFFECT, THEFT, TRAP, of_effect
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from ..engine.vocabulary import CardId, Seat
 from .boss import worth_of_reaching
 from .card_values import BREAKS, MENDS, STRANGE, hand_values, through
 from .move_effects import distance_of, effect, exchanged, stake
@@ -81,7 +82,7 @@ def hostility(scene: Position, manner: Manner) -> float:
     return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * scene.suspected))
 
 
-def _lay(scene: Position, move: Move, keep: dict[int, float], manner: Manner, exact: bool) -> float:
+def _lay(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner, exact: bool) -> float:
     worth = effect(scene, move, exact)
     if scene.role == BOSS and distance_of(scene, move[2], move[1] * 2 + move[3], exact) <= 0:
         worth = worth_of_reaching(scene, move[2], move[1] * 2 + move[3], worth)
@@ -98,7 +99,7 @@ def _lay(scene: Position, move: Move, keep: dict[int, float], manner: Manner, ex
     return worth - _toll(scene, move[4], worth)
 
 
-def _toll(scene: Position, payer: int, worth: float) -> float:
+def _toll(scene: Position, payer: Seat, worth: float) -> float:
     """T3: what it costs to pay, or to ask somebody who would hardly agree."""
     if payer < 0:
         return 0.0
@@ -110,7 +111,7 @@ def _toll(scene: Position, payer: int, worth: float) -> float:
 # Passing and clearing
 
 
-def _pass(scene: Position, move: Move, keep: dict[int, float]) -> float:
+def _pass(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
     worth = -0.3 if scene.want > 0 else -0.12
     fresh = FRESH if scene.deck else -0.1
     for card in move[1:]:
@@ -118,7 +119,7 @@ def _pass(scene: Position, move: Move, keep: dict[int, float]) -> float:
     return worth
 
 
-def _clear(scene: Position, move: Move, keep: dict[int, float]) -> float:
+def _clear(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
     bit = move[3]
     if bit == THEFT:
         return NEVER / 10
@@ -130,7 +131,7 @@ def _clear(scene: Position, move: Move, keep: dict[int, float]) -> float:
 # Action cards
 
 
-def _strike(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _strike(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     if scene.friends[move[2]] > SURE:
         return NEVER
     if not scene.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not scene.tools_matter:
@@ -142,7 +143,7 @@ def _strike(scene: Position, move: Move, keep: dict[int, float], manner: Manner)
     return worth - threshold if worth > 0 else worth - 0.6
 
 
-def _mend(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _mend(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     worth = effect(scene, move)
     if scene.friends[move[2]] < -SURE:
         return NEVER
@@ -154,7 +155,7 @@ def _mend(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -
     return worth - 0.08 * MENDS[move[1]].bit_count()
 
 
-def _map(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _map(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     chance = scene.goals.get(move[2])
     if chance is None:  # a chest
         return NEVER / 10 if move[2] in scene.looked else 0.15
@@ -165,7 +166,7 @@ def _map(scene: Position, move: Move, keep: dict[int, float], manner: Manner) ->
     return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6) / manner.boldness
 
 
-def _rockfall(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _rockfall(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     worth = effect(scene, move)
     if scene.want > 0 and worth < CLEARS:
         return NEVER / 10
@@ -174,15 +175,15 @@ def _rockfall(scene: Position, move: Move, keep: dict[int, float], manner: Manne
     return worth - (0.5 if worth > 0 else 0.8)
 
 
-def _theft(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _theft(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     return 0.75 + 0.3 / (1 + scene.left)
 
 
-def _inspection(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _inspection(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     return 0.75 * (1 - max(scene.chances[move[2]])) - 0.05
 
 
-def _swap_hands(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _swap_hands(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     rest = list(scene.hand)
     rest.remove(move[1])
     mine = sum(keep[card] for card in rest)
@@ -190,13 +191,13 @@ def _swap_hands(scene: Position, move: Move, keep: dict[int, float], manner: Man
     return 0.6 * (theirs - mine) - 0.35 - 0.2 * scene.friends[move[2]]
 
 
-def _swap_hats(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _swap_hats(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     if move[2] != scene.seat:
         return -0.55 * scene.friends[move[2]] - 0.25
     return effect(scene, move) - 0.4
 
 
-def _goal_swap(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _goal_swap(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     """Seats that do not want the treasure also gain by what the table no longer knows."""
     gain = exchanged(scene, move[2], move[3])
     if scene.want > 0:
@@ -205,26 +206,26 @@ def _goal_swap(scene: Position, move: Move, keep: dict[int, float], manner: Mann
     return max(0.0, gain) * hostility(scene, manner) + 0.3 * abs(a - b) - 0.2
 
 
-def _treasury(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _treasury(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     return 0.35
 
 
-def _turn_round(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _turn_round(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     after = scene.friends[(scene.seat + scene.direction) % scene.seats]
     before = scene.friends[(scene.seat - scene.direction) % scene.seats]
     return 0.25 * (before - after) - 0.15
 
 
-def _detour(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _detour(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     worth = effect(scene, move)
     return worth - _toll(scene, move[4], worth) - 0.6
 
 
-def _hands_off(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _hands_off(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # one's own theft card is gold
 
 
-def _miner(scene: Position, move: Move, keep: dict[int, float]) -> float:
+def _miner(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
     """T2: gold if somebody builds on it, and a hindrance for whoever wants to; no card is drawn."""
     cost = scene.ways.cost.get(move[2], 99) - scene.distance
     likely = 0.8 if cost <= 0 else 0.35 if cost == 1 else 0.1
@@ -232,16 +233,16 @@ def _miner(scene: Position, move: Move, keep: dict[int, float]) -> float:
     return gain - keep[move[1]] - FRESH - (0.25 if scene.want > 0 else 0.0)
 
 
-def _any_card(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _any_card(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     """An effect of which nothing is known: rather done than not, as cards are there to be played."""
     return ANY_EFFECT
 
 
-def _nothing(scene: Position, move: Move, keep: dict[int, float], manner: Manner) -> float:
+def _nothing(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     return 0.0
 
 
-_Worth = Callable[[Position, Move, dict[int, float], Manner], float]
+_Worth = Callable[[Position, Move, dict[CardId, float], Manner], float]
 _BY_EFFECT: dict[str, _Worth] = {
     "break": _strike,
     "trap": _strike,
@@ -260,5 +261,5 @@ _BY_EFFECT: dict[str, _Worth] = {
     "reverse": _turn_round,
     "guide": _nothing,  # as much as its tunnels, once they have been judged
 }
-_PLAYS: dict[int, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _any_card) for card in ACTIONS}
+_PLAYS: dict[CardId, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _any_card) for card in ACTIONS}
 GUIDES = of_effect("guide")

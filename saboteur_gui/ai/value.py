@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from ..engine.board import is_goal
 from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
 from ..engine.state import GameState
+from ..engine.vocabulary import Dwarf, Seat, by_seat
 from .card_values import ROCKFALLS
 from .expected_turns import Supply, find_routes
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS, pay
@@ -32,7 +33,7 @@ SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
 
 
-def work_left(g: GameState, diggers: Sequence[int]) -> float:
+def work_left(g: GameState, diggers: Sequence[Seat]) -> float:
     """The work up to the treasure, with the tunnels that the diggers of this world hold or may still draw."""
     tunnels = Counter(g.deck)
     for seat in diggers:
@@ -48,8 +49,8 @@ def features(g: GameState, nearness: float) -> tuple[float, ...]:
     """What the chance of the diggers depends on."""
     seats = g.rules.seats
     turns = (len(g.deck) + sum(map(len, g.hands))) / seats
-    diggers = [seat for seat, role in enumerate(g.dwarfs) if WANTS[role] > 0]
-    others = [seat for seat, role in enumerate(g.dwarfs) if role == SABOTEUR]
+    diggers = [seat for seat, role in by_seat(g.dwarfs) if WANTS[role] > 0]
+    others = [seat for seat, role in by_seat(g.dwarfs) if role == SABOTEUR]
     ours = turns * sum(BLOCKED if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in diggers if g.hands[seat])
     theirs = turns * sum(BLOCKED_ENEMY if g.front[seat] & BLOCKS_LAYING else 1.0 for seat in others if g.hands[seat])
     near = min(nearness, FURTHEST)
@@ -74,7 +75,7 @@ def reach_chance(g: GameState, nearness: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
 
 
-def expected_gold(g: GameState, seat: int, nearness: float) -> float:
+def expected_gold(g: GameState, seat: Seat, nearness: float) -> float:
     """The gold that sharing may bring a seat of this world."""
     chance = reach_chance(g, nearness)
     if g.rules.game == "saboteur2":
@@ -84,7 +85,7 @@ def expected_gold(g: GameState, seat: int, nearness: float) -> float:
     return chance * found + (1 - chance) * lost
 
 
-def _base(g: GameState, seat: int, nearness: float) -> tuple[float, float]:
+def _base(g: GameState, seat: Seat, nearness: float) -> tuple[float, float]:
     """B24-B27, W16, N3: with the treasure, and without."""
     role = g.dwarfs[seat]
     if role == DIGGER:
@@ -96,7 +97,7 @@ def _base(g: GameState, seat: int, nearness: float) -> tuple[float, float]:
     return 0.0, float(SABOTEURS_GET[min(4, g.dwarfs.count(SABOTEUR))])
 
 
-def _second(g: GameState, seat: int) -> tuple[float, float]:
+def _second(g: GameState, seat: Seat) -> tuple[float, float]:
     """S18-S23, with what is not decided yet taken at its mean."""
     role = g.dwarfs[seat]
     extra = 0.6 if g.front[seat] & THEFT else 0.0
@@ -106,7 +107,7 @@ def _second(g: GameState, seat: int) -> tuple[float, float]:
         alone = 1 if g.dwarfs.count(GEOLOGIST) == 1 else 2
         own = g.mine.crystals() // alone + 0.5
         return own + extra, own + 0.3 + extra
-    free = [other for at, other in enumerate(g.dwarfs) if not g.front[at] & TRAP]
+    free = [other for at, other in by_seat(g.dwarfs) if not g.front[at] & TRAP]
     saboteurs, profiteer = free.count(SABOTEUR), free.count(PROFITEER)
     lost = 0.0
     if role == SABOTEUR:
@@ -116,7 +117,7 @@ def _second(g: GameState, seat: int) -> tuple[float, float]:
     return _found(role, free) + extra, lost + extra
 
 
-def _found(role: int, free: list[int]) -> float:
+def _found(role: Dwarf, free: list[Dwarf]) -> float:
     """The treasure reached: one team or the other, or both by somebody of neither."""
     green, blue = free.count(GREEN), free.count(BLUE)
     others = len(free) - green - blue

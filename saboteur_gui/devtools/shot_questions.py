@@ -124,11 +124,11 @@ def _plays(name: str) -> Callable[[Move], bool]:
 
 
 def _pays(move: Move) -> bool:
-    return move[0] == LAY and move[4] >= 0
+    return bool(move[0] == LAY and move[4] >= 0)
 
 
 def _lays_ladder(move: Move) -> bool:
-    return move[0] == LAY and IS_LADDER[move[1] * 2]
+    return bool(move[0] == LAY and IS_LADDER[move[1] * 2])
 
 
 def _two_ladders(view: View) -> bool:

@@ -11,18 +11,20 @@ Laying keeps both up to date; taking away recomputes them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from .cards import CARDS, GROUPS, IS_LADDER, JOINED, OPEN, START
+from .cards import CARDS, GROUPS, IS_LADDER, JOINED, NO_TEAM, OPEN, START
+from .vocabulary import CardId, Cell, Chest, Team, Tile
 
 _HALF = 128
 STEPS = ((-256, 1, 4), (1, 2, 8), (256, 4, 1), (-1, 8, 2))  # (to the neighbour, side, the neighbour's side)
 COVERED = 0xFF
-ANY_TEAM = -1
+ANY_TEAM = NO_TEAM
 LINKED, JOINED_TO = 0xF00, 0x00F  # bits of `edges` that a new card needs one of
 
 
-def cell_at(x: int, y: int) -> int:
-    return (y + _HALF) << 8 | (x + _HALF)
+def cell_at(x: int, y: int) -> Cell:
+    return Cell((y + _HALF) << 8 | (x + _HALF))
 
 
 def xy(cell: int) -> tuple[int, int]:
@@ -36,20 +38,20 @@ def is_goal(hidden: int) -> bool:
     return hidden < 256
 
 
-def covered_chest(tunnel: int, chest: int) -> int:
+def covered_chest(tunnel: CardId, chest: Chest) -> int:
     return tunnel | (chest + 1) << 8
 
 
-def hidden_card(hidden: int) -> int:
-    return hidden & 255
+def hidden_card(hidden: int) -> CardId:
+    return CardId(hidden & 255)
 
 
-def hidden_chest(hidden: int) -> int:
+def hidden_chest(hidden: int) -> Chest:
     """The chest under a chest tunnel; -1 for a goal."""
-    return (hidden >> 8) - 1
+    return Chest((hidden >> 8) - 1)
 
 
-def neighbours(cell: int) -> tuple[int, int, int, int]:
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return cell - 256, cell + 1, cell + 256, cell - 1
 
 
@@ -67,13 +69,13 @@ class Mine:
     __slots__ = ("cards", "edges", "hidden", "lays", "open", "reach")
 
     def __init__(self) -> None:
-        self.cards: dict[int, int] = {}  # cell -> tile, face up
-        self.hidden: dict[int, int] = {}  # cell -> what lies face down (a goal, or a chest and its tunnel)
-        self.edges: dict[int, int] = {}
-        self.reach: dict[int, int] = {}
+        self.cards: dict[Cell, Tile] = {}  # face up
+        self.hidden: dict[Cell, int] = {}  # what lies face down (a goal, or a chest and its tunnel)
+        self.edges: dict[Cell, int] = {}
+        self.reach: dict[Cell, int] = {}
         # Caches, thrown away when the mine changes and shared by clones until then.
-        self.open: dict[int, list[tuple[int, int]]] = {}  # of `joints`
-        self.lays: dict[int, list[tuple[int, ...]]] = {}  # of `choices.add_lays`, by card
+        self.open: dict[int, list[tuple[Cell, int]]] = {}  # of `joints`
+        self.lays: dict[CardId, list[tuple[Any, ...]]] = {}  # moves, of `choices.add_lays`
 
     def clone(self) -> Mine:
         new = Mine.__new__(Mine)
@@ -93,17 +95,17 @@ class Mine:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
-    def covered(self) -> tuple[tuple[int, int, int], ...]:
+    def covered(self) -> tuple[tuple[Cell, CardId, Chest], ...]:
         """What lies face down: cell, card, and the chest under a chest tunnel or -1."""
         return tuple((cell, hidden_card(value), hidden_chest(value)) for cell, value in sorted(self.hidden.items()))
 
-    def cover(self, cell: int, card: int) -> None:
-        """Put a card face down."""
-        self.hidden[cell] = card
+    def cover(self, cell: Cell, hidden: int) -> None:
+        """Put something face down: a goal, or a `covered_chest`."""
+        self.hidden[cell] = hidden
         self.edges[cell] = self.edges.get(cell, 0) | COVERED
         self.open, self.lays = {}, {}
 
-    def lay(self, cell: int, tile: int) -> None:
+    def lay(self, cell: Cell, tile: Tile) -> None:
         """Put a card face up (a face-down one there is turned up)."""
         self.open, self.lays = {}, {}
         cards, edges = self.cards, self.edges
@@ -120,7 +122,7 @@ class Mine:
         if linked:
             self._spread(cell, linked)
 
-    def _spread(self, cell: int, openings: int) -> None:
+    def _spread(self, cell: Cell, openings: int) -> None:
         """Link `openings` of the card on `cell`, and all that hangs on them."""
         cards, edges, reach = self.cards, self.edges, self.reach
         todo = [(cell, openings)]
@@ -139,13 +141,13 @@ class Mine:
                     elif OPEN[tile] & back and not reach[near] & back:
                         todo.append((near, JOINED[tile][back]))
 
-    def take_away(self, cell: int) -> None:
+    def take_away(self, cell: Cell) -> None:
         """Remove what lies on a cell, face up or face down."""
         self.cards.pop(cell, None)
         self.hidden.pop(cell, None)
         self.rebuild()
 
-    def move_hidden(self, cell: int, to: int) -> None:
+    def move_hidden(self, cell: Cell, to: Cell) -> None:
         self.hidden[to] = self.hidden.pop(cell)
         self.rebuild()
 
@@ -164,13 +166,13 @@ class Mine:
             if IS_LADDER[tile]:
                 self._spread(cell, OPEN[tile])
 
-    def cells_for(self, openings: int, joint: int) -> list[int]:
+    def cells_for(self, openings: int, joint: int) -> list[Cell]:
         """Cells where a card with these openings agrees with its neighbours (B7) and has the joint
         that is asked for: `LINKED` or `JOINED_TO`. Sorted; to be read only."""
         fits = FITS[joint][openings]
         return [cell for cell, edge in self.joints(joint) if fits[edge]]
 
-    def joints(self, joint: int) -> list[tuple[int, int]]:
+    def joints(self, joint: int) -> list[tuple[Cell, int]]:
         """Every free cell with such a joint, and its edge: far fewer than all edges. Sorted; to be read only."""
         found = self.open.get(joint)
         if found is None:
@@ -180,7 +182,7 @@ class Mine:
             self.open[joint] = found = sorted(open_edges)
         return found
 
-    def reached(self) -> list[int]:
+    def reached(self) -> list[Cell]:
         """Face-down cards that a linked opening faces (B16)."""
         edges = self.edges
         return sorted([cell for cell in self.hidden if edges[cell] & LINKED])
@@ -193,7 +195,7 @@ class Mine:
                 return True
         return False
 
-    def facing(self, cell: int) -> tuple[int, int, int]:
+    def facing(self, cell: Cell) -> tuple[int, int, int]:
         """Sides of a cell that meet a tunnel, that meet rock, and that meet a linked tunnel."""
         need = wall = linked = 0
         for step, side, back in STEPS:
@@ -211,17 +213,17 @@ class Mine:
     def crystals(self) -> int:
         return sum(CARDS[tile >> 1].crystals for tile in self.cards.values())
 
-    def open_to(self, goal: int, team: int) -> bool:
+    def open_to(self, goal: Cell, team: Team) -> bool:
         """S18: an unbroken tunnel from the start to `goal`, ladders counted, that passes no door of the other team."""
         return bool(self.way(goal, team))
 
-    def way(self, goal: int, team: int) -> list[tuple[int, int]]:
+    def way(self, goal: Cell, team: Team) -> list[tuple[Cell, int]]:
         """The shortest such tunnel, as cells and the openings it passes there; empty if there is none. It begins at a
         ladder, which the start card is too. With `ANY_TEAM` doors bar nobody (S7)."""
         todo = [
             (cell, group) for cell, tile in self.cards.items() if IS_LADDER[tile] for group in _passable(tile, team)
         ]
-        came: dict[tuple[int, int], tuple[int, int] | None] = dict.fromkeys(todo)
+        came: dict[tuple[Cell, int], tuple[Cell, int] | None] = dict.fromkeys(todo)
         for here in todo:  # grows as it goes: the nearest first
             cell, group = here
             if cell == goal:
@@ -229,8 +231,8 @@ class Mine:
             for step, side, back in STEPS:
                 if not group & side:
                     continue
-                tile = self.cards.get(cell + step, -1)
-                if tile < 0:
+                tile = self.cards.get(cell + step)
+                if tile is None:
                     continue
                 for other in _passable(tile, team):
                     there = cell + step, other
@@ -240,17 +242,17 @@ class Mine:
         return []
 
 
-def _back(came: dict[tuple[int, int], tuple[int, int] | None], end: tuple[int, int]) -> list[tuple[int, int]]:
+def _back(came: dict[tuple[Cell, int], tuple[Cell, int] | None], end: tuple[Cell, int]) -> list[tuple[Cell, int]]:
     """The way that led to `end`, from its beginning."""
-    way: list[tuple[int, int]] = []
-    at: tuple[int, int] | None = end
+    way: list[tuple[Cell, int]] = []
+    at: tuple[Cell, int] | None = end
     while at is not None:
         way.append(at)
         at = came[at]
     return way[::-1]
 
 
-def _passable(tile: int, team: int) -> Iterable[int]:
+def _passable(tile: Tile, team: Team) -> Iterable[int]:
     """The groups of a tile that have no door of the other team. A door stands in the first group."""
     return GROUPS[tile] if team == ANY_TEAM or CARDS[tile >> 1].door in (-1, team) else GROUPS[tile][1:]
 

@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
+from .vocabulary import CardId, CardKind, Chest, Dwarf, Team, Tile
+
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
-GREEN, BLUE = 0, 1
+GREEN, BLUE, NO_TEAM = Team(0), Team(1), Team(-1)
 TEAMS = ("green", "blue")
 
 # What can lie in front of a player is a bit each, so that a seat's trouble is one number.
@@ -30,11 +32,11 @@ class Card(NamedTuple):
     """One kind of card. `groups` are the openings that hang together, in the upright position."""
 
     name: str
-    kind: str  # "tunnel" or "action"
+    kind: CardKind
     family: str  # the table of the manifest it stands in, e.g. "tunnels.base"
     groups: tuple[int, ...] = ()
     ladder: bool = False
-    door: int = -1  # the team whose door stands in the first group, or -1
+    door: Team = NO_TEAM  # whose door stands in the first group
     crystals: int = 0
     gold: int = 0  # what a goal brings whoever reaches it
     ends: Literal["", "treasure", "spider"] = ""  # why a goal ends the round
@@ -60,7 +62,7 @@ def turn_mask(mask: int) -> int:
 
 def _tunnel(name: str, family: str, row: dict[str, Any]) -> Card:
     groups = tuple(sum(SIDES[letter] for letter in group) for group in row["tunnels"].split())
-    door = TEAMS.index(row["door"]) if "door" in row else -1
+    door = Team(TEAMS.index(row["door"])) if "door" in row else NO_TEAM
     return Card(
         name,
         "tunnel",
@@ -114,36 +116,37 @@ def _read(manifest: dict[str, Any]) -> tuple[list[Card], dict[str, list[str]]]:
 MANIFEST = _load()
 CARDS, _DECKS = _read(MANIFEST)
 NAMES: tuple[str, ...] = tuple(card.name for card in CARDS)
-CARD: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
-DECKS: dict[str, tuple[int, ...]] = {key: tuple(CARD[name] for name in names) for key, names in _DECKS.items()}
+ALL_CARDS = tuple(map(CardId, range(len(CARDS))))
+CARD: dict[str, CardId] = dict(zip(NAMES, ALL_CARDS, strict=True))
+DECKS: dict[str, tuple[CardId, ...]] = {key: tuple(CARD[name] for name in names) for key, names in _DECKS.items()}
 IS_TUNNEL: tuple[bool, ...] = tuple(card.kind == "tunnel" for card in CARDS)
 
 START = CARD["start"]
 TREASURE = CARD["treasure"]
-ACTIONS: tuple[int, ...] = tuple(number for number, card in enumerate(CARDS) if card.kind == "action")
+ACTIONS = tuple(card for card in ALL_CARDS if CARDS[card].kind == "action")
 EFFECT: tuple[str, ...] = tuple(card.effect for card in CARDS)
 LIES: tuple[int, ...] = tuple(card.lies for card in CARDS)
 TAKES: tuple[int, ...] = tuple(card.takes for card in CARDS)
 
 
-def of_effect(*effects: str) -> frozenset[int]:
+def of_effect(*effects: str) -> frozenset[CardId]:
     """The action cards that do one of these."""
     return frozenset(card for card in ACTIONS if EFFECT[card] in effects)
 
 
-def front_cards(cards: Sequence[Card]) -> dict[int, int]:
+def front_cards(cards: Sequence[Card]) -> dict[int, CardId]:
     """What lies in front of a player -> the number of the card that it is, in the order of the bits; ValueError if that
     could be two: the state holds no more of it than a bit."""
-    found: dict[int, int] = {}
-    for number, card in enumerate(cards):
+    found: dict[int, CardId] = {}
+    for number, card in zip(ALL_CARDS, cards, strict=False):
         if card.lies and found.setdefault(card.lies, number) != number:
             raise ValueError(f"'{card.name}' lies in front of players as '{cards[found[card.lies]].name}' does")
     return dict(sorted(found.items()))
 
 
-FRONT_CARDS: dict[int, int] = front_cards(CARDS)
+FRONT_CARDS = front_cards(CARDS)
 # Cards in the mine that act at once, by the numbers that moves give them.
-AT_ONCE_CARDS: tuple[int, ...] = tuple(CARD[name] for name in MANIFEST["tunnels"]["set_up"])
+AT_ONCE_CARDS = tuple(CARD[name] for name in MANIFEST["tunnels"]["set_up"])
 
 # Tables by tile.
 GROUPS: tuple[tuple[int, ...], ...] = tuple(
@@ -152,21 +155,21 @@ GROUPS: tuple[tuple[int, ...], ...] = tuple(
 OPEN: tuple[int, ...] = tuple(sum(groups) for groups in GROUPS)
 
 
-def _joined(tile: int) -> tuple[int, ...]:
+def _joined(tile: Tile) -> tuple[int, ...]:
     """For every set of openings of `tile`: all openings that hang together with one of them."""
     return tuple(sum(group for group in GROUPS[tile] if group & mask) for mask in range(16))
 
 
-JOINED: tuple[tuple[int, ...], ...] = tuple(_joined(tile) for tile in range(len(GROUPS)))
+JOINED: tuple[tuple[int, ...], ...] = tuple(_joined(card * 2 + turned) for card in ALL_CARDS for turned in (0, 1))
 IS_LADDER: tuple[bool, ...] = tuple(card.ladder for card in CARDS for _ in (0, 1))
 
 
-def positions(card: int) -> tuple[int, ...]:
+def positions(card: CardId) -> tuple[int, ...]:
     """The positions of a card that differ: (0,) where both are alike."""
     return (0,) if set(GROUPS[card * 2]) == set(GROUPS[card * 2 + 1]) else (0, 1)
 
 
-POSITIONS: tuple[tuple[int, ...], ...] = tuple(positions(card) for card in range(len(CARDS)))
+POSITIONS: tuple[tuple[int, ...], ...] = tuple(map(positions, ALL_CARDS))
 
 # B13: what a rockfall cannot remove.
 REMOVABLE: tuple[bool, ...] = tuple(
@@ -174,17 +177,18 @@ REMOVABLE: tuple[bool, ...] = tuple(
     for card in CARDS
     for _ in (0, 1)
 )
-CHEST_TUNNELS: frozenset[int] = frozenset(DECKS["tunnels.chests"])
-GOALS: frozenset[int] = frozenset(DECKS["goals.base"]) | frozenset(DECKS["goals.new_goals"])
-GOAL_TILES: frozenset[int] = frozenset(card * 2 + turned for card in GOALS for turned in (0, 1))
+CHEST_TUNNELS = frozenset(DECKS["tunnels.chests"])
+GOALS = frozenset(DECKS["goals.base"]) | frozenset(DECKS["goals.new_goals"])
+GOAL_TILES = frozenset(card * 2 + turned for card in GOALS for turned in (0, 1))
 # S5: two tunnels that cross or pass without meeting.
 IS_DOUBLE: tuple[bool, ...] = tuple(sum(mask.bit_count() > 1 for mask in card.groups) > 1 for card in CARDS)
 
 DWARFS: tuple[str, ...] = tuple(dict.fromkeys(name for family in MANIFEST["dwarfs"].values() for name in family))
-DWARF: dict[str, int] = {name: number for number, name in enumerate(DWARFS)}
-DWARF_COUNTS: dict[str, dict[int, int]] = {
+DWARF: dict[str, Dwarf] = {name: Dwarf(number) for number, name in enumerate(DWARFS)}
+DWARF_COUNTS: dict[str, dict[Dwarf, int]] = {
     family: {DWARF[name]: count for name, count in rows.items()} for family, rows in MANIFEST["dwarfs"].items()
 }
 CHESTS: tuple[str, ...] = tuple(name for name, count in MANIFEST["chests"].items() for _ in range(count))
-CHEST: dict[str, int] = {name: number for number, name in enumerate(CHESTS)}
+ALL_CHESTS = tuple(map(Chest, range(len(CHESTS))))
+CHEST: dict[str, Chest] = dict(zip(CHESTS, ALL_CHESTS, strict=True))
 NUGGETS: tuple[int, ...] = tuple(int(value) for value, count in MANIFEST["nuggets"].items() for _ in range(count))

@@ -6,6 +6,9 @@ seed gives the same game on every platform and version.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+T = TypeVar("T")
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
@@ -24,7 +27,7 @@ def below(state: int, bound: int) -> tuple[int, int]:
     return state, bits * bound >> 64
 
 
-def shuffle(state: int, items: list[int]) -> int:
+def shuffle(state: int, items: list[T]) -> int:
     """Shuffle in place; the next state. `step` is written out here: every round shuffles all cards."""
     for last in range(len(items) - 1, 0, -1):
         state = (state + _STEP) & _MASK

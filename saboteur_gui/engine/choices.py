@@ -9,9 +9,10 @@ from .board import FITS
 from .cards import BLOCKS_LAYING, IS_TUNNEL, OPEN, POSITIONS
 from .moves import LAY, NOBODY, PASS, Move
 from .state import GameState
+from .vocabulary import CardId, Seat
 
 
-def turn_moves(g: GameState, seat: int) -> list[Move]:
+def turn_moves(g: GameState, seat: Seat) -> list[Move]:
     """All choices of a turn. Equal cards are listed once; no move twice."""
     hand = g.hands[seat]
     moves: list[Move] = []
@@ -35,7 +36,7 @@ def turn_moves(g: GameState, seat: int) -> list[Move]:
 ONE_CARD_PASSES: tuple[Move, ...] = tuple((PASS, card) for card in range(len(IS_TUNNEL)))
 
 
-def add_passes(g: GameState, hand: tuple[int, ...], moves: list[Move]) -> None:
+def add_passes(g: GameState, hand: tuple[CardId, ...], moves: list[Move]) -> None:
     """B6: discard one card, with an empty hand none. S3: one to three."""
     if not hand:
         moves.append((PASS,))
@@ -55,7 +56,7 @@ FITS_BY_CARD = {
 }
 
 
-def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool = True) -> None:
+def add_lays(g: GameState, seat: Seat, card: CardId, moves: list[Move], gated: bool = True) -> None:
     """B7-B9, S5-S7: every cell and position for a tunnel card. `gated`: only doors the seat may lay (S7)."""
     rules = g.rules
     if gated and card in rules.gates and rules.gates[card](g, seat) is not None:
@@ -68,7 +69,7 @@ def add_lays(g: GameState, seat: int, card: int, moves: list[Move], gated: bool 
     moves += lays
 
 
-def _places(g: GameState, card: int) -> list[Move]:
+def _places(g: GameState, card: CardId) -> list[Move]:
     """Where a card fits, whoever lays it."""
     joint = g.rules.joints[card]
     joints = g.mine.joints(joint)
@@ -82,7 +83,7 @@ def _places(g: GameState, card: int) -> list[Move]:
     return lays if forbids is None else [lay for lay in lays if forbids(g, lay[2], card * 2 + lay[3]) is None]
 
 
-def hand_lays(g: GameState, seat: int) -> list[Move]:
+def hand_lays(g: GameState, seat: Seat) -> list[Move]:
     """Every tunnel that a seat could lay from its hand now."""
     moves: list[Move] = []
     if not g.front[seat] & BLOCKS_LAYING:
@@ -92,7 +93,7 @@ def hand_lays(g: GameState, seat: int) -> list[Move]:
     return moves
 
 
-def playable(g: GameState, seat: int) -> bool:
+def playable(g: GameState, seat: Seat) -> bool:
     """B22: could this seat, in a turn of its own as things stand, lay a tunnel, play an action or clear?"""
     hand, actions = g.hands[seat], g.rules.actions
     if not g.front[seat] & BLOCKS_LAYING:  # first: where its tunnels fit is asked again in the turn that follows

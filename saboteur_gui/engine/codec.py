@@ -18,6 +18,7 @@ from .cards import CARD, CARDS, CHEST_TUNNELS, CHESTS, GOALS, IS_TUNNEL, NUGGETS
 from .moves import FRONT_NAMES
 from .setup import blank_state
 from .state import COPIED, FRAMES, NOT_YET, SHARED, Frame, GameState, Memory, Rules
+from .vocabulary import Cell, Tile
 
 FORMAT = "saboteur-game"
 VERSION = 2  # 1: of the first revision of the rules, which its body does not name
@@ -87,13 +88,13 @@ def _frozen(value: Any) -> Any:
 # Frames. How a field is read follows from its annotation.
 
 _FIELD: dict[str, Callable[[Any], Any]] = {
-    "int": whole,
+    **dict.fromkeys(("int", "Seat", "Cell", "CardId", "Chest"), whole),
     "bool": _is(bool),
     "str": _is(str),
     "DrawWhy": _is(str),
     "Reason": _is(str),
     "Move": _row,
-    "tuple[int, ...]": _row,
+    **dict.fromkeys(("tuple[Seat, ...]",), _row),
     "tuple[Move, ...]": lambda value: tuple(_rows(value)),
     "tuple[str, ...]": lambda value: tuple(_is(str)(part) for part in _list(value)),
 }
@@ -197,11 +198,11 @@ def read_mine(cards: Any, hidden: Any) -> Mine:
     for cell, tile in _list(cards):
         if not 0 <= whole(tile) < len(CARDS) * 2 or not IS_TUNNEL[tile >> 1]:
             raise ValueError(f"no tile {tile}")
-        mine.lay(whole(cell), tile)
+        mine.lay(Cell(whole(cell)), Tile(tile))
     for cell, card in _list(hidden):
         if cell in mine.cards:
             raise ValueError("a card on a card")
-        mine.cover(whole(cell), whole(card))
+        mine.cover(Cell(whole(cell)), whole(card))
     return mine
 
 

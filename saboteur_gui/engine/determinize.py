@@ -14,6 +14,7 @@ from .moves import FRONT_NAMES
 from .setup import blank_state
 from .state import GameState, Memory, World, unused
 from .view import UNKNOWN, View
+from .vocabulary import CardId, Cell, Dwarf, by_seat
 
 
 def determinize(view: View, seed: int) -> GameState:
@@ -41,7 +42,7 @@ def _deal_hidden(g: GameState, view: View, held: list[Memory]) -> None:
     up = [tile >> 1 for tile in g.mine.cards.values() if tile >> 1 in GOALS]
     unknown = g.shuffle(unused(g.rules.goals, up))
     cells = g.shuffle([cell for cell, what in view.hidden if what == "goal"])
-    seen: list[tuple[int, tuple[int, ...]]] = [(card, (cell,)) for cell, card, chest in view.revealed if chest < 0]
+    seen: list[tuple[CardId, tuple[Cell, ...]]] = [(card, (cell,)) for cell, card, chest in view.revealed if chest < 0]
     known = seen or [(m.content[0], m.where) for m in held if m.what == "goal"]
     placed = _place_known(known, cells, {})
     for card in placed.values():
@@ -57,7 +58,9 @@ def _deal_hidden(g: GameState, view: View, held: list[Memory]) -> None:
         g.ext[name] = part.deal(view.ext[name], world)
 
 
-def _place_known(known: list[tuple[int, tuple[int, ...]]], cells: list[int], placed: dict[int, int]) -> dict[int, int]:
+def _place_known(
+    known: list[tuple[CardId, tuple[Cell, ...]]], cells: list[Cell], placed: dict[Cell, CardId]
+) -> dict[Cell, CardId]:
     """Give every known goal one of the cells it may lie on (W17)."""
     if not known:
         return placed
@@ -93,7 +96,7 @@ def _deal_cards(g: GameState, view: View, held: list[Memory]) -> None:
         raise ValueError(f"{len(g.deck)} cards left for a deck of {view.deck}")
 
 
-def _deck_top(g: GameState, view: View) -> list[int]:
+def _deck_top(g: GameState, view: View) -> list[CardId]:
     """What the seat is looking at on top of the deck (H5 (7)), top last."""
     asked = g.stack[-1] if g.stack else None
     if view.request is None or not (isinstance(asked, Keep) and asked.from_deck):
@@ -102,12 +105,12 @@ def _deck_top(g: GameState, view: View) -> list[int]:
 
 
 def _deal_dwarfs(g: GameState, view: View, held: list[Memory]) -> None:
-    places: dict[tuple[str, int], int] = {(m.what, m.where[0]): m.content[0] for m in held if m.what in _DWARF_PLACES}
-    places |= {("dwarf", seat): dwarf for seat, dwarf in enumerate(view.dwarfs)}
+    places: dict[tuple[str, int], Dwarf] = {(m.what, m.where[0]): m.content[0] for m in held if m.what in _DWARF_PLACES}
+    places |= {("dwarf", seat): dwarf for seat, dwarf in by_seat(view.dwarfs)}
     places["dwarf", view.seat] = view.dwarf
     unknown = g.shuffle(unused(g.rules.dwarf_deck, places.values()))
 
-    def at(what: str, place: int) -> int:
+    def at(what: str, place: int) -> Dwarf:
         known = places.get((what, place))
         return unknown.pop() if known is None else known
 

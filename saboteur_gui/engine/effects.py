@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import knowledge
-from .cards import CARDS, FRONT_CARDS, LIES
+from .cards import ALL_CARDS, FRONT_CARDS, LIES
 from .events import (
     CardDiscarded,
     CardDrawn,
@@ -12,23 +12,22 @@ from .events import (
     GoldChanged,
     GoldPaid,
     NuggetTaken,
-    NuggetWhy,
-    PayWhy,
     TunnelRemoved,
 )
 from .state import GameState
+from .vocabulary import CardId, Cell, NuggetWhy, PayWhy, Seat
 
 EVERYONE = 0xFFF
 CARD_BITS = 8
 # Events that most turns need are made once.
-DISCARDED = tuple(CardDiscarded(card) for card in range(len(CARDS)))
-DRAWN = tuple(tuple(CardDrawn(seat, "deck", card) for card in range(len(CARDS))) for seat in range(12))
+DISCARDED = tuple(CardDiscarded(card) for card in ALL_CARDS)
+DRAWN = tuple(tuple(CardDrawn(Seat(seat), "deck", card) for card in ALL_CARDS) for seat in range(12))
 
 
 # Hands, deck, discard pile
 
 
-def lose(g: GameState, seat: int, card: int) -> None:
+def lose(g: GameState, seat: Seat, card: CardId) -> None:
     """Take a card out of a hand, in sight of all."""
     hand = g.hands[seat]
     at = hand.index(card)
@@ -37,7 +36,7 @@ def lose(g: GameState, seat: int, card: int) -> None:
         knowledge.card_left(g, seat, card)
 
 
-def lose_unseen(g: GameState, seat: int, cards: tuple[int, ...]) -> None:
+def lose_unseen(g: GameState, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Discard cards from a hand face down; only their owner knows them."""
     hand = list(g.hands[seat])
     for card in cards:
@@ -48,35 +47,35 @@ def lose_unseen(g: GameState, seat: int, cards: tuple[int, ...]) -> None:
         knowledge.cards_left(g, seat)
 
 
-def gain(g: GameState, seat: int, card: int) -> None:
+def gain(g: GameState, seat: Seat, card: CardId) -> None:
     g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
 
 
-def discard(g: GameState, card: int) -> None:
+def discard(g: GameState, card: CardId) -> None:
     """A card goes face up onto the discard pile (B31)."""
     g.discard.append(card | EVERYONE << CARD_BITS)
     g.out_events.append(DISCARDED[card])
 
 
-def discard_unseen(g: GameState, card: int, knowers: int = 0) -> None:
+def discard_unseen(g: GameState, card: CardId, knowers: int = 0) -> None:
     """A card goes face down onto the pile; `knowers` have a bit each. The event of what happened tells it."""
     g.discard.append(card | knowers << CARD_BITS)
 
 
-def place_before(g: GameState, seat: int, target: int, card: int) -> None:
+def place_before(g: GameState, seat: Seat, target: Seat, card: CardId) -> None:
     """A card played by `seat` comes to lie in front of `target`."""
     g.front[target] |= LIES[card]
     g.tell(CardPlaced(seat, target, card))
 
 
-def take_from_before(g: GameState, seat: int, bit: int) -> None:
+def take_from_before(g: GameState, seat: Seat, bit: int) -> None:
     """A card in front of a player is removed and discarded."""
     g.front[seat] &= ~bit
     g.discard.append(FRONT_CARDS[bit] | EVERYONE << CARD_BITS)
     g.tell(CardTakenAway(seat, FRONT_CARDS[bit]))
 
 
-def draw(g: GameState, seat: int, count: int = 1) -> None:
+def draw(g: GameState, seat: Seat, count: int = 1) -> None:
     """Draw from the deck while it lasts; nothing is shuffled back (S3)."""
     deck = g.deck
     while deck and count > 0:
@@ -86,7 +85,7 @@ def draw(g: GameState, seat: int, count: int = 1) -> None:
         g.out_events.append(DRAWN[seat][card])
 
 
-def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
+def other_seats(g: GameState, seat: Seat, direction: int) -> list[Seat]:
     """All other seats, beginning next to this one."""
     count = g.rules.seats
     return [(seat + direction * step) % count for step in range(1, count)]
@@ -95,7 +94,7 @@ def other_seats(g: GameState, seat: int, direction: int) -> list[int]:
 # Gold
 
 
-def draw_nuggets(g: GameState, seat: int, amount: int, why: NuggetWhy) -> None:
+def draw_nuggets(g: GameState, seat: Seat, amount: int, why: NuggetWhy) -> None:
     """B26: one nugget card at a time from the top; what overshoots goes under the pile. It stops at
     the amount, and when every card left overshoots or none is left."""
     if g.rules.chips:  # N3
@@ -112,19 +111,19 @@ def draw_nuggets(g: GameState, seat: int, amount: int, why: NuggetWhy) -> None:
         pay(g, seat, value)
 
 
-def change_gold(g: GameState, seat: int, amount: int) -> None:
+def change_gold(g: GameState, seat: Seat, amount: int) -> None:
     """A seat has more gold, or less."""
     g.gold[seat] += amount
     g.tell(GoldChanged(seat, g.gold[seat] > 0, g.gold[seat], g.paid[seat]))
 
 
-def pay(g: GameState, seat: int, amount: int) -> None:
+def pay(g: GameState, seat: Seat, amount: int) -> None:
     """Gold won by sharing."""
     g.paid[seat] += amount
     change_gold(g, seat, amount)
 
 
-def reward(g: GameState, seat: int, amount: int, why: PayWhy, less: int = 0) -> None:
+def reward(g: GameState, seat: Seat, amount: int, why: PayWhy, less: int = 0) -> None:
     """Gold by the rules' table, which everybody can read: what it comes to is public (S21, S22, tournament)."""
     g.tell(GoldPaid(seat, why, amount, less))
     pay(g, seat, amount - less)
@@ -138,7 +137,7 @@ def holders(g: GameState) -> list[bool]:
 # The mine
 
 
-def remove_tunnel(g: GameState, seat: int, cell: int) -> int:
+def remove_tunnel(g: GameState, seat: Seat, cell: Cell) -> CardId:
     """B13: take a face-up card out of the mine; the card."""
     card = g.mine.cards[cell] >> 1
     g.mine.take_away(cell)

@@ -5,18 +5,19 @@ Who gets what is decided by the `share` hooks of the modules; here is what they 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from . import effects
 from .cards import DWARFS
-from .events import AllRevealed, NuggetTaken, Reason, RoundEnded
+from .events import AllRevealed, NuggetTaken, RoundEnded
 from .moves import GO_ON, NUGGET, Move
 from .state import Frame, GameState, frame
+from .vocabulary import NO_SEAT, Reason, Seat
 
-ROUND_OVER = "round_over"  # the kind of the question that ends a round
+ROUND_OVER: Literal["round_over"] = "round_over"  # the kind of the question that ends a round
 
 
-def end_round(g: GameState, reason: Reason, reached_by: int) -> None:
+def end_round(g: GameState, reason: Reason, reached_by: Seat) -> None:
     """B17, B22, G2: the round is over; dwarfs, goals and chests are turned up (B23) and gold is shared."""
     for frame_ in g.stack[1:]:
         for card in frame_.carried():  # a guidebook or Detour that reached the treasure (B31)
@@ -28,7 +29,7 @@ def end_round(g: GameState, reason: Reason, reached_by: int) -> None:
 
 
 def close_round(
-    g: GameState, reason: Reason, reached_by: int, winners: list[int], teams: tuple[str, ...] = (), crystals: int = -1
+    g: GameState, reason: Reason, reached_by: Seat, winners: list[Seat], teams: tuple[str, ...] = (), crystals: int = -1
 ) -> None:
     """What a `share` hook calls first: the frame that ends the round, below all sharing."""
     g.stack.append(CloseRound(reason, reached_by, tuple(winners), teams, crystals))
@@ -42,8 +43,8 @@ class CloseRound(Frame):
 
     auto = True
     reason: Reason
-    reached_by: int
-    winners: tuple[int, ...]
+    reached_by: Seat
+    winners: tuple[Seat, ...]
     teams: tuple[str, ...]
     crystals: int
 
@@ -59,10 +60,10 @@ class RoundOver(Frame):
     """Everything of the round lies open until somebody goes on; then the next one is set up."""
 
     kind = ROUND_OVER
-    seat: int  # who begins the next round
+    seat: Seat  # who begins the next round
     reason: Reason
-    reached_by: int
-    winners: tuple[int, ...]
+    reached_by: Seat
+    winners: tuple[Seat, ...]
     teams: tuple[str, ...]
     crystals: int
 
@@ -90,7 +91,7 @@ class Share(Frame):
     """B25: a digger keeps one of the nuggets on offer; the rest go to the next digger."""
 
     kind = "nugget"
-    seat: int
+    seat: Seat
 
     def legal(self, g: GameState) -> list[Move]:
         return [(NUGGET, value) for value in sorted(set(g.offer))]
@@ -114,11 +115,11 @@ class Share(Frame):
         return {"offer": list(g.offer)}
 
 
-def takes_nuggets(g: GameState, seat: int) -> bool:
+def takes_nuggets(g: GameState, seat: Seat) -> bool:
     return DWARFS[g.dwarfs[seat]] == "digger" and not g.front[seat] & g.rules.unpaid
 
 
-def next_digger(g: GameState, seat: int) -> int:
+def next_digger(g: GameState, seat: Seat) -> Seat:
     """The first digger who may take nuggets, from `seat` on, against the order of play (B25, W20, V1)."""
     ring = [seat, *effects.other_seats(g, seat, -g.direction)]
-    return next((who for who in ring if takes_nuggets(g, who)), -1)
+    return next((who for who in ring if takes_nuggets(g, who)), NO_SEAT)

@@ -11,30 +11,32 @@ those of `board`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
+from .event_fields import Both, Nobodys, Own
 from .moves import Move
-
-Seat = int
-Card = int
-Cell = int
-Dwarf = int
-Chest = int
-
-T = TypeVar("T")
-# Hidden fields, and the fields that name the seats who may know them (I2, I3).
-Own = Annotated[T | None, "seat"]
-Both = Annotated[T | None, "seat", "target"]
-Nobodys = Annotated[T | None, ()]
-
-NO_SEAT = NOWHERE = -1
-
-DrawWhy = Literal["treasury", "draw_three_keep_one", "search_discards"]
-DwarfWhy = Literal["swap_hats", "costume", "party"]
-NuggetWhy = Literal["share", "saboteur", "greedy", "chest"]
-PayWhy = Literal["winner", "crystals"]
-Pile = Literal["deck", "discard"]
-Reason = Literal["treasure", "exhausted", "spider"]
+from .table_events import CardDiscarded as CardDiscarded
+from .table_events import CardKept as CardKept
+from .table_events import CardPlaced as CardPlaced
+from .table_events import CardsBuried as CardsBuried
+from .table_events import CardsSeen as CardsSeen
+from .table_events import CardTakenAway as CardTakenAway
+from .table_events import DwarfChanged as DwarfChanged
+from .table_events import GoldChanged as GoldChanged
+from .table_events import GoldEvent as GoldEvent
+from .table_events import GoldPaid as GoldPaid
+from .table_events import GoldStolen as GoldStolen
+from .table_events import NuggetsOffered as NuggetsOffered
+from .table_events import NuggetTaken as NuggetTaken
+from .table_events import PileEvent as PileEvent
+from .table_events import PileShuffled as PileShuffled
+from .table_events import SeatEvent as SeatEvent
+from .table_events import TollAsked as TollAsked
+from .table_events import TollPaid as TollPaid
+from .table_events import TollRefused as TollRefused
+from .vocabulary import NO_SEAT as NO_SEAT
+from .vocabulary import NOWHERE as NOWHERE
+from .vocabulary import CardId, Cell, Chest, Dwarf, Pile, Reason, Seat, Tile
 
 
 class SetUp(NamedTuple):
@@ -42,13 +44,13 @@ class SetUp(NamedTuple):
 
     dwarfs: tuple[Dwarf, ...]  # by seat
     spare: tuple[Dwarf, ...]  # top first
-    goals: tuple[tuple[Cell, Card], ...]
-    goals_left: tuple[Card, ...]
-    chests: tuple[tuple[Cell, Card, Chest], ...]  # cell, chest tunnel, chest
-    chests_left: tuple[tuple[Card, ...], tuple[Chest, ...]]
-    hands: tuple[tuple[Card, ...], ...]
-    deck: tuple[Card, ...]  # top first
-    aside: tuple[Card, ...]
+    goals: tuple[tuple[Cell, CardId], ...]
+    goals_left: tuple[CardId, ...]
+    chests: tuple[tuple[Cell, CardId, Chest], ...]  # cell, chest tunnel, chest
+    chests_left: tuple[tuple[CardId, ...], tuple[Chest, ...]]
+    hands: tuple[tuple[CardId, ...], ...]
+    deck: tuple[CardId, ...]  # top first
+    aside: tuple[CardId, ...]
     nuggets: tuple[int, ...]  # top first
     gold: tuple[int, ...]
 
@@ -58,7 +60,7 @@ class RoundStarted(NamedTuple):
 
     n: int
     seat: Seat  # who begins
-    mine: tuple[tuple[Cell, int], ...]  # (cell, tile) of what lies face up
+    mine: tuple[tuple[Cell, Tile], ...]  # what lies face up
     goals: tuple[Cell, ...]  # cells with a face-down goal
     chests: tuple[Cell, ...]  # cells with a covered chest
     deck: int  # how many cards: in the deck,
@@ -76,7 +78,7 @@ class HandDealt(NamedTuple):
 
     seat: Seat
     number: int
-    hand: Own[tuple[Card, ...]]
+    hand: Own[tuple[CardId, ...]]
     dwarf: Own[Dwarf]
     gold: Own[int]  # its total so far
 
@@ -98,7 +100,7 @@ class TunnelLaid(NamedTuple):
     """A tunnel is laid from the hand (B7), unless `vetoed_by` a seat."""
 
     seat: Seat
-    card: Card
+    card: CardId
     cell: Cell
     turned: int
     vetoed_by: Seat = NO_SEAT
@@ -117,28 +119,7 @@ class VetoPlayed(NamedTuple):
     """W19: a veto leaves the hand; what it answers follows as vetoed."""
 
     seat: Seat
-    card: Card
-
-
-class CardPlaced(NamedTuple):
-    """A card comes to lie in front of a player: a broken tool, a trap, a theft."""
-
-    seat: Seat  # who played it
-    target: Seat  # in front of whom
-    card: Card
-
-
-class CardTakenAway(NamedTuple):
-    """A card that lay in front of a player goes to the discard pile."""
-
-    seat: Seat  # in front of whom it lay
-    card: Card
-
-
-class CardDiscarded(NamedTuple):
-    """A card goes face up onto the discard pile (B31)."""
-
-    card: Card
+    card: CardId
 
 
 class Passed(NamedTuple):
@@ -146,16 +127,16 @@ class Passed(NamedTuple):
 
     seat: Seat
     number: int
-    cards: Own[tuple[Card, ...]]
+    cards: Own[tuple[CardId, ...]]
 
 
 class Cleared(NamedTuple):
     """A seat discards two cards face down to be rid of one that lies in front of it (S3)."""
 
     seat: Seat
-    removed: Card
+    removed: CardId
     number: int
-    cards: Own[tuple[Card, ...]]
+    cards: Own[tuple[CardId, ...]]
 
 
 class MinerPlaced(NamedTuple):
@@ -163,30 +144,7 @@ class MinerPlaced(NamedTuple):
 
     seat: Seat
     cell: Cell
-    card: Own[Card]
-
-
-class TollAsked(NamedTuple):
-    """Another player is asked to pay for a lay; the card is known from then on (T3, I2)."""
-
-    seat: Seat  # who wants to lay
-    payer: Seat
-    move: Move
-
-
-class TollRefused(NamedTuple):
-    """T3: who was asked does not pay."""
-
-    seat: Seat
-    move: Move
-
-
-class TollPaid(NamedTuple):
-    """T3: a gold goes to the owner of the miner, who leaves the mine."""
-
-    seat: Seat  # who pays
-    owner: Seat
-    cell: Cell
+    card: Own[CardId]
 
 
 class TunnelMoved(NamedTuple):
@@ -203,7 +161,7 @@ class TunnelRemoved(NamedTuple):
 
     seat: Seat
     cell: Cell
-    card: Card | None
+    card: CardId | None
 
 
 class CardRevealed(NamedTuple):
@@ -211,7 +169,7 @@ class CardRevealed(NamedTuple):
 
     seat: Seat
     cell: Cell
-    card: Card
+    card: CardId
     chest: Chest
 
 
@@ -220,7 +178,7 @@ class GoalTurned(NamedTuple):
 
     seat: Seat
     cell: Cell
-    goal: Card
+    goal: CardId
     turned: int
     gold: int | None = None
 
@@ -230,7 +188,7 @@ class ChestTurned(NamedTuple):
 
     seat: Seat
     cell: Cell
-    tunnel: Card
+    tunnel: CardId
     turned: int
     chest: Chest
     gold: int | None = None
@@ -259,7 +217,7 @@ class GoalSeen(NamedTuple):
 
     seat: Seat
     cell: Cell
-    goal: Own[Card]
+    goal: Own[CardId]
 
 
 class ChestSeen(NamedTuple):
@@ -267,7 +225,7 @@ class ChestSeen(NamedTuple):
 
     seat: Seat
     cell: Cell
-    tunnel: Own[Card]
+    tunnel: Own[CardId]
     chest: Own[Chest]
 
 
@@ -279,59 +237,13 @@ class DwarfSeen(NamedTuple):
     dwarf: Own[Dwarf]
 
 
-class CardsSeen(NamedTuple):
-    """A seat looks at the top cards of a pile and will keep one (W18, H5 (7), (9))."""
-
-    seat: Seat
-    why: DrawWhy
-    pile: Pile
-    number: int
-    cards: Own[tuple[Card, ...]]  # top first
-
-
-class CardKept(NamedTuple):
-    """One of the cards looked at is kept; it is drawn next. The others lie where the rules say."""
-
-    seat: Seat
-    why: DrawWhy
-    pile: Pile
-    cards: Own[tuple[Card, ...]]  # all that were seen, top first
-    kept: Own[Card]
-    number: int
-
-
-class PileShuffled(NamedTuple):
-    """The discard pile is shuffled (H5 (9)): nobody knows its order."""
-
-    seat: Seat
-    number: int
-    discard: Nobodys[tuple[Card, ...]]  # top first
-
-
-class CardsBuried(NamedTuple):
-    """Cards of the deck go unseen onto the discard pile (H5 (10))."""
-
-    seat: Seat
-    number: int
-
-
 class HandsSwapped(NamedTuple):
     """Two players have swapped all their cards (S11)."""
 
     seat: Seat
     target: Seat
-    mine: Both[tuple[Card, ...]]  # what `seat` has now
-    theirs: Both[tuple[Card, ...]]  # what `target` has now
-
-
-class DwarfChanged(NamedTuple):
-    """A seat has another dwarf (S13, K2, P2)."""
-
-    seat: Seat
-    why: DwarfWhy
-    spare: int  # how many spare dwarfs there are now,
-    out: int  # and how many have left the round
-    dwarf: Own[Dwarf]
+    mine: Both[tuple[CardId, ...]]  # what `seat` has now
+    theirs: Both[tuple[CardId, ...]]  # what `target` has now
 
 
 class DirectionChanged(NamedTuple):
@@ -345,7 +257,7 @@ class CardDrawn(NamedTuple):
 
     seat: Seat
     pile: Pile
-    card: Own[Card]
+    card: Own[CardId]
 
 
 class CardTaken(NamedTuple):
@@ -353,47 +265,7 @@ class CardTaken(NamedTuple):
 
     seat: Seat
     target: Seat
-    card: Both[Card]
-
-
-class NuggetsOffered(NamedTuple):
-    """Nugget cards are drawn to be shared (B24)."""
-
-    seat: Seat  # who chooses first
-    number: int
-
-
-class NuggetTaken(NamedTuple):
-    """A seat gets a nugget card (B25, B26, W16, H6)."""
-
-    seat: Seat
-    why: NuggetWhy
-    value: Own[int]
-
-
-class GoldPaid(NamedTuple):
-    """Gold by a table that everybody can read: `amount` less what the role gets less (S21, S22, N3)."""
-
-    seat: Seat
-    why: PayWhy
-    amount: int
-    less: int
-
-
-class GoldStolen(NamedTuple):
-    """S24: one gold from `target`."""
-
-    seat: Seat
-    target: Seat
-
-
-class GoldChanged(NamedTuple):
-    """What a seat holds now. That it holds gold is public, how much is not (B28, S26)."""
-
-    seat: Seat
-    holds: bool
-    gold: Own[int]  # in all
-    paid: Own[int]  # by sharing in this round
+    card: Both[CardId]
 
 
 class PartChanged(NamedTuple):
@@ -409,7 +281,7 @@ class AllRevealed(NamedTuple):
     seat: Seat  # who reached the treasure, or -1
     reason: Reason
     dwarfs: tuple[Dwarf, ...]
-    hidden: tuple[tuple[Cell, Card, Chest], ...]  # what lay face down; chest -1 for goals
+    hidden: tuple[tuple[Cell, CardId, Chest], ...]  # what lay face down; chest -1 for goals
 
 
 class RoundEnded(NamedTuple):
@@ -459,10 +331,7 @@ HandEvent = (
 MineEvent = (
     TunnelLaid | TunnelMoved | TunnelRemoved | CardRevealed | GoalTurned | ChestTurned | GoalMoved | GoalsHandled
 )
-SeatEvent = CardPlaced | CardTakenAway | DwarfChanged
-PileEvent = CardDiscarded | CardsSeen | CardKept | PileShuffled | CardsBuried
 LookEvent = GoalSeen | ChestSeen | DwarfSeen
-GoldEvent = TollAsked | TollRefused | TollPaid | NuggetsOffered | NuggetTaken | GoldPaid | GoldStolen | GoldChanged
 Event = CourseEvent | HandEvent | MineEvent | SeatEvent | PileEvent | LookEvent | GoldEvent
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 
@@ -479,7 +348,7 @@ def _hidden_fields(kind: type[Event]) -> tuple[tuple[str, tuple[str, ...]], ...]
 HIDDEN = {kind: fields for kind in EVENTS if (fields := _hidden_fields(kind))}
 
 
-def redacted(event: Event, seat: Seat) -> Event:
+def redacted(event: Event, seat: int) -> Event:
     """The event as `seat` may know it (I1, I2); NO_SEAT gives what everybody may know."""
     fields = HIDDEN.get(type(event))
     if fields is None:

@@ -9,6 +9,7 @@ from .cards import ANY_TOOL, BLOCKS_LAYING, IS_TUNNEL, OPEN
 from .moves import CLEAR, LAY, MINER, PASS, PLAY, Move, card_of
 from .refusal import Refusal
 from .state import GameState
+from .vocabulary import CardId, Cell, Seat
 
 DRAW: Move = (-1,)  # somebody takes a card from the deck, which is never a move: cards come by themselves
 
@@ -25,11 +26,11 @@ def explain(g: GameState, seat: int, move: Move) -> Refusal | None:
     if move == DRAW:
         return Refusal.NO_FREE_DRAW if g.deck else Refusal.DECK_EMPTY
     if asked.kind == "turn" or (asked.kind == "second_tunnel" and move and move[0] == LAY):
-        return _why_not(g, seat, move)
+        return _why_not(g, asked.seat, move)
     return Refusal.NOT_NOW if move and move[0] in (LAY, PLAY, PASS, CLEAR, MINER) else Refusal.NOT_OFFERED
 
 
-def _why_not(g: GameState, seat: int, move: Move) -> Refusal:
+def _why_not(g: GameState, seat: Seat, move: Move) -> Refusal:
     if not move or move[0] not in (LAY, PLAY, PASS, CLEAR, MINER):
         return Refusal.NOT_NOW
     held = Counter(g.hands[seat])
@@ -49,7 +50,7 @@ def _why_not(g: GameState, seat: int, move: Move) -> Refusal:
     return Refusal.NOT_OFFERED
 
 
-def may_not_lay(g: GameState, seat: int) -> Refusal | None:
+def may_not_lay(g: GameState, seat: Seat) -> Refusal | None:
     """B10, S14."""
     trouble = g.front[seat] & BLOCKS_LAYING
     if not trouble:
@@ -57,7 +58,7 @@ def may_not_lay(g: GameState, seat: int) -> Refusal | None:
     return Refusal.TOOL_BROKEN if trouble & ANY_TOOL else Refusal.TRAPPED
 
 
-def refuse_lay(g: GameState, seat: int, move: Move) -> Refusal:
+def refuse_lay(g: GameState, seat: Seat, move: Move) -> Refusal:
     """Why a tunnel from the hand cannot be laid like this."""
     card, cell, turned = move[1:4]
     if not IS_TUNNEL[card] or turned not in (0, 1):
@@ -71,7 +72,7 @@ def refuse_lay(g: GameState, seat: int, move: Move) -> Refusal:
     return refuse_place(g, card, cell, turned)
 
 
-def refuse_place(g: GameState, card: int, cell: int, turned: int) -> Refusal:
+def refuse_place(g: GameState, card: CardId, cell: Cell, turned: int) -> Refusal:
     """Why a tunnel does not fit on a cell, whoever lays it."""
     mine = g.mine
     if cell in mine.cards:

@@ -18,27 +18,28 @@ from .board import Mine, covered_chest
 from .cards import LIES, TREASURE
 from .state import Memory
 from .view import NOBODY, UNKNOWN, View
+from .vocabulary import NO_DWARF, NO_SEAT, CardId, Cell, Chest, Covered, Dwarf, Seat, Tile
 
 HIDDEN_GOAL = TREASURE  # what stands in `Shown.mine` for a goal nobody has turned up,
-HIDDEN_CHEST = covered_chest(TREASURE, 0)  # and for a covered chest
+HIDDEN_CHEST = covered_chest(TREASURE, Chest(0))  # and for a covered chest
 
 
 class TurnedUp(NamedTuple):
     """A goal or chest that was turned up and whose position is still to be decided (B18)."""
 
-    cell: int
-    card: int
-    chest: int  # -1 for a goal
+    cell: Cell
+    card: CardId
+    chest: Chest  # -1 for a goal
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """The table as `seat` has been told of it; NOBODY: as everybody has. Never changed in place."""
 
-    seat: int
+    seat: Seat
     round: int = 0
     turn: int = 0
-    actor: int = -1  # whose turn it is, or who took the last one
+    actor: Seat = NO_SEAT  # whose turn it is, or who took the last one
     direction: int = 1
     hand_sizes: tuple[int, ...] = ()
     front: tuple[int, ...] = ()  # bits of `cards` by seat
@@ -51,39 +52,39 @@ class Shown:
     nuggets: int = 0
     offer: int = 0  # nugget cards being shared
     mine: Mine = field(default_factory=Mine)  # with HIDDEN_GOAL and HIDDEN_CHEST for what lies face down
-    laid: tuple[int, ...] = ()  # cells of the tunnels laid in this round, the last one last
-    layer: int = -1  # who laid the last of them
-    discard: tuple[int, ...] = ()  # bottom first; UNKNOWN for what the viewer did not see
+    laid: tuple[Cell, ...] = ()  # cells of the tunnels laid in this round, the last one last
+    layer: Seat = NO_SEAT  # who laid the last of them
+    discard: tuple[CardId, ...] = ()  # bottom first; UNKNOWN for what the viewer did not see
     parts: Mapping[str, Any] = field(default_factory=dict)  # what everybody sees of the modules' parts
-    named: tuple[tuple[int, int], ...] = ()  # (seat, card) named and not yet carried out
+    named: tuple[tuple[Seat, CardId], ...] = ()  # (seat, card) named and not yet carried out
     turned_up: TurnedUp | None = None
-    dwarfs: tuple[int, ...] = ()  # all of them, once the round is over (B23)
-    revealed: tuple[tuple[int, int, int], ...] = ()  # cell, card, chest or -1 of what was face down then
+    dwarfs: tuple[Dwarf, ...] = ()  # all of them, once the round is over (B23)
+    revealed: tuple[tuple[Cell, CardId, Chest], ...] = ()  # cell, card, chest or -1 of what was face down then
     # What only the viewer knows
-    hand: tuple[int, ...] = ()
-    dwarf: int = UNKNOWN
+    hand: tuple[CardId, ...] = ()
+    dwarf: Dwarf = NO_DWARF
     gold: int = 0
     paid: int = 0  # by sharing in this round
     memory: tuple[Memory, ...] = ()
 
-    def faces(self) -> dict[int, int]:
+    def faces(self) -> dict[Cell, Tile]:
         """Cell -> tile of cards that are face up for everybody and yet no part of the mine (B18, B23)."""
         up = {cell: card * 2 for cell, card, _ in self.revealed}
         return up | {self.turned_up.cell: self.turned_up.card * 2} if self.turned_up is not None else up
 
     @property
-    def hidden(self) -> tuple[tuple[int, str], ...]:
-        """(cell, "goal" or "chest") of what lies face down."""
+    def hidden(self) -> tuple[tuple[Cell, Covered], ...]:
+        """What lies face down."""
         covered = sorted(self.mine.hidden.items())
         return tuple((cell, "goal" if value == HIDDEN_GOAL else "chest") for cell, value in covered)
 
 
 def blank(seat: int, seats: int = 0) -> Shown:
     """A table at which nothing has been told yet: where following a whole game begins."""
-    return Shown(seat, hand_sizes=(0,) * seats, front=(0,) * seats, holders=(False,) * seats)
+    return Shown(Seat(seat), hand_sizes=(0,) * seats, front=(0,) * seats, holders=(False,) * seats)
 
 
-def mine_of(tiles: Iterable[tuple[int, int]], hidden: Iterable[tuple[int, str]]) -> Mine:
+def mine_of(tiles: Iterable[tuple[Cell, Tile]], hidden: Iterable[tuple[Cell, Covered]]) -> Mine:
     """A mine as everybody sees it, from (cell, tile) and (cell, "goal" or "chest")."""
     mine = Mine()
     for cell, tile in tiles:
@@ -129,8 +130,8 @@ def shown_of(view: View) -> Shown:
     )
 
 
-def _actor(view: View) -> int:
-    turns = [frame[1] for frame in view.stack if frame[0] == "Turn"]
+def _actor(view: View) -> Seat:
+    turns: list[Seat] = [frame[1] for frame in view.stack if frame[0] == "Turn"]
     return turns[0] if turns else view.last
 
 
@@ -167,27 +168,27 @@ def follow(shown: Shown, event: ev.Event) -> Shown:
 # Parts of it
 
 
-def _known(value: int | None) -> int:
-    return UNKNOWN if value is None else value
+def _known(value: Dwarf | None) -> Dwarf:
+    return NO_DWARF if value is None else value
 
 
 def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def _resized(shown: Shown, seat: int, size: int) -> Shown:
+def _resized(shown: Shown, seat: Seat, size: int) -> Shown:
     return replace(shown, hand_sizes=_with(shown.hand_sizes, seat, size))
 
 
-def _front(shown: Shown, seat: int, bits: int) -> Shown:
+def _front(shown: Shown, seat: Seat, bits: int) -> Shown:
     return replace(shown, front=_with(shown.front, seat, bits))
 
 
-def _discarded(shown: Shown, *cards: int) -> Shown:
+def _discarded(shown: Shown, *cards: CardId) -> Shown:
     return replace(shown, discard=(*shown.discard, *cards))
 
 
-def _without(hand: tuple[int, ...], cards: Iterable[int]) -> tuple[int, ...]:
+def _without(hand: tuple[CardId, ...], cards: Iterable[CardId]) -> tuple[CardId, ...]:
     left = Counter(hand)
     left.subtract(cards)
     return tuple(sorted(left.elements()))
@@ -216,7 +217,8 @@ def _course(shown: Shown, event: ev.CourseEvent) -> Shown:
 
 def _round(shown: Shown, event: ev.RoundStarted) -> Shown:
     """Everything but gold and the count of turns begins afresh (B29)."""
-    goals, chests = ((cell, "goal") for cell in event.goals), ((cell, "chest") for cell in event.chests)
+    covered: list[tuple[Cell, Covered]] = [(cell, "goal") for cell in event.goals]
+    covered += [(cell, "chest") for cell in event.chests]
     return replace(
         blank(shown.seat, len(event.holders)),
         round=event.n,
@@ -228,7 +230,7 @@ def _round(shown: Shown, event: ev.RoundStarted) -> Shown:
         spare=event.spare,
         goals_left=event.goals_left,
         nuggets=event.nuggets,
-        mine=mine_of(event.mine, (*goals, *chests)),
+        mine=mine_of(event.mine, covered),
         parts=dict(event.parts),
         gold=shown.gold,
     )
@@ -272,7 +274,7 @@ def _drawn(shown: Shown, event: ev.CardDrawn) -> Shown:
     return shown if event.card is None else replace(shown, hand=tuple(sorted((*shown.hand, event.card))))
 
 
-def _leaves(shown: Shown, seat: int, card: int) -> Shown:
+def _leaves(shown: Shown, seat: Seat, card: CardId) -> Shown:
     """A card leaves a hand in sight of all."""
     shown = _resized(shown, seat, shown.hand_sizes[seat] - 1)
     if seat == shown.seat:
@@ -280,14 +282,14 @@ def _leaves(shown: Shown, seat: int, card: int) -> Shown:
     return replace(shown, memory=knowledge.card_seen(shown.memory, seat, card))
 
 
-def _carried(shown: Shown, seat: int, card: int) -> Shown:
+def _carried(shown: Shown, seat: Seat, card: CardId) -> Shown:
     """A card is laid or played, from the hand or after it was named."""
     if shown.named and shown.named[-1] == (seat, card):
         return replace(shown, named=shown.named[:-1])
     return _leaves(shown, seat, card)
 
 
-def _leave_unseen(shown: Shown, seat: int, number: int, cards: tuple[int, ...] | None) -> Shown:
+def _leave_unseen(shown: Shown, seat: Seat, number: int, cards: tuple[CardId, ...] | None) -> Shown:
     """Cards go from a hand face down onto the discard pile."""
     if not number:
         return shown
@@ -298,7 +300,7 @@ def _leave_unseen(shown: Shown, seat: int, number: int, cards: tuple[int, ...] |
     return _discarded(replace(shown, hand=_without(shown.hand, cards)), *cards)
 
 
-def _taken(shown: Shown, seat: int, target: int, card: int | None) -> Shown:
+def _taken(shown: Shown, seat: Seat, target: Seat, card: CardId | None) -> Shown:
     shown = _resized(shown, target, shown.hand_sizes[target] - 1)
     shown = _resized(shown, seat, shown.hand_sizes[seat] + 1)
     if card is None:
@@ -328,7 +330,7 @@ def _mine(shown: Shown, event: ev.MineEvent) -> Shown:
             return replace(shown, mine=mine, laid=(*shown.laid, cell), layer=seat)
         case ev.TunnelMoved(seat, origin, cell, turned):
             mine = shown.mine.clone()
-            tile = mine.cards[origin] & ~1 | turned
+            tile = (mine.cards[origin] >> 1) * 2 + turned
             mine.take_away(origin)
             mine.lay(cell, tile)
             return replace(shown, mine=mine, laid=(*shown.laid[:-1], cell), layer=seat)
@@ -350,7 +352,7 @@ def _mine(shown: Shown, event: ev.MineEvent) -> Shown:
             assert_never(event)
 
 
-def _lying(shown: Shown, cell: int, tile: int) -> Mine:
+def _lying(shown: Shown, cell: Cell, tile: Tile) -> Mine:
     """The mine with one more card."""
     mine = shown.mine.clone()
     mine.lay(cell, tile)
@@ -397,13 +399,15 @@ def _pile(shown: Shown, event: ev.PileEvent) -> Shown:
 def _kept(shown: Shown, event: ev.CardKept) -> Shown:
     """The one that is kept lies on top of its pile until it is drawn; only who looked knows the others."""
     number = event.number
-    rest: list[int] = [UNKNOWN] * (number - 1)
+    rest = [UNKNOWN] * (number - 1)
     if event.cards is not None and event.kept is not None:
         rest = list(event.cards)
         rest.remove(event.kept)
     if event.pile == "deck":
         return _discarded(replace(shown, deck=shown.deck - (number - 1)), *rest)
-    return replace(shown, discard=(*shown.discard[:-number], *reversed(rest), _known(event.kept)))
+    return replace(
+        shown, discard=(*shown.discard[:-number], *reversed(rest), UNKNOWN if event.kept is None else event.kept)
+    )
 
 
 # Gold

@@ -16,6 +16,7 @@ from .events import CardNamed, CardPlayed, GameEnded, Passed, TunnelLaid, TurnSt
 from .moves import LAY, PASS, PLAY, Move
 from .reaching import ALL_GOALS, put_tunnel, settle
 from .state import Frame, GameState, frame
+from .vocabulary import NO_SEAT, CardId, Seat
 
 
 @frame
@@ -34,7 +35,7 @@ class Match(Frame):
         g.stack.clear()
 
 
-def begin_turn(g: GameState, seat: int) -> None:
+def begin_turn(g: GameState, seat: Seat) -> None:
     g.turn += 1
     g.out_events.append(TURN_STARTED[seat])
     g.stack.append(TURNS[seat])
@@ -45,7 +46,7 @@ class Turn(Frame):
     """B6, S3: one choice. `refused`: ways to lay that another seat refused to pay for (T3)."""
 
     kind = "turn"
-    seat: int
+    seat: Seat
     refused: tuple[Move, ...] = ()
 
     def legal(self, g: GameState) -> list[Move]:
@@ -73,12 +74,12 @@ class Turn(Frame):
             g.rules.verbs[move[0]](g, seat, move)
 
 
-def must_pass(g: GameState, seat: int) -> bool:
+def must_pass(g: GameState, seat: Seat) -> bool:
     """B22 `passes`: the deck is empty and the seat can do nothing else. In the first revision every pass counted."""
     return not g.deck and (g.rules.revision < 2 or not playable(g, seat))
 
 
-def pass_turn(g: GameState, seat: int, move: Move) -> None:
+def pass_turn(g: GameState, seat: Seat, move: Move) -> None:
     """B6, S3: discard face down; draw as many (with an empty hand one)."""
     cards = move[1:]
     effects.lose_unseen(g, seat, cards)
@@ -94,7 +95,7 @@ class Carry(Frame):
     """A card has been named and is carried out unless a frame above this one stops it (W19)."""
 
     auto = True
-    seat: int
+    seat: Seat
     move: Move
 
     def run(self, g: GameState) -> None:
@@ -104,11 +105,11 @@ class Carry(Frame):
     def about(self, g: GameState) -> dict[str, Any]:
         return {"move": self.move}
 
-    def carried(self) -> tuple[int, ...]:
+    def carried(self) -> tuple[CardId, ...]:
         return (self.move[1],)
 
 
-def start_lay(g: GameState, seat: int, move: Move) -> None:
+def start_lay(g: GameState, seat: Seat, move: Move) -> None:
     effects.lose(g, seat, move[1])
     if g.rules.announce:
         g.tell(CardNamed(seat, move))
@@ -122,7 +123,7 @@ def start_lay(g: GameState, seat: int, move: Move) -> None:
 start_play = start_lay
 
 
-def carry_out(g: GameState, seat: int, move: Move) -> None:
+def carry_out(g: GameState, seat: Seat, move: Move) -> None:
     if move[0] == LAY:
         _, card, cell, turned, _ = move
         g.out_events.append(TunnelLaid(seat, card, cell, turned))
@@ -146,7 +147,7 @@ class Bin(Frame):
     """A played card goes on the discard pile once its effect is over (B31)."""
 
     auto = True
-    card: int
+    card: CardId
 
     def run(self, g: GameState) -> None:
         g.stack.pop()
@@ -155,7 +156,7 @@ class Bin(Frame):
     def about(self, g: GameState) -> dict[str, Any]:
         return {"card": NAMES[self.card]}
 
-    def carried(self) -> tuple[int, ...]:
+    def carried(self) -> tuple[CardId, ...]:
         return (self.card,)
 
 
@@ -167,7 +168,7 @@ class EndTurn(Frame):
     """B33: the turn's draw; then exhaustion, then the next turn."""
 
     auto = True
-    seat: int
+    seat: Seat
 
     def run(self, g: GameState) -> None:
         rules = g.rules
@@ -187,7 +188,7 @@ class DrawRest(Frame):
     """B33: what is left to draw after the draws of other kinds."""
 
     auto = True
-    seat: int
+    seat: Seat
 
     def run(self, g: GameState) -> None:
         effects.draw(g, g.drawer, g.due)
@@ -196,7 +197,7 @@ class DrawRest(Frame):
         finish_turn(g, self.seat)
 
 
-def finish_turn(g: GameState, seat: int) -> None:
+def finish_turn(g: GameState, seat: Seat) -> None:
     g.stack.pop()
     if not g.deck and exhausted(g):
         g.stack.append(Exhausted())
@@ -215,7 +216,7 @@ def exhausted(g: GameState) -> bool:
     seats = g.rules.seats
     if playable(g, (g.last + g.direction) % seats):  # nearly always: whoever is next can do something
         return False
-    return not any(playable(g, seat) for seat in range(seats))
+    return not any(playable(g, seat) for seat in map(Seat, range(seats)))
 
 
 @frame
@@ -225,10 +226,11 @@ class Exhausted(Frame):
     auto = True
 
     def run(self, g: GameState) -> None:
-        end_round(g, "exhausted", -1)
+        end_round(g, "exhausted", NO_SEAT)
 
 
 # Frames and events are never changed, so those that every turn needs are made once.
-TURNS = tuple(Turn(seat) for seat in range(12))
-END_TURNS = tuple(EndTurn(seat) for seat in range(12))
-TURN_STARTED = tuple(TurnStarted(seat) for seat in range(12))
+_SEATS = tuple(map(Seat, range(12)))
+TURNS = tuple(map(Turn, _SEATS))
+END_TURNS = tuple(map(EndTurn, _SEATS))
+TURN_STARTED = tuple(map(TurnStarted, _SEATS))

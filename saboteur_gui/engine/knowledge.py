@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable
 
 from . import events as ev
 from .state import GameState, Memory
+from .vocabulary import CardId, Cell, Dwarf, MemoryKind, Seat, by_seat
 
 Memories = tuple[Memory, ...]
 LOOKS = (ev.GoalSeen, ev.ChestSeen, ev.DwarfSeen)
 
 
-def remembered(memories: Memories, what: str, where: tuple[int, ...], content: tuple[int, ...], turn: int) -> Memories:
+def remembered(
+    memories: Memories, what: MemoryKind, where: tuple[int, ...], content: tuple[int, ...], turn: int
+) -> Memories:
     """With one more. It takes the place of what was still known of the same thing; what is out of date stays."""
     if what == "goal":  # each goal is in the mine once
         memories = tuple(m for m in memories if not m.holds or m.what != "goal" or m.content != content)
@@ -26,7 +29,7 @@ def remembered(memories: Memories, what: str, where: tuple[int, ...], content: t
     return (*memories, Memory(what, where, content, turn))
 
 
-def _changed(memories: Memories, what: str, change: Callable[[Memory], Memory | None]) -> Memories:
+def _changed(memories: Memories, what: MemoryKind, change: Callable[[Memory], Memory | None]) -> Memories:
     """Every memory of one kind that holds, replaced by what `change` makes of it."""
     if not any(m.what == what and m.holds for m in memories):
         return memories
@@ -34,7 +37,7 @@ def _changed(memories: Memories, what: str, change: Callable[[Memory], Memory | 
     return tuple(m for m in changed if m is not None)
 
 
-def after(memories: Memories, seat: int, event: ev.Event, turn: int, dwarf: int) -> Memories:
+def after(memories: Memories, seat: Seat, event: ev.Event, turn: int, dwarf: Dwarf) -> Memories:
     """The memories of `seat` after an event, redacted for it. `dwarf` is its own before the event."""
     match event:
         case ev.CardRevealed(_, cell, card, chest):
@@ -71,7 +74,7 @@ def after(memories: Memories, seat: int, event: ev.Event, turn: int, dwarf: int)
 # Goals and chests
 
 
-def _goal_up(memories: Memories, cell: int, card: int) -> Memories:
+def _goal_up(memories: Memories, cell: Cell, card: CardId) -> Memories:
     """A goal was turned up for everybody: memories of it have done their work, and what else was thought to lie
     there lies elsewhere."""
 
@@ -83,7 +86,7 @@ def _goal_up(memories: Memories, cell: int, card: int) -> Memories:
     return _changed(memories, "goal", change)
 
 
-def _chest_up(memories: Memories, cell: int) -> Memories:
+def _chest_up(memories: Memories, cell: Cell) -> Memories:
     """The chest on a cell was turned up."""
     return _changed(memories, "chest", lambda m: None if m.where == (cell,) else m)
 
@@ -100,7 +103,7 @@ def _goals_handled(memories: Memories, a: int, b: int, swapped: bool | None) -> 
     return _changed(memories, "goal", change)
 
 
-def _goal_moved(memories: Memories, cell: int, to: int) -> Memories:
+def _goal_moved(memories: Memories, cell: Cell, to: int) -> Memories:
     """H5 (5): what was known of it stays known."""
     return _changed(
         memories, "goal", lambda m: m._replace(where=tuple(sorted(to if c == cell else c for c in m.where)))
@@ -110,7 +113,7 @@ def _goal_moved(memories: Memories, cell: int, to: int) -> Memories:
 # Dwarfs
 
 
-def _dwarf_changed(memories: Memories, seat: int, event: ev.DwarfChanged, turn: int, dwarf: int) -> Memories:
+def _dwarf_changed(memories: Memories, seat: Seat, event: ev.DwarfChanged, turn: int, dwarf: Dwarf) -> Memories:
     """S13, K2, P2: what was known of that dwarf is out of date; who had seen the spare one knows where it is now."""
     own, where = event.seat == seat, (event.seat,)
     memories = _changed(memories, "dwarf", lambda m: m._replace(holds=False) if m.where == where else m)
@@ -133,7 +136,7 @@ def _dwarf_changed(memories: Memories, seat: int, event: ev.DwarfChanged, turn: 
 # Cards in other hands
 
 
-def card_seen(memories: Memories, holder: int, card: int) -> Memories:
+def card_seen(memories: Memories, holder: Seat, card: CardId) -> Memories:
     """A card left a hand in sight of all: who knew of it there knows of one fewer."""
     for m in memories:
         if m.holds and m.what == "card" and m.where == (holder,) and m.content == (card,):
@@ -141,12 +144,12 @@ def card_seen(memories: Memories, holder: int, card: int) -> Memories:
     return memories
 
 
-def card_unseen(memories: Memories, holder: int) -> Memories:
+def card_unseen(memories: Memories, holder: Seat) -> Memories:
     """A card left a hand unseen: nothing known of that hand is sure any more."""
     return _changed(memories, "card", lambda m: m._replace(holds=False) if m.where == (holder,) else m)
 
 
-def _hands_swapped(memories: Memories, seat: int, a: int, b: int, given: Iterable[int], turn: int) -> Memories:
+def _hands_swapped(memories: Memories, seat: Seat, a: int, b: int, given: Iterable[int], turn: int) -> Memories:
     """S11: the two know what they gave, `given` to the other; what third seats knew of a hand follows it."""
     other = {a: b, b: a}
 
@@ -163,7 +166,7 @@ def _hands_swapped(memories: Memories, seat: int, a: int, b: int, given: Iterabl
     return memories
 
 
-def _card_taken(memories: Memories, seat: int, taker: int, victim: int, card: int | None, turn: int) -> Memories:
+def _card_taken(memories: Memories, seat: Seat, taker: Seat, victim: Seat, card: CardId | None, turn: int) -> Memories:
     """H5 (6): both know which card went; to all others nothing in that hand is sure any more."""
     if seat == taker and card is not None:
         return card_seen(memories, victim, card)
@@ -173,7 +176,7 @@ def _card_taken(memories: Memories, seat: int, taker: int, victim: int, card: in
     return memories
 
 
-def _card_shown(memories: Memories, holder: int, card: int, turn: int) -> Memories:
+def _card_shown(memories: Memories, holder: Seat, card: CardId, turn: int) -> Memories:
     """T3: a card was named in a question; it is known to be in that hand, if it was not known before."""
     known = any(m.holds and m.what == "card" and m.where == (holder,) and m.content == (card,) for m in memories)
     return memories if known else remembered(memories, "card", (holder,), (card,), turn)
@@ -182,7 +185,7 @@ def _card_shown(memories: Memories, holder: int, card: int, turn: int) -> Memori
 # The state
 
 
-def remember(g: GameState, seat: int, what: str, where: tuple[int, ...], content: tuple[int, ...]) -> None:
+def remember(g: GameState, seat: Seat, what: MemoryKind, where: tuple[int, ...], content: tuple[int, ...]) -> None:
     """A seat has seen something."""
     g.memory[seat] = remembered(g.memory[seat], what, where, content, g.turn)
     _count(g)
@@ -192,22 +195,21 @@ def tell(g: GameState, event: ev.Event) -> None:
     """Tell an event that seats remember. A dwarf that changes is still the old one in the state."""
     g.out_events.append(event)
     if isinstance(event, LOOKS):  # the others learn nothing of it
-        seat = event.seat
-        g.memory[seat] = after(g.memory[seat], seat, event, g.turn, g.dwarfs[seat])
+        g.memory[event.seat] = after(g.memory[event.seat], event.seat, event, g.turn, g.dwarfs[event.seat])
         return
-    for seat, memories in enumerate(g.memory):
+    for seat, memories in by_seat(g.memory):
         g.memory[seat] = after(memories, seat, ev.redacted(event, seat), g.turn, g.dwarfs[seat])
     if isinstance(event, ev.TollAsked | ev.HandsSwapped | ev.CardTaken):
         _count(g)
 
 
-def card_left(g: GameState, holder: int, card: int) -> None:
+def card_left(g: GameState, holder: Seat, card: CardId) -> None:
     """A card left a hand in sight of all."""
     g.memory[:] = [card_seen(memories, holder, card) for memories in g.memory]
     _count(g)
 
 
-def cards_left(g: GameState, holder: int) -> None:
+def cards_left(g: GameState, holder: Seat) -> None:
     """Cards left a hand unseen."""
     g.memory[:] = [card_unseen(memories, holder) for memories in g.memory]
     _count(g)

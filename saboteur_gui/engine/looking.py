@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from . import effects
 from .cards import NAMES
-from .events import CardDrawn, CardKept, CardsSeen, DrawWhy, Pile
+from .events import CardDrawn, CardKept, CardsSeen
 from .moves import KEEP, Move
 from .state import Frame, GameState, frame
+from .vocabulary import CardId, DrawWhy, Pile, Seat
 
 
 @frame
@@ -16,15 +18,15 @@ class Keep(Frame):
     """Look at the top `count` cards of the deck or the discard pile and keep one (W18, H5 (7), (9))."""
 
     kind = "keep"
-    seat: int
+    seat: Seat
     why: DrawWhy
     count: int
     from_deck: bool = False
 
-    def cards(self, g: GameState) -> list[int]:
+    def cards(self, g: GameState) -> list[CardId]:
         """As seen, top first."""
-        pile = g.deck if self.from_deck else g.discard
-        return [entry & 255 for entry in reversed(pile[-self.count :])]
+        pile: Sequence[int] = g.deck if self.from_deck else g.discard
+        return [CardId(entry & 255) for entry in reversed(pile[-self.count :])]
 
     def legal(self, g: GameState) -> list[Move]:
         return [(KEEP, card) for card in sorted(set(self.cards(g)))]
@@ -54,15 +56,14 @@ class Keep(Frame):
         return {"cards": [NAMES[card] for card in self.cards(g)]}
 
 
-def look_and_keep(g: GameState, seat: int, why: DrawWhy, most: int, from_deck: bool = False) -> None:
+def look_and_keep(g: GameState, seat: Seat, why: DrawWhy, most: int, from_deck: bool = False) -> None:
     """With nothing to look at nothing happens. What is seen of the discard pile is known from then on."""
-    pile = g.deck if from_deck else g.discard
-    count = min(most, len(pile))
+    count = min(most, len(g.deck if from_deck else g.discard))
     if not count:
         return
     if not from_deck:
-        for at in range(len(pile) - count, len(pile)):
-            pile[at] |= 1 << seat + effects.CARD_BITS
+        for at in range(-count, 0):
+            g.discard[at] |= 1 << seat + effects.CARD_BITS
     keep = Keep(seat, why, count, from_deck)
     g.stack.append(keep)
     g.tell(CardsSeen(seat, why, "deck" if from_deck else "discard", count, tuple(keep.cards(g))))

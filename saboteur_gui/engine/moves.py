@@ -26,9 +26,10 @@ from typing import Any
 
 from .board import xy
 from .cards import ACTIONS, ANY_TOOL, AT_ONCE_CARDS, CARDS, FRONT_CARDS, NAMES, TOOL_NAMES
+from .vocabulary import NO_CARD, NO_SEAT, CardId, Seat
 
-Move = tuple[int, ...]
-NOBODY = -1
+Move = tuple[Any, ...]  # whole numbers; what each stands for follows from the first
+NOBODY = NO_SEAT
 
 (
     LAY,
@@ -61,7 +62,7 @@ FRONT_NAMES: dict[int, str] = {bit: NAMES[card] for bit, card in FRONT_CARDS.ite
 FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
 
 # Card -> the meaning of a, b, c. Cards that are not listed need nothing.
-PLAY_FIELDS: dict[int, tuple[str, ...]] = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
+PLAY_FIELDS: dict[CardId, tuple[str, ...]] = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
 # Cards that lay a tunnel, so that a toll may be due (T3).
 PAYERS = frozenset(card for card, fields in PLAY_FIELDS.items() if "payer" in fields)
 # By card and seat: playing a card on somebody.
@@ -88,14 +89,16 @@ _PLAIN = {
 }
 
 
-def payer_of(move: Move) -> int:
+def payer_of(move: Move) -> Seat:
     """Who pays the toll for a lay, from the hand or by a card (T3), or -1 if none is due."""
-    return move[4] if move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS) else NOBODY
+    payer: Seat = move[4] if move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS) else NOBODY
+    return payer
 
 
-def card_of(move: Move) -> int:
+def card_of(move: Move) -> CardId:
     """The card a move uses from the hand (of several: the first), or -1."""
-    return move[1] if move[0] in (LAY, PLAY, PASS, CLEAR, MINER) and len(move) > 1 else -1
+    card: CardId = move[1] if move[0] in (LAY, PLAY, PASS, CLEAR, MINER) and len(move) > 1 else NO_CARD
+    return card
 
 
 def describe(move: Move) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from .ending import end_round
 from .events import CardRevealed, GoalTurned
 from .moves import AT_ONCE, CHEST, CHEST_TURNED, GOAL, GOAL_TURNED, Move
 from .state import Frame, GameState, frame
+from .vocabulary import NO_SEAT, CardId, Cell, Seat
 
 ALL_GOALS = 99
 
 
-def put_tunnel(g: GameState, seat: int, card: int, cell: int, turned: int) -> None:
+def put_tunnel(g: GameState, seat: Seat, card: CardId, cell: Cell, turned: int) -> None:
     """B7: a tunnel comes to lie; then everything it reaches (B20). At most one goal under B19 `one`."""
     g.mine.lay(cell, card * 2 + turned)
     g.laid = (*g.laid, cell)
@@ -28,7 +29,7 @@ def put_tunnel(g: GameState, seat: int, card: int, cell: int, turned: int) -> No
 # B20: what a laying reaches
 
 
-def settle(g: GameState, seat: int, goals: int) -> None:
+def settle(g: GameState, seat: Seat, goals: int) -> None:
     if g.mine.any_reached() or (g.rules.at_once and any(look(g) >= 0 for look in g.rules.at_once)):
         g.stack.append(Settle(seat, goals))
 
@@ -38,7 +39,7 @@ class Settle(Frame):
     """B20: first what acts at once, then the reached goals and chests, until nothing is reached."""
 
     auto = True
-    seat: int
+    seat: Seat
     goals: int  # how many goals may still be turned (B19)
 
     def run(self, g: GameState) -> None:
@@ -65,7 +66,7 @@ class Reach(Frame):
     """B20 (b): which of the reached cards is turned next; (a): which of the two acts first."""
 
     kind = "reach"
-    seat: int
+    seat: Seat
     options: tuple[Move, ...]
 
     def legal(self, g: GameState) -> list[Move]:
@@ -85,13 +86,13 @@ class Reach(Frame):
         g.stack.append(TurnCard(seat, move[1]))
 
 
-def reveal(g: GameState, seat: int, cell: int) -> None:
+def reveal(g: GameState, seat: Seat, cell: Cell) -> None:
     """Turn a face-down card up for everybody; how it lies is decided next."""
     card, chest = hidden_card(g.mine.hidden[cell]), hidden_chest(g.mine.hidden[cell])
     knowledge.tell(g, CardRevealed(seat, cell, card, chest))
 
 
-def positions_in(g: GameState, cell: int, card: int) -> list[int]:
+def positions_in(g: GameState, cell: Cell, card: CardId) -> list[int]:
     """B18: the positions that a turned goal or chest tunnel may take on a cell."""
     choices = list(POSITIONS[card])
     need, wall, linked = g.mine.facing(cell)
@@ -106,8 +107,8 @@ class TurnCard(Frame):
     """B18: the position of a card that was turned up."""
 
     kind = "turned"
-    seat: int
-    cell: int
+    seat: Seat
+    cell: Cell
 
     def legal(self, g: GameState) -> list[Move]:
         hidden = g.mine.hidden[self.cell]
@@ -128,7 +129,7 @@ class TurnCard(Frame):
         if gold:
             effects.change_gold(g, self.seat, gold)
         if card in g.rules.ends:
-            end_round(g, g.rules.ends[card], self.seat if card == TREASURE else -1)
+            end_round(g, g.rules.ends[card], self.seat if card == TREASURE else NO_SEAT)
 
     def about(self, g: GameState) -> dict[str, Any]:
         hidden = g.mine.hidden[self.cell]

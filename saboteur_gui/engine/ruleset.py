@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .board import JOINED_TO, LINKED
-from .cards import CARDS, IS_DOUBLE, IS_TUNNEL
+from .cards import ALL_CARDS, CARDS, IS_DOUBLE, IS_TUNNEL
 from .modules import MODULES
 from .state import NOT_YET, REVISION, Action, Module, Rules
+from .vocabulary import CardId, Cell, Seat
 
 GAMES = tuple(m.name for m in MODULES.values() if m.group == "game")
 SEATS = {name: MODULES[name].seats for name in GAMES}
@@ -76,7 +77,7 @@ class Table:
     options: Mapping[str, str] = field(default_factory=dict)  # house rules: what differs from the edition
     modules: tuple[str, ...] = ()
     rounds: int = 3
-    first: int = 0  # B5
+    first: int = 0  # the seat that begins (B5)
     revision: int = REVISION  # of the rules
 
 
@@ -184,7 +185,7 @@ def _check_module(table: Table, name: str) -> None:
             raise TableError("module_clash", message, value=name, other=other)
 
 
-def tokens(parts: Mapping[str, Any]) -> dict[int, int]:
+def tokens(parts: Mapping[str, Any]) -> dict[Cell, Seat]:
     """What lies on cells besides cards, from what is seen of the modules' parts: cell -> whose it is (T2)."""
     slices = {name: MODULES[name].slice for name in parts}
     return {
@@ -203,11 +204,11 @@ def compile_rules(table: Table) -> Rules:
         modules=tuple(m.name for m in modules if m.name not in GAMES),
         seats=table.seats,
         rounds=table.rounds,
-        first=table.first,
+        first=Seat(table.first),
         revision=table.revision,
         deck=tuple(card for m in modules for card in m.cards),
     )
-    rules.joints = tuple(_joint(card, rules.options["placement"]) for card in range(len(CARDS)))
+    rules.joints = tuple(_joint(card, rules.options["placement"]) for card in ALL_CARDS)
     _flatten(rules, modules)
     effects = EFFECTS | {name: action for m in modules for name, action in m.effects.items()}
     rules.actions = {card: effects[CARDS[card].effect] for card in rules.deck if not IS_TUNNEL[card]}
@@ -217,7 +218,7 @@ def compile_rules(table: Table) -> Rules:
     return rules
 
 
-def _joint(card: int, placement: str) -> int:
+def _joint(card: CardId, placement: str) -> int:
     """B8, S5, S6: which bits of `Mine.edges` a card needs one of where it is laid."""
     touching = placement == "touching" and not IS_DOUBLE[card]
     return JOINED_TO if touching or CARDS[card].ladder else LINKED

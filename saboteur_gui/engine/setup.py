@@ -7,6 +7,7 @@ from .board import Mine, new_mine
 from .cards import NUGGETS, TREASURE
 from .events import HandDealt, RoundStarted, SetUp
 from .state import GameState, Rules
+from .vocabulary import NO_DWARF, NO_SEAT, by_seat
 
 
 def blank_state(rules: Rules, seed: int) -> GameState:
@@ -15,9 +16,10 @@ def blank_state(rules: Rules, seed: int) -> GameState:
     n = rules.seats
     g.rules, g.seed, g.chance = rules, seed, chance.first_state(seed)
     g.round = g.turn = g.passes = g.due = g.exposed = 0
-    g.first, g.direction, g.last, g.drawer, g.layer = rules.first, 1, rules.first, rules.first, -1
+    g.direction, g.layer = 1, NO_SEAT
+    g.first = g.last = g.drawer = rules.first
     g.stack, g.mine = [], Mine()
-    g.hands, g.front, g.dwarfs = [()] * n, [0] * n, [0] * n
+    g.hands, g.front, g.dwarfs = [()] * n, [0] * n, [NO_DWARF] * n
     g.spare = g.out = g.aside = g.goals_left = g.laid = g.offer = ()
     g.deck, g.discard = [], []
     g.nuggets = [] if rules.chips else list(NUGGETS)
@@ -31,7 +33,7 @@ def set_up_round(g: GameState) -> None:
     rules = g.rules
     n = rules.seats
     g.round += 1
-    g.direction, g.passes, g.layer, g.last = 1, 0, -1, g.first
+    g.direction, g.passes, g.layer, g.last = 1, 0, NO_SEAT, g.first
     g.front, g.paid, g.memory, g.exposed = [0] * n, [0] * n, [()] * n, 0
     g.laid = g.out = g.offer = ()
     g.discard = []
@@ -96,5 +98,5 @@ def tell_round(g: GameState) -> None:
             set_up=set_up,
         )
     )
-    for seat, hand in enumerate(g.hands):
+    for seat, hand in by_seat(g.hands):
         g.tell(HandDealt(seat, len(hand), hand, g.dwarfs[seat], g.gold[seat]))

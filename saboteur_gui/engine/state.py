@@ -14,9 +14,10 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 from . import chance
 from .board import Mine
 from .cards import NAMES
-from .events import NOWHERE, Event, PartChanged, Reason
+from .events import NOWHERE, Event, PartChanged
 from .moves import Move
 from .refusal import Refusal
+from .vocabulary import CardId, Cell, Chest, Dwarf, MemoryKind, ModuleGroup, QuestionKind, Reason, Seat, Tile
 
 
 class Memory(NamedTuple):
@@ -31,9 +32,9 @@ class Memory(NamedTuple):
     card      (seat,)                        (card,)      in that seat's hand
     """
 
-    what: str
-    where: tuple[int, ...]
-    content: tuple[int, ...]
+    what: MemoryKind
+    where: tuple[Any, ...]
+    content: tuple[Any, ...]
     turn: int
     holds: bool = True
 
@@ -42,8 +43,8 @@ class Frame:
     """Something to be done or decided. An `auto` frame runs by itself; any other asks `seat`."""
 
     auto: ClassVar[bool] = False
-    kind: ClassVar[str] = ""
-    seat: int
+    kind: ClassVar[QuestionKind] = ""
+    seat: Seat
 
     def run(self, g: GameState) -> None:
         raise TypeError(f"{type(self).__name__} waits for a decision")
@@ -62,11 +63,12 @@ class Frame:
         """What only the seat that is asked may know of it besides."""
         return {}
 
-    def carried(self) -> tuple[int, ...]:
+    def carried(self) -> tuple[CardId, ...]:
         """Cards that are neither in a hand nor anywhere else while this frame waits."""
         return ()
 
 
+T = TypeVar("T")
 FrameType = TypeVar("FrameType", bound=Frame)
 FRAMES: dict[str, type[Frame]] = {}
 
@@ -79,7 +81,7 @@ def frame(cls: type[FrameType]) -> type[FrameType]:
     return made
 
 
-def _no_origin(g: GameState) -> int:
+def _no_origin(g: GameState) -> Cell:
     return NOWHERE
 
 
@@ -88,23 +90,23 @@ class Action:
     """What an action card does. `moves` lists every legal way to play it, `play` carries one out,
     `refuse` says why a way that is not listed is not legal."""
 
-    moves: Callable[[GameState, int, int], list[Move]]
-    play: Callable[[GameState, int, Move], None]
-    refuse: Callable[[GameState, int, Move], Refusal]
+    moves: Callable[[GameState, Seat, CardId], list[Move]]
+    play: Callable[[GameState, Seat, Move], None]
+    refuse: Callable[[GameState, Seat, Move], Refusal]
     decided_later: bool = False  # part of what it does is chosen after it was played (W17)
-    origin: Callable[[GameState], int] = _no_origin  # the cell it takes a tunnel from (W23)
+    origin: Callable[[GameState], Cell] = _no_origin  # the cell it takes a tunnel from (W23)
 
 
 class World(NamedTuple):
     """What `Slice.deal` may use while a world that fits a view is made."""
 
-    covered: tuple[int, ...]  # cells with a covered chest
-    known_hidden: dict[int, int]  # those whose content the seat knows
-    hide: Callable[[int, int], None]  # puts a covered chest on a cell
-    shuffle: Callable[[list[int]], list[int]]
+    covered: tuple[Cell, ...]  # cells with a covered chest
+    known_hidden: dict[Cell, int]  # those whose content the seat knows
+    hide: Callable[[Cell, int], None]  # puts a covered chest on a cell
+    shuffle: Callable[[list[Any]], object]
 
 
-def unused(all_cards: Iterable[int], used: Iterable[int]) -> list[int]:
+def unused(all_cards: Iterable[T], used: Iterable[T]) -> list[T]:
     """The cards that remain when some are taken out, as often as they are named."""
     left = list(all_cards)
     for card in used:
@@ -120,7 +122,7 @@ def _as_seen(seen: Any, world: World) -> Any:
     return seen
 
 
-def _no_tokens(seen: Any) -> Mapping[int, int]:
+def _no_tokens(seen: Any) -> Mapping[Cell, Seat]:
     return {}
 
 
@@ -132,8 +134,10 @@ class Slice:
     start: Callable[[GameState], Any]  # the value at the beginning of a round
     view: Callable[[Any], Any] = _public
     deal: Callable[[Any, World], Any] = _as_seen
-    left: Callable[[Any], tuple[tuple[int, ...], tuple[int, ...]]] | None = None  # chest tunnels, chests not laid out
-    tokens: Callable[[Any], Mapping[int, int]] = _no_tokens  # what of a view of it lies on cells: cell -> whose it is
+    left: Callable[[Any], tuple[tuple[CardId, ...], tuple[Chest, ...]]] | None = (
+        None  # chest tunnels, chests not laid out
+    )
+    tokens: Callable[[Any], Mapping[Cell, Seat]] = _no_tokens  # what of a view lies on cells, and whose it is
 
 
 class Option(NamedTuple):
@@ -152,35 +156,35 @@ class Module:
 
     name: str
     order: int  # in which hooks run and lists name them; a championship card's is its year
-    group: str  # "game", or the heading under which it is offered
+    group: ModuleGroup  # the heading under which it is offered
     games: tuple[str, ...] = ("base", "saboteur2")
     clashes: Mapping[str, str] = field(default_factory=dict)  # other module -> why not together
     seats: tuple[int, int] = (2, 12)
     options: Mapping[str, Option] = field(default_factory=dict)
-    cards: tuple[int, ...] = ()  # what it adds to the deck
+    cards: tuple[CardId, ...] = ()  # what it adds to the deck
     effects: Mapping[str, Action] = field(default_factory=dict)  # what action cards do, by the manifest's word for it
     data: Callable[[Draft], None] | None = None  # changes to numbers and tables while rules are compiled
     slice: Slice | None = None
     new_game: Callable[[GameState], None] | None = None
     lay_out: Callable[[GameState], None] | None = None  # after the start card and the goals, before dealing
-    choices: Callable[[GameState, int, list[Move]], None] | None = None  # further choices of a turn
-    playable: Callable[[GameState, int], bool] | None = None  # a choice that counts against exhaustion (B22)
-    verbs: Mapping[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)
-    ways: Callable[[GameState, int, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
-    before: Callable[[GameState, int, Move], bool] | None = None  # asks somebody before a lay: True if so
-    announce: Callable[[GameState, int, Move], None] | None = None  # after naming a card, before its effect
-    after_lay: Callable[[GameState, int, int], None] | None = None  # seat, cell
+    choices: Callable[[GameState, Seat, list[Move]], None] | None = None  # further choices of a turn
+    playable: Callable[[GameState, Seat], bool] | None = None  # a choice that counts against exhaustion (B22)
+    verbs: Mapping[int, Callable[[GameState, Seat, Move], None]] = field(default_factory=dict)
+    ways: Callable[[GameState, Seat, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
+    before: Callable[[GameState, Seat, Move], bool] | None = None  # asks somebody before a lay: True if so
+    announce: Callable[[GameState, Seat, Move], None] | None = None  # after naming a card, before its effect
+    after_lay: Callable[[GameState, Seat, Cell], None] | None = None
     at_once: Callable[[GameState], int] | None = None  # a card in the mine that acts now (B20), or -1
-    act: Mapping[int, Callable[[GameState, int], None]] = field(default_factory=dict)
-    prizes: Mapping[int, Callable[[GameState, int], int]] = field(default_factory=dict)  # goal -> gold it brings (G2)
-    ends: Mapping[int, Reason] = field(default_factory=dict)  # goal -> why it ends the round
-    blocks: Callable[[GameState, int], bool] | None = None  # may no goal be moved to this cell (T3)
-    chest_turned: Callable[[GameState, int, int, int], None] | None = None  # seat, cell, chest (H2)
-    draws: Callable[[GameState, int], None] | None = None  # before the turn's draw (B33)
-    drawn: Callable[[GameState, int], None] | None = None  # after it
-    share: Callable[[GameState, Reason, int], bool] | None = None  # shares the gold: True if it did
+    act: Mapping[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
+    prizes: Mapping[CardId, Callable[[GameState, Seat], int]] = field(default_factory=dict)  # gold a goal brings (G2)
+    ends: Mapping[CardId, Reason] = field(default_factory=dict)  # goal -> why it ends the round
+    blocks: Callable[[GameState, Cell], bool] | None = None  # may no goal be moved to this cell (T3)
+    chest_turned: Callable[[GameState, Seat, Cell, Chest], None] | None = None  # H2
+    draws: Callable[[GameState, Seat], None] | None = None  # before the turn's draw (B33)
+    drawn: Callable[[GameState, Seat], None] | None = None  # after it
+    share: Callable[[GameState, Reason, Seat], bool] | None = None  # shares the gold: True if it did
     after_share: Callable[[GameState], None] | None = None
-    refuse: Callable[[GameState, int, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
+    refuse: Callable[[GameState, Seat, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
 
 
 # Of the rules. A saved game goes on by the revision it was begun with:
@@ -201,44 +205,46 @@ class Rules:
     modules: tuple[str, ...]
     seats: int
     rounds: int
-    first: int
+    first: Seat
     revision: int = REVISION
-    deck: tuple[int, ...] = ()
+    deck: tuple[CardId, ...] = ()
     hand_size: int = 6
     aside: int = 0
     most_passed: int = 1
-    dwarf_deck: tuple[int, ...] = ()
-    goals: tuple[int, ...] = ()
-    goal_cells: tuple[int, ...] = ()
+    dwarf_deck: tuple[Dwarf, ...] = ()
+    goals: tuple[CardId, ...] = ()
+    goal_cells: tuple[Cell, ...] = ()
     goals_a_lay: int = 99  # how many goals one laying may turn (B19)
     chips: bool = False  # gold is chips, not nugget cards
     fixed_pay: bool = False  # each dwarf's pay is fixed, so that everybody can count what others have (N3)
     unpaid: int = 0  # bits of what must not lie in front of a digger that takes nuggets (V1)
     joints: tuple[int, ...] = ()  # by card: which bits of `Mine.edges` a new card needs one of
-    gates: dict[int, Callable[[GameState, int], Refusal | None]] = field(default_factory=dict)  # why not this seat
-    filters: dict[int, Callable[[GameState, int, int], Refusal | None]] = field(default_factory=dict)  # why not there
-    actions: dict[int, Action] = field(default_factory=dict)
+    gates: dict[CardId, Callable[[GameState, Seat], Refusal | None]] = field(default_factory=dict)  # not this seat
+    filters: dict[CardId, Callable[[GameState, Cell, Tile], Refusal | None]] = field(
+        default_factory=dict
+    )  # why not there
+    actions: dict[CardId, Action] = field(default_factory=dict)
     slices: dict[str, Slice] = field(default_factory=dict)
-    verbs: dict[int, Callable[[GameState, int, Move], None]] = field(default_factory=dict)
-    act: dict[int, Callable[[GameState, int], None]] = field(default_factory=dict)
-    prizes: dict[int, Callable[[GameState, int], int]] = field(default_factory=dict)
-    ends: dict[int, Reason] = field(default_factory=dict)
-    blocks: tuple[Callable[[GameState, int], bool], ...] = ()
+    verbs: dict[int, Callable[[GameState, Seat, Move], None]] = field(default_factory=dict)
+    act: dict[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
+    prizes: dict[CardId, Callable[[GameState, Seat], int]] = field(default_factory=dict)
+    ends: dict[CardId, Reason] = field(default_factory=dict)
+    blocks: tuple[Callable[[GameState, Cell], bool], ...] = ()
     new_game: tuple[Callable[[GameState], None], ...] = ()
     lay_out: tuple[Callable[[GameState], None], ...] = ()
-    choices: tuple[Callable[[GameState, int, list[Move]], None], ...] = ()
-    playable: tuple[Callable[[GameState, int], bool], ...] = ()
-    ways: tuple[Callable[[GameState, int, list[Move]], list[Move]], ...] = ()
-    before: tuple[Callable[[GameState, int, Move], bool], ...] = ()
-    announce: tuple[Callable[[GameState, int, Move], None], ...] = ()
-    after_lay: tuple[Callable[[GameState, int, int], None], ...] = ()
+    choices: tuple[Callable[[GameState, Seat, list[Move]], None], ...] = ()
+    playable: tuple[Callable[[GameState, Seat], bool], ...] = ()
+    ways: tuple[Callable[[GameState, Seat, list[Move]], list[Move]], ...] = ()
+    before: tuple[Callable[[GameState, Seat, Move], bool], ...] = ()
+    announce: tuple[Callable[[GameState, Seat, Move], None], ...] = ()
+    after_lay: tuple[Callable[[GameState, Seat, Cell], None], ...] = ()
     at_once: tuple[Callable[[GameState], int], ...] = ()
-    chest_turned: tuple[Callable[[GameState, int, int, int], None], ...] = ()
-    draws: tuple[Callable[[GameState, int], None], ...] = ()
-    drawn: tuple[Callable[[GameState, int], None], ...] = ()
-    share: tuple[Callable[[GameState, Reason, int], bool], ...] = ()
+    chest_turned: tuple[Callable[[GameState, Seat, Cell, Chest], None], ...] = ()
+    draws: tuple[Callable[[GameState, Seat], None], ...] = ()
+    drawn: tuple[Callable[[GameState, Seat], None], ...] = ()
+    share: tuple[Callable[[GameState, Reason, Seat], bool], ...] = ()
     after_share: tuple[Callable[[GameState], None], ...] = ()
-    refuse: tuple[Callable[[GameState, int, Move], Refusal | None], ...] = ()
+    refuse: tuple[Callable[[GameState, Seat, Move], Refusal | None], ...] = ()
 
 
 Draft = Rules  # the rules while they are being compiled
@@ -281,28 +287,28 @@ class GameState:
     chance: int
     round: int
     turn: int  # turns begun since the start of the game
-    first: int  # who begins this round
+    first: Seat  # who begins this round
     direction: int  # 1 clockwise, -1 after a change of direction (W20)
     stack: list[Frame]
     mine: Mine
-    hands: list[tuple[int, ...]]  # each sorted
+    hands: list[tuple[CardId, ...]]  # each sorted
     front: list[int]  # bits of what lies in front of each seat
-    dwarfs: list[int]
-    spare: tuple[int, ...]  # top first
-    out: tuple[int, ...]  # dwarfs that left the round (S13)
-    deck: list[int]  # top last
+    dwarfs: list[Dwarf]
+    spare: tuple[Dwarf, ...]  # top first
+    out: tuple[Dwarf, ...]  # dwarfs that left the round (S13)
+    deck: list[CardId]  # top last
     discard: list[int]  # top last: card | knowers << 8
-    aside: tuple[int, ...]
-    goals_left: tuple[int, ...]
+    aside: tuple[CardId, ...]
+    goals_left: tuple[CardId, ...]
     nuggets: list[int]  # top last
     gold: list[int]
     paid: list[int]  # what each seat got by sharing in this round
-    laid: tuple[int, ...]  # cells of the tunnels laid in this round and still there, the last one last
-    layer: int  # who laid the last tunnel of this round, or -1
-    last: int  # who took the last turn
+    laid: tuple[Cell, ...]  # cells of the tunnels laid in this round and still there, the last one last
+    layer: Seat  # who laid the last tunnel of this round, or -1
+    last: Seat  # who took the last turn
     passes: int  # forced passes running (B22)
     due: int  # cards to draw at the end of this turn (B33)
-    drawer: int  # by whom
+    drawer: Seat  # by whom
     offer: tuple[int, ...]  # nuggets being shared (B25)
     exposed: int  # how many `card` memories hold: 0 lets `take` skip looking for them
     memory: list[tuple[Memory, ...]]
@@ -365,7 +371,7 @@ class GameState:
         self.chance, number = chance.below(self.chance, bound)
         return number
 
-    def shuffle(self, items: list[int]) -> list[int]:
+    def shuffle(self, items: list[T]) -> list[T]:
         self.chance = chance.shuffle(self.chance, items)
         return items
 

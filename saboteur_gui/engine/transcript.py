@@ -16,6 +16,7 @@ from .cards import CHESTS, DWARFS, NAMES
 from .ending import ROUND_OVER
 from .moves import Move, describe
 from .state import GameState
+from .vocabulary import CardId
 
 FORMAT = 1
 Line = dict[str, Any]
@@ -151,7 +152,7 @@ def _plain(event: ev.Event) -> Line | None:
             return None
 
 
-def _card(card: int | None) -> str:
+def _card(card: CardId | None) -> str:
     assert card is not None, "a transcript is made of whole events"
     return NAMES[card]
 

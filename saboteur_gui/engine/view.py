@@ -19,16 +19,17 @@ from .ending import revealed
 from .moves import Move
 from .ruleset import Table, compile_rules
 from .state import GameState, Memory, Rules
+from .vocabulary import NO_DWARF, NO_SEAT, CardId, Cell, Chest, Covered, Dwarf, QuestionKind, Seat, Tile
 
-UNKNOWN = -1
-NOBODY = -1  # the seat of the view that holds what everybody knows
+UNKNOWN = CardId(-1)  # a card that is hidden
+NOBODY = NO_SEAT  # the seat of the view that holds what everybody knows
 
 
 class Request(NamedTuple):
     """A question to a seat."""
 
-    seat: int
-    kind: str  # the kinds of the transcript's `ask`
+    seat: Seat
+    kind: QuestionKind  # as in the transcript's `ask`
     moves: tuple[Move, ...]  # every answer that is legal
     about: dict[str, Any]  # what everybody knows of it
     private: dict[str, Any]  # what only this seat knows of it
@@ -38,7 +39,7 @@ class Request(NamedTuple):
 class View:
     """All that a seat gets. Cards, dwarfs and chests are numbers of `cards`, cells numbers of `board`."""
 
-    seat: int
+    seat: Seat
     # The table
     game: str
     edition: str
@@ -46,12 +47,12 @@ class View:
     modules: tuple[str, ...]
     seats: int
     rounds: int
-    starter: int  # who began round 1
+    starter: Seat  # who began round 1
     revision: int  # of the rules
     # Public (I1)
     round: int
     turn: int
-    first: int
+    first: Seat
     direction: int
     hand_sizes: tuple[int, ...]
     front: tuple[int, ...]  # bits of `cards`: broken tools, trap, theft
@@ -62,27 +63,27 @@ class View:
     out: int
     goals_left: int
     nuggets: int
-    mine: tuple[tuple[int, int], ...]  # (cell, tile)
-    linked: tuple[tuple[int, int], ...]  # (cell, openings that are linked)
-    hidden: tuple[tuple[int, str], ...]  # (cell, "goal" or "chest")
-    revealed: tuple[tuple[int, int, int], ...]  # cell, card, chest or -1, of what lies open at the end of a round (B23)
-    dwarfs: tuple[int, ...]  # all of them, at the end of a round (B23)
-    laid: tuple[int, ...]
-    layer: int
-    last: int
+    mine: tuple[tuple[Cell, Tile], ...]
+    linked: tuple[tuple[Cell, int], ...]  # openings that are linked
+    hidden: tuple[tuple[Cell, Covered], ...]
+    revealed: tuple[tuple[Cell, CardId, Chest], ...]  # what lies open at the end of a round (B23); chest -1 for goals
+    dwarfs: tuple[Dwarf, ...]  # all of them, at the end of a round (B23)
+    laid: tuple[Cell, ...]
+    layer: Seat
+    last: Seat
     due: int
-    drawer: int
+    drawer: Seat
     stack: tuple[Any, ...]  # what the game waits for; frames hold nothing secret
-    asked: int  # whose decision it is; -1 when the game is over
-    kind: str
+    asked: Seat  # whose decision it is; -1 when the game is over
+    kind: QuestionKind
     about: dict[str, Any]
     ext: dict[str, Any]  # the modules' parts
     # Private to the seat (I2)
-    hand: tuple[int, ...]
-    dwarf: int
+    hand: tuple[CardId, ...]
+    dwarf: Dwarf
     gold: int
     paid: int
-    discard: tuple[int, ...]  # bottom first; UNKNOWN for what the seat did not see
+    discard: tuple[CardId, ...]  # bottom first; UNKNOWN for what the seat did not see
     offer: tuple[int, ...]  # nuggets being shared; UNKNOWN unless the seat is choosing
     memory: tuple[Memory, ...]
     request: Request | None  # the question, if this seat is asked
@@ -102,14 +103,14 @@ def _rules(
     modules: tuple[str, ...],
     seats: int,
     rounds: int,
-    starter: int,
+    starter: Seat,
     revision: int,
 ) -> Rules:
     return compile_rules(Table(game, seats, edition, dict(options), modules, rounds, starter, revision))
 
 
 SECRET = None
-_Policy = Callable[[GameState, int], dict[str, Any]]
+_Policy = Callable[[GameState, Seat], dict[str, Any]]
 
 
 def _same(name: str) -> _Policy:
@@ -124,7 +125,7 @@ def _own(name: str, field: str, nobodys: Any) -> _Policy:
     return lambda g, seat: {field: nobodys if seat == NOBODY else getattr(g, name)[seat]}
 
 
-def _table(g: GameState, seat: int) -> dict[str, Any]:
+def _table(g: GameState, seat: Seat) -> dict[str, Any]:
     rules = g.rules
     return {
         "game": rules.game,
@@ -138,7 +139,7 @@ def _table(g: GameState, seat: int) -> dict[str, Any]:
     }
 
 
-def _mine(g: GameState, seat: int) -> dict[str, Any]:
+def _mine(g: GameState, seat: Seat) -> dict[str, Any]:
     hidden = sorted(g.mine.hidden.items())
     return {
         "mine": tuple(sorted(g.mine.cards.items())),
@@ -148,12 +149,12 @@ def _mine(g: GameState, seat: int) -> dict[str, Any]:
     }
 
 
-def _dwarfs(g: GameState, seat: int) -> dict[str, Any]:
-    own = UNKNOWN if seat == NOBODY else g.dwarfs[seat]
+def _dwarfs(g: GameState, seat: Seat) -> dict[str, Any]:
+    own = NO_DWARF if seat == NOBODY else g.dwarfs[seat]
     return {"dwarf": own, "dwarfs": tuple(g.dwarfs) if revealed(g) else ()}
 
 
-def _stack(g: GameState, seat: int) -> dict[str, Any]:
+def _stack(g: GameState, seat: Seat) -> dict[str, Any]:
     stack = tuple(pack_frame(frame) for frame in g.stack)
     if not g.stack:
         return {"stack": stack, "asked": -1, "kind": "", "about": {}, "request": None}
@@ -165,12 +166,12 @@ def _stack(g: GameState, seat: int) -> dict[str, Any]:
     return {"stack": stack, "asked": asked.seat, "kind": asked.kind, "about": about, "request": request}
 
 
-def _discard(g: GameState, seat: int) -> dict[str, Any]:
+def _discard(g: GameState, seat: Seat) -> dict[str, Any]:
     knowers = (EVERYONE if seat == NOBODY else 1 << seat) << CARD_BITS
     return {"discard": tuple(entry & 255 if entry & knowers == knowers else UNKNOWN for entry in g.discard)}
 
 
-def _offer(g: GameState, seat: int) -> dict[str, Any]:
+def _offer(g: GameState, seat: Seat) -> dict[str, Any]:
     chooses = bool(g.stack) and g.stack[-1].kind == "nugget" and g.stack[-1].seat == seat
     return {"offer": g.offer if chooses else (UNKNOWN,) * len(g.offer)}
 
@@ -212,6 +213,8 @@ POLICY: dict[str, _Policy | None] = {
 
 
 def view(g: GameState, seat: int) -> View:
+    """What `seat` may know of the game, with its question if it is asked; NOBODY: what everybody knows."""
+    seat = Seat(seat)
     facts: dict[str, Any] = {}
     for policy in POLICY.values():
         if policy is not None:
@@ -228,4 +231,4 @@ def goal_number(view: View, cell: int) -> int:
     """Goals are counted from the top, as the table sees them; their numbers stay, whatever is turned up."""
     up = [at for at, tile in view.mine if tile >> 1 in GOALS]
     cells = [at for at, what in view.hidden if what == "goal"] + up
-    return 1 + sorted(cells).index(cell)  # cells count row by row
+    return 1 + sorted(cells).index(Cell(cell))  # cells count row by row

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..engine.board import ANY_TEAM, Mine, cell_at
-from ..engine.cards import CARDS, GROUPS, TEAMS, TREASURE
+from ..engine.cards import BLUE, CARDS, GREEN, GROUPS, TEAMS, TREASURE
+from ..engine.vocabulary import Cell
 
-Step = tuple[int, int]  # a cell, and the openings that are passed there
+Step = tuple[Cell, int]  # and the openings that are passed there
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ def ways_of(mine: Mine) -> Ways | None:
     way = mine.way(treasure, ANY_TEAM) if treasure is not None else []
     if treasure is None or not way:
         return None
-    found = {team: mine.way(treasure, number) for number, team in enumerate(TEAMS)}
+    found = {team: mine.way(treasure, number) for number, team in zip((GREEN, BLUE), TEAMS, strict=True)}
     return Ways(_cells(way), {team: _cells(steps) for team, steps in found.items() if steps}, _doors(mine, way))
 
 

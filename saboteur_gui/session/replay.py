@@ -87,7 +87,7 @@ class Replay:
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
-        self.eyes = NOBODY
+        self.eyes: int = NOBODY
         self._kept: list[GameState] = []  # every EVERY steps
         self._told: list[tuple[Event, ...]] = []
         rounds: list[Round] = []

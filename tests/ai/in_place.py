@@ -25,6 +25,7 @@ from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
+from saboteur_gui.engine.vocabulary import Dwarf
 from saboteur_gui.intervals import interval
 from saboteur_gui.simulate import played
 
@@ -38,7 +39,7 @@ class AsDigger(Player):
         return super().choose(replace(view, dwarf=GREEN), request, rng)
 
 
-def gold(table: Table, seed: int, level: str, in_place: Iterable[int] = ()) -> tuple[list[int], list[int]]:
+def gold(table: Table, seed: int, level: str, in_place: Iterable[int] = ()) -> tuple[list[Dwarf], list[int]]:
     """One round; the dwarf each seat was dealt, and the gold that sharing brought it."""
     g = new_game(table, seed)
     dealt = list(g.dwarfs)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from saboteur_gui.ai.distance import spread
 from saboteur_gui.engine.board import LINKED, Mine, is_goal
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.vocabulary import Cell, Tile
 from tests.engine.table import draw, table
 
 
@@ -16,11 +17,11 @@ def mine_with(text: str, game: str = "base") -> GameState:
     return g
 
 
-def goals_of(mine: Mine) -> dict[int, int]:
+def goals_of(mine: Mine) -> dict[Cell, int]:
     return {cell: 0 for cell, value in mine.hidden.items() if is_goal(value)}
 
 
-def distance_after(mine: Mine, goals: Mapping[int, int], cell: int, tile: int) -> float:
+def distance_after(mine: Mine, goals: Mapping[Cell, int], cell: Cell, tile: Tile) -> float:
     """How many tunnels are missing once one more lies there; 0 where it reaches a goal."""
     changed = mine.clone()
     changed.lay(cell, tile)

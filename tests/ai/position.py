@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import cell_at, covered_chest, is_goal, xy
-from saboteur_gui.engine.cards import CARD, CHESTS, NAMES, TOOL_NAMES, TREASURE
+from saboteur_gui.engine.cards import CARD, CHEST, NAMES, TOOL_NAMES, TREASURE
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import CLEAR, FRONT_NAMES, LAY, MINER, NO, PASS, PLAY, PLAY_FIELDS, STOP, YES, Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import CardId, Seat, Tile
 from tests.engine.table import before, do, fetch, hold, leave_in_deck, roles, sort_chests, table, turn
 
 
@@ -101,7 +102,7 @@ def set_up(position: Position) -> GameState:
         name, at = laid.split()
         cell = cell_at(*map(int, at.split(",")))
         card = CARD[name.rstrip("~")]
-        g.mine.lay(cell, fetch(g, card) * 2 + name.endswith("~"))
+        g.mine.lay(cell, Tile(fetch(g, card) * 2 + name.endswith("~")))
         g.laid = (*g.laid, cell)
     for lying in filter(None, map(str.strip, position.front.split(";"))):
         seat, card_name = lying.split()
@@ -125,7 +126,7 @@ def _put_goal(g: GameState, at: str, name: str) -> None:
     old = g.mine.hidden[cell]
     other = next((there for there, value in g.mine.hidden.items() if value == card), None)
     if other is None:
-        g.goals_left = tuple(old if value == card else value for value in g.goals_left)
+        g.goals_left = tuple(CardId(old) if value == card else value for value in g.goals_left)
     else:
         g.mine.hidden[other] = old
     g.mine.hidden[cell] = card
@@ -135,21 +136,21 @@ def _put_chest(g: GameState, seat: int, at: str, effect: str) -> None:
     """The only chest that still lies there, and what is in it; the seat knows."""
     for covered in [there for there, value in g.mine.hidden.items() if not is_goal(value)]:
         g.mine.take_away(covered)
-    cell, content = cell_at(*map(int, at.split(","))), (CARD["chest_cross"], CHESTS.index(effect))
+    cell, content = cell_at(*map(int, at.split(","))), (CARD["chest_cross"], CHEST[effect])
     g.mine.cover(cell, covered_chest(*content))
     sort_chests(g)
-    knowledge.remember(g, seat, "chest", (cell,), content)
+    knowledge.remember(g, Seat(seat), "chest", (cell,), content)
 
 
 def _remember(g: GameState, position: Position, gold: int) -> None:
     seat = position.seat
     if position.knows_gold:
-        knowledge.remember(g, seat, "goal", (gold,), (TREASURE,))
+        knowledge.remember(g, Seat(seat), "goal", (gold,), (TREASURE,))
     for stone in position.stones.split():
         cell = cell_at(*map(int, stone.split(",")))
-        knowledge.remember(g, seat, "goal", (cell,), (g.mine.hidden[cell],))
+        knowledge.remember(g, Seat(seat), "goal", (cell,), (g.mine.hidden[cell],))
     for other in position.knows.split():
-        knowledge.remember(g, seat, "dwarf", (int(other),), (g.dwarfs[int(other)],))
+        knowledge.remember(g, Seat(seat), "dwarf", (int(other),), (g.dwarfs[int(other)],))
 
 
 def chosen(position: Position, level: str = "hard", seed: int = 1) -> str:

@@ -23,6 +23,7 @@ from saboteur_gui.engine.events import redacted
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import asked, before, do, draw, hold, leave_in_deck, move, on_discards, roles, table, turn
 
 from .position import words
@@ -89,10 +90,10 @@ def remember(g: GameState, case: Case) -> None:
     for cell, value in g.mine.hidden.items():
         if case.sees == ALL or "{},{}".format(*xy(cell)) in case.sees.split():
             content = (value,) if is_goal(value) else (hidden_card(value), hidden_chest(value))
-            knowledge.remember(g, 0, "goal" if is_goal(value) else "chest", (cell,), content)
+            knowledge.remember(g, Seat(0), "goal" if is_goal(value) else "chest", (cell,), content)
     for seat in range(1, g.rules.seats):
         if case.knows == ALL or str(seat) in case.knows.split():
-            knowledge.remember(g, 0, "dwarf", (seat,), (g.dwarfs[seat],))
+            knowledge.remember(g, Seat(0), "dwarf", (seat,), (g.dwarfs[seat],))
 
 
 def player(name: str) -> Player:

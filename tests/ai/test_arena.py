@@ -19,6 +19,7 @@ from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, view
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.intervals import Deal, gap_intervals, interval, share
 from saboteur_gui.simulate import Job, run_job, simulate
 
@@ -148,9 +149,9 @@ def test_sides_measured_apart_hear_each_other() -> None:
     g = new_game(Table(seats=4, rounds=1), 1)
     g.dwarfs = [DWARF["digger"]] * 3 + [DWARF["saboteur"]]
     goal = next(cell for cell, value in g.mine.hidden.items() if is_goal(value))
-    remember(g, 0, "goal", (goal,), (g.mine.hidden[goal],))
+    remember(g, Seat(0), "goal", (goal,), (g.mine.hidden[goal],))
     talking, silent = view(g, 0), view(g, 3)
-    request = talking.request or Request(0, "turn", ((PASS, talking.hand[0]),), {}, {})
+    request = talking.request or Request(Seat(0), "turn", ((PASS, talking.hand[0]),), {}, {})
     agent.choose(talking, request, random.Random(1))
     assert [line["what"] for line in agent.report()["says"]] in (["claim_treasure"], ["claim_stone"])  # type: ignore[attr-defined]
     agent.choose(silent, request, random.Random(1))

@@ -13,6 +13,7 @@ from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.events import RoundStarted, redacted
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Cell, Seat
 from tests.engine.random_play import step
 from tests.engine.table import before, do, draw, hold, roles, table, told, turn
 
@@ -56,7 +57,7 @@ def test_one_suspect_clears_the_others() -> None:
 def test_what_was_seen_is_sure() -> None:
     g = table(seats=5)
     roles(g, "digger saboteur digger digger saboteur")
-    knowledge.remember(g, 0, "dwarf", (1,), (SABOTEUR,))
+    knowledge.remember(g, Seat(0), "dwarf", (1,), (SABOTEUR,))
     rows = [no_weights(), HONEST, *[no_weights()] * 3]
     assert chances(view(g, 0), rows)[1][SABOTEUR] == 1
 
@@ -67,7 +68,7 @@ def test_worlds_are_dealt_as_it_is_believed() -> None:
     guilty = 0
     for _ in range(300):
         dwarfs, spare = [DIGGER, DIGGER, SABOTEUR, DIGGER, SABOTEUR], [DIGGER]
-        deal_dwarfs(dwarfs, spare, rows, {0}, rng)
+        deal_dwarfs(dwarfs, spare, rows, {Seat(0)}, rng)
         assert sorted(dwarfs + spare) == [DIGGER] * 4 + [SABOTEUR] * 2
         assert dwarfs[0] == DIGGER
         guilty += dwarfs[1] == SABOTEUR
@@ -188,7 +189,7 @@ def test_history_told_again_gives_the_same_belief() -> None:
 
 
 def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() -> None:
-    def left_alone(words: str, front: str = "") -> dict[int, set[int]]:
+    def left_alone(words: str, front: str = "") -> dict[Cell, set[Seat]]:
         g = table(seats=5)
         roles(g, "digger digger digger digger saboteur")
         draw(g, MINE)

@@ -12,6 +12,7 @@ from saboteur_gui.engine.cards import CARD, TREASURE
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.vocabulary import Team
 from tests.engine.random_play import walk
 from tests.engine.table import table
 
@@ -61,8 +62,8 @@ def test_a_door_of_the_other_team_closes_the_way() -> None:
     g = mine_with("start green_ew . ?treasure", "saboteur2")
     goal = goals_of(g.mine)
     plain = spread(g.mine, goal).distance
-    green = spread(g.mine, goal, open_for(g.mine, 0)).distance
-    blue = spread(g.mine, goal, open_for(g.mine, 1)).distance
+    green = spread(g.mine, goal, open_for(g.mine, Team(0))).distance
+    blue = spread(g.mine, goal, open_for(g.mine, Team(1))).distance
     assert plain == green == 1
     assert blue > green
 

@@ -23,6 +23,7 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.vocabulary import Team
 from tests.engine.random_play import walk
 from tests.engine.table import table
 
@@ -228,6 +229,6 @@ def test_a_door_of_the_other_team_closes_the_way() -> None:
     """S18: behind it nothing counts as linked."""
     mine = mine_with("start green_ew . ?treasure", "saboteur2").mine
     goals = dict.fromkeys(goals_of(mine), 0.0)
-    green, blue = (find_routes(mine, goals, whole_box(), open_for(mine, team)) for team in (0, 1))
+    green, blue = (find_routes(mine, goals, whole_box(), open_for(mine, Team(team))) for team in (0, 1))
     assert green.work == found(mine).work
     assert blue.work > green.work + 2

@@ -17,13 +17,14 @@ from saboteur_gui.ai.roles import BLUE, DIGGER, FRIENDSHIP, GREEN, TEAM, WANTS
 from saboteur_gui.ai.talk import said
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import LINKED
-from saboteur_gui.engine.cards import TREASURE
+from saboteur_gui.engine.cards import NO_TEAM, TREASURE
 from saboteur_gui.engine.events import DwarfChanged, Event, redacted
 from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.moves import LAY, PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import NOWHERE, Cell, Seat
 
 from . import test_positions_base as base
 from . import test_positions_second as second
@@ -45,8 +46,8 @@ class Watch:
         gold = next(cell for cell, value in self.g.mine.hidden.items() if value == TREASURE)
         for seat in range(seats):
             other = (seat + 1) % seats
-            knowledge.remember(self.g, seat, "dwarf", (other,), (self.g.dwarfs[other],))
-            knowledge.remember(self.g, seat, "goal", (gold,), (TREASURE,))
+            knowledge.remember(self.g, Seat(seat), "dwarf", (other,), (self.g.dwarfs[other],))
+            knowledge.remember(self.g, Seat(seat), "goal", (gold,), (TREASURE,))
 
     def absurd(self, seat: int, move: Move) -> str:
         if self.g.dwarfs[seat] in DIGGERS and any(self._wins(seat, other) for other in self._moves()):
@@ -79,18 +80,18 @@ class Watch:
             return False
         mine = self.g.mine.clone()
         mine.lay(move[2], move[1] * 2 + move[3])
-        gold = next(iter(self._seeds()), -1)
-        team = TEAM.get(self.g.dwarfs[seat], -1)
+        gold = next(iter(self._seeds()), NOWHERE)
+        team = TEAM.get(self.g.dwarfs[seat], NO_TEAM)
         return bool(mine.edges.get(gold, 0) & LINKED) and (team < 0 or opens(mine.cards, open_for(mine, team), gold))
 
-    def _seeds(self) -> dict[int, int]:
+    def _seeds(self) -> dict[Cell, int]:
         return {cell: 0 for cell, value in self.g.mine.hidden.items() if value == TREASURE}
 
     def _fall(self, seat: int, cell: int) -> str:
         self.looked_at["rockfall"] += 1
         before = spread(self.g.mine, self._seeds()).nearness
         mine = self.g.mine.clone()
-        mine.take_away(cell)
+        mine.take_away(Cell(cell))
         after = spread(mine, self._seeds()).nearness
         if WANTS[self.g.dwarfs[seat]] < 1:
             return ""

@@ -19,6 +19,7 @@ from saboteur_gui.engine.events import CardPlayed, Said
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
+from saboteur_gui.engine.vocabulary import Seat
 
 from .position import Position, set_up, words
 
@@ -40,8 +41,8 @@ def told(agent: Player, g: GameState) -> View:
     agent.witness.observe(g.out_events[0])
     seen = view(g, 0)
     agent.look(seen)
-    agent.observe(CardPlayed(1, (PLAY, CARD["map"], BOTTOM, -1, -1)))
-    agent.observe(Said(1, "claim_treasure", values={"number": 3, "cell": BOTTOM}))
+    agent.observe(CardPlayed(Seat(1), (PLAY, CARD["map"], BOTTOM, -1, -1)))
+    agent.observe(Said(Seat(1), "claim_treasure", values={"number": 3, "cell": BOTTOM}))
     return seen
 
 
@@ -53,7 +54,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     def watched(g: GameState, seat: int, candidate: search.Candidate, chance: int) -> float:
         cells.append(next(cell for cell, value in g.mine.hidden.items() if value == TREASURE))
-        return real(g, seat, candidate, chance)
+        return real(g, Seat(seat), candidate, chance)
 
     monkeypatch.setattr(search, "_play_on", watched)
     yield cells

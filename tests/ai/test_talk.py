@@ -19,14 +19,15 @@ from saboteur_gui.ai.roles import SABOTEUR
 from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged, said
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
-from saboteur_gui.engine.cards import CARD, DWARFS, LAMP, TREASURE
-from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, Reason, Said, redacted
+from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, LAMP, TREASURE
+from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, Said, redacted
 from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import View, goal_number, view
+from saboteur_gui.engine.vocabulary import Cell, Reason, Seat
 from saboteur_gui.i18n import ENGLISH, read_po
 
 AVATARS = Path(__file__).parents[2] / "assets" / "avatars"
@@ -121,15 +122,15 @@ def test_nobody_repeats_what_was_said_of_somebody_in_a_round() -> None:
 
 
 def test_an_accusation_counts_as_far_as_its_speaker_is_trusted() -> None:
-    line = Said(1, "accuse", values={"other": 2})
-    assert heard(line, 0.0)[2] > heard(line, 0.3)[2] > 0
-    assert heard(line, 0.8)[2] == 0
-    assert heard(line._replace(what="trust"), 0.0)[2] < 0
+    line = Said(Seat(1), "accuse", values={"other": 2})
+    assert heard(line, 0.0)[Seat(2)] > heard(line, 0.3)[Seat(2)] > 0
+    assert heard(line, 0.8)[Seat(2)] == 0
+    assert heard(line._replace(what="trust"), 0.0)[Seat(2)] < 0
     assert heard(line._replace(what="thanks"), 0.0) == {}
 
 
 def test_a_claim_of_a_liar_is_turned_round() -> None:
-    line = Said(1, "claim_treasure", values={"number": 1, "cell": 7})
+    line = Said(Seat(1), "claim_treasure", values={"number": 1, "cell": 7})
     honest, liar = claimed(line, 0.05), claimed(line, 0.95)
     assert honest is not None and liar is not None
     assert honest[0] == 7 and honest[1] > 1 > liar[1]
@@ -138,24 +139,24 @@ def test_a_claim_of_a_liar_is_turned_round() -> None:
 
 
 def test_a_claim_that_one_knows_to_be_false_gives_its_speaker_away() -> None:
-    line = Said(1, "claim_treasure", values={"number": 1, "cell": 7})
-    assert caught(line, {7: False}) > 0 > caught(line, {7: True})
-    assert caught(line._replace(what="claim_stone"), {7: True}) > 0
-    assert caught(line, {8: False}) == caught(Said(1, "accuse", values={"other": 2}), {7: False}) == 0
+    line = Said(Seat(1), "claim_treasure", values={"number": 1, "cell": 7})
+    assert caught(line, {Cell(7): False}) > 0 > caught(line, {Cell(7): True})
+    assert caught(line._replace(what="claim_stone"), {Cell(7): True}) > 0
+    assert caught(line, {Cell(8): False}) == caught(Said(Seat(1), "accuse", values={"other": 2}), {Cell(7): False}) == 0
 
 
 def test_a_liar_is_seen_through_by_whoever_looked() -> None:
     def doubt_after(looked: bool) -> float:
         g = new_game(Table(seats=5), 3)
-        g.dwarfs[0] = DWARFS.index("digger")
+        g.dwarfs[0] = DWARF["digger"]
         stone = next(cell for cell, value in g.mine.hidden.items() if is_goal(value) and value != TREASURE)
         if looked:
-            remember(g, 0, "goal", (stone,), (g.mine.hidden[stone],))
+            remember(g, Seat(0), "goal", (stone,), (g.mine.hidden[stone],))
         agent = make_agent("hard")
         assert isinstance(agent, Player)
         for event in g.out_events:
             agent.observe(redacted(event, 0))
-        agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": stone}))
+        agent.observe(Said(Seat(1), "claim_treasure", values={"number": 1, "cell": stone}))
         agent.look(view(g, 0))
         return float(agent.report()["belief"]["1"])
 
@@ -178,8 +179,8 @@ def doubts_once_turned_up(goal: str) -> list[float]:
     """How a claim of the treasure is taken: before the goal is turned up, and twice after it."""
     agent, seen = doubted(1, -2.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
-    agent.observe(CardPlayed(1, (PLAY, CARD["map"], cell, -1, -1)))
-    agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": cell}))
+    agent.observe(CardPlayed(Seat(1), (PLAY, CARD["map"], cell, -1, -1)))
+    agent.observe(Said(Seat(1), "claim_treasure", values={"number": 1, "cell": cell}))
     hidden = tuple(other for other in seen.hidden if other[0] != cell)
     turned = replace(seen, hidden=hidden, mine=(*seen.mine, (cell, CARD[goal] * 2)))
     doubts = []
@@ -206,11 +207,11 @@ def test_after_a_goal_swap_nobody_has_looked_at_what_lies_there() -> None:
     goals = [cell for cell, what in seen.hidden if what == "goal"]
     agent.look(seen)
     before = agent.look(seen).goals[goals[0]]
-    agent.observe(CardPlayed(1, (PLAY, CARD["map"], goals[0], -1, -1)))
-    agent.observe(Said(1, "claim_treasure", values={"number": 1, "cell": goals[0]}))
+    agent.observe(CardPlayed(Seat(1), (PLAY, CARD["map"], goals[0], -1, -1)))
+    agent.observe(Said(Seat(1), "claim_treasure", values={"number": 1, "cell": goals[0]}))
     assert agent.look(seen).goals[goals[0]] > before
-    agent.observe(CardPlayed(2, (PLAY, CARD["goal_swap"], goals[0], goals[1], -1)))
-    agent.observe(GoalsHandled(2, goals[0], goals[1], None))
+    agent.observe(CardPlayed(Seat(2), (PLAY, CARD["goal_swap"], goals[0], goals[1], -1)))
+    agent.observe(GoalsHandled(Seat(2), goals[0], goals[1], None))
     assert agent.look(seen).goals[goals[0]] == before
 
 
@@ -218,10 +219,10 @@ def test_a_claim_counts_as_far_as_its_speaker_is_believed_now() -> None:
     agent, seen = doubted(1, -4.0)
     cell = next(cell for cell, what in seen.hidden if what == "goal")
     before = agent.look(seen).goals[cell]
-    claim = Said(1, "claim_treasure", values={"number": 1, "cell": cell})
+    claim = Said(Seat(1), "claim_treasure", values={"number": 1, "cell": cell})
     agent.observe(claim)
     assert agent.look(seen).goals[cell] == before, "who has not looked only guesses"
-    agent.observe(CardPlayed(1, (PLAY, CARD["map"], cell, -1, -1)))
+    agent.observe(CardPlayed(Seat(1), (PLAY, CARD["map"], cell, -1, -1)))
     agent.observe(claim)
     trusted = agent.look(seen).goals[cell]
     agent.witness.rows[1] = lean(no_weights(), [5.0 if role == SABOTEUR else 0.0 for role in range(len(DWARFS))])
@@ -259,7 +260,7 @@ def doubted(speaker: int, guilt: float) -> tuple[Player, View]:
     agent = make_agent("hard")
     assert isinstance(agent, Player)
     seat = (speaker + 2) % 5
-    g.dwarfs = [DWARFS.index("digger") if who == seat else dwarf for who, dwarf in enumerate(g.dwarfs)]
+    g.dwarfs = [DWARF["digger"] if who == seat else dwarf for who, dwarf in enumerate(g.dwarfs)]
     for event in g.out_events:
         agent.observe(redacted(event, seat))
     seen = view(g, seat)
@@ -274,7 +275,7 @@ def change_by(agent: Player, seen: View, speaker: int, what: str, other: int, ti
     agent.look(seen)
     before = agent.report()["belief"][str(other)]
     for _ in range(times):
-        agent.observe(Said(speaker, what, values={"other": other}))
+        agent.observe(Said(Seat(speaker), what, values={"other": other}))
     agent.look(seen)
     return float(agent.report()["belief"][str(other)] - before)
 
@@ -297,7 +298,7 @@ def test_who_is_accused_denies_it() -> None:
     said = Counter[str]()
     for seed in range(12):
         agent, seen = doubted(1, 0.0)
-        agent.observe(Said(1, "accuse", values={"other": seen.seat}))
+        agent.observe(Said(Seat(1), "accuse", values={"other": seen.seat}))
         agent.look(seen)
         mind = (agent.news, agent.believed, False)
         move = (PASS, seen.hand[0])
@@ -310,7 +311,7 @@ def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
     hurt = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)), hand=(CARD["repair_lamp"],))
     mend = (PLAY, CARD["repair_lamp"], 1, LAMP, -1)
     quiet = turn_worths(agent.look(hurt), [mend])[0]
-    agent.observe(Said(1, "help_lamp"))
+    agent.observe(Said(Seat(1), "help_lamp"))
     assert turn_worths(agent.look(hurt), [mend])[0] > quiet > 0
 
 
@@ -336,7 +337,7 @@ def said_after(
 def over(seen_seat: int, dwarf: str, reason: Reason) -> list[Event]:
     dwarfs = ["saboteur" if who == (seen_seat + 1) % 5 else "digger" for who in range(5)]
     dwarfs[seen_seat] = dwarf
-    return [AllRevealed(-1, reason, tuple(DWARFS.index(name) for name in dwarfs), ())]
+    return [AllRevealed(Seat(-1), reason, tuple(DWARF[name] for name in dwarfs), ())]
 
 
 def test_only_whoever_won_has_fooled_somebody() -> None:
@@ -352,14 +353,14 @@ def test_only_whoever_suspected_knew_it() -> None:
 
 
 def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
-    fall: list[Event] = [CardPlayed(1, (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
+    fall: list[Event] = [CardPlayed(Seat(1), (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
     assert said_after(fall, doubt=0.5)["rockfall"] > 0
     assert said_after(fall, doubt=0.05)["rockfall"] == 0
 
 
 def test_no_kind_of_line_is_a_diggers_alone() -> None:
     """Who listens well would know a saboteur by what it never says."""
-    fall: list[Event] = [CardPlayed(1, (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
+    fall: list[Event] = [CardPlayed(Seat(1), (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
     saboteur: dict[str, Any] = {"dwarf": SABOTEUR, "deck": 5}
     said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)
     assert min(said[what] for what in ("rockfall", "near", "trust", "accuse")) > 0
@@ -376,7 +377,7 @@ def test_nobody_asks_for_help_while_helping_itself() -> None:
 def test_a_plea_is_over_once_the_tool_is_mended() -> None:
     agent, seen = doubted(1, 0.0)
     broken = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)))
-    agent.observe(Said(1, "help_lamp"))
+    agent.observe(Said(Seat(1), "help_lamp"))
     assert agent.look(broken).pleas == {1}
     assert agent.look(broken).pleas == {1}
     assert agent.look(seen).pleas == frozenset()
@@ -387,20 +388,20 @@ def test_a_plea_is_over_once_the_tool_is_mended() -> None:
     ("accuse", "digger", True), ("accuse", "saboteur", False), ("trust", "saboteur", True), ("trust", "digger", False),
 ])  # fmt: skip
 def test_what_is_said_of_a_known_dwarf_tells_of_its_speaker(what: str, dwarf: str, worse: bool) -> None:
-    line = Said(1, what, values={"other": 0})
-    assert (judged(line, {0: DWARFS.index(dwarf)}) > 0) == worse
-    assert judged(line, {2: DWARFS.index(dwarf)}) == 0, "of whom one knows nothing"
+    line = Said(Seat(1), what, values={"other": 0})
+    assert (judged(line, {Seat(0): DWARF[dwarf]}) > 0) == worse
+    assert judged(line, {Seat(2): DWARF[dwarf]}) == 0, "of whom one knows nothing"
 
 
 def test_a_false_accusation_falls_back_on_its_speaker() -> None:
     def doubt_after(known: bool) -> float:
         agent, seen = doubted(1, 0.0)
         if known:
-            knows = Memory("dwarf", (0,), (DWARFS.index("digger"),), 0)
+            knows = Memory("dwarf", (0,), (DWARF["digger"],), 0)
             seen = replace(seen, memory=(*seen.memory, knows))
         agent.look(seen)
         before = float(agent.report()["belief"]["1"])
-        agent.observe(Said(1, "accuse", values={"other": 0}))
+        agent.observe(Said(Seat(1), "accuse", values={"other": 0}))
         agent.look(seen)
         return float(agent.report()["belief"]["1"]) - before
 

@@ -62,6 +62,7 @@ from saboteur_gui.engine.moves import CHEST as REACH_CHEST
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState, unused
+from saboteur_gui.engine.vocabulary import CardId, Cell, Seat
 
 
 def table(
@@ -81,7 +82,7 @@ def table(
 # Positions
 
 
-def fetch(g: GameState, card: int) -> int:
+def fetch(g: GameState, card: CardId) -> CardId:
     """Take a card of the draw deck out of wherever it is unseen; another one fills its place."""
     if card in g.deck:
         g.deck.remove(card)
@@ -127,15 +128,15 @@ def sort_chests(g: GameState) -> None:
     g.ext["chests"] = (tuple(tunnels), tuple(unused(range(len(CHESTS)), map(hidden_chest, covered))))
 
 
-def _put(g: GameState, cell: int, word: str, deck: set[int]) -> None:
+def _put(g: GameState, cell: int, word: str, deck: set[CardId]) -> None:
     if word.startswith("?"):
         tunnel, plus, chest = word[1:].partition("+")
-        g.mine.cover(cell, covered_chest(CARD[tunnel], CHEST[chest]) if plus else CARD[tunnel])
+        g.mine.cover(Cell(cell), covered_chest(CARD[tunnel], CHEST[chest]) if plus else CARD[tunnel])
         return
     card = CARD[word.rstrip("~")]
     if card in deck:
         fetch(g, card)
-    g.mine.lay(cell, card * 2 + word.endswith("~"))
+    g.mine.lay(Cell(cell), card * 2 + word.endswith("~"))
 
 
 def hold(g: GameState, seat: int, cards: str) -> None:
@@ -192,8 +193,8 @@ def role(g: GameState, seat: int) -> str:
 
 def turn(g: GameState, seat: int) -> None:
     """It is this seat's turn."""
-    g.stack = [Match(), Turn(seat)]
-    g.last = seat
+    g.stack = [Match(), Turn(Seat(seat))]
+    g.last = Seat(seat)
 
 
 # Moves

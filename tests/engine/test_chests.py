@@ -11,6 +11,7 @@ from saboteur_gui.engine.cards import CARD, CHEST, CHEST_TUNNELS, CHESTS, DECKS
 from saboteur_gui.engine.events import ChestSeen, ChestTurned, GoalSeen, TunnelRemoved, redacted
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import asked, do, draw, hold, leave_in_deck, legal, secrets, table, told, turn, why_not
 
 
@@ -183,7 +184,7 @@ def test_h3_a_rockfall_removes_a_covered_chest_unseen() -> None:
     assert covered(g) == {}
     assert g.gold == [0, 0, 0]
     assert [entry & 255 for entry in g.discard] == [CARD["rockfall"]]
-    assert told(events, TunnelRemoved) == [TunnelRemoved(0, cell_at(2, 0), None)]
+    assert told(events, TunnelRemoved) == [TunnelRemoved(Seat(0), cell_at(2, 0), None)]
 
 
 @pytest.mark.rule("H3")
@@ -205,7 +206,7 @@ def test_h4_a_map_shows_a_chest_and_its_tunnel_to_its_player_alone() -> None:
     events = do(g, "play map 2,0")
     seen = told(events, ChestSeen)[0]
     assert secrets(seen, 0) == {"tunnel": CARD["chest_ew"], "chest": CHEST["gold"]}
-    assert redacted(seen, 1) == ChestSeen(0, cell_at(2, 0), None, None)  # everyone sees which (B14)
+    assert redacted(seen, 1) == ChestSeen(Seat(0), cell_at(2, 0), None, None)  # everyone sees which (B14)
     assert cell_at(2, 0) in covered(g)
     assert [m.content for m in g.memory[0]] == [(CARD["chest_ew"], CHESTS.index("gold"))]
     assert g.memory[1] == ()

@@ -17,6 +17,7 @@ from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, View, view
+from saboteur_gui.engine.vocabulary import Seat
 
 from .random_play import full_tables, label, name_of, single_tables, step, tables, walk
 from .table import do, follow_seen, hold, turn
@@ -125,7 +126,7 @@ def test_what_was_shown_is_never_changed(table: Table) -> None:
 
 def test_talk_moves_nothing() -> None:
     shown = shown_of(view(new_game(FULL[0], 1), 0))
-    assert follow(shown, Said(1, "accuse", values={"other": 0})) is shown
+    assert follow(shown, Said(Seat(1), "accuse", values={"other": 0})) is shown
 
 
 def test_of_two_cards_named_one_upon_the_other_the_later_is_carried_out_first() -> None:

@@ -14,6 +14,7 @@ from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import asked, do, draw, hold, secrets, table, told, turn, why_not
 
 A, B, C = cell_at(8, -2), cell_at(8, 0), cell_at(8, 2)
@@ -62,7 +63,7 @@ def test_w17_everyone_sees_which_two_only_the_player_whether(answer: str) -> Non
     do(g, "play goal_swap 8,-2 8,0")
     event = told(do(g, answer), GoalsHandled)[0]
     assert secrets(event, 0) == {"swapped": answer == "yes"}
-    assert redacted(event, 1) == GoalsHandled(0, A, B, None)
+    assert redacted(event, 1) == GoalsHandled(Seat(0), A, B, None)
 
 
 @pytest.mark.rule("W17", "I4")

@@ -11,6 +11,7 @@ from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import STOP
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import (
     asked,
     before,
@@ -143,7 +144,7 @@ def test_w22_no_second_if_the_round_ends_with_the_first() -> None:
 @pytest.mark.rule("W22", "B29")
 def test_b29_a_guidebook_counts_as_laying() -> None:
     g = guided()
-    g.layer = 2
+    g.layer = Seat(2)
     do(g, "play guidebook", "lay straight_ew 1,0", "stop")
     assert g.layer == 0
 

@@ -14,6 +14,7 @@ from saboteur_gui.engine.events import DwarfChanged, Event, GoalTurned, RoundEnd
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Tile
 from tests.engine.table import (
     asked,
     before,
@@ -255,7 +256,7 @@ def test_w23_detour_that_reaches_the_treasure_leaves_a_whole_deck() -> None:
     for cell, name in zip(list(g.mine.hidden), ("stone_left", "treasure", "stone_right"), strict=True):
         g.mine.hidden[cell] = CARD[name]
     for x in range(1, 7):
-        g.mine.lay(cell_at(x, 0), fetched(g, "cross" if x < 5 else "straight_ew") * 2)
+        g.mine.lay(cell_at(x, 0), Tile(fetched(g, "cross" if x < 5 else "straight_ew") * 2))
     hold(g, 0, "straight_ew")
     hold(g, 1, "detour")
     turn(g, 0)

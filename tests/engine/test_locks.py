@@ -38,6 +38,7 @@ from saboteur_gui.engine.moves import CLEAR, KEEP, LAY, MINER, NO, NUGGET, PASS,
 from saboteur_gui.engine.ruleset import GAMES, SEATS, Table
 from saboteur_gui.engine.state import COPIED, FRAMES, SHARED, GameState
 from saboteur_gui.engine.view import POLICY, View, view
+from saboteur_gui.engine.vocabulary import Seat
 
 from .random_play import full_tables, label, name_of, random_table, single_tables, step, walk
 from .table import do, hold, move, secrets, table, told, turn
@@ -65,7 +66,7 @@ def test_i4_every_part_of_the_state_has_a_policy() -> None:
 @pytest.mark.rule("I4")
 def test_i4_a_view_has_what_the_policies_give_and_nothing_else() -> None:
     g = table("saboteur2", 4, modules="veto tunnel_toll chests")
-    given = [key for policy in POLICY.values() if policy is not None for key in policy(g, 1)]
+    given = [key for policy in POLICY.values() if policy is not None for key in policy(g, Seat(1))]
     assert len(given) == len(set(given))
     assert {field.name for field in fields(View)} == {"seat", *given}
 

@@ -22,6 +22,7 @@ from saboteur_gui.engine.refusal import IllegalMove
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.saves import load
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.vocabulary import Cell
 
 from .random_play import full_tables, label, random_table, step, tables, walk
 from .table import told
@@ -68,7 +69,7 @@ def fresh(g: GameState) -> GameState:
     return other
 
 
-def linked_by_search(mine: Mine) -> dict[int, int]:
+def linked_by_search(mine: Mine) -> dict[Cell, int]:
     """Which openings of each card are linked, by a plain search that shares nothing with `Mine.lay`."""
     found: set[tuple[int, int]] = set()
     todo = [(cell, group) for cell, tile in mine.cards.items() if IS_LADDER[tile] for group in GROUPS[tile]]
@@ -83,7 +84,7 @@ def linked_by_search(mine: Mine) -> dict[int, int]:
     return {cell: sum(group for at, group in found if at == cell) for cell in mine.cards}
 
 
-def edges_by_definition(mine: Mine, linked: dict[int, int]) -> dict[int, int]:
+def edges_by_definition(mine: Mine, linked: dict[Cell, int]) -> dict[Cell, int]:
     """For every cell that is not face up: the sides that meet a tunnel, rock, a linked tunnel."""
     edges = dict.fromkeys(mine.hidden, COVERED)
     for cell, tile in mine.cards.items():

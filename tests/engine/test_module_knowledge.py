@@ -11,6 +11,7 @@ from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.ruleset import module_ids
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
+from saboteur_gui.engine.vocabulary import Tile
 from tests.engine.table import asked, do, draw, hold, on_deck, roles, table, turn
 
 
@@ -101,7 +102,7 @@ def test_w17_who_knew_nothing_knows_nothing() -> None:
 def test_w17_one_goal_of_the_pair_turned_up_tells_where_the_other_is() -> None:
     g = swapped("yes", 1)
     for x in range(1, 7):
-        g.mine.lay(cell_at(x, 0), 2 * _from_anywhere(g, "cross" if x < 4 else "straight_ew"))
+        g.mine.lay(cell_at(x, 0), Tile(2 * _from_anywhere(g, "cross" if x < 4 else "straight_ew")))
     hold(g, 1, "tee_new map")
     g.mine.hidden[cell_at(8, 0)], g.mine.hidden[cell_at(8, -2)] = CARD["stone_left"], CARD["treasure"]
     turn(g, 1)

@@ -13,6 +13,7 @@ from saboteur_gui.engine.events import HandsSwapped
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.state import GameState, Memory
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import CardId
 
 from .table import before, do, exhaust, hold, on_deck, roles, secrets, table, told, turn
 
@@ -284,7 +285,7 @@ def test_s11_a_hand_that_moved_twice_is_followed_twice(swapped: GameState) -> No
     hold(swapped, 2, "swap_hands theft")
     turn(swapped, 2)
     do(swapped, "play swap_hands >1")
-    swapped.deck.insert(0, swapped.discard.pop() & 255)  # there are only two, but a treasury brings one back
+    swapped.deck.insert(0, CardId(swapped.discard.pop() & 255))  # there are only two, but a treasury brings one back
     hold(swapped, 3, "swap_hands")
     turn(swapped, 3)
     do(swapped, "play swap_hands >2")

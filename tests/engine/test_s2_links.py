@@ -12,10 +12,11 @@ from saboteur_gui.engine.cards import CARD, CARDS, DECKS, GROUPS, IS_LADDER, OPE
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.ruleset import Table, compile_rules
+from saboteur_gui.engine.vocabulary import Cell, Team
 
 from .table import table
 
-Piece = tuple[int, int]  # a cell and a group of openings of the card there
+Piece = tuple[Cell, int]  # a cell and a group of openings of the card there
 
 
 def pieces(mine: Mine, but_door: int = -1) -> set[Piece]:
@@ -42,16 +43,16 @@ def linked(mine: Mine, tunnels: set[Piece]) -> set[Piece]:
     return found
 
 
-def expected_reach(mine: Mine) -> dict[int, int]:
+def expected_reach(mine: Mine) -> dict[Cell, int]:
     reach = dict.fromkeys(mine.cards, 0)
     for cell, group in linked(mine, pieces(mine)):
         reach[cell] |= group
     return reach
 
 
-def expected_edges(mine: Mine) -> dict[int, int]:
+def expected_edges(mine: Mine) -> dict[Cell, int]:
     reach = expected_reach(mine)
-    edges: dict[int, int] = {}
+    edges: dict[Cell, int] = {}
     for cell, tile in mine.cards.items():
         for step, side, back in STEPS:
             near = cell + step
@@ -149,11 +150,11 @@ def test_s18_open_ways_are_those_without_the_other_teams_doors(seed: int) -> Non
     mine = states[-1]
     for team in (0, 1):
         cells = {cell for cell, _ in linked(mine, pieces(mine, but_door=1 - team))}
-        assert {cell for cell in mine.cards if mine.open_to(cell, team)} == cells
+        assert {cell for cell in mine.cards if mine.open_to(cell, Team(team))} == cells
 
 
 @pytest.mark.rule("S18")
 def test_s18_the_random_mines_have_ways_open_to_one_team_only() -> None:
     mines = [random_mine(seed, 60)[0][-1] for seed in range(12)]
-    ways = {(mine.open_to(cell, 0), mine.open_to(cell, 1)) for mine in mines for cell in mine.cards}
+    ways = {(mine.open_to(cell, Team(0)), mine.open_to(cell, Team(1))) for mine in mines for cell in mine.cards}
     assert ways == {(True, True), (True, False), (False, True), (False, False)}

@@ -11,6 +11,7 @@ from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import UNKNOWN, view
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import asked, do, hold, leave_in_deck, on_discards, secrets, table, told, turn, why_not
 
 
@@ -104,7 +105,7 @@ def test_w18_only_the_player_sees_the_cards_and_what_was_kept() -> None:
     events = do(g, "keep cross")
     look, drawn = told(events, CardKept)[0], told(events, CardDrawn)[0]
     assert secrets(look, 0) == {"cards": (CARD["tee_new"], CARD["cross"]), "kept": CARD["cross"]}
-    assert redacted(look, 1) == CardKept(0, "treasury", "discard", None, None, 2)
+    assert redacted(look, 1) == CardKept(Seat(0), "treasury", "discard", None, None, 2)
     assert not secrets(drawn, 1)
 
 

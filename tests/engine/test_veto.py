@@ -11,6 +11,7 @@ from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import NO, YES
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.state import GameState
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.table import asked, before, do, draw, hold, legal, move, on_deck, roles, table, told, turn, why_not
 
 
@@ -270,7 +271,7 @@ def test_w19_everything_is_named_before_anybody_is_asked() -> None:
 @pytest.mark.rule("W19", "B29")
 def test_b29_a_vetoed_tunnel_does_not_count_as_laid_last() -> None:
     g = veto_table()
-    g.layer = 2
+    g.layer = Seat(2)
     do(g, "lay straight_ew 1,0", "yes")
     assert g.layer == 2
 
@@ -312,7 +313,7 @@ def test_w19_a_toll_is_paid_before_and_not_refunded(payer: int) -> None:
 @pytest.mark.rule("W19", "B33")
 def test_b33_the_card_for_a_veto_is_drawn_after_the_empty_deck_too() -> None:
     g = veto_table()
-    g.discard = g.deck[1:]
+    g.discard = [*g.deck[1:]]
     g.deck = g.deck[:1]
     hands = [len(hand) for hand in g.hands]
     events = do(g, "lay straight_ew 1,0", "yes")

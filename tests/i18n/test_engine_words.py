@@ -8,11 +8,12 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD, CARDS, CHESTS, DWARFS, TOOLS
 from saboteur_gui.engine.ending import ROUND_OVER
-from saboteur_gui.engine.events import CardDrawn, CardKept, CardsSeen, Event, Pile, redacted
+from saboteur_gui.engine.events import CardDrawn, CardKept, CardsSeen, Event, redacted
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.ruleset import EDITIONS, GAMES, OPTIONS, Table, TableError, check_table, module_ids
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Pile, Seat
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.wording import answer, card_key, log_lines, question, say, shape_lines, table_error
 
@@ -106,7 +107,7 @@ def test_whole_games_are_told_without_a_gap(seeds: range) -> None:
 
 def test_draws_are_counted_together_and_looks_are_said_once() -> None:
     def draw(seat: int, pile: Pile = "deck", card: str = "") -> Event:
-        return CardDrawn(seat, pile, CARD[card] if card else None)
+        return CardDrawn(Seat(seat), pile, CARD[card] if card else None)
 
     names = ["Ada", "Bo"]
     events: list[Event] = [
@@ -114,8 +115,8 @@ def test_draws_are_counted_together_and_looks_are_said_once() -> None:
         draw(0, card="rockfall"),
         draw(1),
         draw(1),
-        CardsSeen(1, "treasury", "discard", 5, None),
-        CardKept(1, "treasury", "discard", None, None, 5),
+        CardsSeen(Seat(1), "treasury", "discard", 5, None),
+        CardKept(Seat(1), "treasury", "discard", None, None, 5),
         draw(1, "discard"),
     ]
     assert [say(ENGLISH, line, names).replace("\u00a0", " ") for line in log_lines(events)] == [

@@ -10,6 +10,7 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import CardDrawn, Said
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session import wire
 from saboteur_gui.session.plan import THINKING_FACTORS, Pace
 from saboteur_gui.session.session import Session
@@ -17,7 +18,7 @@ from saboteur_gui.session.session import Session
 from .tables import Chance, choose, plan_of
 
 ACCUSE = {"what": "accuse", "id": "talk.accuse.1", "values": {"other": 2}, "emote": "angry"}
-ACCUSED_BY_0, ACCUSED_BY_1 = (Said(seat, "accuse", "talk.accuse.1", {"other": 2}, "angry") for seat in (0, 1))
+ACCUSED_BY_0, ACCUSED_BY_1 = (Said(Seat(seat), "accuse", "talk.accuse.1", {"other": 2}, "angry") for seat in (0, 1))
 VETO = CARD["veto"]
 
 

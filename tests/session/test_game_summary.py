@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saboteur_gui.engine.cards import CARD, DWARFS
+from saboteur_gui.engine.cards import CARD, DWARF
 from saboteur_gui.engine.events import (
     AllRevealed,
     CardPlaced,
@@ -20,6 +20,7 @@ from saboteur_gui.engine.events import (
 from saboteur_gui.engine.follow import shown_of
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import NOBODY, public
+from saboteur_gui.engine.vocabulary import Cell, Seat
 from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.game_summary import GameSummary, Pay, RoundSummary, summarise
 from tests.engine.random_play import full_tables, label
@@ -78,24 +79,24 @@ def _whole(record: GameRecord) -> list[tuple[int, Event]]:
 
 def summed(*events: Event, seats: int = 3) -> RoundSummary:
     """A round in which this happened, and then it was over."""
-    start = RoundStarted(1, 0, ((0, CARD["start"] * 2),), (), (), 0, 0, 0, 0, 0, (False,) * seats, (), None)
-    end = RoundEnded(1, "exhausted", -1, (1,), (), -1, None, None)
+    start = RoundStarted(1, Seat(0), ((Cell(0), CARD["start"] * 2),), (), (), 0, 0, 0, 0, 0, (False,) * seats, (), None)
+    end = RoundEnded(1, "exhausted", Seat(-1), (Seat(1),), (), -1, None, None)
     (told,) = summarise([(0, start), *((1, event) for event in (*events, end))]).rounds
     return told
 
 
 def revealed(*dwarfs: str) -> AllRevealed:
-    return AllRevealed(-1, "exhausted", tuple(DWARFS.index(dwarf) for dwarf in dwarfs), ())
+    return AllRevealed(Seat(-1), "exhausted", tuple(DWARF[dwarf] for dwarf in dwarfs), ())
 
 
 def test_what_lies_before_a_seat_at_the_end_and_who_put_it_there() -> None:
     lamp, trap = CARD["broken_lamp"], CARD["trapped"]
     told = summed(
-        CardPlaced(0, 1, lamp),
-        CardPlaced(0, 2, trap),
-        CardPlaced(1, 0, lamp),
-        CardTakenAway(0, lamp),
-        CardPlaced(2, 2, lamp),
+        CardPlaced(Seat(0), Seat(1), lamp),
+        CardPlaced(Seat(0), Seat(2), trap),
+        CardPlaced(Seat(1), Seat(0), lamp),
+        CardTakenAway(Seat(0), lamp),
+        CardPlaced(Seat(2), Seat(2), lamp),
         revealed("digger", "saboteur", "saboteur"),
     )
     assert told.attacks == {(0, 1, "broken_lamp"): 1, (0, 2, "trapped"): 1, (1, 0, "broken_lamp"): 1}
@@ -109,16 +110,16 @@ def test_what_lies_before_a_seat_at_the_end_and_who_put_it_there() -> None:
 
 
 def test_harm_among_saboteurs_catches_nobody() -> None:
-    told = summed(CardPlaced(0, 1, CARD["broken_lamp"]), revealed("saboteur", "saboteur", "digger"))
+    told = summed(CardPlaced(Seat(0), Seat(1), CARD["broken_lamp"]), revealed("saboteur", "saboteur", "digger"))
     assert not any(seat.caught for seat in told.seats)
 
 
 def test_gold_that_is_paid_and_stolen_openly_is_counted() -> None:
     told = summed(
         revealed("digger_green", "boss", "saboteur"),
-        GoldPaid(0, "winner", 4, 0),
-        GoldPaid(1, "winner", 4, 1),
-        GoldStolen(2, 0),
+        GoldPaid(Seat(0), "winner", 4, 0),
+        GoldPaid(Seat(1), "winner", 4, 1),
+        GoldStolen(Seat(2), Seat(0)),
     )
     assert told.seats[1].pays == [Pay("winner", 4, 1)]
     assert [seat.gold for seat in told.seats] == [3, 3, 1]
@@ -127,7 +128,7 @@ def test_gold_that_is_paid_and_stolen_openly_is_counted() -> None:
 
 def test_of_several_nuggets_all_must_be_known() -> None:
     over = revealed("digger", "saboteur", "digger")
-    known, unknown = NuggetTaken(1, "saboteur", 3), NuggetTaken(1, "saboteur", None)
+    known, unknown = NuggetTaken(Seat(1), "saboteur", 3), NuggetTaken(Seat(1), "saboteur", None)
     assert summed(over, known, known).seats[1].gold == 6
     for events in ((known, unknown), (unknown, known), (unknown,)):
         assert summed(over, *events).seats[1].gold is None
@@ -135,5 +136,5 @@ def test_of_several_nuggets_all_must_be_known() -> None:
 
 
 def test_gold_found_in_a_chest_is_no_part_of_the_sharing() -> None:
-    told = summed(NuggetTaken(1, "chest", 2), revealed("digger", "saboteur", "digger"))
+    told = summed(NuggetTaken(Seat(1), "chest", 2), revealed("digger", "saboteur", "digger"))
     assert (told.seats[1].nuggets, told.seats[1].gold) == (0, 0)

@@ -97,7 +97,7 @@ def test_numbers_that_only_look_whole_are_made_whole() -> None:
     session = Session.new(plan_of(SMALL))
     request = session.request(session.asked)
     assert request is not None
-    session.submit(session.asked, tuple(float(part) for part in request.moves[0]))  # type: ignore[misc]
+    session.submit(session.asked, tuple(float(part) for part in request.moves[0]))
     assert all(type(part) is int for part in session.record().entries[0].move)
 
 

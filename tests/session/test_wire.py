@@ -13,6 +13,7 @@ from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import CardId, Dwarf, Seat
 from saboteur_gui.session import wire
 from saboteur_gui.session.channel import ThreadChannel
 from tests.engine.random_play import full_tables, label, walk
@@ -24,7 +25,9 @@ SECRETS = (918273645, 827364591, 736459182, 645918273, 591827364, 182736459, 273
 
 def planted(g: GameState, seat: int) -> GameState:
     """The same game to this seat; whatever it may not know is a number that can be found."""
-    hand, dwarf, chance, deck, gold, aside, seed = SECRETS
+    chance, gold, seed = SECRETS[2], SECRETS[4], SECRETS[6]
+    hand, deck, aside = (CardId(SECRETS[at]) for at in (0, 3, 5))
+    dwarf = Dwarf(SECRETS[1])
     g = g.clone()
     g.seed, g.chance = seed, chance
     g.hands = [cards if who == seat else (hand,) * len(cards) for who, cards in enumerate(g.hands)]
@@ -126,7 +129,7 @@ def test_the_seed_of_a_question_differs_from_step_to_step_and_seat_to_seat() -> 
             table.agents.seats({seat: "random"})
             for step in steps:
                 world = g.clone()
-                world.stack[-1] = Turn(seat)
+                world.stack[-1] = Turn(Seat(seat))
                 seen = view(world, seat)
                 assert seen.request is not None
                 table.agents.ask(seat, step, seen, seen.request, 5)

@@ -41,7 +41,7 @@ def widgets(scene: Sight, kind: type[W]) -> list[W]:
 def lying(shown: Shown) -> dict[int, int]:
     """What lies in each cell: a tile, or a back."""
     backs = {cell: GOAL_BACK if value == HIDDEN_GOAL else CHEST_BACK for cell, value in shown.mine.hidden.items()}
-    return dict(shown.mine.cards) | backs | shown.faces()
+    return {cell: lying for part in (shown.mine.cards, backs, shown.faces()) for cell, lying in part.items()}
 
 
 def same(what: str, seen: object, told: object) -> None:

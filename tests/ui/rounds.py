@@ -7,12 +7,13 @@ from saboteur_gui.engine.ending import CloseRound, RoundOver
 from saboteur_gui.engine.events import AllRevealed, CardPlaced, Event, RoundStarted
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.game_summary import RoundSummary, summarise
 
 
 def began(seats: int, n: int = 1) -> RoundStarted:
     """A round with an empty mine."""
-    return RoundStarted(n, 0, (), (), (), 30, 0, 0, 0, 20, (False,) * seats, (), None)
+    return RoundStarted(n, Seat(0), (), (), (), 30, 0, 0, 0, 20, (False,) * seats, (), None)
 
 
 def lying(g: GameState) -> list[Event]:
@@ -21,7 +22,7 @@ def lying(g: GameState) -> list[Event]:
     cells = {what: tuple(cell for cell, kind in seen.hidden if kind == what) for what in ("goal", "chest")}
     start = began(g.rules.seats, seen.round)._replace(mine=seen.mine, goals=cells["goal"], chests=cells["chest"])
     placed = [
-        CardPlaced(seat, seat, card)
+        CardPlaced(Seat(seat), Seat(seat), card)
         for seat, bits in enumerate(seen.front)
         for bit, card in FRONT_CARDS.items()
         if bits & bit

@@ -22,7 +22,8 @@ import pygame
 from saboteur_gui.devtools.shots import SCENES
 from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.refusal import IllegalMove
-from saboteur_gui.engine.view import NOBODY, UNKNOWN
+from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.engine.vocabulary import NO_DWARF
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui import session_flow
 from saboteur_gui.ui.attention import IDLE
@@ -154,7 +155,7 @@ def check_turned_down(scene: TableScene) -> None:
     assert scene.many, "a player alone has lost the cards"
     view = scene.viewer.view
     private = view.seat, view.hand, view.dwarf, view.gold, view.paid, view.memory, view.request
-    assert private == (NOBODY, (), UNKNOWN, 0, 0, (), None), "a hand is turned down, and something private is left"
+    assert private == (NOBODY, (), NO_DWARF, 0, 0, (), None), "a hand is turned down, and something private is left"
     if not scene.theatre.busy and not scene.model.has_news:
         assert view == scene.session.public()
     assert not scene.viewer.notes

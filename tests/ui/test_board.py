@@ -12,6 +12,7 @@ from saboteur_gui.engine.cards import CARD, CARDS, CHESTS, DWARFS, IS_TUNNEL, NA
 from saboteur_gui.engine.follow import shown_of
 from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import view
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
 from saboteur_gui.ui.board.board_view import REFUSED_MS, BoardView
@@ -300,7 +301,7 @@ def test_the_two_kinds_of_legal_cells_look_different() -> None:
 
 def knowing(own: BoardView, cell: int, name: str) -> None:
     base = shown_mine()
-    own.show(replace(base, seat=0, memory=(Memory("goal", (cell,), (CARD[name],), 0),)))
+    own.show(replace(base, seat=Seat(0), memory=(Memory("goal", (cell,), (CARD[name],), 0),)))
 
 
 def test_what_one_viewer_knows_is_dropped_with_the_viewer() -> None:

@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import TypeVar
 
 import pytest
 
@@ -23,6 +24,7 @@ from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from saboteur_gui.engine.ruleset import GAMES, Table, module_ids
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, Request, View, public
+from saboteur_gui.engine.vocabulary import CardId, Cell, Seat
 from saboteur_gui.ui.board import layer
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
@@ -52,7 +54,10 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 # Changed secrets
 
 
-def changed_secrets(g: GameState, fixed: Mapping[int, tuple[int, ...]], seed: int) -> GameState:
+K = TypeVar("K", int, Cell)
+
+
+def changed_secrets(g: GameState, fixed: Mapping[int, tuple[CardId, ...]], seed: int) -> GameState:
     """The same table for everybody who looks on; seats keep only these cards, which are about to be used."""
     g, rng = g.clone(), random.Random(seed)
     pool = [card for hand in g.hands for card in hand] + g.deck + list(g.aside)
@@ -65,7 +70,9 @@ def changed_secrets(g: GameState, fixed: Mapping[int, tuple[int, ...]], seed: in
     g.aside = tuple(pool.pop() for _ in g.aside)
     g.deck[:] = pool
     unseen = [at for at, entry in enumerate(g.discard) if entry >> CARD_BITS != EVERYONE]
-    _permute(g.discard, unseen, rng)
+    entries = dict(enumerate(g.discard))
+    _permute(entries, unseen, rng)
+    g.discard[:] = entries.values()
     lie_open = revealed(g)  # who is who, and all that lay face down in the mine (B23)
     dwarfs = [*([] if lie_open else g.dwarfs), *g.spare, *g.out]
     rng.shuffle(dwarfs)
@@ -79,7 +86,7 @@ def changed_secrets(g: GameState, fixed: Mapping[int, tuple[int, ...]], seed: in
     return g
 
 
-def _permute(where: list[int] | dict[int, int], places: list[int], rng: random.Random) -> None:
+def _permute(where: dict[K, int], places: list[K], rng: random.Random) -> None:
     values = [where[place] for place in places]
     rng.shuffle(values)
     for place, value in zip(places, values, strict=True):
@@ -93,7 +100,7 @@ def outcome(g: GameState, move: Move) -> tuple[list[Event], View]:
     return [redacted(event, NOBODY) for event in events], public(after)
 
 
-def used(g: GameState, move: Move) -> dict[int, tuple[int, ...]]:
+def used(g: GameState, move: Move) -> dict[int, tuple[CardId, ...]]:
     """The cards that everybody sees used, by seat."""
     question = g.stack[-1]
     if question.kind == "pay_toll":  # the card that was named is still in the hand
@@ -253,4 +260,4 @@ def test_the_events_of_two_such_games_are_told_apart_by_who_may_know() -> None:
     apply(g, named("play goal_swap 8,-2 8,0"))
     yes, no = (outcome(g, named(words)) for words in ("yes", "no"))
     assert yes == no
-    assert redacted(GoalsHandled(0, 1, 2, True), 1) == GoalsHandled(0, 1, 2, None)
+    assert redacted(GoalsHandled(Seat(0), Cell(1), Cell(2), True), 1) == GoalsHandled(Seat(0), Cell(1), Cell(2), None)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.engine.cards import DWARFS
+from saboteur_gui.engine.cards import DWARF
 from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen, NuggetTaken, RoundEnded, redacted
 from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.game_summary import GameSummary, Pay, summarise
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.session.session import Session
@@ -21,13 +22,13 @@ from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from .rounds import began, summary_of
 from .stage import PlainAgents, plan, stage
 
-ROLES = tuple(DWARFS.index(role) for role in ("digger", "digger", "saboteur"))
-OVER: list[Event] = [began(3, 2), AllRevealed(1, "treasure", ROLES, ())]
-END = RoundEnded(2, "treasure", 1, (0, 1), (), -1, None, (1, 2, 0))
+ROLES = tuple(DWARF[role] for role in ("digger", "digger", "saboteur"))
+OVER: list[Event] = [began(3, 2), AllRevealed(Seat(1), "treasure", ROLES, ())]
+END = RoundEnded(2, "treasure", Seat(1), (Seat(0), Seat(1)), (), -1, None, (1, 2, 0))
 
 
 def nugget(seat: int, value: int | None) -> Event:
-    return NuggetTaken(seat, "share", value)
+    return NuggetTaken(Seat(seat), "share", value)
 
 
 def finished(seats: int = 4, game: str = "base", seed: int = 3) -> Session:
@@ -55,7 +56,7 @@ def test_values_of_nuggets_are_known_only_if_all_of_them_are() -> None:
 
 @pytest.mark.rule("S21", "S24")
 def test_pay_and_thefts_add_up() -> None:
-    summary = summary_of([*OVER, GoldPaid(0, "winner", 4, 1), GoldStolen(2, 0), END])
+    summary = summary_of([*OVER, GoldPaid(Seat(0), "winner", 4, 1), GoldStolen(Seat(2), Seat(0)), END])
     assert summary.seats[0].pays == [Pay("winner", 4, 1)]
     assert [share.gold for share in summary.seats] == [2, 0, 1]
 

@@ -11,12 +11,13 @@ import pytest
 
 from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.cards import DWARFS
+from saboteur_gui.engine.cards import DWARF
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, NuggetTaken, RoundEnded, redacted
 from saboteur_gui.engine.follow import follow_all, shown_of
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import NOBODY, public
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.session.game_summary import RoundSummary
 from saboteur_gui.session.session import Session
@@ -203,7 +204,7 @@ def test_a_detour_that_reached_the_treasure_lies_where_it_ended() -> None:
     closed = summary_of([*lies, *events, *exhaust(g)]).closing
     assert closed.mine.cards == dict(public(g).mine) != before_.mine.cards
     assert cell_at(0, -1) in closed.mine.cards
-    vetoed = [event._replace(vetoed_by=1) for event in events if isinstance(event, CardPlayed)]
+    vetoed = [event._replace(vetoed_by=Seat(1)) for event in events if isinstance(event, CardPlayed)]
     assert follow_all(before_, vetoed).mine == before_.mine
 
 
@@ -291,12 +292,12 @@ def test_the_couch_never_sees_what_a_nugget_is_worth(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, humans: int, known: int | None
 ) -> None:
     """The last who took one still looks when the round is told; alone at the screen they may see it."""
-    roles_ = tuple(DWARFS.index(role) for role in ("digger", "digger", "saboteur", "digger"))
+    roles_ = tuple(DWARF[role] for role in ("digger", "digger", "saboteur", "digger"))
     happened: tuple[Event, ...] = (
         began(4),
-        AllRevealed(0, "treasure", roles_, ()),
-        NuggetTaken(0, "share", 3),
-        RoundEnded(1, "treasure", 0, (0, 1, 3), (), -1, None, (3, 0, 0, 0)),
+        AllRevealed(Seat(0), "treasure", roles_, ()),
+        NuggetTaken(Seat(0), "share", 3),
+        RoundEnded(1, "treasure", Seat(0), (Seat(0), Seat(1), Seat(3)), (), -1, None, (3, 0, 0, 0)),
     )
 
     def told(self: Session, since: int, eyes: int | None = None) -> list[tuple[int, Event]]:

@@ -10,6 +10,7 @@ import pytest
 from saboteur_gui.engine.cards import CARD, IS_TUNNEL, PICK
 from saboteur_gui.engine.events import Passed
 from saboteur_gui.engine.moves import LAY, PLAY, Move
+from saboteur_gui.engine.vocabulary import Cell
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
@@ -50,7 +51,7 @@ def middle(scene: TableScene, cell: int) -> tuple[int, int]:
     return scene.board.rect_of(cell).center
 
 
-def lies(scene: TableScene, cell: int) -> int | None:
+def lies(scene: TableScene, cell: Cell) -> int | None:
     return dict(scene.session.public().mine).get(cell)
 
 
@@ -211,7 +212,7 @@ def test_a_tunnel_is_laid_with_keys_alone(tmp_path: Path) -> None:
     assert spot.kind == "cell"
     assert scene.board.focus == spot.a
     app.key(pygame.K_RETURN)
-    assert lies(scene, spot.a) is not None
+    assert lies(scene, Cell(spot.a)) is not None
 
 
 def test_a_player_is_chosen_with_arrows(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import PASS, PLAY
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.attention import IDLE
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
@@ -53,7 +54,7 @@ def game(app: Stage, seats: int, other: bool) -> Session:
         make(session, PASS)
     state = session._state
     state.gold[0] = 4 if other else 2  # both hold some
-    remember(state, 0, "dwarf", (1,), (state.dwarfs[1],))
+    remember(state, Seat(0), "dwarf", (1,), (state.dwarfs[1],))
     session._views.clear()
     session.note(0, 2, "saboteur" if other else "digger")
     session.note(0, 3, "" if other else "saboteur")

@@ -12,6 +12,7 @@ from saboteur_gui.ai.talk import LINES, said
 from saboteur_gui.engine.cards import LAMP, PICK
 from saboteur_gui.engine.events import Event, Said
 from saboteur_gui.engine.view import NOBODY
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.computer_players import Report
 from saboteur_gui.session.recorder import Recorder
 from saboteur_gui.session.session import Session
@@ -191,7 +192,7 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
         app.click("talk")
         app.click("strip.talk.0")
         app.click("strip.talk.2" if way == "mouse" else "seat.3")
-    assert scene.session.spoken()[-1] == (0, Said(0, "accuse", "talk.accuse.1", {"other": 3}, "angry"))
+    assert scene.session.spoken()[-1] == (0, Said(Seat(0), "accuse", "talk.accuse.1", {"other": 3}, "angry"))
     assert scene.session.steps == 0, "it is no move"
     app.turn()
     assert bubbles(scene) == {0: text_of(scene, "talk.accuse.1", other="Orm")}

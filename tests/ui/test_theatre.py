@@ -35,6 +35,7 @@ from saboteur_gui.engine.events import (
 from saboteur_gui.engine.follow import Shown
 from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.view import NOBODY, public
+from saboteur_gui.engine.vocabulary import Chest, Dwarf, Seat
 from saboteur_gui.looks import CARD_LOOKS
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board.board_view import BoardView
@@ -47,9 +48,9 @@ from saboteur_gui.ui.theatre.theatre import Theatre
 from .mine import board, kit, shown_mine, started, steps
 
 FREE, GOAL = cell_at(1, 1), cell_at(8, 0)
-LAID = TunnelLaid(1, CARD["curve_ne"], FREE, 0)
-FALLEN = TunnelRemoved(2, cell_at(1, 0), CARD["straight_ew"])
-DEALT = [HandDealt(seat, 6, None, None, None) for seat in range(5)]
+LAID = TunnelLaid(Seat(1), CARD["curve_ne"], FREE, 0)
+FALLEN = TunnelRemoved(Seat(2), cell_at(1, 0), CARD["straight_ew"])
+DEALT = [HandDealt(Seat(seat), 6, None, None, None) for seat in range(5)]
 
 
 class Table:
@@ -122,7 +123,7 @@ class Stage(Theatre):
 
     def lead_on(self, events: Sequence[Event], seat: int = NOBODY, since: Shown | None = None) -> None:
         """More to play, as a seat sees it, from a table on."""
-        shown = replace(since or shown_mine(), seat=seat)
+        shown = replace(since or shown_mine(), seat=Seat(seat))
         told = [(step, redacted(event, seat)) for step, event in enumerate(events)]
         self.model.lead_on(self.model.view, told, shown)
         self.board.show(shown)
@@ -211,12 +212,12 @@ def test_every_action_card_that_can_be_played_has_its_scene() -> None:
     for name in sorted(actions - {"veto"}):
         move = {"goal_swap": (cell_at(8, 0), cell_at(8, 2), -1)}.get(name, (1, 2, -1))
         move = {"map": (GOAL, -1, -1), "rockfall": (cell_at(1, 0), -1, -1), "detour": (FREE, 0, -1)}.get(name, move)
-        took, heard, _ = run([CardPlayed(0, (PLAY, CARD[name], *move))], draw=name in drawn)
+        took, heard, _ = run([CardPlayed(Seat(0), (PLAY, CARD[name], *move))], draw=name in drawn)
         assert took > 200 and heard, name
 
 
 def test_what_has_no_scene_is_on_purpose() -> None:
-    end = RoundEnded(1, "treasure", 0, (0, 1), (), -1, None, None)
+    end = RoundEnded(1, "treasure", Seat(0), (Seat(0), Seat(1)), (), -1, None, None)
     _, heard, pictures = run([end, GameEnded((1, 2), (2, 1))])
     assert heard == [] and set(pictures) <= {bytes(len(each)) for each in pictures}
 
@@ -257,7 +258,7 @@ def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
 def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
     stage = Stage()
     goal = CARD["stone_left"]
-    stage.lead_on([CardRevealed(1, GOAL, goal, -1), GoalTurned(1, GOAL, goal, 1)])
+    stage.lead_on([CardRevealed(Seat(1), GOAL, goal, Chest(-1)), GoalTurned(Seat(1), GOAL, goal, 1)])
     seen: list[int | None] = []
     now = 0.0
     while stage.busy:
@@ -307,7 +308,7 @@ def test_animation_off_shows_nothing_and_is_heard() -> None:
 def test_with_less_motion_nothing_flies_and_nothing_shakes() -> None:
     own = kit(less_motion=True)
     stage = Stage(own)
-    stage.lead_on([FALLEN, CardDrawn(1, "deck", None)])
+    stage.lead_on([FALLEN, CardDrawn(Seat(1), "deck", None)])
     drawn: list[pygame.Rect] = []
     now = 0.0
     while stage.busy:
@@ -328,14 +329,14 @@ def secret_events(name: str, goal: str, role: str, seat: int = 0) -> list[Event]
     """One seat draws, looks at a goal and at a dwarf, is given a nugget: all as only that seat knows it."""
     card, dwarf = CARD[name], DWARFS.index(role)
     return [
-        HandDealt(seat, 1, (card,), dwarf, 0),
-        CardDrawn(seat, "deck", card),
-        GoalSeen(seat, GOAL, CARD[goal]),
-        DwarfSeen(seat, 2, dwarf),
-        NuggetTaken(seat, "share", 3 if role == "digger" else 1),
-        Passed(seat, 1, (card,)),
-        DwarfChanged(seat, "swap_hats", 1, 0, dwarf),
-        HandsSwapped(seat, 2, (card,), (card,)),
+        HandDealt(Seat(seat), 1, (card,), Dwarf(dwarf), 0),
+        CardDrawn(Seat(seat), "deck", card),
+        GoalSeen(Seat(seat), GOAL, CARD[goal]),
+        DwarfSeen(Seat(seat), Seat(2), Dwarf(dwarf)),
+        NuggetTaken(Seat(seat), "share", 3 if role == "digger" else 1),
+        Passed(Seat(seat), 1, (card,)),
+        DwarfChanged(Seat(seat), "swap_hats", 1, 0, Dwarf(dwarf)),
+        HandsSwapped(Seat(seat), Seat(2), (card,), (card,)),
     ]
 
 
@@ -358,13 +359,13 @@ def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alon
     card = CARD["map"]
     for viewer, hand in ((0, (card,)), (1, ()), (NOBODY, ())):
         stage = Stage()
-        stage.lead_on([CardDrawn(0, "deck", card)], viewer)
+        stage.lead_on([CardDrawn(Seat(0), "deck", card)], viewer)
         stage.update(0.0)
         assert stage.busy and stage.model.shown.hand == (), "it is not in the hand before it is there"
         assert stage.leaving() == ()
         played(stage, draw=False)
         assert stage.model.shown.hand == hand
-        stage.lead_on([Passed(0, 1, (card,))], viewer, stage.model.shown)
+        stage.lead_on([Passed(Seat(0), 1, (card,))], viewer, stage.model.shown)
         stage.update(0.0)
         assert stage.model.shown.hand == stage.leaving() == hand, "it is still in the hand, which hides it"
         played(stage, draw=False)
@@ -373,7 +374,7 @@ def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alon
 
 def test_a_vetoed_card_never_lies_in_the_mine() -> None:
     stage = Stage()
-    stage.lead_on([LAID._replace(vetoed_by=2)])
+    stage.lead_on([LAID._replace(vetoed_by=Seat(2))])
     seen, now = set(), 0.0
     while stage.busy:
         stage.frame(now)
@@ -383,7 +384,7 @@ def test_a_vetoed_card_never_lies_in_the_mine() -> None:
 
 
 def test_a_named_card_is_shown_to_all() -> None:
-    took, heard, pictures = run([CardNamed(1, (LAY, CARD["cross"], FREE, 0, -1))])
+    took, heard, pictures = run([CardNamed(Seat(1), (LAY, CARD["cross"], FREE, 0, -1))])
     assert heard == ["pick"] and len(set(pictures)) > 2 and took >= 700
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from .. import effects, knowledge
-from ..board import cell_at, is_goal
+from ..board import cell_at, hidden_card, is_goal
 from ..cards import CARD, CARDS, DECKS, DWARF, DWARFS, LIES, REMOVABLE, TAKES
 from ..ending import Share, close_round, next_digger
-from ..events import GoalSeen, NuggetsOffered, Reason
+from ..events import GoalSeen, NuggetsOffered
 from ..frames import pass_turn
 from ..moves import AIMED, NOBODY, PASS, PLAY, TOOLS_IN, Move
 from ..reaching import ALL_GOALS
 from ..refusal import Refusal
 from ..state import Action, GameState, Module, Option, Rules
+from ..vocabulary import CardId, Reason, Seat, by_seat
 
 # B1: saboteurs and diggers in the dwarf deck, and B3: the hand size, by the number of players.
 DWARF_DECK = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
@@ -22,78 +23,78 @@ GOAL_CELLS = tuple(cell_at(8, y) for y in (-2, 0, 2))
 SABOTEURS_GET = {1: 4, 2: 3, 3: 3, 4: 2}  # B26
 
 
-def no_such_seat(g: GameState, seat: int) -> bool:
+def no_such_seat(g: GameState, seat: Seat) -> bool:
     return not 0 <= seat < g.rules.seats
 
 
-def on_nobody(g: GameState, seat: int, move: Move) -> Refusal:
+def on_nobody(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NO_TARGET
 
 
 # B11: broken tools
 
 
-def _break_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _break_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     bit, on = LIES[card], AIMED[card]
     return [on[target] for target, front in enumerate(g.front) if not front & bit]
 
 
-def lay_in_front(g: GameState, seat: int, move: Move) -> None:
+def lay_in_front(g: GameState, seat: Seat, move: Move) -> None:
     effects.place_before(g, seat, move[2], move[1])
 
 
-def _refuse_break(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_break(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.ALREADY_HAS_IT
 
 
 # B12, W21: repairs
 
 
-def _mend_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _mend_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     mask = TAKES[card]
     return [(PLAY, card, target, bit, NOBODY) for target, front in enumerate(g.front) for bit in TOOLS_IN[front & mask]]
 
 
-def _mend(g: GameState, seat: int, move: Move) -> None:
+def _mend(g: GameState, seat: Seat, move: Move) -> None:
     effects.take_from_before(g, move[2], move[3])
 
 
-def _refuse_mend(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_mend(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_MEND
 
 
 # B13: rockfall
 
 
-def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _rockfall_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     cells = [cell for cell, tile in g.mine.cards.items() if REMOVABLE[tile]]
     cells.sort()
     return [(PLAY, card, cell, NOBODY, NOBODY) for cell in cells]
 
 
-def _rockfall(g: GameState, seat: int, move: Move) -> None:
+def _rockfall(g: GameState, seat: Seat, move: Move) -> None:
     effects.discard(g, effects.remove_tunnel(g, seat, move[2]))
 
 
-def _refuse_rockfall(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_rockfall(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.CANNOT_REMOVE
 
 
 # B14: map
 
 
-def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _map_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     cells = [cell for cell, value in g.mine.hidden.items() if is_goal(value)]
     cells.sort()
     return [(PLAY, card, cell, NOBODY, NOBODY) for cell in cells]
 
 
-def _map(g: GameState, seat: int, move: Move) -> None:
+def _map(g: GameState, seat: Seat, move: Move) -> None:
     cell = move[2]
-    knowledge.tell(g, GoalSeen(seat, cell, g.mine.hidden[cell]))
+    knowledge.tell(g, GoalSeen(seat, cell, hidden_card(g.mine.hidden[cell])))
 
 
-def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_map(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NOT_A_GOAL
 
 
@@ -109,9 +110,9 @@ def _data(rules: Rules) -> None:
     rules.goals_a_lay = 1 if rules.options["several_goals"] == "one" else ALL_GOALS
 
 
-def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     winning = "digger" if reason == "treasure" else "saboteur"
-    winners = [seat for seat, dwarf in enumerate(g.dwarfs) if DWARFS[dwarf] == winning]
+    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if DWARFS[dwarf] == winning]
     close_round(g, reason, reached_by, winners)
     if winning == "digger":
         hand_out_nuggets(g, reached_by, len(winners))
@@ -121,7 +122,7 @@ def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
     return True
 
 
-def hand_out_nuggets(g: GameState, reached_by: int, diggers: int) -> None:
+def hand_out_nuggets(g: GameState, reached_by: Seat, diggers: int) -> None:
     """B24-B25, V1."""
     seats = g.rules.seats
     count = diggers if g.rules.options["gold_share"] == "diggers" else min(seats, 9)

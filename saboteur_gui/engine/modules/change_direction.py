@@ -6,19 +6,20 @@ from ..events import DirectionChanged
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
 from ..state import Action, GameState
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 
-def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [(PLAY, card, NOBODY, NOBODY, NOBODY)]
 
 
-def _play(g: GameState, seat: int, move: Move) -> None:
+def _play(g: GameState, seat: Seat, move: Move) -> None:
     g.direction = -g.direction
     g.tell(DirectionChanged(g.direction))
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NOT_OFFERED
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .. import effects, knowledge
 from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
-from ..cards import CHEST_TUNNELS, CHESTS, DECKS
+from ..cards import ALL_CHESTS, CHEST_TUNNELS, CHESTS, DECKS
 from ..events import (
     CardsBuried,
     CardTaken,
@@ -23,6 +23,7 @@ from ..looking import look_and_keep
 from ..moves import AIM, NOBODY, PLAY, SHIFT, TAKE, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Slice, World, frame, unused
+from ..vocabulary import CardId, Cell, Chest, Seat
 from .base import MODULE as BASE
 
 LAID_OUT = 4
@@ -32,14 +33,14 @@ NAME = "chests"
 
 
 class Chests(NamedTuple):
-    tunnels_left: tuple[int, ...]
-    chests_left: tuple[int, ...]
+    tunnels_left: tuple[CardId, ...]
+    chests_left: tuple[Chest, ...]
     gone: tuple[int, ...] = ()  # covered chests that a rockfall took away unseen (H3)
     turned: tuple[int, ...] = ()  # those turned up so far, as they lay
     no_maps: bool = False  # H5 (2)
     more: int = 0  # for the draw at the end of this turn: cards added (4)
     less: int = 0  # and taken away (3), (6), (7), (9)
-    queue: tuple[int, ...] = ()  # (6) and (7), in the order turned
+    queue: tuple[Chest, ...] = ()  # (6) and (7), in the order turned
 
 
 def _of(g: GameState) -> Chests:
@@ -55,7 +56,7 @@ def _set(g: GameState, **changes: Any) -> None:
 
 def _start(g: GameState) -> tuple[Any, ...]:
     tunnels = g.shuffle(list(DECKS["tunnels.chests"]))
-    chests = g.shuffle(list(range(len(CHESTS))))
+    chests = g.shuffle(list(ALL_CHESTS))
     return tuple(Chests(tuple(tunnels), tuple(chests)))
 
 
@@ -66,12 +67,12 @@ def _lay_out(g: GameState) -> None:
     g.ext[NAME] = (left.tunnels_left[LAID_OUT:], left.chests_left[LAID_OUT:], *left[2:])
 
 
-def _cells(g: GameState) -> list[int]:
+def _cells(g: GameState) -> list[Cell]:
     """Random cells of the field, no two sharing a side or a corner, none on or beside a card that lies there."""
     closed = {near for cell in g.mine.cards for near in (cell, *neighbours(cell))}
     free = [cell for cell in FIELD if cell not in closed]
     while True:  # a choice can leave no room for the fourth: then choose again
-        chosen: list[int] = []
+        chosen: list[Cell] = []
         for cell in g.shuffle(free.copy()):
             if all(_apart(cell, other) for other in chosen):
                 chosen.append(cell)
@@ -79,7 +80,7 @@ def _cells(g: GameState) -> list[int]:
             return chosen[:LAID_OUT]
 
 
-def _apart(a: int, b: int) -> bool:
+def _apart(a: Cell, b: Cell) -> bool:
     (ax, ay), (bx, by) = xy(a), xy(b)
     return max(abs(ax - bx), abs(ay - by)) > 1
 
@@ -87,13 +88,13 @@ def _apart(a: int, b: int) -> bool:
 # H3, H4: rockfall and map
 
 
-def _rockfall_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _rockfall_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
     moves = ROCKFALL.moves(g, seat, card)
     return sorted([*moves, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
 
 
-def _rockfall(g: GameState, seat: int, move: Move) -> None:
+def _rockfall(g: GameState, seat: Seat, move: Move) -> None:
     """Chest cards leave the round, their tunnels too; a covered one goes unseen, but who had looked at it
     still knows what it was (I2)."""
     cell = move[2]
@@ -108,13 +109,13 @@ def _rockfall(g: GameState, seat: int, move: Move) -> None:
         ROCKFALL.play(g, seat, move)
 
 
-def _map_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _map_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     goals = [] if _of(g).no_maps else MAP.moves(g, seat, card)
     covered = [cell for cell, hidden in g.mine.hidden.items() if not is_goal(hidden)]
     return sorted([*goals, *((PLAY, card, cell, NOBODY, NOBODY) for cell in covered)])
 
 
-def _map(g: GameState, seat: int, move: Move) -> None:
+def _map(g: GameState, seat: Seat, move: Move) -> None:
     cell = move[2]
     hidden = g.mine.hidden[cell]
     if is_goal(hidden):
@@ -124,14 +125,14 @@ def _map(g: GameState, seat: int, move: Move) -> None:
     knowledge.tell(g, ChestSeen(seat, cell, tunnel, chest))
 
 
-def _refuse_map(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_map(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.MAPS_FORBIDDEN if is_goal(g.mine.hidden.get(move[2], 256)) else Refusal.NOT_A_GOAL
 
 
 # H5: what is in them
 
 
-def _turned(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _turned(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     tile = g.mine.cards[cell]
     effect = EFFECTS[CHESTS[chest]]
     gold = 1 if effect is _gold else None
@@ -141,7 +142,7 @@ def _turned(g: GameState, seat: int, cell: int, chest: int) -> None:
     effect(g, seat, cell, chest)
 
 
-def _gold(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _gold(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     """H6: in the base game the first nugget card worth 1, if there is one."""
     effects.change_gold(g, seat, 1)
     at = next((i for i in range(len(g.nuggets) - 1, -1, -1) if g.nuggets[i] == 1), -1)
@@ -150,47 +151,47 @@ def _gold(g: GameState, seat: int, cell: int, chest: int) -> None:
         g.tell(NuggetTaken(seat, "chest", 1))
 
 
-def _no_maps(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _no_maps(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     _set(g, no_maps=True)
 
 
-def _skip_draw(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _skip_draw(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     _set(g, less=_of(g).less + 1)
 
 
-def _extra_draw(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _extra_draw(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     _set(g, more=_of(g).more + 1)
 
 
-def _move_goal(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _move_goal(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     if _shifts(g):
         g.stack.append(MoveGoal(seat, cell, chest))
 
 
-def _later(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _later(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     _set(g, queue=(*_of(g).queue, chest))
 
 
-def _look_at_dwarf(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _look_at_dwarf(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     g.stack.append(LookAtDwarf(seat, cell, chest))
 
 
-def _search_discards(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _search_discards(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     """(9): nobody knows the order of a shuffled pile."""
     _set(g, less=_of(g).less + 1)
     g.discard = g.shuffle([entry & 255 for entry in g.discard])
-    g.tell(PileShuffled(seat, len(g.discard), tuple(reversed(g.discard))))
+    g.tell(PileShuffled(seat, len(g.discard), tuple(map(CardId, reversed(g.discard)))))
     look_and_keep(g, seat, "search_discards", 5)
 
 
-def _bury_five(g: GameState, seat: int, cell: int, chest: int) -> None:
+def _bury_five(g: GameState, seat: Seat, cell: Cell, chest: Chest) -> None:
     count = min(5, len(g.deck))
     for _ in range(count):
         effects.discard_unseen(g, g.deck.pop())
     g.tell(CardsBuried(seat, count))
 
 
-EFFECTS: dict[str, Callable[[GameState, int, int, int], None]] = {
+EFFECTS: dict[str, Callable[[GameState, Seat, Cell, Chest], None]] = {
     "gold": _gold,
     "no_maps": _no_maps,
     "skip_draw": _skip_draw,
@@ -222,9 +223,9 @@ class MoveGoal(Frame):
     """H5 (5)."""
 
     kind = "move_goal"
-    seat: int
-    cell: int
-    chest: int
+    seat: Seat
+    cell: Cell
+    chest: Chest
 
     def legal(self, g: GameState) -> list[Move]:
         return _shifts(g)
@@ -241,9 +242,9 @@ class LookAtDwarf(Frame):
     """H5 (8)."""
 
     kind = "target"
-    seat: int
-    cell: int
-    chest: int
+    seat: Seat
+    cell: Cell
+    chest: Chest
 
     def legal(self, g: GameState) -> list[Move]:
         return [(AIM, seat) for seat in range(g.rules.seats) if seat != self.seat]
@@ -260,7 +261,7 @@ class LookAtDwarf(Frame):
 # B33: draws of other kinds at the end of the turn
 
 
-def _draws(g: GameState, seat: int) -> None:
+def _draws(g: GameState, seat: Seat) -> None:
     queue = _of(g).queue
     g.stack.append(CountDraws(seat))
     g.stack += [LateDraw(seat, chest) for chest in reversed(queue)]
@@ -271,7 +272,7 @@ class CountDraws(Frame):
     """What is taken away and added counts together, at least 0."""
 
     auto = True
-    seat: int
+    seat: Seat
 
     def run(self, g: GameState) -> None:
         g.stack.pop()
@@ -285,8 +286,8 @@ class LateDraw(Frame):
     """(6) unless nobody has a card; (7) even from an empty deck takes the place of a draw."""
 
     auto = True
-    seat: int
-    chest: int
+    seat: Seat
+    chest: Chest
 
     def run(self, g: GameState) -> None:
         g.stack.pop()
@@ -303,7 +304,7 @@ class TakeCard(Frame):
     """H5 (6): a card at random from another player's hand."""
 
     kind = "target"
-    seat: int
+    seat: Seat
 
     def legal(self, g: GameState) -> list[Move]:
         return [(TAKE, seat) for seat, hand in enumerate(g.hands) if hand and seat != self.seat]
@@ -335,7 +336,7 @@ def _deal(seen: tuple[Any, ...], world: World) -> tuple[Any, ...]:
     tunnels, chests, gone = seen[:3]
     turned = seen[3]
     unknown_tunnels = unused(DECKS["tunnels.chests"], [hidden_card(value) for value in turned])
-    unknown_chests = unused(range(len(CHESTS)), [hidden_chest(value) for value in turned])
+    unknown_chests = unused(ALL_CHESTS, [hidden_chest(value) for value in turned])
     for value in world.known_hidden.values():
         unknown_tunnels.remove(hidden_card(value))
         unknown_chests.remove(hidden_chest(value))

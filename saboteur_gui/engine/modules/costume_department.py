@@ -7,6 +7,7 @@ from ..board import cell_at
 from ..cards import AT_ONCE_CARDS, CARD
 from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
+from ..vocabulary import Seat
 
 CELL = cell_at(4, 2)
 CARD_ID = CARD["costume_department"]
@@ -21,7 +22,7 @@ def _at_once(g: GameState) -> int:
     return COSTUME if not g.ext["costume_department"] and g.mine.reach[CELL] else -1
 
 
-def _act(g: GameState, seat: int) -> None:
+def _act(g: GameState, seat: Seat) -> None:
     """K2: theirs goes under the spare dwarfs, they take the top one; in the base game there is one spare."""
     g.set_part("costume_department", True)
     if not g.spare:

@@ -10,10 +10,11 @@ from ..moves import PLAY, Move
 from ..reaching import put_tunnel
 from ..refusal import Refusal
 from ..state import Action, GameState
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 
-def _without_last(g: GameState) -> tuple[GameState, int]:
+def _without_last(g: GameState) -> tuple[GameState, CardId]:
     """The game with the tunnel laid last taken up, and that card: links are judged without it."""
     world = g.clone()
     card = world.mine.cards[g.laid[-1]] >> 1
@@ -21,7 +22,7 @@ def _without_last(g: GameState) -> tuple[GameState, int]:
     return world, card
 
 
-def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     if not g.laid or g.front[seat] & BLOCKS_LAYING:
         return []
     world, tunnel = _without_last(g)
@@ -30,7 +31,7 @@ def _moves(g: GameState, seat: int, card: int) -> list[Move]:
     return [(PLAY, card, cell, turned, payer) for _, _, cell, turned, payer in lays if cell != g.laid[-1]]
 
 
-def _play(g: GameState, seat: int, move: Move) -> None:
+def _play(g: GameState, seat: Seat, move: Move) -> None:
     source, cell, turned = g.laid[-1], move[2], move[3]
     card = g.mine.cards[source] >> 1
     g.mine.take_away(source)
@@ -39,7 +40,7 @@ def _play(g: GameState, seat: int, move: Move) -> None:
     put_tunnel(g, seat, card, cell, turned)
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     if not g.laid:
         return Refusal.NOTHING_LAID
     blocked = may_not_lay(g, seat)

@@ -11,6 +11,7 @@ from ..events import GoalsHandled
 from ..moves import NO, NOBODY, PLAY, YES, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, frame
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 NAME = "goal_swap"
@@ -20,15 +21,15 @@ def _goals(g: GameState) -> list[int]:
     return sorted(cell for cell, hidden in g.mine.hidden.items() if is_goal(hidden))
 
 
-def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [(PLAY, card, a, b, NOBODY) for a, b in combinations(_goals(g), 2)]
 
 
-def _play(g: GameState, seat: int, move: Move) -> None:
+def _play(g: GameState, seat: Seat, move: Move) -> None:
     g.stack.append(Exchange(seat, move))
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NEEDS_TWO_GOALS if len(_goals(g)) < 2 else Refusal.NOT_A_GOAL
 
 
@@ -37,7 +38,7 @@ class Exchange(Frame):
     """Everybody sees which two; only `seat` knows whether they change places."""
 
     kind = "keep"
-    seat: int
+    seat: Seat
     move: Move
 
     def legal(self, g: GameState) -> list[Move]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from .. import effects
 from ..cards import DWARF
 from ..ending import close_round
-from ..events import Reason
 from ..state import GameState, Module, Rules
+from ..vocabulary import Reason, Seat
 
 GREEDY = DWARF["greedy"]
 GETS = 4
@@ -18,7 +18,7 @@ def _data(rules: Rules) -> None:
     rules.dwarf_deck = tuple(dwarfs)
 
 
-def share_greedy(g: GameState, reason: Reason, reached_by: int) -> bool:
+def share_greedy(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     """Whoever else hoped for gold gets nothing (W16, N3)."""
     if reason != "treasure" or g.dwarfs[reached_by] != GREEDY:
         return False

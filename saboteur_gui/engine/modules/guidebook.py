@@ -8,21 +8,22 @@ from ..frames import start_lay
 from ..moves import NOBODY, PLAY, STOP, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, frame
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 TUNNELS = 2
 
 
-def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [(PLAY, card, NOBODY, NOBODY, NOBODY)] if hand_lays(g, seat) else []
 
 
-def _play(g: GameState, seat: int, move: Move) -> None:
+def _play(g: GameState, seat: Seat, move: Move) -> None:
     g.due = 0  # B33: one for each tunnel
     g.stack.append(Guide(seat, TUNNELS))
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     return may_not_lay(g, seat) or Refusal.NO_PLACE_TO_LAY
 
 
@@ -31,7 +32,7 @@ class Guide(Frame):
     """The first tunnel must be laid; the player may stop before the second."""
 
     kind = "second_tunnel"
-    seat: int
+    seat: Seat
     left: int
     refused: tuple[Move, ...] = ()
 

@@ -8,6 +8,7 @@ from ..board import cell_at
 from ..cards import CARDS, DECKS
 from ..reaching import ALL_GOALS
 from ..state import GameState, Module, Rules
+from ..vocabulary import Seat
 
 CELLS = tuple(cell_at(8, y) for y in (-4, -2, 0, 2, 4))
 
@@ -18,10 +19,10 @@ def _data(rules: Rules) -> None:
     rules.goals_a_lay = ALL_GOALS  # G3
 
 
-def _change(amount: int) -> Callable[[GameState, int], int]:
+def _change(amount: int) -> Callable[[GameState, Seat], int]:
     """G2: gold at once, or paid if there is any."""
 
-    def prize(g: GameState, seat: int) -> int:
+    def prize(g: GameState, seat: Seat) -> int:
         return max(amount, -g.gold[seat])
 
     return prize

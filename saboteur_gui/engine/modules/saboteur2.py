@@ -8,6 +8,7 @@ from itertools import combinations
 from .. import effects, knowledge
 from ..board import STEPS, Mine, neighbours
 from ..cards import (
+    BLUE,
     CARDS,
     DECKS,
     DWARF,
@@ -15,6 +16,7 @@ from ..cards import (
     FRONT_CARDS,
     GOAL_TILES,
     GOALS,
+    GREEN,
     LIES,
     OPEN,
     TAKES,
@@ -24,15 +26,16 @@ from ..cards import (
     TREASURE,
 )
 from ..ending import close_round
-from ..events import Cleared, DwarfChanged, DwarfSeen, GoldStolen, HandsSwapped, Reason
+from ..events import Cleared, DwarfChanged, DwarfSeen, GoldStolen, HandsSwapped
 from ..moves import AIMED, CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Option, Rules, Slice, frame
+from ..vocabulary import CardId, Cell, Reason, Seat, Team, Tile, by_seat
 from .base import lay_in_front, no_such_seat, on_nobody
 
 PAY = {1: 5, 2: 4, 3: 3, 4: 2}  # S21; five winners or more get 1
 LESS = {DWARF["boss"]: 1, DWARF["profiteer"]: 2}
-COLOUR = {DWARF["digger_green"]: 0, DWARF["digger_blue"]: 1}
+COLOUR = {DWARF["digger_green"]: GREEN, DWARF["digger_blue"]: BLUE}
 
 
 # Numbers and tables
@@ -52,16 +55,16 @@ def _data(rules: Rules) -> None:
             rules.gates[card] = _own_door(CARDS[card].door)
 
 
-def _own_door(team: int) -> Callable[[GameState, int], Refusal | None]:
+def _own_door(team: Team) -> Callable[[GameState, Seat], Refusal | None]:
     return lambda g, seat: None if COLOUR.get(g.dwarfs[seat]) == team else Refusal.NOT_YOUR_DOOR
 
 
-def _goal_on(mine: Mine, cell: int) -> bool:
+def _goal_on(mine: Mine, cell: Cell) -> bool:
     """Whether a goal lies there, face down or face up."""
     return mine.hidden.get(cell) in GOALS or mine.cards.get(cell) in GOAL_TILES
 
 
-def _not_beside_goal(g: GameState, cell: int, tile: int) -> Refusal | None:
+def _not_beside_goal(g: GameState, cell: Cell, tile: Tile) -> Refusal | None:
     """S6 `apart`."""
     mine = g.mine
     for near in neighbours(cell):
@@ -70,7 +73,7 @@ def _not_beside_goal(g: GameState, cell: int, tile: int) -> Refusal | None:
     return None
 
 
-def _no_goal_faced(g: GameState, cell: int, tile: int) -> Refusal | None:
+def _no_goal_faced(g: GameState, cell: Cell, tile: Tile) -> Refusal | None:
     """S6 `unjoined`."""
     mine, openings = g.mine, OPEN[tile]
     for step, side, _ in STEPS:
@@ -82,25 +85,25 @@ def _no_goal_faced(g: GameState, cell: int, tile: int) -> Refusal | None:
 # S3: clearing
 
 
-def _add_clears(g: GameState, seat: int, moves: list[Move]) -> None:
+def _add_clears(g: GameState, seat: Seat, moves: list[Move]) -> None:
     front, hand = g.front[seat], g.hands[seat]
     if front and len(hand) > 1:
         pairs = list(dict.fromkeys(combinations(hand, 2)))
         moves += [(CLEAR, *pair, bit) for bit in FRONT_NAMES if front & bit for pair in pairs]
 
 
-def _can_clear(g: GameState, seat: int) -> bool:
+def _can_clear(g: GameState, seat: Seat) -> bool:
     return g.front[seat] != 0 and len(g.hands[seat]) > 1
 
 
-def _clear(g: GameState, seat: int, move: Move) -> None:
+def _clear(g: GameState, seat: Seat, move: Move) -> None:
     cards, bit = move[1:3], move[3]
     take_from_front(g, seat, bit)
     effects.lose_unseen(g, seat, cards)
     g.tell(Cleared(seat, FRONT_CARDS[bit], 2, cards))
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal | None:
     if move[0] != CLEAR:
         return None
     if len(move) != 4:
@@ -108,7 +111,7 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
     return None if move[3] in FRONT_NAMES and g.front[seat] & move[3] else Refusal.NOTHING_TO_REMOVE
 
 
-def take_from_front(g: GameState, seat: int, bit: int) -> None:
+def take_from_front(g: GameState, seat: Seat, bit: int) -> None:
     """A card in front of a player is removed and discarded (S3, S10, S15)."""
     effects.take_from_before(g, seat, bit)
     if bit == THEFT:
@@ -118,51 +121,51 @@ def take_from_front(g: GameState, seat: int, bit: int) -> None:
 # S9-S15: the action cards
 
 
-def _theft_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _theft_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [] if g.front[seat] & (THEFT | TRAP) else [(PLAY, card, NOBODY, NOBODY, NOBODY)]
 
 
-def _theft(g: GameState, seat: int, move: Move) -> None:
+def _theft(g: GameState, seat: Seat, move: Move) -> None:
     effects.place_before(g, seat, seat, move[1])
     g.set_part("saboteur2", (*g.ext["saboteur2"], seat))
 
 
-def _refuse_theft(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_theft(g: GameState, seat: Seat, move: Move) -> Refusal:
     if g.front[seat] & THEFT:
         return Refusal.ALREADY_STEALS
     return Refusal.THEFT_WHILE_TRAPPED if g.front[seat] & TRAP else Refusal.NOT_OFFERED
 
 
-def _trap_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _trap_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     bit, on = LIES[card], AIMED[card]
     return [on[target] for target, front in enumerate(g.front) if target != seat and not front & bit]
 
 
-def _refuse_trap(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_trap(g: GameState, seat: Seat, move: Move) -> Refusal:
     if move[2] == seat or no_such_seat(g, move[2]):
         return Refusal.NO_TARGET
     return Refusal.ALREADY_HAS_IT
 
 
-def _remove_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _remove_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     """S10, S15: a theft or a trap is removed from anybody."""
     bit, on = TAKES[card], AIMED[card]
     return [on[target] for target, front in enumerate(g.front) if front & bit]
 
 
-def _remove(g: GameState, seat: int, move: Move) -> None:
+def _remove(g: GameState, seat: Seat, move: Move) -> None:
     take_from_front(g, move[2], TAKES[move[1]])
 
 
-def _refuse_remove(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_remove(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NOTHING_TO_REMOVE
 
 
-def _others(g: GameState, seat: int, card: int) -> list[Move]:
+def _others(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [move for target, move in enumerate(AIMED[card][: g.rules.seats]) if target != seat]
 
 
-def _swap_hands(g: GameState, seat: int, move: Move) -> None:
+def _swap_hands(g: GameState, seat: Seat, move: Move) -> None:
     """S11: all remaining cards; the other player draws, the one who played it does not."""
     target = move[2]
     g.hands[seat], g.hands[target] = g.hands[target], g.hands[seat]
@@ -170,19 +173,19 @@ def _swap_hands(g: GameState, seat: int, move: Move) -> None:
     knowledge.tell(g, HandsSwapped(seat, target, g.hands[seat], g.hands[target]))
 
 
-def _inspect(g: GameState, seat: int, move: Move) -> None:
+def _inspect(g: GameState, seat: Seat, move: Move) -> None:
     look_at_dwarf(g, seat, move[2])
 
 
-def look_at_dwarf(g: GameState, seat: int, target: int) -> None:
+def look_at_dwarf(g: GameState, seat: Seat, target: Seat) -> None:
     knowledge.tell(g, DwarfSeen(seat, target, g.dwarfs[target]))
 
 
-def _hats_moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _hats_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return list(AIMED[card][: g.rules.seats]) if g.spare else []
 
 
-def _swap_hats(g: GameState, seat: int, move: Move) -> None:
+def _swap_hats(g: GameState, seat: Seat, move: Move) -> None:
     """S13: their dwarf leaves the round, they take the top spare one."""
     target = move[2]
     knowledge.tell(g, DwarfChanged(target, "swap_hats", len(g.spare) - 1, len(g.out) + 1, g.spare[0]))
@@ -190,7 +193,7 @@ def _swap_hats(g: GameState, seat: int, move: Move) -> None:
     g.dwarfs[target], g.spare = g.spare[0], g.spare[1:]
 
 
-def _refuse_hats(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse_hats(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NO_TARGET if no_such_seat(g, move[2]) else Refusal.NO_SPARE
 
 
@@ -209,14 +212,15 @@ _EFFECTS = {
 # S18-S25: who wins, and how much
 
 
-def winning_teams(g: GameState, reached_by: int) -> tuple[set[int], bool]:
+def winning_teams(g: GameState, reached_by: Seat) -> tuple[set[Team], bool]:
     """S18, S19: the teams that win with the treasure, and whether the boss does."""
     treasure = next(cell for cell, tile in g.mine.cards.items() if tile >> 1 == TREASURE)
-    is_open = {team: g.mine.open_to(treasure, team) for team in range(len(TEAMS))}
+    is_open = {team: g.mine.open_to(treasure, team) for team in (GREEN, BLUE)}
     role = g.dwarfs[reached_by]
     if role in COLOUR:
         own = COLOUR[role]
-        teams = {own} if is_open[own] else {1 - own} if is_open[1 - own] else set()
+        rival = _rival(own)
+        teams = {own} if is_open[own] else {rival} if is_open[rival] else set()
     else:
         teams = {team for team, way in is_open.items() if way}
     if teams:
@@ -224,13 +228,17 @@ def winning_teams(g: GameState, reached_by: int) -> tuple[set[int], bool]:
     if g.rules.options["both_doors"] == "nobody":
         return set(), True
     if role in COLOUR:
-        return {1 - COLOUR[role]}, True
+        return {_rival(COLOUR[role])}, True
     if role in LESS:  # boss or profiteer
-        return {0, 1}, True
+        return {GREEN, BLUE}, True
     return set(), False
 
 
-def winning_seats(g: GameState, reason: Reason, teams: set[int], boss: bool) -> list[int]:
+def _rival(team: Team) -> Team:
+    return BLUE if team == GREEN else GREEN
+
+
+def winning_seats(g: GameState, reason: Reason, teams: set[Team], boss: bool) -> list[Seat]:
     """S20: never a geologist, never who is trapped."""
     winning = {DWARF["profiteer"]}
     if reason == "treasure":
@@ -238,10 +246,10 @@ def winning_seats(g: GameState, reason: Reason, teams: set[int], boss: bool) -> 
         winning |= {DWARF["boss"]} if boss else set()
     else:
         winning.add(DWARF["saboteur"])
-    return [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf in winning and not g.front[seat] & TRAP]
+    return [seat for seat, dwarf in by_seat(g.dwarfs) if dwarf in winning and not g.front[seat] & TRAP]
 
 
-def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     teams, boss = winning_teams(g, reached_by) if reason == "treasure" else (set(), False)
     winners = winning_seats(g, reason, teams, boss)
     crystals = g.mine.crystals()
@@ -249,7 +257,7 @@ def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
     amount = PAY.get(len(winners), 1)
     for seat in winners:
         effects.reward(g, seat, amount, "winner", min(amount, LESS.get(g.dwarfs[seat], 0)))
-    geologists = [seat for seat, dwarf in enumerate(g.dwarfs) if dwarf == DWARF["geologist"]]
+    geologists = [seat for seat, dwarf in by_seat(g.dwarfs) if dwarf == DWARF["geologist"]]
     for seat in geologists:  # S22: halved even if the other one is trapped
         if not g.front[seat] & TRAP:
             effects.reward(g, seat, crystals // len(geologists), "crystals")
@@ -263,9 +271,9 @@ def _after_share(g: GameState) -> None:
     g.stack.append(Thefts(tuple(thieves(g))))
 
 
-def thieves(g: GameState) -> list[int]:
+def thieves(g: GameState) -> list[Seat]:
     """Who may steal, in the order of the option `theft_order`."""
-    laid = [seat for seat in g.ext["saboteur2"] if not g.front[seat] & TRAP]
+    laid: list[Seat] = [seat for seat in g.ext["saboteur2"] if not g.front[seat] & TRAP]
     if g.rules.options["theft_order"] == "latest_first" or not laid:
         return laid[::-1]
     return sorted(laid, key=lambda seat: (seat - laid[-1]) % g.rules.seats)
@@ -276,7 +284,7 @@ class Thefts(Frame):
     """S24: one after another; who finds nobody with gold is passed over."""
 
     auto = True
-    waiting: tuple[int, ...]
+    waiting: tuple[Seat, ...]
 
     def run(self, g: GameState) -> None:
         if not self.waiting:
@@ -293,7 +301,7 @@ class Thefts(Frame):
 @frame
 class Steal(Frame):
     kind = "steal"
-    seat: int
+    seat: Seat
 
     def legal(self, g: GameState) -> list[Move]:
         victims = [seat for seat, gold in enumerate(g.gold) if gold and seat != self.seat]

@@ -6,8 +6,8 @@ from .. import effects
 from ..board import cell_at
 from ..cards import DWARF, DWARFS, IS_TUNNEL, POSITIONS
 from ..ending import close_round
-from ..events import Reason
 from ..state import GameState, Module, Rules
+from ..vocabulary import Reason, Seat, by_seat
 from .greedy_dwarf import share_greedy
 
 # N1: saboteurs, diggers, greedy dwarfs and the hand size, by the number of players.
@@ -32,11 +32,11 @@ def _lay_out(g: GameState) -> None:
     g.mine.lay(CELL, card * 2 + positions[g.below(len(positions))])
 
 
-def _share(g: GameState, reason: Reason, reached_by: int) -> bool:
+def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     if share_greedy(g, reason, reached_by):
         return True
     winning = "digger" if reason == "treasure" else "saboteur"
-    winners = [seat for seat, dwarf in enumerate(g.dwarfs) if DWARFS[dwarf] == winning]
+    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if DWARFS[dwarf] == winning]
     close_round(g, reason, reached_by, winners)
     for seat in winners:
         if winning == "saboteur":

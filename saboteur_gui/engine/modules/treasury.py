@@ -6,21 +6,22 @@ from ..looking import look_and_keep
 from ..moves import NOBODY, PLAY, Move
 from ..refusal import Refusal
 from ..state import Action, GameState
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 LOOKS_AT = 5
 
 
-def _moves(g: GameState, seat: int, card: int) -> list[Move]:
+def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return [(PLAY, card, NOBODY, NOBODY, NOBODY)] if g.discard else []
 
 
-def _play(g: GameState, seat: int, move: Move) -> None:
+def _play(g: GameState, seat: Seat, move: Move) -> None:
     g.due = 0  # this is the turn's draw
     look_and_keep(g, seat, "treasury", LOOKS_AT)
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.NOT_OFFERED if g.discard else Refusal.NO_DISCARDS
 
 

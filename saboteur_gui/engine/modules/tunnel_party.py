@@ -7,6 +7,7 @@ from ..board import cell_at
 from ..cards import AT_ONCE_CARDS, CARD
 from ..events import DwarfChanged
 from ..state import GameState, Module, Slice
+from ..vocabulary import Seat, by_seat
 
 CELL = cell_at(4, -2)
 CARD_ID = CARD["tunnel_party"]
@@ -21,11 +22,11 @@ def _at_once(g: GameState) -> int:
     return PARTY if not g.ext["tunnel_party"] and g.mine.reach[CELL] else -1
 
 
-def _act(g: GameState, seat: int) -> None:
+def _act(g: GameState, seat: Seat) -> None:
     """P2: everybody's dwarf is dealt again; spare dwarfs are not mixed in."""
     g.set_part("tunnel_party", True)
     g.shuffle(g.dwarfs)
-    for who, dwarf in enumerate(g.dwarfs):
+    for who, dwarf in by_seat(g.dwarfs):
         knowledge.tell(g, DwarfChanged(who, "party", len(g.spare), len(g.out), dwarf))
 
 

@@ -10,13 +10,14 @@ from ..explain import refuse_lay
 from ..moves import LAY, MINER, NO, NOBODY, PAYERS, PLAY, YES, Move, payer_of
 from ..refusal import Refusal
 from ..state import Frame, GameState, Module, Slice, frame
+from ..vocabulary import Cell, Seat
 
 MINERS = 2
 START_GOLD = 1
 
 
 class Miners(NamedTuple):
-    placed: tuple[tuple[int, int], ...] = ()  # (cell, owner)
+    placed: tuple[tuple[Cell, Seat], ...] = ()  # (cell, owner)
     unused: int = MINERS
 
 
@@ -24,11 +25,11 @@ def _miners(g: GameState) -> Miners:
     return Miners(*g.ext["tunnel_toll"])
 
 
-def owner_at(g: GameState, cell: int) -> int:
+def owner_at(g: GameState, cell: Cell) -> Seat:
     return dict(_miners(g).placed).get(cell, NOBODY)
 
 
-def _remove(g: GameState, cell: int) -> None:
+def _remove(g: GameState, cell: Cell) -> None:
     miners = _miners(g)
     g.set_part("tunnel_toll", tuple(miners._replace(placed=tuple(at for at in miners.placed if at[0] != cell))))
 
@@ -40,20 +41,20 @@ def _new_game(g: GameState) -> None:
 # T2: placing a miner
 
 
-def _open_cells(g: GameState) -> list[int]:
+def _open_cells(g: GameState) -> list[Cell]:
     """Empty cells without a miner into which a tunnel of a face-up card opens, linked or not."""
     taken = dict(_miners(g).placed)
     hidden = g.mine.hidden
     return sorted(cell for cell, edge in g.mine.edges.items() if edge & 15 and cell not in hidden and cell not in taken)
 
 
-def _add_miners(g: GameState, seat: int, moves: list[Move]) -> None:
+def _add_miners(g: GameState, seat: Seat, moves: list[Move]) -> None:
     if _miners(g).unused:
         cells = _open_cells(g)
         moves += [(MINER, card, cell) for card in dict.fromkeys(g.hands[seat]) for cell in cells]
 
 
-def _place(g: GameState, seat: int, move: Move) -> None:
+def _place(g: GameState, seat: Seat, move: Move) -> None:
     _, card, cell = move
     effects.lose_unseen(g, seat, (card,))
     miners = _miners(g)
@@ -65,7 +66,7 @@ def _place(g: GameState, seat: int, move: Move) -> None:
 # T3: paying
 
 
-def _ways(g: GameState, seat: int, lays: list[Move]) -> list[Move]:
+def _ways(g: GameState, seat: Seat, lays: list[Move]) -> list[Move]:
     """A lay on another's miner once for everybody who could pay for it; who lays comes like the others."""
     placed = dict(_miners(g).placed)
     if not placed:
@@ -80,7 +81,7 @@ def _ways(g: GameState, seat: int, lays: list[Move]) -> list[Move]:
     return ways
 
 
-def _before(g: GameState, seat: int, move: Move) -> bool:
+def _before(g: GameState, seat: Seat, move: Move) -> bool:
     """The toll is paid once all is named: at once by who lays, after asking by anybody else."""
     payer = payer_of(move)
     if payer == NOBODY:
@@ -93,7 +94,7 @@ def _before(g: GameState, seat: int, move: Move) -> bool:
     return True
 
 
-def pay_toll(g: GameState, payer: int, cell: int) -> None:
+def pay_toll(g: GameState, payer: Seat, cell: Cell) -> None:
     owner = owner_at(g, cell)
     g.tell(TollPaid(payer, owner, cell))
     effects.change_gold(g, payer, -1)
@@ -106,7 +107,7 @@ class PayToll(Frame):
     """Another player pays if they agree; if they refuse, another move must be chosen."""
 
     kind = "pay_toll"
-    seat: int
+    seat: Seat
     move: Move
 
     def legal(self, g: GameState) -> list[Move]:
@@ -126,17 +127,17 @@ class PayToll(Frame):
         return {"move": self.move, "owner": owner_at(g, self.move[2])}
 
 
-def _after_lay(g: GameState, seat: int, cell: int) -> None:
+def _after_lay(g: GameState, seat: Seat, cell: Cell) -> None:
     """The owner lays there free, and the miner goes too."""
     if owner_at(g, cell) != NOBODY:
         _remove(g, cell)
 
 
-def _blocks(g: GameState, cell: int) -> bool:
+def _blocks(g: GameState, cell: Cell) -> bool:
     return owner_at(g, cell) != NOBODY
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal | None:
     if move[0] == MINER and len(move) == 3:
         return _refuse_miner(g, move[2])
     is_lay = (move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS)) and len(move) == 5
@@ -156,7 +157,7 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal | None:
     return None if g.gold[payer] else Refusal.NO_GOLD
 
 
-def _refuse_miner(g: GameState, cell: int) -> Refusal:
+def _refuse_miner(g: GameState, cell: Cell) -> Refusal:
     if not _miners(g).unused:
         return Refusal.NO_MINER_LEFT
     if owner_at(g, cell) != NOBODY:

@@ -11,25 +11,26 @@ from ..frames import Carry
 from ..moves import LAY, NO, YES, Move
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Slice, frame
+from ..vocabulary import CardId, Seat
 from .base import card_module
 
 CARD_ID = CARD["veto"]
 OPEN_VETO = CARD_ID | effects.EVERYONE << effects.CARD_BITS  # as it lies on the discard pile
 
 
-def _never(g: GameState, seat: int, card: int) -> list[Move]:
+def _never(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return []
 
 
-def _nothing(g: GameState, seat: int, move: Move) -> None:
+def _nothing(g: GameState, seat: Seat, move: Move) -> None:
     raise TypeError("a veto is never played in a turn")
 
 
-def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
+def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal:
     return Refusal.ONLY_AS_ANSWER
 
 
-def _announce(g: GameState, seat: int, move: Move) -> None:
+def _announce(g: GameState, seat: Seat, move: Move) -> None:
     """Ask every other seat that could hold a veto by what is public: one with cards in hand, and none once every veto
     of the box lies open on the discard pile."""
     if g.rules.revision > 1 and g.discard.count(OPEN_VETO) == g.rules.deck.count(CARD_ID):
@@ -44,8 +45,8 @@ class Veto(Frame):
     """Seats are asked in the order of play, whether they hold a veto or not; the first one settles it."""
 
     kind = "veto"
-    seat: int
-    waiting: tuple[int, ...]
+    seat: Seat
+    waiting: tuple[Seat, ...]
     move: Move
 
     def legal(self, g: GameState) -> list[Move]:
@@ -64,7 +65,7 @@ class Veto(Frame):
         return {"move": self.move}
 
 
-def cancel(g: GameState, by: int) -> None:
+def cancel(g: GameState, by: Seat) -> None:
     """The named card was not played: both cards are discarded, the vetoed one first (B31)."""
     carried = g.stack.pop()
     assert isinstance(carried, Carry)
@@ -80,7 +81,7 @@ def cancel(g: GameState, by: int) -> None:
     g.set_part("veto", (*g.ext["veto"], by))
 
 
-def _draw_after_turn(g: GameState, seat: int) -> None:
+def _draw_after_turn(g: GameState, seat: Seat) -> None:
     """B33: whoever played a veto draws last."""
     vetoes = g.ext["veto"]
     for by in vetoes:

@@ -72,7 +72,7 @@ class BoardView:
         lying = lying_in(shown)
         stale = self._known.keys() | self._miners.keys()
         self._known = dict(known) if known is not None else known_tabs(self.kit, shown)
-        self._miners = tokens(shown.parts)
+        self._miners = dict(tokens(shown.parts).items())
         self.legal, self.targets, self.marked, self.refused, self.ghost, self.focus = {}, {}, set(), None, None, None
         self.linked, self.lifted = set(), None
         first = not self._lying
@@ -410,7 +410,7 @@ def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pyga
 def lying_in(shown: Shown) -> dict[int, int]:
     """What is to be seen in each cell: a tile, `GOAL_BACK`, `CHEST_BACK`."""
     backs = {cell: GOAL_BACK if what == "goal" else CHEST_BACK for cell, what in shown.hidden}
-    return dict(shown.mine.cards) | backs | shown.faces()
+    return {cell: lying for part in (shown.mine.cards, backs, shown.faces()) for cell, lying in part.items()}
 
 
 def bounds_of(shown: Shown, lying: Mapping[int, int]) -> Box:

@@ -113,7 +113,7 @@ def _draw_refused(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect
 
 
 def _lying(diagram: Diagram) -> dict[int, int]:
-    lying = {}
+    lying: dict[int, int] = {}
     for y, row in enumerate(diagram.rows):
         for x, place in enumerate(row):
             if place is None:

@@ -52,7 +52,7 @@ class TableScene(Reading):
         self.controls = TableInput(self)
         self.reason = Reason(self)
         self.peeking = False
-        self.away = NOBODY  # the seat whose cards lie turned down: nobody looks until they are asked for again
+        self.away: int = NOBODY  # the seat whose cards lie turned down: nobody looks until they are asked for again
         self._paid: list[tuple[int, ...]] = []
         self.sign_since = self.now
         self._sign_text = ""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...engine.moves import CLEAR, PASS, Move, card_of, payer_of
+from ...engine.vocabulary import CardId
 from ..render_context import RenderContext
 from . import move_targets
 from .dragged_card import DraggedCard
@@ -106,7 +107,7 @@ class CardSelection:
     def _choose(self, slots: tuple[int, ...], use: str, named: tuple[Spot, ...] = ()) -> None:
         self.let_go = None
         self.slots, self.pending, self.aim, self.snapped = slots, None, None, None
-        cards = tuple(self.viewer.order[slot] for slot in slots)
+        cards = tuple(CardId(self.viewer.order[slot]) for slot in slots)
         if not cards and use == "play":
             self.viewer.choice = None
         else:

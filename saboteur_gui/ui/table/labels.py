@@ -24,6 +24,7 @@ from ...engine.moves import (
     Move,
 )  # fmt: skip
 from ...engine.view import View, goal_number
+from ...engine.vocabulary import Cell
 from ...i18n import Texts
 from ...session.plan import Seat
 from .move_targets import position_of
@@ -96,7 +97,7 @@ class Labels:
             return t("table.lay_here")
         return t("table.play", card=card_title(self.texts, move[1]))
 
-    def covered(self, cell: int) -> str:
+    def covered(self, cell: Cell) -> str:
         """A card that lies face down, by its place among those of its kind, from above."""
         kinds = dict(self.view.hidden)
         kind = kinds.get(cell, "goal")

@@ -32,6 +32,7 @@ from ...engine.moves import (
     payer_of,
 )  # fmt: skip
 from ...engine.view import View
+from ...engine.vocabulary import NO_CARD, CardId
 
 RELAYS = of_effect("relay")  # cards that lay the tunnel laid last somewhere else
 
@@ -92,9 +93,8 @@ def _played(move: Move, own: int) -> tuple[Spot, ...]:
 
 def position_of(move: Move) -> int:
     """How the card of a move lies, or -1 if that does not matter."""
-    if move[0] == LAY:
-        return move[3]
-    return move[3] if move[0] == PLAY and move[1] in RELAYS else NOBODY
+    turned: int = move[3] if move[0] == LAY or (move[0] == PLAY and move[1] in RELAYS) else NOBODY
+    return turned
 
 
 def lifted_card(view: View) -> int:
@@ -108,7 +108,7 @@ class Choice:
     """What a player is about to do: cards from the hand, what for, how they lie, what has been named so far."""
 
     view: View
-    cards: tuple[int, ...] = ()
+    cards: tuple[CardId, ...] = ()
     use: str = "play"  # "play", "miner", "discard", or "clear": something in front of oneself (S3)
     turned: int = 0
     named: tuple[Spot, ...] = ()
@@ -159,7 +159,7 @@ class Choice:
         if self.use == "clear":
             return move[0] == CLEAR and Counter(self.cards) <= Counter(move[1:3])
         if not self.cards:
-            return card_of(move) == NOBODY
+            return card_of(move) == NO_CARD
         if self.use == "discard":
             discarded = move[1:] if move[0] == PASS else move[1:3] if move[0] == CLEAR else ()
             return bool(discarded) and sorted(discarded) == sorted(self.cards)
@@ -207,7 +207,7 @@ def most_discarded(view: View) -> int:
 
 def attempt(choice: Choice, spot: Spot) -> Move | None:
     """The move that somebody tried who dropped the card on a spot where it cannot go; None if there is no such."""
-    card = choice.cards[0] if choice.cards else NOBODY
+    card = choice.cards[0] if choice.cards else NO_CARD
     if card < 0 or choice.use == "clear":
         return None
     if spot.kind == "pile":
@@ -231,7 +231,7 @@ def wants(choice: Choice) -> str:
     """What the chosen card has to be dropped on: ends a text id."""
     if choice.use == "clear":
         return "clear"
-    card = choice.cards[0] if choice.cards else NOBODY
+    card = choice.cards[0] if choice.cards else NO_CARD
     if card < 0:
         return "card"
     if choice.use != "play":

@@ -12,6 +12,7 @@ from ...engine.cards import IS_TUNNEL
 from ...engine.moves import CHEST_TURNED, FRONT_NAMES, GOAL_TURNED, KEEP, LAY, NOBODY, PASS, Move, payer_of
 from ...engine.refusal import Refusal
 from ...engine.ruleset import tokens
+from ...engine.vocabulary import CardId
 from ...wording import card_title
 from ..widgets.widget import Root
 from . import move_targets
@@ -107,9 +108,11 @@ def _answers(scene: TableScene, moves: Sequence[Move], first: bool = False) -> t
 def _tile_of(scene: TableScene, move: Move) -> int:
     """The card that an answer is shown as, as it lies; -1 for words."""
     if move[0] == KEEP:
-        return move[1] * 2
-    card = scene.turns.turned_up() if move[0] in (GOAL_TURNED, CHEST_TURNED) else NOBODY
-    return card * 2 + move[1] if card >= 0 else NOBODY
+        kept: CardId = move[1]
+        return kept * 2
+    card: int = scene.turns.turned_up() if move[0] in (GOAL_TURNED, CHEST_TURNED) else NOBODY
+    turned: int = move[1]
+    return card * 2 + turned if card >= 0 else NOBODY
 
 
 def _do(scene: TableScene, move: Move) -> Callable[[], object]:
