@@ -18,6 +18,7 @@ COMMANDS = {
     "simulate": ("play whole games between agents", "research_cli"),
     "bench": ("measure the speed of the program (not in the packaged program)", "devtools.dev_cli"),
     "shots": ("draw every scene to pictures (not in the packaged program)", "devtools.dev_cli"),
+    "films": ("draw moments of the game, picture by picture (not in the packaged program)", "devtools.dev_cli"),
     "selftest": ("check that this copy of the program is whole and works", "screen_cli"),
 }
 DEVTOOLS = f"{__package__}.devtools"

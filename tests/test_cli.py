@@ -110,6 +110,7 @@ def test_wrong_use_is_one_line_that_names_the_value(
         (["--lang", "fr"], "'fr'"),
         (["shots", "--out", "x", "--lang", "en,fr"], "'fr'"),
         (["shots", "--out", "x", "--scene", "moon"], "'moon'"),
+        (["films", "--out", "x", "--moment", "moonrise"], "'moonrise'"),
     ],
 )
 def test_wrong_commands_are_one_line(argv: list[str], named: str, capsys: Captured) -> None:
@@ -332,7 +333,7 @@ def test_version_and_help_are_no_errors(words: list[str], capsys: Captured) -> N
     assert err == ""
 
 
-@pytest.mark.parametrize("command", ["bench", "shots"])
+@pytest.mark.parametrize("command", ["bench", "shots", "films"])
 def test_the_packaged_program_says_what_it_does_not_carry(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:

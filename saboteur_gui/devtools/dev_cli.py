@@ -1,4 +1,4 @@
-"""The commands `bench` and `shots`. What measures and draws is loaded only when it is wanted."""
+"""The commands `bench`, `shots` and `films`. What measures and draws is loaded only when it is wanted."""
 
 from __future__ import annotations
 
@@ -45,6 +45,22 @@ def run_shots(args: argparse.Namespace) -> int:
     languages = _named("--lang", args.lang, tuple(LANGUAGES))
     scenes = _named("--scene", args.scene, tuple(SCENES))
     for path in draw_shots(args.out, languages, args.size, scenes):
+        print(path)
+    return 0
+
+
+def add_films(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--lang", default="en", choices=tuple(LANGUAGES))
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--moment", default="all", metavar="NAME,…|all")
+
+
+def run_films(args: argparse.Namespace) -> int:
+    without_screen()
+    from .films import MOMENTS, draw_films
+
+    for path in draw_films(args.out, args.lang, args.size, _named("--moment", args.moment, tuple(MOMENTS))):
         print(path)
     return 0
 
