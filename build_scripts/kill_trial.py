@@ -41,7 +41,7 @@ def victim(save_store: SaveStore, id: str, seed: int, said: int) -> None:
     """Play until killed. Every line is an id and the moves that are certain to be on the disk."""
     rng = random.Random(seed)
     while True:
-        session = save_store.open(id) if id else Session.new(_plan(rng), save_store)
+        session = Session.open(save_store, id) if id else Session.new(_plan(rng), save_store)
         id = session.id
         for _ in range(rng.randrange(1, SITTING)):
             os.write(said, f"{id} {session.steps}\n".encode())
@@ -94,7 +94,7 @@ def check(save_store: SaveStore, id: str, said: int) -> tuple[int, bool]:
     something is lost."""
     cards = {card.id: card for card in save_store.list()}
     assert id in cards and not cards[id].damaged, f"{id} is not on the list"
-    session = save_store.open(id)
+    session = Session.open(save_store, id)
     assert not session.trouble, f"{id}: {session.trouble}"
     assert said <= session.steps <= said + 1, f"{id}: {said} moves were said, {session.steps} are there"
     if session.steps:

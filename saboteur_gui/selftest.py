@@ -225,7 +225,7 @@ def worker(place: Path) -> str:
         return lines[-1]
 
     session = Session.new(_plan("hard", "random", "random"), None, AgentPool(rung.set, connect))
-    session.pace = Pace(thinking_ms=0)
+    session.computers.pace = Pace(thinking_ms=0)
     try:
         while not session.over:
             before = session.steps
@@ -252,7 +252,7 @@ def save(place: Path) -> str:
     session.close()
     save_store.export(session.id, place / "exported")
     for id in (session.id, save_store.import_(place / "exported")):
-        again = save_store.open(id)
+        again = Session.open(save_store, id)
         if (again.steps, again.hash) != (20, hash_):
             raise Wrong(f"step {again.steps} was read where step 20 was written")
         _play(again, 10_000)

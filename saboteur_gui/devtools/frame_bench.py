@@ -192,7 +192,7 @@ def dragged_while_they_think() -> Frames:
             number += 1
             frame.tick(60)
             made = [*pygame.event.get(), _pulled(middle, number)]
-            began, used, thinks = time.perf_counter(), time.thread_time(), session.thinking
+            began, used, thinks = time.perf_counter(), time.thread_time(), session.computers.thinking
             app.step(made)
             if thinks:
                 walls.append((time.perf_counter() - began) * 1000)

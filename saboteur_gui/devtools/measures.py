@@ -35,6 +35,9 @@ REASONED: dict[str, str] = {
     "engine/state.py:GameState": "a record: a game has so many parts, each with a policy in `view.POLICY`",
     "engine/state.py:Module": "a record: a field for each hook that a module may fill",
     "engine/state.py:Rules": "a record: what the modules say, flattened",
+    "session/game_summary.py:RoundSummary": "a record: what a round came to, a field for each fact",
+    "session/game_summary.py:SeatRound": "a record: what a round was to one seat",
+    "session/replay.py:OpenTable": "a record: every hidden card of a moment",
     "engine/view.py:View": "a record: all that one seat may know, a field for each part of it",
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -36,7 +36,7 @@ def session_figures(folder: Path | None = None) -> dict[str, Figure]:
     with tempfile.TemporaryDirectory(dir=folder) as place:
         save_store = SaveStore(find_folders(Path(place)))
         moves, id = submit_times(save_store)
-        opened = [milliseconds(lambda: save_store.open(id).close()) for _ in range(10)]
+        opened = [milliseconds(lambda: Session.open(save_store, id).close()) for _ in range(10)]
         fill(save_store, id, SAVES)
         listed = [milliseconds(save_store.list) for _ in range(10)]
     return {

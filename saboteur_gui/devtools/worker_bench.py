@@ -54,7 +54,7 @@ class _Waiting:
 def answer_times() -> tuple[list[float], list[float]]:
     """Milliseconds that asking takes, and until the answer is there: one game of `random` in its process."""
     table, g = _Waiting(), start(compile_rules(TABLE), 1)
-    table.agents.seats(dict.fromkeys(range(SEATS), "random"))
+    table.agents.start_table(dict.fromkeys(range(SEATS), "random"))
     asked, answered = list[float](), list[float]()
     events = g.out_events
     while g.stack:
@@ -73,7 +73,7 @@ def answer_times() -> tuple[list[float], list[float]]:
 def restart_times(times: int) -> list[float]:
     """Milliseconds from the death of the worker to the answer of the question that it took along."""
     table, g = _Waiting(), start(compile_rules(TABLE), 1)
-    table.agents.seats(dict.fromkeys(range(SEATS), "random"))
+    table.agents.start_table(dict.fromkeys(range(SEATS), "random"))
     table.ask(g, 0)
     table.answer()
     waited: list[float] = []

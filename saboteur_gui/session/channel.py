@@ -1,7 +1,8 @@
-"""The line to the computer players: a worker process at the other end, or a thread where none can be had.
+"""The channel to the computer players: a worker process at the other end; a thread where none can be had; where there
+are no threads either, whoever reads does the thinking.
 
-Sending and reading never wait: two threads of the line do. A line that has ended is thrown away; what it
-still brings is read by nobody.
+Sending and reading a process or a thread never waits. A channel that has ended is thrown away; what it still brings is
+read by nobody.
 """
 
 from __future__ import annotations
@@ -48,7 +49,46 @@ Connect = Callable[[Wake], Channel]
 
 
 class ChannelError(Exception):
-    """No such line can be had here."""
+    """No such channel can be had here."""
+
+
+def _start(target: Callable[..., None], args: tuple[object, ...], name: str) -> threading.Thread:
+    """A thread of a channel; ChannelError if the system has no more of them."""
+    thread = threading.Thread(target=target, args=args, daemon=True, name=name)
+    try:
+        thread.start()
+    except RuntimeError as error:
+        raise ChannelError("no more threads") from error
+    return thread
+
+
+class InlineChannel:
+    """The agents in the thread that reads: nothing is drawn while one thinks, but the game goes on."""
+
+    kind = "agent"
+
+    def __init__(self, wake: Wake) -> None:
+        self._host = new_host()
+        self._outbox: deque[bytes] = deque()
+        self._wake = wake
+
+    def send(self, data: bytes) -> None:
+        self._outbox.append(data)
+        self._wake()
+
+    def read(self) -> list[bytes]:
+        answers = [READY]
+        while self._outbox:
+            answer = self._host.heard(self._outbox.popleft())
+            if answer is not None:
+                answers.append(answer)
+        return answers
+
+    def open(self) -> bool:
+        return True
+
+    def end(self) -> None:
+        self._outbox.clear()
 
 
 class ThreadChannel:
@@ -60,7 +100,7 @@ class ThreadChannel:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: deque[bytes] = deque([READY])
         self._open = True
-        threading.Thread(target=self._think, args=(wake,), daemon=True, name="agents").start()
+        _start(self._think, (wake,), "agents")
         wake()
 
     def _think(self, wake: Wake) -> None:
@@ -103,14 +143,18 @@ class ProcessChannel:
         except (OSError, RuntimeError, ValueError, AssertionError) as error:
             # no more processes or files, a system without shared locks, a program that may not have children
             raise ChannelError(f"no worker process: {type(error).__name__}") from error
-        worker_in.close()  # so that the end of the worker is the end of the line
-        worker_out.close()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: deque[bytes] = deque()
         self._open = True
-        self._reader = threading.Thread(target=self._read, args=(from_worker, wake), daemon=True, name="agents-in")
-        self._reader.start()
-        threading.Thread(target=self._write, args=(to_worker,), daemon=True, name="agents-out").start()
+        worker_in.close()  # so that the end of the worker is the end of the channel
+        worker_out.close()
+        try:
+            self._reader = _start(self._read, (from_worker, wake), "agents-in")
+            _start(self._write, (to_worker,), "agents-out")
+        except ChannelError:
+            self._process.kill()
+            to_worker.close()
+            raise
 
     @property
     def pid(self) -> int | None:

@@ -23,11 +23,11 @@ class Report(NamedTuple):
 class ComputerPlayers(Protocol):
     """Answers for the computer seats. A session closes what it was given. Nothing here waits or raises."""
 
-    def seats(self, agents: Mapping[int, str]) -> None:
+    def start_table(self, agents: Mapping[int, str]) -> None:
         """A table begins: which agent sits where. Nothing of an earlier table is remembered."""
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
-        """A question; a newer one takes the place of it."""
+        """A question; a newer one takes the place of it. `seed`: a chance that tells nothing of the game's own."""
 
     def poll(self) -> list[tuple[int, int, Move]]:
         """Answers that have come since: seat, step, move. Never waits."""

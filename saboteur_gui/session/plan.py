@@ -84,6 +84,15 @@ class Plan:
     seed: int
     name: str = ""
 
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "human")
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "computer")
+
     def to_json(self) -> dict[str, Any]:
         table = asdict(self.table) | {"options": dict(self.table.options), "modules": list(self.table.modules)}
         return {"table": table, "seats": [asdict(seat) for seat in self.seats], "seed": self.seed, "name": self.name}

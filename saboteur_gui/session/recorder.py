@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from .computer_players import Report
 from .errors import SaveProblem
 from .played_game import played_game
-from .save_store import SaveCard, SaveStore
+from .save_files import SaveCard
+from .save_store import SaveStore
 from .session import Session
 from .statistics import Statistics
 
@@ -24,7 +25,7 @@ class Recorder:
         self._session = session
         self._statistics = statistics
         self._round = session.public().round
-        self._ended = session.over and not session.uncounted  # a finished game that is only looked at again
+        self._ended = session.over and not session.save.counts()  # a finished game that is only looked at again
         self._counted = self._ended
 
     def look(self) -> None:
@@ -38,9 +39,9 @@ class Recorder:
         """How computer players thought about everybody, from the first day of the game on. Nothing before its end."""
         if not self._session.over:
             return ()
-        chart = self._statistics.chart(self._session.game)
+        chart = self._statistics.chart(self._session.record().game)
         if chart is None:  # no statistics today: what is known from this sitting
-            return tuple(report for report in self._session.reports if report.belief)
+            return tuple(report for report in self._session.computers.reports if report.belief)
         return tuple(Report(belief.seat, belief.step, belief.saboteur, ()) for belief in chart.beliefs)
 
     def close(self) -> None:
@@ -50,10 +51,10 @@ class Recorder:
             self._write()
 
     def _write(self) -> None:
-        written = self._statistics.record(played_game(self._session.record(), self._session.reports))
+        written = self._statistics.record(played_game(self._session.record(), self._session.computers.reports))
         if written and self._session.over:
             self._counted = True
-            self._session.counted()
+            self._session.save.counts(counted=True)
 
 
 def count_late(save_store: SaveStore, statistics: Statistics, cards: Iterable[SaveCard]) -> None:

@@ -138,7 +138,7 @@ class Replay:
         seats = self.record.plan.seats
         if self.over:
             return (NOBODY, ALL_OPEN, *range(len(seats)))
-        humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
+        humans = self.record.plan.humans
         return (NOBODY, *humans) if len(humans) == 1 else (NOBODY,)
 
     def _finished_only(self) -> None:

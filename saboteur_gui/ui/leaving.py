@@ -18,7 +18,7 @@ def leave_table(
     app: Program, session: Session, go: Callable[[], object], back: Callable[[], object] | None = None
 ) -> None:
     """`go`, unless moves are on no disk and the player would rather not; `back`: what is done then."""
-    if not session.unsaved or session.save():
+    if not session.save.unsaved or session.save.retry():
         go()
     else:
         app.go.unsaved(session, go, back)
@@ -64,7 +64,7 @@ def _leave_failed_table(app: Program) -> Session | None:
         return None
     session = app.sitting.session
     try:
-        if not session.unsaved or session.save():
+        if not session.save.unsaved or session.save.retry():
             close_table(app, session)
             return None
     except Exception:

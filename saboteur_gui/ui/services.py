@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..session.computer_players import ComputerPlayers
 from ..session.recorder import Recorder
 from ..session.save_store import SaveStore
-from ..session.session import Report, Session
+from ..session.session import FailureReport, Session
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders
@@ -34,5 +34,5 @@ class Services:
     system_language: str = "en"
     version: str = ""
     seed: int | None = None  # of the next new game, if it was named
-    report_table: Report | None = None  # a crash report of a move that failed: what a session calls
+    report_table: FailureReport | None = None  # a crash report of a move that failed: what a session calls
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values

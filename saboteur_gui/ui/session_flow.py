@@ -11,7 +11,7 @@ from ..session.errors import SaveProblem, SessionError
 from ..session.plan import Plan
 from ..session.recorder import Recorder
 from ..session.replay import Replay
-from ..session.save_store import SaveCard
+from ..session.save_files import SaveCard
 from ..session.session import Session
 from .scene import Program
 from .services import Sitting
@@ -29,7 +29,7 @@ def open_save(app: Program, save: str) -> Session | None:
     """A game that was kept, or nothing: then the player has been told why."""
     app.busy()
     try:
-        return app.services.save_store.open(save, app.services.agents(), app.services.report_table)
+        return Session.open(app.services.save_store, save, app.services.agents(), app.services.report_table)
     except SaveProblem as problem:
         app.play("refuse")
         app.say(problem_text(app, problem), alarm=True)
@@ -53,7 +53,7 @@ def enter_table(app: Program, session: Session) -> None:
     """The table, over the menu whatever lay in between."""
     recorder = Recorder(session, app.services.statistics)
     app.sitting = Sitting(session, recorder)
-    app.services.save_store.on_the_table(session.id)
+    app.services.save_store.last_played.remember(session.id)
     app.go.menu()
     app.go.table(session, recorder)
 
@@ -71,7 +71,7 @@ def close_table(app: Program, session: Session) -> None:
     for notice in session.trouble:
         app.say(notice_text(app.texts, notice.id, notice.values), alarm=True)
     session.trouble.clear()
-    app.services.save_store.on_the_table(session.id)  # it may have had to become a save of its own
+    app.services.save_store.last_played.remember(session.id)  # it may have had to become a save of its own
 
 
 def save_name(texts: Texts, card: SaveCard) -> str:

@@ -16,6 +16,7 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.agent_pool import AgentPool
 from saboteur_gui.session.channel import Channel, Connect, ProcessChannel, ThreadChannel, Wake
+from saboteur_gui.session.computer_seats import own_chance
 
 PATIENCE = 60.0  # seconds until a test gives up on a worker
 
@@ -74,7 +75,7 @@ class Player:
         return len(self.moves)
 
     def begin(self, *agents: str) -> None:
-        self.agents.seats(dict(enumerate(agents)))
+        self.agents.start_table(dict(enumerate(agents)))
         self.told = self.g.out_events
         self.tell()
 
@@ -85,7 +86,7 @@ class Player:
     def ask(self) -> None:
         seen = view(self.g, self.seat)
         assert seen.request is not None
-        self.agents.ask(self.seat, self.step, seen, seen.request, self.seed)
+        self.agents.ask(self.seat, self.step, seen, seen.request, own_chance(self.seed, self.seat, self.step))
 
     def answer(self) -> tuple[int, int, Move]:
         """The one answer that comes."""

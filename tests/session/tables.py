@@ -87,7 +87,7 @@ class Chance:
         self.said: list[Notice] = []
         self.closed = False
 
-    def seats(self, agents: Mapping[int, str]) -> None:
+    def start_table(self, agents: Mapping[int, str]) -> None:
         self.agents = dict(agents)
         self.heard = {seat: [] for seat in agents}
 

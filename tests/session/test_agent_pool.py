@@ -19,7 +19,8 @@ from saboteur_gui.ai.player import LEVELS
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.agent_host import is_ours
-from saboteur_gui.session.agent_pool import LIMIT, AgentPool
+from saboteur_gui.session.agent_link import LIMIT
+from saboteur_gui.session.agent_pool import AgentPool
 from saboteur_gui.session.channel import Channel, ChannelError, Connect, ProcessChannel, ThreadChannel, Wake
 from saboteur_gui.storage.notices import Notice
 
@@ -282,7 +283,8 @@ def test_a_wrong_report_costs_the_game_nothing(agent: str, error: str, caplog: p
 
 ORPHAN = f"""
 import os, sys, time
-from saboteur_gui.session.agent_pool import LIMIT, AgentPool
+from saboteur_gui.session.agent_link import LIMIT
+from saboteur_gui.session.agent_pool import AgentPool
 from tests.session.plain_agents import Player, Bell, player
 from saboteur_gui.session.channel import ProcessChannel
 if __name__ == "__main__":
@@ -327,7 +329,7 @@ def test_one_process_for_one_table_after_another() -> None:
             playing.begin(*[REMEMBERS] * 3)
             playing.play(2)
         assert len(playing.lines) == 1
-        playing.agents.seats({})
+        playing.agents.start_table({})
         assert not playing.lines[0].open()
 
 
@@ -339,7 +341,7 @@ def test_a_table_without_computer_players_starts_nothing() -> None:
         return ThreadChannel(wake)
 
     agents = AgentPool(connect=connect)
-    agents.seats({})
+    agents.start_table({})
     agents.tell(0, [])
     assert agents.poll() == []
     assert agents.notices() == []

@@ -25,7 +25,7 @@ VETO = CARD["veto"]
 def table(computers: int, **pace: object) -> tuple[Session, Chance]:
     agents = Chance()
     session = Session.new(plan_of(Table("base", 5, modules=("veto",)), computers=computers), agents=agents)
-    session.pace = Pace(**pace)  # type: ignore[arg-type]
+    session.computers.pace = Pace(**pace)  # type: ignore[arg-type]
     return session, agents
 
 

@@ -9,6 +9,7 @@ import random
 import shutil
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,8 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session import journal
 from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.journal import Head, read_head, seal
+from saboteur_gui.session.save_folder import JOURNAL, LOCK, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.save_store import SaveStore
-from saboteur_gui.session.save_writer import JOURNAL, LOCK, PREVIOUS, SNAPSHOT
 from saboteur_gui.session.session import Session
 
 from .tables import plan_of, play, save_store_in
@@ -148,7 +149,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list[st
     for _ in range(2):
         play(session, 15)
         session.close()
-        session = save_store.open(session.id)
+        session = Session.open(save_store, session.id)
     session.close()
     record = session.record()
     return folder, session.id, [record.begun, *(entry.hash for entry in record.entries)]
@@ -164,7 +165,7 @@ def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forg
     [card] = save_store.list()
     assert card.id == id
     try:
-        session = save_store.open(id)
+        session = Session.open(save_store, id)
     except SaveProblem as problem:
         assert problem.reason in NAMED
         assert data in contents(save_store.folders.data)  # as it was, where it was or with the damaged ones
@@ -178,7 +179,7 @@ def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forg
         play(session, 2)
     finally:
         session.close()
-    again = save_store.open(id)
+    again = Session.open(save_store, id)
     assert not again.trouble
     assert again.steps == session.steps
     again.close()
@@ -267,7 +268,7 @@ def test_what_is_no_plain_file_is_not_read(
         os.chdir(here)
     elif make == "device":
         path.symlink_to("/dev/zero")
-    session = save_store_in(tmp_path).open(id)
+    session = Session.open(save_store_in(tmp_path), id)
     assert session.steps <= len(hashes) - 1
     assert session.hash == hashes[session.steps]
     play(session, 3)
@@ -287,9 +288,9 @@ def test_files_that_are_gone(lost: tuple[str, ...], played: tuple[Path, str, lis
     if len(lost) == len(FILES):
         assert save_store.list() == []
         with pytest.raises(SaveProblem, match="missing"):
-            save_store.open(id)
+            Session.open(save_store, id)
         return
-    session = save_store.open(id)
+    session = Session.open(save_store, id)
     assert session.hash == hashes[session.steps]
     assert session.steps == (15 if SNAPSHOT in lost and JOURNAL in lost else 30)
     session.close()
@@ -312,7 +313,7 @@ def test_an_import_takes_over_what_was_exported(
     path = tmp_path / "some name.saboteur"
     path.write_bytes(exported)
     save_store = save_store_in(tmp_path / "here")
-    session = save_store.open(save_store.import_(path))
+    session = Session.open(save_store, save_store.import_(path))
     assert session.hash == played[2][-1]
     assert session.record().base == 0
     assert path.read_bytes() == exported
@@ -337,7 +338,7 @@ def test_a_hostile_import_has_a_name_and_leaves_nothing_behind(
             assert not save_store.list()
         else:
             assert mutation in (resealed, shuffled_lines)  # shuffled: with itself
-            session = save_store.open(id)
+            session = Session.open(save_store, id)
             assert session.steps == len(played[2]) - 1
             session.close()
             save_store.delete(id)
@@ -414,7 +415,12 @@ def test_a_name_in_a_file_is_shown_without_what_cannot_be(
 def test_an_id_that_is_none_is_no_path_either(id: str, tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     save_store.folders.saves.mkdir()
-    for act in (save_store.open, save_store.read, save_store.delete, lambda id: save_store.rename(id, "x")):
+    for act in (
+        partial(Session.open, save_store),
+        save_store.read,
+        save_store.delete,
+        lambda id: save_store.rename(id, "x"),
+    ):
         with pytest.raises(SaveProblem, match="missing"):
             act(id)
 

@@ -15,8 +15,9 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.errors import SaveProblem
+from saboteur_gui.session.save_folder import JOURNAL, SNAPSHOT
 from saboteur_gui.session.save_store import SaveStore
-from saboteur_gui.session.save_writer import EVERY, JOURNAL, SNAPSHOT
+from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
@@ -89,7 +90,7 @@ def test_a_game_goes_on_in_memory_and_says_so_once(error: int, only: str, said: 
     play(session, 1)
     assert ids(session) == [said, "save.again"]
     session.close()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (EVERY + 21, session.hash, [])
     resumed.close()
 
@@ -103,15 +104,15 @@ def test_a_game_that_cannot_even_be_begun_on_the_disk_is_played(only: str, tmp_p
     assert (session.steps, ids(session)) == (20, ["save.disk_full"])
     assert save_store.list() == []
     with pytest.raises(SaveProblem) as refused:
-        session.save_as("mine")
+        session.save.copy_as("mine")
     assert refused.value.reason == "disk_full"
     disk.error = 0
     play(session, 1)
     assert ids(session) == ["save.disk_full", "save.again"]
     with pytest.raises(SaveProblem, match="busy"):  # now it has its lock too
-        save_store.open(session.id)
+        Session.open(save_store, session.id)
     session.close()
-    assert save_store.open(session.id).hash == session.hash
+    assert Session.open(save_store, session.id).hash == session.hash
 
 
 def test_a_game_whose_disk_never_comes_back_ends_well(tmp_path: Path) -> None:
@@ -120,10 +121,10 @@ def test_a_game_whose_disk_never_comes_back_ends_well(tmp_path: Path) -> None:
     kept = session.hash
     disk.error = errno.ENOSPC
     assert play(session, 10_000).over
-    session.picture(b"png")
+    session.save.picture(b"png")
     session.close()
     assert ids(session) == ["save.disk_full"]
-    resumed = save_store_in(tmp_path).open(session.id)
+    resumed = Session.open(save_store_in(tmp_path), session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (7, kept, [])
     resumed.close()
 
@@ -138,8 +139,8 @@ def test_a_game_that_another_program_went_on_with_becomes_a_save_of_its_own(
     session.close()
     with monkeypatch.context() as read_only:
         read_only.setattr("saboteur_gui.session.save_store.take", lambda path: None)
-        late = save_store.open(session.id)
-    other = play(save_store.open(session.id), 4, seed=1)
+        late = Session.open(save_store, session.id)
+    other = play(Session.open(save_store, session.id), 4, seed=1)
     if not other_still_plays:
         other.close()
     play(late, 3, seed=2)
@@ -159,11 +160,11 @@ def test_a_snapshot_that_cannot_be_written_harms_nothing(tmp_path: Path) -> None
     folder = tmp_path / "saves" / session.id
     before = (folder / SNAPSHOT).read_bytes()
     disk.error, disk.only, disk.room = errno.ENOSPC, "write", 10
-    session.picture(b"a picture")
+    session.save.picture(b"a picture")
     session.close()
     assert (folder / SNAPSHOT).read_bytes() == before
     assert sorted(path.name for path in folder.iterdir()) == [JOURNAL, "lock", SNAPSHOT]
-    assert save_store_in(tmp_path).open(session.id).hash == session.hash
+    assert Session.open(save_store_in(tmp_path), session.id).hash == session.hash
 
 
 def test_what_is_missing_is_written_when_the_table_is_left(tmp_path: Path) -> None:
@@ -174,7 +175,7 @@ def test_what_is_missing_is_written_when_the_table_is_left(tmp_path: Path) -> No
     disk.error = 0
     session.close()
     assert ids(session) == ["save.disk_full", "save.again"]
-    resumed = save_store_in(tmp_path).open(session.id)
+    resumed = Session.open(save_store_in(tmp_path), session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (9, session.hash, [])
     resumed.close()
 
@@ -205,10 +206,10 @@ def test_a_folder_that_is_taken_away_from_under_a_game_loses_nothing(
     play(session, moves)
     if moves:
         with pytest.raises(SaveProblem, match="busy"):  # it has a lock again
-            save_store.open(session.id)
+            Session.open(save_store, session.id)
     session.close()
     assert session.id != before
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (6 + moves, session.hash, [])
     assert resumed.record().base == 0
     resumed.close()
@@ -221,13 +222,13 @@ def test_a_journal_that_is_harmed_while_it_is_open_or_waits_is_written_anew(
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 6)
     session.close()
-    session = save_store.open(session.id)  # the journal is opened with the first move
+    session = Session.open(save_store, session.id)  # the journal is opened with the first move
     harm(tmp_path / "saves" / session.id / JOURNAL)
     play(session, 3)
     (tmp_path / "saves" / session.id / JOURNAL).unlink()
     play(session, 3)
     session.close()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (12, session.hash, [])
     resumed.close()
 
@@ -241,7 +242,7 @@ def test_a_journal_that_was_taken_away_is_written_anew(tmp_path: Path) -> None:
     disk.error = 0
     play(session, 1)
     session.close()
-    resumed = save_store_in(tmp_path).open(session.id)
+    resumed = Session.open(save_store_in(tmp_path), session.id)
     assert (resumed.steps, resumed.hash, resumed.record().base) == (7, session.hash, 0)
 
 
@@ -284,7 +285,7 @@ def test_the_save_store_tells_what_the_disk_said(tmp_path: Path) -> None:
         assert refused.value.reason == "read_only"
     disk.error = 0
     assert not (tmp_path / "file").exists()
-    assert save_store.open(session.id).hash == session.hash
+    assert Session.open(save_store, session.id).hash == session.hash
 
 
 # The real thing
@@ -311,11 +312,11 @@ def test_a_file_that_really_may_not_grow(tmp_path: Path) -> None:
         assert size < path.stat().st_size <= size + 60
         assert save_store.read(session.id).record.hash == kept
         session.close()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (8, kept, [])
     play(resumed, 2)
     resumed.close()
-    assert save_store.open(session.id).steps == 10
+    assert Session.open(save_store, session.id).steps == 10
 
 
 @contextmanager
@@ -344,13 +345,13 @@ def test_a_folder_that_really_is_read_only(tmp_path: Path) -> None:
     try:
         with powerless():
             assert [card.step for card in save_store.list()] == [8]
-            resumed = play(save_store.open(session.id), 5)
+            resumed = play(Session.open(save_store, session.id), 5)
             assert (resumed.steps, ids(resumed)) == (13, ["save.read_only"])
             fresh = play(Session.new(plan_of(SMALL), save_store), 5)
             assert (fresh.steps, ids(fresh)) == (5, ["save.read_only"])
             for each in (resumed, fresh):
                 with pytest.raises(SaveProblem, match="read_only"):
-                    each.save_as("x")
+                    each.save.copy_as("x")
                 each.close()
     finally:
         for path in everything:

@@ -12,8 +12,10 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.errors import SaveProblem
+from saboteur_gui.session.game_save import Saving
 from saboteur_gui.session.journal import LONGEST_FILE, NotThis
-from saboteur_gui.session.save_writer import EVERY, JOURNAL, NOTES, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_folder import JOURNAL, NOTES, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import SET_ASIDE, Disk
 
@@ -71,7 +73,7 @@ def test_a_journal_that_is_harmed_while_it_is_played_is_written_afresh(harm: Har
     session.close()
     assert ids(session) == ["save.mended"]
     assert data in contents(tmp_path / "damaged")
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert (again.steps, again.hash, again.trouble) == (12 + moves, session.hash, [])
     assert again.record().base == 0
     again.close()
@@ -91,7 +93,7 @@ def test_a_bit_that_turns_without_the_systems_knowing_is_found_when_the_table_is
     session.close()
     assert ids(session) == ["save.mended"]
     assert any(kept.startswith(data) for kept in contents(tmp_path / "damaged"))
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert (again.steps, again.hash, again.trouble) == (13, session.hash, [])
     again.close()
 
@@ -103,18 +105,18 @@ def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replace
 ) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
-    session.note(0, 1, "saboteur")
+    session.save.mark(0, 1, "saboteur")
     path = tmp_path / "saves" / session.id / name
     data = harm(path.read_bytes())
     in_place(path, data)
     play(session, EVERY)
-    session.note(0, 2, "digger")
+    session.save.mark(0, 2, "digger")
     assert ids(session) == ["save.mended"]
     assert data in contents(tmp_path / "damaged")
     session.close()
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert (again.hash, again.trouble) == (session.hash, [])
-    assert again.notes(0) == {1: "saboteur", 2: "digger"}
+    assert again.save.marks(0) == {1: "saboteur", 2: "digger"}
     again.close()
 
 
@@ -122,7 +124,7 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
     rng = random.Random(17)
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
-    session.note(0, 1, "saboteur")
+    session.save.mark(0, 1, "saboteur")
     for number in range(times(60)):
         folder = tmp_path / "saves" / session.id
         path = rng.choice([folder / name for name in (JOURNAL, SNAPSHOT, PREVIOUS, NOTES) if (folder / name).exists()])
@@ -131,13 +133,13 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         in_place(path, data)
         session.trouble.clear()
         play(session, rng.randrange(3))
-        session.note(0, 1, rng.choice(("digger", "saboteur")))
-        marks = session.notes(0)
+        session.save.mark(0, 1, rng.choice(("digger", "saboteur")))
+        marks = session.save.marks(0)
         session.close()
         once_more = ids(session)
-        again = save_store.open(session.id)
+        again = Session.open(save_store, session.id)
         assert (again.steps, again.hash) == (session.steps, session.hash)
-        assert again.notes(0) == marks
+        assert again.save.marks(0) == marks
         said = once_more + ids(again)
         assert data == before or data in contents(folder) + contents(tmp_path / "damaged")
         assert data == before or said == ["save.mended"] or path.name == PREVIOUS
@@ -145,20 +147,20 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         if session.over:
             session.close()
             session = play(Session.new(plan_of(SMALL, seed=number), save_store), EVERY + 2)
-            session.note(0, 1, "saboteur")
+            session.save.mark(0, 1, "saboteur")
     session.close()
 
 
 def test_pencil_marks_that_are_harmed_while_it_is_played_are_written_afresh(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 3)
-    session.note(0, 1, "saboteur")
+    session.save.mark(0, 1, "saboteur")
     session.close()
-    session = save_store.open(session.id)
+    session = Session.open(save_store, session.id)
     in_place(tmp_path / "saves" / session.id / NOTES, b"rubbish")
     session.close()
-    again = save_store.open(session.id)
-    assert (again.notes(0), again.trouble) == ({1: "saboteur"}, [])
+    again = Session.open(save_store, session.id)
+    assert (again.save.marks(0), again.trouble) == ({1: "saboteur"}, [])
     again.close()
     assert contents(tmp_path / "damaged") == [b"rubbish"]
 
@@ -185,7 +187,7 @@ class NoRoom(QuickDisk):
 def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
     """A game of which one file is damaged."""
     session = play(Session.new(plan_of(SMALL), save_store_in(folder)), EVERY + 4)
-    session.note(0, 1, "digger")
+    session.save.mark(0, 1, "digger")
     session.close()
     path = folder / "saves" / session.id / name
     data = cut(path.read_bytes())
@@ -197,13 +199,13 @@ def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
 @pytest.mark.parametrize("disk", [OtherDisk(), NoRoom()])
 def test_a_damaged_part_that_cannot_be_moved_stops_no_game(name: str, disk: Disk, tmp_path: Path) -> None:
     session, data = with_a_harmed(name, tmp_path)
-    resumed = save_store_in(tmp_path, disk).open(session.id)
+    resumed = Session.open(save_store_in(tmp_path, disk), session.id)
     assert (resumed.steps, resumed.hash) == (session.steps, session.hash)
     play(resumed, 3)
     resumed.close()
     assert ids(resumed) == ["save.notes" if name == NOTES else "save.mended" if name != JOURNAL else "save.recovered"]
     assert data in contents(tmp_path / "saves")
-    again = save_store_in(tmp_path).open(resumed.id)
+    again = Session.open(save_store_in(tmp_path), resumed.id)
     assert (again.steps, again.hash, again.trouble) == (resumed.steps, resumed.hash, [])
     again.close()
 
@@ -220,7 +222,7 @@ def test_a_save_is_deleted_where_the_trash_is_on_another_disk(tmp_path: Path) ->
 def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_path: Path) -> None:
     (tmp_path / "damaged").write_text("a file", encoding="utf-8")
     session, data = with_a_harmed(SNAPSHOT, tmp_path)
-    resumed = save_store_in(tmp_path).open(session.id)
+    resumed = Session.open(save_store_in(tmp_path), session.id)
     assert (resumed.id, resumed.hash) == (session.id, session.hash)
     resumed.close()
     assert (tmp_path / "saves" / session.id / SET_ASIDE / SNAPSHOT).read_bytes() == data
@@ -233,15 +235,15 @@ def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_pa
 def test_pencil_marks_that_cannot_be_read_are_kept_and_spoken_of(data: bytes, tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    session.note(0, 2, "saboteur")
+    session.save.mark(0, 2, "saboteur")
     session.close()
     (tmp_path / "saves" / session.id / NOTES).write_bytes(data)
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert ids(again) == ["save.notes"]
-    again.note(0, 1, "digger")
+    again.save.mark(0, 1, "digger")
     again.close()
     assert contents(tmp_path / "damaged") == [data]
-    assert save_store.open(session.id).notes(0) == {1: "digger"}
+    assert Session.open(save_store, session.id).save.marks(0) == {1: "digger"}
 
 
 # The rest
@@ -287,16 +289,16 @@ def test_a_lock_is_given_back_when_the_table_cannot_be_laid(tmp_path: Path) -> N
     session.close()
 
     class NoThreads:
-        def seats(self, agents: object) -> None:
+        def start_table(self, agents: object) -> None:
             raise RuntimeError("can't start new thread")
 
     for _ in range(2):
         with pytest.raises(RuntimeError):
-            save_store.open(session.id, NoThreads())  # type: ignore[arg-type]
+            Session.open(save_store, session.id, NoThreads())  # type: ignore[arg-type]
     with pytest.raises(RuntimeError):
         Session.new(plan_of(SMALL, computers=1), save_store, NoThreads())  # type: ignore[arg-type]
     for card in save_store.list():
-        save_store.open(card.id).close()
+        Session.open(save_store, card.id).close()
 
 
 # Another place to keep a game
@@ -325,24 +327,24 @@ def test_a_game_says_up_to_which_move_it_is_saved_and_can_be_kept_elsewhere(tmp_
     disk = FullDisk(tmp_path / "nowhere")
     save_store = save_store_in(tmp_path / "data", disk)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    assert (session.saving.failing, session.saving.step, session.unsaved) == ("", 5, False)
+    assert (session.save.saving.failing, session.save.saving.step, session.save.unsaved) == ("", 5, False)
     session.close()
-    session = save_store.open(session.id)
+    session = Session.open(save_store, session.id)
     disk.full = tmp_path / "data"
     play(session, 4)
-    assert (session.saving.failing, session.saving.step, session.unsaved) == ("disk_full", 5, True)
-    assert not session.save()
+    assert (session.save.saving.failing, session.save.saving.step, session.save.unsaved) == ("disk_full", 5, True)
+    assert not session.save.retry()
     with pytest.raises(SaveProblem, match="no_folder"):
-        session.take_refuge(tmp_path / "missing" / "game.saboteur")
+        session.save.take_refuge(tmp_path / "missing" / "game.saboteur")
     refuge = tmp_path / "game.saboteur"
-    session.take_refuge(refuge)
-    assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("disk_full", 9, refuge)
+    session.save.take_refuge(refuge)
+    assert session.save.saving == Saving("disk_full", 9, refuge)
     play(session, 3)  # every move goes there now
-    assert not session.unsaved
+    assert not session.save.unsaved
     other = save_store_in(tmp_path / "other")
     assert other.read(other.import_(refuge)).record.hash == session.hash
     disk.full = tmp_path / "nowhere"
-    assert session.save()
-    assert (session.saving.failing, session.saving.step, session.saving.refuge) == ("", 12, None)
+    assert session.save.retry()
+    assert session.save.saving == Saving("", 12)
     session.close()
-    assert save_store.open(session.id).hash == session.hash
+    assert Session.open(save_store, session.id).hash == session.hash

@@ -12,7 +12,8 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.game_record import GameRecord
-from saboteur_gui.session.save_writer import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
@@ -94,11 +95,11 @@ def sit(disk: Disk, folder: Path) -> int:
                 play(session, 1)
                 said = session.steps
             session.close()
-            session = save_store.open(session.id)
+            session = Session.open(save_store, session.id)
     except Crash:
         assert session is None or session.steps == said
-        if session is not None and session._save_writer is not None:
-            session._save_writer.close()  # what the system does when a process is gone
+        if session is not None and session.save._writer is not None:
+            session.save._writer.folder.close()  # what the system does when a process is gone
         return said
     session.close()
     return -1
@@ -119,7 +120,7 @@ def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path
             continue
         [card] = cards
         assert not card.damaged
-        session = save_store_in(folder).open(card.id)
+        session = Session.open(save_store_in(folder), card.id)
         assert not session.trouble
         assert said <= session.steps <= said + 1
         assert [entry.hash for entry in session.record().entries] == hashes[: session.steps]
@@ -134,15 +135,15 @@ def keep_save_store(disk: Disk, folder: Path) -> bool:
     [old] = [card.id for card in save_store.list()]
     session = None
     try:
-        session = save_store.open(old)
-        session.save_as("copy")
+        session = Session.open(save_store, old)
+        session.save.copy_as("copy")
         session.close()
         save_store.rename(old, "renamed")
         save_store.export(old, folder / "game.saboteur")
         save_store.import_(folder / "game.saboteur")
     except Crash:
-        if session is not None and session._save_writer is not None:
-            session._save_writer.close()
+        if session is not None and session.save._writer is not None:
+            session.save._writer.folder.close()
         return True
     return False
 
@@ -162,7 +163,7 @@ def test_copies_are_whole_or_not_there_whatever_the_last_thing_done_to_the_disk(
         cards = save_store.list()
         seen.add(tuple(sorted(card.name for card in cards)))
         for card in cards:
-            session = save_store.open(card.id)
+            session = Session.open(save_store, card.id)
             assert (session.hash, session.record().base, session.trouble) == (first.hash, 0, [])
             session.close()
     assert at > 20
@@ -186,12 +187,12 @@ def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Pa
         here = tmp_path / str(at)
         shutil.copytree(tmp_path / "first", here)
         try:
-            save_store_in(here, CrashingDisk(at)).open(first.id).close()
+            Session.open(save_store_in(here, CrashingDisk(at)), first.id).close()
         except Crash:
             crashed = True
         else:
             crashed = False
-        session = save_store_in(here).open(first.id)
+        session = Session.open(save_store_in(here), first.id)
         assert session.steps == (12 if snapshots else 6)
         session.close()
         assert harmed in [path.read_bytes() for path in (here / "damaged" / first.id).iterdir()]
@@ -207,12 +208,12 @@ def test_a_last_line_that_was_never_finished_is_dropped(lost: int, tmp_path: Pat
     path = save_store.folders.saves / session.id / "journal.jsonl"
     path.write_bytes(path.read_bytes()[:-lost])
     (path.parent / "snapshot.jsonl").unlink()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert not resumed.trouble
     assert (resumed.steps, resumed.hash) == (5, hashes[4])
     play(resumed, 4)
     resumed.close()
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert not again.trouble
     assert again.steps == 9
     again.close()

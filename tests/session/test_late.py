@@ -12,8 +12,8 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.recorder import Recorder, count_late
+from saboteur_gui.session.save_folder import SNAPSHOT, UNCOUNTED
 from saboteur_gui.session.save_store import LAST, SaveStore
-from saboteur_gui.session.save_writer import SNAPSHOT, UNCOUNTED
 from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import FILE, Statistics
 
@@ -28,8 +28,8 @@ def to_its_end(session: Session) -> Session:
 
 def killed(session: Session) -> None:
     """What the system does when a process is gone."""
-    assert session._save_writer is not None
-    session._save_writer.close()
+    assert session.save._writer is not None
+    session.save._writer.folder.close()
 
 
 def count(save_store: SaveStore, folder: Path) -> int:
@@ -57,10 +57,10 @@ def test_a_game_that_was_killed_at_its_last_move_is_counted_when_it_is_opened(tm
     session = play(Session.new(plan_of(SHORT), save_store), 5)
     session.close()
     before = (tmp_path / "saves" / session.id / SNAPSHOT).read_bytes()
-    session = to_its_end(save_store.open(session.id))
+    session = to_its_end(Session.open(save_store, session.id))
     killed(session)
     (tmp_path / "saves" / session.id / SNAPSHOT).write_bytes(before)
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     statistics = Statistics(save_store.folders)
     recorder = Recorder(resumed, statistics)
     recorder.look()
@@ -109,7 +109,7 @@ def test_what_is_believed_is_kept_however_the_table_is_left(tmp_path: Path) -> N
     statistics = Statistics(save_store.folders)
     session = play(Session.new(plan_of(SHORT), save_store), 5)
     recorder = Recorder(session, statistics)
-    session.reports.append(Report(1, 3, {0: 0.5}, ()))
+    session.computers.reports.append(Report(1, 3, {0: 0.5}, ()))
     recorder.close()
     session.close()
     statistics.close()
@@ -122,12 +122,12 @@ def test_a_clock_that_was_wrong_for_a_while_offers_no_other_game(ahead: int, tmp
     save_store = save_store_in(tmp_path)
     first, second = (play(Session.new(plan_of(SHORT, seed), save_store), 3) for seed in (1, 2))
     for session in (first, second):
-        save_store.on_the_table(session.id)
+        save_store.last_played.remember(session.id)
         session.close()
     wrong = time.time() + ahead
     for file in (tmp_path / "saves" / (first if ahead > 0 else second).id).iterdir():
         os.utime(file, (wrong, wrong))
-    chosen = save_store.to_go_on_with(save_store.list())
+    chosen = save_store.last_played.among(save_store.list())
     assert chosen is not None
     assert chosen.id == second.id
 
@@ -138,7 +138,7 @@ def test_without_knowing_the_last_game_the_newest_is_offered(data: bytes, tmp_pa
     session = play(Session.new(plan_of(SHORT), save_store), 3)
     session.close()
     (tmp_path / "saves" / LAST).write_bytes(data)
-    chosen = save_store.to_go_on_with(save_store.list())
+    chosen = save_store.last_played.among(save_store.list())
     assert chosen is not None
     assert chosen.id == session.id
-    assert save_store.to_go_on_with([]) is None
+    assert save_store.last_played.among([]) is None

@@ -8,7 +8,7 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.pencil_marks import PencilMarks
-from saboteur_gui.session.save_writer import NOTES
+from saboteur_gui.session.save_folder import NOTES
 from saboteur_gui.session.session import Session
 
 from .tables import plan_of, play, save_store_in
@@ -18,40 +18,40 @@ SMALL = Table("base", 3, rounds=2)
 
 def test_marks_are_each_seats_own() -> None:
     session = Session.new(plan_of(SMALL))
-    session.note(0, 1, "saboteur")
-    session.note(2, 1, "digger")
-    session.note(0, 2, "digger")
-    session.note(0, 2, "")
-    assert session.notes(0) == {1: "saboteur"}
-    assert session.notes(1) == {}
-    assert session.notes(2) == {1: "digger"}
-    session.notes(0)[2] = "digger"
-    assert session.notes(0) == {1: "saboteur"}, "what is given away is a copy"
+    session.save.mark(0, 1, "saboteur")
+    session.save.mark(2, 1, "digger")
+    session.save.mark(0, 2, "digger")
+    session.save.mark(0, 2, "")
+    assert session.save.marks(0) == {1: "saboteur"}
+    assert session.save.marks(1) == {}
+    assert session.save.marks(2) == {1: "digger"}
+    session.save.marks(0)[2] = "digger"
+    assert session.save.marks(0) == {1: "saboteur"}, "what is given away is a copy"
 
 
 def test_marks_lie_with_the_save_and_its_copies(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    session.note(0, 2, "saboteur")
-    copy = session.save_as("mine")
-    session.note(0, 2, "digger")
+    session.save.mark(0, 2, "saboteur")
+    copy = session.save.copy_as("mine")
+    session.save.mark(0, 2, "digger")
     session.close()
     for id, mark in ((session.id, "digger"), (copy, "saboteur")):
-        again = save_store.open(id)
-        assert again.notes(0) == {2: mark}
+        again = Session.open(save_store, id)
+        assert again.save.marks(0) == {2: mark}
         again.close()
 
 
 @pytest.mark.rule("B29")
 def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
     session = Session.new(plan_of(SMALL))
-    session.note(0, 1, "saboteur")
+    session.save.mark(0, 1, "saboteur")
     while session.public().round == 1:
         play(session, 1, seed=session.steps)
-    assert session.notes(0) == {}
-    session.note(1, 2, "digger")
-    assert session.notes(1) == {2: "digger"}
-    assert session.notes(0) == {}
+    assert session.save.marks(0) == {}
+    session.save.mark(1, 2, "digger")
+    assert session.save.marks(1) == {2: "digger"}
+    assert session.save.marks(0) == {}
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,11 @@ def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
 def test_marks_that_cannot_be_read_cost_only_themselves(tmp_path: Path, data: bytes) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 3)
-    session.note(0, 1, "saboteur")
+    session.save.mark(0, 1, "saboteur")
     session.close()
     (save_store.folders.saves / session.id / NOTES).write_bytes(data)
-    again = save_store.open(session.id)
-    assert again.notes(0) == {}
+    again = Session.open(save_store, session.id)
+    assert again.save.marks(0) == {}
     assert again.steps == 3
     again.close()
 

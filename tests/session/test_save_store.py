@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,10 @@ from saboteur_gui.session import game_record, journal
 from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.journal import seal
 from saboteur_gui.session.replay import Replay
-from saboteur_gui.session.save_store import LARGEST_PICTURE, SaveStore
-from saboteur_gui.session.save_writer import EVERY, JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_files import LARGEST_PICTURE
+from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_store import SaveStore
+from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
@@ -49,8 +52,8 @@ def test_a_game_goes_on_where_it_was_left(table: Table, tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(table), save_store), EVERY + 20)
     session.close()
-    resumed = save_store.open(session.id)
-    assert (resumed.id, resumed.game, resumed.plan) == (session.id, session.game, session.plan)
+    resumed = Session.open(save_store, session.id)
+    assert (resumed.id, resumed.record().game, resumed.plan) == (session.id, session.record().game, session.plan)
     assert (resumed.steps, resumed.hash) == (session.steps, session.hash)
     assert (resumed.asked, resumed.kind) == (session.asked, session.kind)
     assert not resumed.trouble
@@ -110,7 +113,7 @@ def test_snapshots_are_made_now_and_then_and_the_one_before_is_kept(tmp_path: Pa
     play(session, 3)
     session.close()
     assert (step(SNAPSHOT), step(PREVIOUS)) == (EVERY + 3, EVERY)
-    save_store.open(session.id).close()
+    Session.open(save_store, session.id).close()
     assert (step(SNAPSHOT), step(PREVIOUS)) == (EVERY + 3, EVERY)  # nothing happened
 
 
@@ -119,7 +122,7 @@ def test_the_list_tells_what_a_player_looks_for(tmp_path: Path) -> None:
     assert save_store.list() == []
     first = play(Session.new(plan_of(SMALL), save_store), 10_000)
     assert first.over
-    first.picture(b"png")
+    first.save.picture(b"png")
     first.close()
     second = play(Session.new(plan_of(replace(SMALL, seats=4)), save_store), 2)
     cards = {card.id: card for card in save_store.list()}
@@ -159,7 +162,7 @@ def test_the_list_says_what_cannot_be_opened(tmp_path: Path) -> None:
     before = {path.name: path.read_bytes() for path in newer.iterdir()}
     for folder, reason in ((damaged, "foreign"), (newer, "newer")):
         with pytest.raises(SaveProblem) as refused:
-            save_store.open(folder.name)
+            Session.open(save_store, folder.name)
         assert refused.value.reason == reason
     assert {path.name: path.read_bytes() for path in newer.iterdir()} == before  # left to the later version
     assert refused.value.values.get("moved") is None
@@ -182,20 +185,20 @@ def test_a_picture_that_is_none_is_not_shown(tmp_path: Path) -> None:
 def test_a_named_save_stays_at_its_moment_while_the_game_goes_on(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 12)
-    session.picture(b"small")
+    session.save.picture(b"small")
     hash_ = session.hash
-    id = session.save_as("  before the\n rockfall ")
+    id = session.save.copy_as("  before the\n rockfall ")
     play(session, 5)
     session.close()
     [card] = [card for card in save_store.list() if card.id == id]
     assert card.name == "before the rockfall"
     assert card.picture is not None
-    copy = save_store.open(id)
-    assert (copy.steps, copy.hash, copy.game) == (12, hash_, session.game)
+    copy = Session.open(save_store, id)
+    assert (copy.steps, copy.hash, copy.record().game) == (12, hash_, session.record().game)
     play(copy, EVERY + 1, seed=5)
     copy.close()
     assert {card.name for card in save_store.list()} == {"", "before the rockfall"}  # the name outlives new snapshots
-    assert save_store.open(session.id).steps == 17
+    assert Session.open(save_store, session.id).steps == 17
 
 
 def test_renaming_and_deleting(tmp_path: Path) -> None:
@@ -211,7 +214,7 @@ def test_renaming_and_deleting(tmp_path: Path) -> None:
         assert save_store.list() == []
         name = f"{session.id}-{number}" if number else session.id
         shutil.copytree(save_store.folders.trash / name, save_store.folders.saves / session.id)
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert resumed.hash == session.hash
     resumed.close()
 
@@ -219,13 +222,17 @@ def test_renaming_and_deleting(tmp_path: Path) -> None:
 def test_export_and_import_keep_the_whole_game(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path / "a")
     session = play(Session.new(plan_of(), save_store), 50)
-    session.picture(b"never goes along")
-    id = session.save_as("mine")
+    session.save.picture(b"never goes along")
+    id = session.save.copy_as("mine")
     session.close()
     save_store.export(id, tmp_path / "game.saboteur")
     other = save_store_in(tmp_path / "b")
-    taken = other.open(other.import_(tmp_path / "game.saboteur"))
-    assert (taken.hash, taken.game, taken.events(-1, 3)) == (session.hash, session.game, session.events(-1, 3))
+    taken = Session.open(other, other.import_(tmp_path / "game.saboteur"))
+    assert (taken.hash, taken.record().game, taken.events(-1, 3)) == (
+        session.hash,
+        session.record().game,
+        session.events(-1, 3),
+    )
     assert [(card.name, card.picture) for card in other.list()] == [("mine", None)]
     assert b"never goes along" not in (tmp_path / "game.saboteur").read_bytes()
     taken.close()
@@ -295,12 +302,12 @@ def test_the_list_tells_a_time_that_a_calendar_has(when: float, tmp_path: Path) 
 def test_a_game_is_open_once(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = Session.new(plan_of(SMALL), save_store)
-    for act in (save_store.open, save_store.delete, lambda id: save_store.rename(id, "x")):
+    for act in (partial(Session.open, save_store), save_store.delete, lambda id: save_store.rename(id, "x")):
         with pytest.raises(SaveProblem) as refused:
             act(session.id)
         assert refused.value.reason == "busy"
     session.close()
-    save_store.open(session.id).close()
+    Session.open(save_store, session.id).close()
 
 
 HOLDER = """
@@ -308,7 +315,8 @@ import sys
 from pathlib import Path
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.session.save_store import SaveStore
-session = SaveStore(find_folders(Path(sys.argv[1]))).open(sys.argv[2])
+from saboteur_gui.session.session import Session
+session = Session.open(SaveStore(find_folders(Path(sys.argv[1]))), sys.argv[2])
 print("open", flush=True)
 sys.stdin.read()
 """
@@ -323,11 +331,11 @@ def test_another_program_keeps_a_game_only_while_it_lives(tmp_path: Path) -> Non
         assert holder.stdout is not None
         assert holder.stdout.readline() == "open\n"
         with pytest.raises(SaveProblem, match="busy"):
-            save_store.open(session.id)
+            Session.open(save_store, session.id)
         assert [card.id for card in save_store.list()] == [session.id]
         assert save_store.read(session.id).record.steps == 5
         holder.kill()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert resumed.hash == session.hash
     resumed.close()
 
@@ -341,7 +349,7 @@ def test_two_programs_play_their_own_games_in_one_folder(tmp_path: Path) -> None
     for session in sessions:
         session.close()
     for session, save_store in zip(sessions, reversed(shelves), strict=True):
-        resumed = save_store.open(session.id)
+        resumed = Session.open(save_store, session.id)
         assert (resumed.hash, resumed.trouble) == (session.hash, [])
         resumed.close()
 
@@ -356,7 +364,7 @@ def test_the_corpus_only_grows() -> None:
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("*.saboteur")), ids=lambda path: path.stem)
 def test_saves_of_every_version_are_played_on(path: Path, tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
-    session = save_store.open(save_store.import_(path))
+    session = Session.open(save_store, save_store.import_(path))
     lines = journal.split_export(path.read_bytes())[1].splitlines()
     told = json.loads(lines[0])
     assert (session.steps, session.hash) == (told["step"], told["hash"])
@@ -368,7 +376,7 @@ def test_saves_of_every_version_are_played_on(path: Path, tmp_path: Path) -> Non
 def test_saves_of_a_version_that_did_not_wait_after_a_round_are_replayed_wholly(path: Path, tmp_path: Path) -> None:
     """There the move that ended a round set up the next one, or ended the game: it does so again."""
     save_store = save_store_in(tmp_path)
-    session = save_store.open(save_store.import_(path))
+    session = Session.open(save_store, save_store.import_(path))
     kept = session.record()
     assert (kept.base, session.trouble) == (0, [])
     assert GO_ON_MOVE not in [entry.move for entry in kept.entries]
@@ -399,13 +407,13 @@ def test_the_corpus_has_ends_of_rounds_in_the_middle_and_at_the_end(tmp_path: Pa
 
 def test_an_old_game_that_is_played_on_waits_from_now_on(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
-    session = save_store.open(save_store.import_(CORPUS / "v1_rounds_base_4.saboteur"))
+    session = Session.open(save_store, save_store.import_(CORPUS / "v1_rounds_base_4.saboteur"))
     old = session.steps
     while session.kind != ROUND_OVER:
         play(session, 1, seed=3)
     waiting = session.steps
     session.close()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.kind, resumed.hash) == (waiting, ROUND_OVER, session.hash)
     assert resumed.public().dwarfs
     resumed.go_on()
@@ -421,12 +429,12 @@ def test_a_game_of_the_first_revision_of_the_rules_goes_on_by_it(tmp_path: Path)
     """In this one a circle of passes by choice ended a round, a goal that fits nowhere lies open to its tunnel, and a
     veto is asked for while the veto lies open on the discard pile."""
     save_store = save_store_in(tmp_path)
-    session = save_store.open(save_store.import_(CORPUS / "revision_1_classic_3.saboteur"))
+    session = Session.open(save_store, save_store.import_(CORPUS / "revision_1_classic_3.saboteur"))
     kept = session.record()
     assert (kept.base, kept.steps, session.trouble) == (0, 418, [])
     assert (session.public().revision, dict(session.public().options)["misfit_goal"]) == (1, "opens")
     session.close()
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.plan.table.revision, resumed.hash) == (1, session.hash)
     assert play(resumed, 10_000).over
     resumed.close()
@@ -442,7 +450,7 @@ def test_a_journal_has_a_step_for_going_on(tmp_path: Path) -> None:
         json.loads(line) for line in (save_store.folders.saves / session.id / JOURNAL).read_bytes().splitlines()[2:]
     ]
     assert len(told) == session.steps
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.hash, resumed.trouble) == (session.hash, [])
     kinds = [g.stack[-1].kind if g.stack else "" for _, g, _ in resumed.record().replay()]
     waits = [step for step, kind in enumerate(kinds) if kind == ROUND_OVER]
@@ -469,16 +477,16 @@ def test_a_save_of_an_older_version_plays_on_from_its_snapshot(tmp_path: Path) -
     session.close()
     (save_store.folders.saves / session.id / SNAPSHOT).unlink()  # the one before lies at EVERY
     played_otherwise(save_store, session.id, until=EVERY)
-    resumed = save_store.open(session.id)
+    resumed = Session.open(save_store, session.id)
     assert (resumed.steps, resumed.hash, resumed.trouble) == (EVERY + 7, hash_, [])
     assert resumed.record().base == EVERY
     assert {step for step, _ in resumed.events()} == set(range(EVERY + 1, EVERY + 8))
     play(resumed, 6)
     resumed.close()
-    again = save_store.open(session.id)
+    again = Session.open(save_store, session.id)
     assert (again.steps, again.hash, again.trouble) == (EVERY + 13, resumed.hash, [])
     save_store.export(again.id, tmp_path / "file")
-    taken = save_store.open(save_store.import_(tmp_path / "file"))
+    taken = Session.open(save_store, save_store.import_(tmp_path / "file"))
     assert (taken.steps, taken.hash, taken.record().base) == (EVERY + 13, resumed.hash, again.record().base)
     taken.close()
     again.close()
@@ -495,6 +503,6 @@ def test_a_state_that_this_version_cannot_load_is_no_start(tmp_path: Path, monke
 
     monkeypatch.setattr(game_record, "load", fail)
     with pytest.raises(SaveProblem) as refused:
-        save_store.open(session.id)
+        Session.open(save_store, session.id)
     assert refused.value.reason == "damaged"
     assert (save_store.folders.damaged / session.id / JOURNAL).exists()

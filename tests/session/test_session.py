@@ -194,9 +194,9 @@ def test_without_a_save_store_nothing_can_be_kept() -> None:
     session = Session.new(plan_of(SMALL))
     assert session.id == ""
     with pytest.raises(SaveProblem) as refused:
-        session.save_as("mine")
+        session.save.copy_as("mine")
     assert refused.value.reason == "no_shelf"
-    session.picture(b"")
+    session.save.picture(b"")
     session.close()
 
 
@@ -206,7 +206,7 @@ def test_without_a_save_store_nothing_can_be_kept() -> None:
 def with_agents(computers: int = 4, thinking_ms: int = 0) -> tuple[Session, Chance]:
     agents = Chance()
     session = Session.new(plan_of(computers=computers), agents=agents)
-    session.pace = Pace(thinking_ms)
+    session.computers.pace = Pace(thinking_ms)
     return session, agents
 
 
@@ -234,7 +234,7 @@ def test_the_end_of_a_round_waits_for_people() -> None:
         session.tick(0)
     steps, asked = session.steps, len(agents.asked)
     assert not any(session.tick(now) for now in range(5))
-    assert (session.steps, len(agents.asked), session.thinking) == (steps, asked, False)
+    assert (session.steps, len(agents.asked), session.computers.thinking) == (steps, asked, False)
     assert session.public().dwarfs == tuple(session.view(seat).dwarf for seat in range(5))
     session.go_on()
     assert (session.steps, session.public().round, session.kind) == (steps + 1, 2, "turn")
@@ -245,7 +245,7 @@ def test_the_end_of_a_round_waits_for_people() -> None:
 
 def test_a_human_is_never_answered_for() -> None:
     session, agents = with_agents(computers=4)
-    assert session.humans == (0,)
+    assert session.plan.humans == (0,)
     for now in range(200):
         session.tick(now)
     assert session.asked == 0
@@ -259,7 +259,7 @@ def test_i4_a_computer_player_hears_what_its_seat_saw_and_all_of_it() -> None:
         session.tick(now)
         if session.asked == 0:
             play(session, 1, seed=now)
-    session.pace = Pace(paused=True)
+    session.computers.pace = Pace(paused=True)
     session.tick(99)
     for seat in range(1, 5):
         assert agents.heard[seat] == [event for _, event in session.events(-1, seat)]
@@ -289,9 +289,9 @@ def test_the_least_thinking_time_is_kept() -> None:
 
 def test_nothing_is_played_while_the_table_is_paused() -> None:
     session, _ = with_agents(computers=5)
-    session.pace = Pace(0, paused=True)
+    session.computers.pace = Pace(0, paused=True)
     assert not any(session.tick(now) for now in range(10))
-    session.pace = Pace(0)
+    session.computers.pace = Pace(0)
     assert session.tick(11)
 
 

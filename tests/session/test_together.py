@@ -63,14 +63,14 @@ def worker() -> Iterator[Worker]:
 
 def play(session: Session, worker: Worker, steps: int = 10_000, recorder: Recorder | None = None) -> list[Report]:
     """As a screen does: sleep until woken, then tick; go on after a round. What was believed and said meanwhile."""
-    session.pace = AT_ONCE
-    last, known = session.steps + steps, len(session.reports)
+    session.computers.pace = AT_ONCE
+    last, known = session.steps + steps, len(session.computers.reports)
     while not session.over and session.steps < last:
         now = session.steps
         worker.bell.wait_for(lambda now=now: look_on(session, 0) or session.steps > now)  # type: ignore[misc]
         if recorder is not None:
             recorder.look()
-    return session.reports[known:]
+    return session.computers.reports[known:]
 
 
 def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) -> None:
@@ -81,12 +81,12 @@ def test_a_game_from_its_beginning_to_its_chart(tmp_path: Path, worker: Worker) 
     assert statistics.record(played_game(session.record(), reports))
     session.close()
 
-    session = save_store.open(session.id, worker.agents)
+    session = Session.open(save_store, session.id, worker.agents)
     reports += play(session, worker)
     assert session.over
     assert statistics.record(played_game(session.record(), reports))
     replay = Replay(session.record())
-    chart = statistics.chart(session.game)
+    chart = statistics.chart(session.record().game)
     session.close()
     statistics.close()
 
@@ -130,16 +130,16 @@ def test_a_recorder_keeps_what_was_believed_from_day_to_day(tmp_path: Path, work
     session = Session.new(plan(*[REMEMBERS] * 3, rounds=2), save_store, worker.agents)
     recorder = sit(session, 40)
     assert recorder.beliefs() == ()  # I4
-    assert statistics.chart(session.game) is None
+    assert statistics.chart(session.record().game) is None
     recorder.close()
     session.close()
 
-    session = save_store.open(session.id, worker.agents)
+    session = Session.open(save_store, session.id, worker.agents)
     recorder = sit(session, 10_000)
     thought = [step for step, entry in enumerate(session.record().entries) if entry.move != GO_ON_MOVE]
     assert len(thought) == session.steps - 2
     assert [belief.step for belief in recorder.beliefs()] == thought
-    assert [line.id for line in statistics.games()] == [session.game]
+    assert [line.id for line in statistics.games()] == [session.record().game]
     recorder.close()
     session.close()
     statistics.close()
@@ -158,16 +158,16 @@ def test_a_recorder_without_statistics_knows_this_sitting(tmp_path: Path, worker
 def test_what_is_said_is_heard_with_the_move(worker: Worker) -> None:
     """However soon the answer was there: how long somebody thought tells nothing."""
     session = Session.new(plan(*[REMEMBERS] * 3), None, worker.agents)
-    session.pace = Pace(thinking_ms=1000)
+    session.computers.pace = Pace(thinking_ms=1000)
 
     def answered() -> bool:
         assert not session.tick(0)
-        assert (session.spoken(), session.reports) == ([], [])
-        return session._answer is not None
+        assert (session.spoken(), session.computers.reports) == ([], [])
+        return session.computers._answer is not None
 
     worker.bell.wait_for(answered)
     assert not session.tick(999)
-    assert (session.spoken(), session.reports) == ([], [])
+    assert (session.spoken(), session.computers.reports) == ([], [])
     assert session.tick(1000)
     assert [(step, line.what) for step, line in session.spoken()] == [(1, "count")]
-    assert [report.step for report in session.reports] == [0]
+    assert [report.step for report in session.computers.reports] == [0]

@@ -21,6 +21,7 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.computer_players import ComputerPlayers
+from saboteur_gui.session.computer_seats import ComputerSeats
 from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
@@ -67,9 +68,7 @@ def sit(app: Stage, session: Session, humans: Collection[int], agents: ComputerP
     """The table scene for a game in which these seats are people."""
     app.stack.clear()
     session.plan = replace(session.plan, seats=people(len(session.plan.seats), humans))
-    session._computers = tuple(seat for seat, who in enumerate(session.plan.seats) if who.kind == "computer")
-    agents.seats(dict.fromkeys(session._computers, "random"))
-    session._agents = agents
+    session.computers = ComputerSeats(session, agents)
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.turn(ms=10)

@@ -39,7 +39,7 @@ class PlainAgents:
         self._agents: dict[int, Agent] = {}
         self._answers: list[tuple[int, int, Move]] = []
 
-    def seats(self, agents: Mapping[int, str]) -> None:
+    def start_table(self, agents: Mapping[int, str]) -> None:
         self._agents = {seat: make_agent(name) for seat, name in agents.items()}
         self._answers = []
 
@@ -160,7 +160,7 @@ def retold(session: Session, base: int = 0) -> Session:
     """A game that begins as this one stands now. `base` above 0: of its beginning nothing is known."""
     record, g = session.record(), session._state
     record.base, record.opening, record.begun, record.entries = base, g.clone(), chain("", g), []
-    return Session(record, g, [opening_events(record)], agents=session.agents)
+    return Session(record, g, [opening_events(record)], agents=session.computers._agents)
 
 
 def chance(seed: object) -> random.Random:

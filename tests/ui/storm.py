@@ -169,7 +169,7 @@ def check_turned_down(scene: TableScene) -> None:
 
 def _may_look(scene: TableScene) -> bool:
     """On a couch only whoever is asked, or still is shown something."""
-    if len(scene.session.humans) < 2 or scene.viewer.seat == NOBODY or scene.turns.waiting:
+    if len(scene.session.plan.humans) < 2 or scene.viewer.seat == NOBODY or scene.turns.waiting:
         return True
     return scene.viewer.seat == scene.session.asked or bool(scene.viewer.message) or scene.session.over
 

@@ -130,7 +130,7 @@ def _same_kind(move: Move) -> tuple[int, ...]:
 class Told(PlainAgents):
     """A computer player that does what it is told, when it is told."""
 
-    def seats(self, agents: Mapping[int, str]) -> None:
+    def start_table(self, agents: Mapping[int, str]) -> None:
         self._answers = []
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:

@@ -67,7 +67,7 @@ def test_who_leaves_finds_the_game_again(paused: tuple[Stage, Session], key: str
     app, session = paused
     app.click(f"pause.{key}")
     assert app.running == (key == "menu")
-    again = app.services.save_store.open(session.id)  # it is not held any more
+    again = Session.open(app.services.save_store, session.id)  # it is not held any more
     assert again.hash == session.hash
     again.close()
     if key == "menu":

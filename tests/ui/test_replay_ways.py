@@ -104,7 +104,7 @@ def test_a_game_that_runs_is_looked_back_at_without_being_held(tmp_path: Path) -
     scene = app.top
     assert isinstance(scene, ReplayScene) and not scene.replay.over
     assert scene.replay.may_look() == (NOBODY, 0)
-    app.services.save_store.open(app.services.save_store.list()[0].id).close()
+    Session.open(app.services.save_store, app.services.save_store.list()[0].id).close()
 
 
 def test_a_game_that_went_away_meanwhile_is_told(tmp_path: Path) -> None:

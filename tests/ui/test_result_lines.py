@@ -328,7 +328,7 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
         if isinstance(app.top, RoundResultScene):
             break
         app.turn(ms=200)
-        if session.asked in session.humans and scene.viewer.asked and app.top is scene and not scene.turns.waiting:
+        if session.asked in session.plan.humans and scene.viewer.asked and app.top is scene and not scene.turns.waiting:
             assert scene.viewer.view.request is not None
             scene.submit(scene.viewer.view.request.moves[0])
     assert isinstance(app.top, RoundResultScene)

@@ -129,13 +129,13 @@ def left(table: Table) -> bool:
     """The table was left in order: nobody sits at it, and nobody holds the save."""
     if table.app.sitting is not None:
         return False
-    again = table.app.services.save_store.open(table.session.id)
+    again = Session.open(table.app.services.save_store, table.session.id)
     again.close()
     return True
 
 
 def test_a_sign_stays_while_moves_are_on_no_disk(full: Table) -> None:
-    step = full.session.saving.step
+    step = full.session.save.saving.step
     assert 0 < step < full.session.steps
     assert full.text("unsaved") == f"Not saved since move {step}"
     full.pass_turn()
@@ -157,7 +157,9 @@ def test_a_game_that_never_was_on_the_disk_says_so(tmp_path: Path) -> None:
 def test_the_pause_tells_how_it_stands(full: Table) -> None:
     full.app.key(pygame.K_ESCAPE)
     full.app.turn()
-    assert full.text("pause.saved").startswith(f"Not saved since move {full.session.saving.step}. There is no room")
+    assert full.text("pause.saved").startswith(
+        f"Not saved since move {full.session.save.saving.step}. There is no room"
+    )
     full.disk.full = False
     full.app.key(pygame.K_ESCAPE)
     full.pass_turn()

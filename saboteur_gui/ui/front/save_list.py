@@ -10,7 +10,7 @@ from datetime import date
 import pygame
 
 from ...i18n import Texts
-from ...session.save_store import SaveCard
+from ...session.save_files import SaveCard
 from ..render_context import RenderContext
 from ..session_flow import save_name
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND, Colour

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from ...session.errors import SaveProblem
-from ...session.save_store import SaveCard
+from ...session.save_files import SaveCard
 from ...storage.folders import of_home
 from ..ask_scene import AskScene
 from ..dialog_scene import Answer, DialogScene

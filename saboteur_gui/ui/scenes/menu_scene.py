@@ -9,7 +9,7 @@ import pygame
 
 from ...i18n import language_names
 from ...session.recorder import count_late
-from ...session.save_store import SaveCard
+from ...session.save_files import SaveCard
 from ..front.backdrop import backdrop
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
@@ -84,7 +84,7 @@ class MenuScene(Scene):
         services = self.app.services
         games = services.save_store.list()
         count_late(services.save_store, services.statistics, games)
-        self.last = services.save_store.to_go_on_with(games)
+        self.last = services.save_store.last_played.among(games)
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()

@@ -38,7 +38,7 @@ class PauseScene(Scene):
     def __init__(self, app: Program, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.opaque = len(session.humans) > 1
+        self.opaque = len(session.plan.humans) > 1
 
     def ways(self) -> list[Way]:
         how = self.t(Settings.veto_window.text(self.app.settings.veto_window))
@@ -48,7 +48,7 @@ class PauseScene(Scene):
         return [
             Way("go_on", "play", self.back),
             Way("save_as", "save", self.ask_name),
-            *([other_place] if self.session.saving.failing else []),
+            *([other_place] if self.session.save.saving.failing else []),
             Way("rules", "rules", self.app.go.rules),
             Way("look_back", "replay", self.look_back),
             *([veto] if self.session.public().rules.announce else []),
@@ -86,13 +86,13 @@ class PauseScene(Scene):
                 self.root.set_focus(button)
             y += high + gap
         place = pygame.Rect(x, y + px(4), inner_wide, words)
-        colour = ALARM_TEXT if self.session.unsaved else SAND
+        colour = ALARM_TEXT if self.session.save.unsaved else SAND
         self.root.add(Label("pause.saved", place, note, "hint", colour, "centre", "top"))
 
     def _note(self) -> str:
         """How it stands about saving."""
-        saving, texts = self.session.saving, self.kit.texts
-        if self.session.unsaved:
+        saving, texts = self.session.save.saving, self.kit.texts
+        if self.session.save.unsaved:
             return f"{sign_words(texts, self.session)}. {why_words(texts, self.session)}"
         if saving.refuge is not None:
             return f"{why_words(texts, self.session)} {self.t('pause.elsewhere', file=saving.refuge.name)}"
@@ -104,7 +104,7 @@ class PauseScene(Scene):
 
     def save_as(self, name: str) -> None:
         try:
-            self.session.save_as(name)
+            self.session.save.copy_as(name)
         except SaveProblem as problem:
             self.app.play("refuse")
             self.app.say(problem_text(self.app, problem), alarm=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...session.save_store import SaveCard
+from ...session.save_files import SaveCard
 from ..widgets.controls import Do
 from .load_scene import LoadScene
 

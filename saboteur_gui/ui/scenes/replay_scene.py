@@ -16,6 +16,7 @@ from ...engine.cards import CHESTS, DWARFS
 from ...engine.events import Event, RoundEnded
 from ...engine.view import NOBODY
 from ...session.replay import ALL_OPEN, OpenTable, Replay
+from ...session.save_store import write_out
 from ...wording import chest_title, log_lines
 from ..board.board_view import BoardView
 from ..export import ask_where, file_name
@@ -308,7 +309,7 @@ class ReplayScene(Sight):
     def _write(self, path: Path) -> None:
         lines: list[str] = []
         self.replay.transcript(lines.append)
-        self.app.services.save_store.write_out(path, "".join(lines).encode())
+        write_out(path, "".join(lines).encode())
 
     # The scene
 

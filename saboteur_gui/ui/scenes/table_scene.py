@@ -108,7 +108,7 @@ class TableScene(Reading):
         self.hold.forget()
         self.viewer.refresh(self.model.view, self.app.settings.sort_hand)
         if self.viewer.somebody:
-            self.viewer.notes = self.session.notes(self.viewer.seat)
+            self.viewer.notes = self.session.save.marks(self.viewer.seat)
         if self.read_log(fresh):
             self.turns.word_secrets()
         self.looked_at = None
@@ -262,7 +262,7 @@ class TableScene(Reading):
         notes = self.viewer.notes
         mark = notes.get(number, "")
         notes[number] = ways[(ways.index(mark) + 1) % len(ways)] if mark in ways else ""
-        self.session.note(self.viewer.seat, number, notes[number])
+        self.session.save.mark(self.viewer.seat, number, notes[number])
         self.app.play("note")
         panel = self.root.find(f"seat.{number}")
         assert isinstance(panel, SeatPanel)

@@ -16,17 +16,17 @@ Do = Callable[[], object]
 
 def sign_words(texts: Texts, session: Session) -> str:
     """How it stands about saving, in a few words; "" if all is well."""
-    saving = session.saving
-    if saving.refuge is not None and not session.unsaved:
+    saving = session.save.saving
+    if saving.refuge is not None and not session.save.unsaved:
         return texts.t("unsaved.elsewhere", file=saving.refuge.name)
-    if session.unsaved:
+    if session.save.unsaved:
         return texts.t("unsaved.never") if saving.step < 0 else texts.t("unsaved.since", step=saving.step)
     return ""
 
 
 def why_words(texts: Texts, session: Session) -> str:
     """Why it cannot be saved; "" if it can."""
-    failing = session.saving.failing
+    failing = session.save.saving.failing
     return texts.t(f"save.problem.{failing}") if failing else ""
 
 
@@ -34,7 +34,7 @@ def keep_elsewhere(app: Program, session: Session) -> None:
     """Ask for a file to keep the game in meanwhile."""
 
     def keep(path: Path) -> None:
-        session.take_refuge(path)
+        session.save.take_refuge(path)
         if isinstance(app.top, UnsavedScene):
             app.top.enter()
         else:
@@ -63,16 +63,16 @@ class UnsavedScene(DialogScene):
         super().__init__(app, texts.t("unsaved.title"), self._words(texts), answers)
 
     def _words(self, texts: Texts) -> str:
-        moves = self.session.steps - max(self.session.saving.step, 0)
+        moves = self.session.steps - max(self.session.save.saving.step, 0)
         return f"{why_words(texts, self.session)}\n{texts.n('unsaved.text', moves)}".strip()
 
     def enter(self) -> None:
         """Once it has been saved, here or elsewhere, there is nothing left to ask."""
-        if not self.session.unsaved:
+        if not self.session.save.unsaved:
             self._leave()
 
     def _try_again(self) -> None:
-        if self.session.save():
+        if self.session.save.retry():
             self._leave()
         else:
             self.app.play("refuse")

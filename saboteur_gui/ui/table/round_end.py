@@ -132,4 +132,4 @@ class RoundEnd:
         board.draw(picture)
         out = io.BytesIO()
         pygame.image.save(picture, out, "mine.png")
-        self.session.picture(out.getvalue())
+        self.session.save.picture(out.getvalue())

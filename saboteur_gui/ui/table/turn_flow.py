@@ -136,8 +136,8 @@ class TurnFlow(RoundEnd):
         self._say_trouble()
         paused = self.waiting and not self.veto.open
         pace = Pace(paused=paused or self._reads(), speed=scene.app.settings.pace)
-        if session.pace != pace:
-            session.pace = pace
+        if session.computers.pace != pace:
+            session.computers.pace = pace
         if not session.over:
             if session.asked not in scene.humans and not self.waiting and not self._reads() and scene.app.top is scene:
                 self._turn_down()  # a computer player may answer at once, and the next thing to be shown is its move

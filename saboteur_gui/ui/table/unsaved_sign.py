@@ -33,7 +33,7 @@ def add(scene: TableScene) -> None:
     rect = pygame.Rect(mine.x + px(16), top, min(wide, px(WIDEST), mine.width - px(32)), px(56))
 
     def tell() -> None:
-        if scene.session.unsaved:
+        if scene.session.save.unsaved:
             scene.app.go.unsaved(scene.session)
         else:
             keep_elsewhere(scene.app, scene.session)

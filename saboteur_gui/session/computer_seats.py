@@ -1,0 +1,119 @@
+"""The computer seats of a table: what they hear, when they are asked, and when their answer is due."""
+
+from __future__ import annotations
+
+import hashlib
+from operator import itemgetter
+
+from ..engine.ending import ROUND_OVER
+from ..engine.events import CardNamed, Event
+from ..engine.moves import Move
+from ..engine.view import NOBODY
+from ..storage.notices import Notice
+from .computer_players import ComputerPlayers, Report
+from .plan import Pace
+from .running_game import RunningGame
+
+
+def own_chance(seed: int, seat: int, step: int) -> int:
+    """A seed for one question. It tells nothing of the game's own, from which the deck could be computed."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{seat}/{step}".encode()).digest()[:8])
+
+
+class ComputerSeats:
+    def __init__(self, game: RunningGame, agents: ComputerPlayers | None) -> None:
+        """`agents` answer for the computer seats; without any those wait."""
+        self.pace = Pace()
+        self.reports: list[Report] = []  # what was believed and said with the moves made so far
+        self._game = game
+        self._agents = agents
+        self._seats = game.plan.computers
+        self._early: list[Report] = []  # reports whose moves have not been made yet
+        self._heard = game.record().base - 1  # the last step that they were told
+        self._passed_on = 0  # how many spoken lines they were told
+        self._question = -1  # the step at which one of them was asked
+        self._asked_at = 0
+        self._answer: Move | None = None
+        if agents is not None:
+            agents.start_table({seat: game.plan.seats[seat].agent for seat in self._seats})
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player has been asked and has not answered yet."""
+        return self._agents is not None and self._question == self._game.steps and self._answer is None
+
+    def tick(self, now_ms: int) -> Move | None:
+        """Tell them what happened and ask the next one; the move of the seat that is asked, once it is due."""
+        game, agents = self._game, self._agents
+        if agents is None:
+            return None
+        self.hear()
+        self._inform(agents)
+        seat = game.asked if game.kind != ROUND_OVER else NOBODY  # that is for people to answer
+        if seat in self._seats and self._question != game.steps:
+            request = game.request(seat)
+            assert request is not None
+            agents.ask(seat, game.steps, game.view(seat), request, self.chance(seat))
+            self._question, self._asked_at = game.steps, now_ms
+        for answer in agents.poll():
+            if answer[:2] == (seat, game.steps):
+                self._answer = answer[2]
+        self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
+        if self.pace.paused or now_ms - self._asked_at < self._least_ms():
+            return None
+        return self._answer
+
+    def _least_ms(self) -> int:
+        """How long whoever is asked seems to think, whatever they hold."""
+        if self._game.kind != "veto":
+            return self.pace.least_ms
+        last = self._game.events(self._game.steps - 1)
+        return self.pace.veto_ms(first=any(isinstance(event, CardNamed) for _, event in last))
+
+    def moved(self) -> None:
+        """A move has been made: whoever was asked is asked no more."""
+        self._answer = None
+        self.hear()
+
+    def hear(self) -> None:
+        """What they say is heard with their move: how long they thought is nobody's business (I4)."""
+        if self._agents is None:
+            return
+        self._early += self._agents.reports()
+        fresh = [report for report in self._early if report.step < self._game.steps]
+        self._early = [report for report in self._early if report.step >= self._game.steps]
+        self.reports += fresh
+        for report in fresh:
+            for line in report.says:
+                self._game.say(report.seat, line)
+
+    def _inform(self, agents: ComputerPlayers) -> None:
+        """Every computer player hears what its seat saw happen, and what others said, in order."""
+        steps, spoken = self._game.steps, self._game.spoken(self._passed_on)
+        if self._heard == steps and not spoken:
+            return
+        for seat in self._seats:
+            others = [(step, event) for step, event in spoken if event.seat != seat]
+            told: list[tuple[int, Event]] = sorted([*self._game.events(self._heard, seat), *others], key=itemgetter(0))
+            agents.tell(seat, [event for _, event in told])
+        self._heard, self._passed_on = steps, self._passed_on + len(spoken)
+
+    def notices(self) -> list[Notice]:
+        """What the screen must say about them, each once. They know seats, people know players."""
+        if self._agents is None:
+            return []
+        return [self._named(notice) for notice in self._agents.notices()]
+
+    def _named(self, notice: Notice) -> Notice:
+        if "seat" not in notice.values:
+            return notice
+        return Notice(notice.id, notice.values | {"player": self._game.plan.seats[notice.values["seat"]].name})
+
+    def chance(self, seat: int) -> int:
+        """The chance of a computer player at this step."""
+        return own_chance(self._game.plan.seed, seat, self._game.steps)
+
+    def close(self) -> None:
+        if self._agents is not None:
+            self._agents.close()
+            self._agents = None

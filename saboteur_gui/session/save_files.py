@@ -1,0 +1,110 @@
+"""What can be read of a save as it lies on the disk: nothing is locked, mended or set aside."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..storage.files import Disk, NotAFile, TooLarge
+from ..storage.notices import cause_of
+from . import journal
+from .errors import SaveProblem
+from .game_record import Restored, restore
+from .journal import Head, Newer, NotThis, Pages, read_head, read_pages
+from .plan import Plan
+from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED
+
+LARGEST_PICTURE = 1 << 20
+LATEST = 253_370_764_800.0  # the year 9999: files may bear any time, calendars end
+
+
+@dataclass(frozen=True)
+class SaveCard:
+    """A save as the list shows it. If it is damaged, what could not be read is empty."""
+
+    id: str
+    name: str  # "" for an automatic save
+    when: float  # of the last move, seconds since 1970
+    plan: Plan | None
+    round: int
+    step: int  # of the last snapshot
+    over: bool
+    picture: Path | None
+    damaged: str = ""  # reason of a SaveProblem
+    uncounted: bool = False  # its end is in no statistics yet
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.plan.seats) if self.plan else ()
+
+
+def card_of(disk: Disk, folder: Path) -> SaveCard | None:
+    """The save in a folder; None for a game that was never written in full. Reads heads only."""
+    times = [facts.st_mtime for name in (JOURNAL, SNAPSHOT) if (facts := _facts(folder / name)) is not None]
+    if not times:
+        return None
+    when = min(max(0.0, *times), LATEST)
+    damaged = "damaged"
+    for name in (SNAPSHOT, PREVIOUS, JOURNAL):
+        try:
+            head = _head(disk, folder / name)
+        except Newer:
+            damaged = "newer"
+            break
+        except (NotThis, OSError):
+            continue
+        picture, uncounted = _picture(folder / PICTURE), os.path.lexists(folder / UNCOUNTED)
+        known = head.plan, head.round, head.step, head.over
+        return SaveCard(folder.name, head.name, when, *known, picture, "", uncounted)
+    return SaveCard(folder.name, "", when, None, 0, 0, False, None, damaged)
+
+
+def _head(disk: Disk, path: Path) -> Head:
+    line, end, _ = disk.read(path, journal.LONGEST_HEAD, first=True).partition(b"\n")
+    if not end:
+        raise NotThis("no head")
+    return read_head(line)
+
+
+def _facts(path: Path) -> os.stat_result | None:
+    try:
+        return os.lstat(path)
+    except OSError:
+        return None
+
+
+def _picture(path: Path) -> Path | None:
+    """A picture that may be shown: a plain file of a size that pictures of saves have."""
+    facts = _facts(path)
+    return path if facts and stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
+
+
+def read_save(disk: Disk, folder: Path) -> dict[str, Pages]:
+    """What can be read of the files that are there, by name; SaveProblem if there are none. The journal last: while the
+    game is played elsewhere, it is never behind a snapshot that was read before it."""
+    found: dict[str, Pages] = {}
+    for name in (SNAPSHOT, PREVIOUS, JOURNAL):
+        try:
+            found[name] = read_pages(disk.read(folder / name, journal.LONGEST_FILE))
+        except FileNotFoundError:
+            continue
+        except (TooLarge, NotAFile):
+            found[name] = Pages(damaged=True)
+        except OSError as error:
+            raise SaveProblem(cause_of(error), id=folder.name) from error
+    if not found:
+        raise SaveProblem("missing", id=folder.name)
+    return found
+
+
+def restore_save(found: dict[str, Pages]) -> Restored:
+    """The game that was read; SaveProblem."""
+    snapshots = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
+    return restore(found.get(JOURNAL, Pages()), snapshots)
+
+
+def reached(book: Pages) -> int:
+    """The last step of a journal."""
+    return max(book.entries, default=book.head.step if book.head is not None else -1)
