@@ -25,10 +25,10 @@ from tqdm import tqdm
 from saboteur_gui.ai import value
 from saboteur_gui.ai.player import Level, Player
 from saboteur_gui.ai.rollout import Rollout
+from saboteur_gui.arena.match import played
 from saboteur_gui.engine.events import AllRevealed
 from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.ruleset import SEATS, Table
-from saboteur_gui.simulate import played
 
 EVERY = 6  # turns from one position to the next: neighbours say almost the same
 SET_ASIDE = 3  # every third round

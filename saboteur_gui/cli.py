@@ -71,6 +71,10 @@ def _complain(error: object) -> None:
     print(f"saboteur-gui: {' '.join(words.split())}", file=sys.stderr)
 
 
+def _with_notes(error: BaseException, words: str) -> str:
+    return "; ".join([words, *getattr(error, "__notes__", ())])
+
+
 def open_standard_streams() -> None:
     """Descriptors 0 to 2 are always taken: else the next files that are opened, a save among them, would get them, and
     whatever a library prints would be written into those."""
@@ -101,13 +105,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain(error)
         return 2
     except CommandFailed as error:
-        _complain(error)
+        _complain(_with_notes(error, str(error)))
         return 1
     except BrokenPipeError:  # whoever read our output has gone; closing it again must not complain
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except KeyboardInterrupt:
-        _complain("stopped")
+    except KeyboardInterrupt as error:
+        _complain(_with_notes(error, "stopped"))
         return 130
     except OSError as error:
         where = error.filename or getattr(args, "transcript", None) or "standard output"

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
+import threading
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from .ai.agents import AgentError, make_agent
+from .ai.agents import AgentError
+from .arena.match import Chunk, Match
+from .arena.output_file import OutputFile
+from .arena.report import html_report
+from .arena.simulate import Result, Workers, WorkersLost, chunks_of, local_workers, simulate
 from .cli_errors import UsageError
 from .engine.ruleset import Table, TableError, check_table
-from .report import html_report
-from .simulate import simulate
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +35,11 @@ def add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--report", type=Path, metavar="FILE.html", help="a page with charts of what was measured")
     parser.add_argument("--also", default="", metavar="N,M,…", help="further numbers of seats for the report")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; any number plays the same games")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="workers of a Dask scheduler, as tcp://host:8786")
+    parser.add_argument(
+        "--time-limit", type=float, metavar="S", help="seconds that other people's agents have for a call"
+    )
+    parser.add_argument("--quiet", action="store_true", help="nobody says or hears anything")
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
     parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -64,6 +74,10 @@ def _check_counts(args: argparse.Namespace) -> None:
     for name, least in (("games", 1), ("rounds", 1), ("jobs", 1)):
         if getattr(args, name) < least:
             raise UsageError(f"argument --{name}: must be at least {least}, not {getattr(args, name)}")
+    if args.time_limit is not None and not 0 < args.time_limit < 1e6:
+        raise UsageError(f"argument --time-limit: must be more than 0 seconds, not {args.time_limit:g}")
+    if args.cluster is not None and args.jobs != 1:
+        raise UsageError("argument --jobs: not with --cluster, whose workers play")
     if args.with_legal and args.transcript is None:
         raise UsageError("argument --with-legal: needs --transcript FILE")
     if args.report is not None and args.transcript is not None and args.report.resolve() == args.transcript.resolve():
@@ -80,29 +94,70 @@ def _seat_counts(args: argparse.Namespace) -> list[int]:
         raise UsageError(f"argument --also: '{args.also}' is not N,M,…") from None
 
 
-def _try_to_write(page: Path) -> None:
-    """A page that cannot be written is refused before hours of games, not after them; no empty one is left."""
-    there = page.exists()
-    page.open("a").close()
-    if not there:
-        page.unlink()
-
-
 def run_simulate(args: argparse.Namespace) -> int:
     _check_counts(args)
-    if args.report is not None:
-        _try_to_write(args.report)
-    counts = _seat_counts(args)
+    _end_at_the_second_interrupt()
+    # Every table is looked at before any game is played, every agent before any file is opened.
+    matches = [_match(args, seats) for seats in _seat_counts(args)]
     try:
-        # Every table is looked at before any game is played.
-        runs = [(_table_of(args, seats), _round_the_table(args, seats)) for seats in counts]
-        results = [_run(args, table, agents, further=at > 0) for at, (table, agents) in enumerate(runs)]
+        with _workers(args, matches[0]) as workers:
+            chunks = [chunks_of(match, args.games, args.seed, workers) for match in matches]
+            with _output(args.report) as page:
+                results, lost = _played(args, list(zip(matches, chunks, strict=True)), workers)
+                try:
+                    if results:
+                        _print(results, args.json)
+                finally:
+                    if page is not None and results:
+                        page.write(html_report(results))
+                if lost is not None:
+                    raise lost
     except AgentError as error:
         raise UsageError(f"argument --agents: {error}") from error
-    if args.report is not None:
-        args.report.write_text(html_report(results), encoding="utf-8")
-    print(json.dumps(_one_object(results)) if args.json else "\n\n".join(map(_table, results)))
     return 0
+
+
+def _end_at_the_second_interrupt() -> None:
+    """The first one is an orderly end; whoever does not want to wait for that presses again."""
+
+    def first(number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, first)
+
+
+def _output(path: Path | None) -> AbstractContextManager[OutputFile | None]:
+    return nullcontext() if path is None else OutputFile(path)
+
+
+def _workers(args: argparse.Namespace, match: Match) -> Workers:
+    if args.cluster is None:
+        return local_workers(match, args.jobs)
+    from .arena.cluster import cluster_workers  # the extra `cluster`
+
+    return cluster_workers(args.cluster, match)
+
+
+def _played(
+    args: argparse.Namespace, matches: list[tuple[Match, list[Chunk]]], workers: Workers
+) -> tuple[list[Result], WorkersLost | None]:
+    """Also what was played before the workers were lost, if they were."""
+    results: list[Result] = []
+    lost: WorkersLost | None = None
+    try:
+        with _output(args.transcript) as transcript:
+            for match, chunks in matches:
+                results.append(simulate(match, args.games, args.seed, workers, transcript, chunks))
+    except WorkersLost as error:
+        lost = error
+        results += [error.result] if error.result is not None else []
+    return results, lost
+
+
+def _print(results: list[Result], as_json: bool) -> None:
+    print(json.dumps(_one_object(results)) if as_json else "\n\n".join(map(_table, results)), flush=True)
 
 
 def _one_object(results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -143,23 +198,19 @@ def _round_the_table(args: argparse.Namespace, seats: int) -> tuple[str, ...]:
         raise _wrong_number(len(names), seats)
     else:
         agents = tuple(names[seat % len(names)] for seat in range(seats))
-    for name in set(agents):
-        make_agent(name)
     return agents
 
 
-def _run(args: argparse.Namespace, table: Table, agents: tuple[str, ...], further: bool) -> dict[str, Any]:
-    return simulate(
-        table,
-        agents,
-        args.games,
-        args.seed,
-        args.jobs,
-        args.transcript,
-        args.with_legal,
-        args.duplicate,
-        args.measure or args.report is not None,
-        further,
+def _match(args: argparse.Namespace, seats: int) -> Match:
+    return Match(
+        _table_of(args, seats),
+        _round_the_table(args, seats),
+        duplicate=args.duplicate,
+        measure=args.measure or args.report is not None,
+        quiet=args.quiet,
+        transcript=args.transcript is not None,
+        with_legal=args.with_legal,
+        time_limit=args.time_limit,
     )
 
 

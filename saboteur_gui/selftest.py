@@ -23,6 +23,8 @@ import pygame
 
 from . import rulebook
 from .ai.agents import make_agent, told
+from .arena.match import ArenaGame
+from .arena.tally import Tally
 from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
@@ -33,7 +35,6 @@ from .session.plan import COLOURS, Pace, Plan, Seat
 from .session.save_store import SaveStore
 from .session.session import Session
 from .settings import Settings
-from .simulate import Tally, play_game
 from .storage.folders import find_folders
 
 Check = Callable[[Path], str]
@@ -202,7 +203,7 @@ def _with(table: Table, name: str) -> Table:
 def game(table: Table, seed: int, place: Path) -> str:
     names = tuple(AGENTS[(seed + seat) % len(AGENTS)] for seat in range(table.seats))
     tally = Tally()
-    play_game(start(compile_rules(table), seed), [make_agent(name) for name in names], names, tally, None)
+    ArenaGame(start(compile_rules(table), seed), names, [make_agent(name) for name in names], tally).play()
     if tally.games != 1 or tally.rounds != table.rounds:
         raise Wrong(f"{tally.rounds} rounds were played, {table.rounds} agreed")
     return f"{table.game}, {table.seats} seats, {len(table.modules)} modules, {tally.decisions} decisions"

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from saboteur_gui import __version__
+from saboteur_gui.arena.match import Chunk, Match, play_chunk
 from saboteur_gui.cli import COMMANDS, main
-from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, module_ids
+from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, Table, module_ids
 from saboteur_gui.i18n import LANGUAGES
 
 AGENTS = "tests.agents_that_fail"
@@ -196,23 +197,31 @@ def test_agents_are_asked_seat_by_seat(capsys: Captured) -> None:
     """A loaded agent plays a whole game, and hears of it if it listens."""
     from tests.agents_that_fail import Listens
 
-    Listens.heard = 0
-    assert simulate("--agents", f"random,{AGENTS}:First,{AGENTS}:Listens", "--json") == 0
+    names = ("random", f"{AGENTS}:First", f"{AGENTS}:Listens")
+    assert simulate("--agents", ",".join(names), "--json") == 0
     result = json.loads(capsys.readouterr().out)
-    assert result["agents"] == ["random", f"{AGENTS}:First", f"{AGENTS}:Listens"]
+    assert result["agents"] == list(names)
     assert set(result["gold"]) == set(result["agents"])
+    Listens.heard = 0
+    in_this_process(names)
     assert Listens.heard > 50
 
 
-def test_whoever_listens_hears_what_is_said(capsys: Captured) -> None:
+def in_this_process(agents: tuple[str, ...], quiet: bool = False) -> None:
+    play_chunk(Chunk(Match(Table("base", len(agents), rounds=1), agents, quiet=quiet), range(1)))
+
+
+def test_whoever_listens_hears_what_is_said() -> None:
     """As in a game on the screen: computer players are measured with the talk they play by."""
     from tests.agents_that_fail import Speaks
 
     Speaks.told = []
-    assert simulate("--agents", f"random,{AGENTS}:Speaks,{AGENTS}:Speaks", "--rounds", "1") == 0
-    capsys.readouterr()
+    in_this_process(("random", f"{AGENTS}:Speaks", f"{AGENTS}:Speaks"))
     assert {(event.seat, event.values["other"]) for event in Speaks.told} == {(1, 2), (2, 0)}
     assert {event.what for event in Speaks.told} == {"accuse"}
+    Speaks.told = []
+    in_this_process(("random", f"{AGENTS}:Speaks", f"{AGENTS}:Speaks"), quiet=True)
+    assert Speaks.told == []
 
 
 # What comes out

@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import count
 
 from ..ai.agents import make_agent
+from ..arena.match import ArenaGame
+from ..arena.tally import Tally
 from ..engine.game import start
 from ..engine.ruleset import Table, compile_rules, everything
-from ..simulate import Tally, play_game
 from .samples import Figure, figure
 
 DECISIONS = 400  # turns and answers that are timed, at least
@@ -33,7 +34,7 @@ def _figures(level: str, table: Table) -> Figure:
     times: list[float] = []
     for seed in count():
         tally = Tally()
-        play_game(start(rules, seed), [make_agent(level) for _ in names], names, tally, None, measure=True)
+        ArenaGame(start(rules, seed), names, [make_agent(level) for _ in names], tally, measure=True).play()
         times += [seconds * 1000 for seconds in tally.thinking[level] if seconds > FORCED]
         if len(times) >= DECISIONS:
             break

@@ -19,6 +19,8 @@ from multiprocessing import Pool
 
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import GREEN
+from saboteur_gui.arena.intervals import interval
+from saboteur_gui.arena.match import played
 from saboteur_gui.engine.cards import DWARF
 from saboteur_gui.engine.events import RoundEnded
 from saboteur_gui.engine.game import new_game
@@ -26,8 +28,6 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, View
 from saboteur_gui.engine.vocabulary import Dwarf
-from saboteur_gui.intervals import interval
-from saboteur_gui.simulate import played
 
 ROLES = ("saboteur", "boss", "profiteer", "geologist")
 

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.ai.agents import make_agent
+from saboteur_gui.arena.intervals import Deal, gap_intervals, interval, share
+from saboteur_gui.arena.match import Chunk, Match, play_chunk
+from saboteur_gui.arena.simulate import simulate
 from saboteur_gui.cli import main
 from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.cards import DWARF
@@ -20,8 +23,6 @@ from saboteur_gui.engine.moves import PASS
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import Request, view
 from saboteur_gui.engine.vocabulary import Seat
-from saboteur_gui.intervals import Deal, gap_intervals, interval, share
-from saboteur_gui.simulate import Job, run_job, simulate
 
 from .in_place import gold
 
@@ -57,27 +58,28 @@ def test_gaps_are_taken_on_the_same_deals() -> None:
 
 
 def test_every_agent_sits_on_every_seat_of_a_deal() -> None:
-    job = Job(Table(seats=3), ("random", "easy", "easy"), range(1), duplicate=True)
-    assert job.rotations() == [("random", "easy", "easy"), ("easy", "easy", "random"), ("easy", "random", "easy")]
-    assert Job(Table(seats=3), ("easy",) * 3, range(1), duplicate=True).rotations() == [("easy",) * 3]
+    match = Match(Table(seats=3), ("random", "easy", "easy"), duplicate=True)
+    assert match.rotations() == [("random", "easy", "easy"), ("easy", "easy", "random"), ("easy", "random", "easy")]
+    assert Match(Table(seats=3), ("easy",) * 3, duplicate=True).rotations() == [("easy",) * 3]
 
 
 def test_a_deal_counts_all_its_games() -> None:
-    tally, _ = run_job(Job(Table(seats=3, rounds=1), ("random", "easy", "easy"), range(2), duplicate=True))
+    match = Match(Table(seats=3, rounds=1), ("random", "easy", "easy"), duplicate=True)
+    tally, _ = play_chunk(Chunk(match, range(2)))
     assert (tally.games, [deal.rounds for deal in tally.deals]) == (6, [3, 3])
     assert all(deal.played == {"random": 3, "easy": 6} for deal in tally.deals)
 
 
 def test_the_measures_do_not_change_the_games() -> None:
     table = Table(seats=4, rounds=1)
-    plain = simulate(table, ("easy",) * 4, 2, 0)
-    measured = simulate(table, ("easy",) * 4, 2, 0, measure=True)
+    plain = simulate(Match(table, ("easy",) * 4), 2, 0)
+    measured = simulate(Match(table, ("easy",) * 4, measure=True), 2, 0)
     assert plain["gold"] == measured["gold"]
     assert measured["milliseconds"]["easy"]["p95"] > 0
 
 
 def test_saboteurs_are_found_out_in_the_course_of_a_round() -> None:
-    found = simulate(Table(seats=5, rounds=1), ("normal",) * 5, 6, 0, measure=True)["found_out"]
+    found = simulate(Match(Table(seats=5, rounds=1), ("normal",) * 5, measure=True), 6, 0)["found_out"]
     assert found["guilty"][0] < 0.6  # near what is dealt
     assert found["guilty"][4] > 0.7 > 0.3 > found["honest"][4]
 

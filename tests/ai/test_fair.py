@@ -16,6 +16,7 @@ import pytest
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
+from saboteur_gui.arena.match import played
 from saboteur_gui.engine.cards import TREASURE
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.events import Event, Said, redacted
@@ -24,7 +25,6 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import Request, View, view
-from saboteur_gui.simulate import played
 from tests.engine.random_play import full_tables, label, step
 
 TABLES = full_tables()

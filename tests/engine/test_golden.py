@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.arena.match import Chunk, Match, play_chunk
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.simulate import Job, run_job
 
 GOLDEN = Path(__file__).with_name("golden")
 AGENT = "tests.engine.golden_players:digger"
@@ -34,8 +34,8 @@ def name(game: str, edition: str, seats: int, seed: int) -> str:
 
 
 def play(game: str, edition: str, seats: int, seed: int) -> str:
-    job = Job(Table(game, seats, edition, rounds=1), (AGENT,) * seats, range(seed, seed + 1), transcript=True)
-    return run_job(job)[1]
+    match = Match(Table(game, seats, edition, rounds=1), (AGENT,) * seats, transcript=True)
+    return play_chunk(Chunk(match, range(seed, seed + 1)))[1]
 
 
 @pytest.mark.rule("B1", "B3", "B6", "B20", "B24", "B25", "B26")

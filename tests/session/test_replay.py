@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
 from saboteur_gui.ai.agents import RandomAgent
+from saboteur_gui.arena.match import Chunk, Match, play_chunk
 from saboteur_gui.engine.cards import DWARFS
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import CardDrawn, RoundStarted, redacted
@@ -19,7 +19,6 @@ from saboteur_gui.engine.view import NOBODY, Request, view
 from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import Entry, chain
 from saboteur_gui.session.replay import ALL_OPEN, EVERY, OpenTable, Replay, ReplayError
-from saboteur_gui.simulate import simulate
 from tests.engine.random_play import full_tables, label
 
 from .records import finished, plan_of, played
@@ -149,13 +148,12 @@ def test_the_top_of_the_deck_is_what_is_drawn_next() -> None:
     assert draws > 10
 
 
-def test_a_transcript_is_the_one_that_simulate_writes(tmp_path: Path) -> None:
+def test_a_transcript_is_the_one_that_simulate_writes() -> None:
     """A game that random agents played, replayed from nothing but its moves."""
     table = Table("saboteur2", 4, modules=("chests", "veto"), rounds=2)
     for with_legal in (False, True):
-        there = tmp_path / f"{with_legal}.jsonl"
-        simulate(table, ("random",) * 4, 1, 11, transcript=there, with_legal=with_legal)
-        expected = there.read_text(encoding="utf-8")
+        match = Match(table, ("random",) * 4, transcript=True, with_legal=with_legal)
+        _, expected = play_chunk(Chunk(match, range(11, 12)))
         record = _same_game(table, 11)
         lines: list[str] = []
         Replay(record).transcript(lines.append, with_legal)

@@ -7,9 +7,10 @@ from html import unescape
 
 import pytest
 
+from saboteur_gui.arena.match import Match
+from saboteur_gui.arena.report import Result, html_report
+from saboteur_gui.arena.simulate import simulate
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.report import Result, html_report
-from saboteur_gui.simulate import simulate
 
 AGENTS = ("normal", "easy", "easy", "easy", "easy")
 
@@ -17,7 +18,7 @@ AGENTS = ("normal", "easy", "easy", "easy", "easy")
 @pytest.fixture(scope="module")
 def results() -> list[Result]:
     """What every part of the page tells of: two agents on the same deals, a found saboteur, rounds that nobody won."""
-    result = simulate(Table(seats=5, rounds=1), AGENTS, 2, 0, duplicate=True, measure=True)
+    result = simulate(Match(Table(seats=5, rounds=1), AGENTS, duplicate=True, measure=True), 2, 0)
     wins = {**result["intervals"]["wins"], "nobody": {"mean": 0.5, "margin": 0.25}}
     gaps = {"normal - easy": {"mean": -0.2, "margin": None}}
     single = {**result, "wins": {**result["wins"], "nobody": 1}, "intervals": {"wins": wins, "gaps": gaps}}

@@ -1,0 +1,1 @@
+"""Whole games between agents: for measuring, for checking, for research."""
