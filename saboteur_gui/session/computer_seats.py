@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from ..engine.ending import ROUND_OVER
 from ..engine.events import CardNamed, Event
-from ..engine.moves import Move
+from ..engine.moves import NO, Move
 from ..engine.view import NOBODY
 from ..storage.notices import Notice
 from .computer_players import ComputerPlayers, Report
@@ -42,13 +42,23 @@ class ComputerSeats:
         """Whether a computer player has been asked and has not answered yet."""
         return self._agents is not None and self._question == self._game.steps and self._answer is None
 
-    def tick(self, now_ms: int) -> Move | None:
-        """Tell them what happened and ask the next one; the move of the seat that is asked, once it is due."""
-        game, agents = self._game, self._agents
-        if agents is None:
+    def tick(self, now_ms: int, declines: bool) -> Move | None:
+        """Tell them what happened and ask the next one; the move of the seat that is asked, once it is due. `declines`:
+        whoever is asked is a person who says no without being bothered, as late as a computer player would."""
+        if declines and self._question != self._game.steps:
+            self._question, self._asked_at, self._answer = self._game.steps, now_ms, (NO,)
+        if self._agents is not None:
+            self.hear()
+            self._inform(self._agents)
+            self._consult(self._agents, now_ms)
+        self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
+        if self.pace.paused or now_ms - self._asked_at < self._least_ms():
             return None
-        self.hear()
-        self._inform(agents)
+        return self._answer
+
+    def _consult(self, agents: ComputerPlayers, now_ms: int) -> None:
+        """Ask the computer player whose turn it is to answer, and take the answer once it is there."""
+        game = self._game
         seat = game.asked if game.kind != ROUND_OVER else NOBODY  # that is for people to answer
         if seat in self._seats and self._question != game.steps:
             request = game.request(seat)
@@ -58,10 +68,6 @@ class ComputerSeats:
         for answer in agents.poll():
             if answer[:2] == (seat, game.steps):
                 self._answer = answer[2]
-        self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
-        if self.pace.paused or now_ms - self._asked_at < self._least_ms():
-            return None
-        return self._answer
 
     def _least_ms(self) -> int:
         """How long whoever is asked seems to think, whatever they hold."""

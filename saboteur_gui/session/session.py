@@ -9,15 +9,18 @@ import logging
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..engine import game as engine
 from ..engine.ending import ROUND_OVER
+from ..engine.modules.veto import holds_veto
 from ..engine.moves import Move
 from ..engine.refusal import IllegalMove, Refusal
 from ..engine.ruleset import compile_rules
 from ..engine.state import GameState
 from ..engine.view import View, view
+from ..engine.vocabulary import Seat
 from ..storage.notices import Notice
 from .computer_players import ComputerPlayers
 from .computer_seats import ComputerSeats
@@ -51,6 +54,7 @@ class Session(RunningGame):
         self.save = save or GameSave(record, state)
         self.trouble = self.save.trouble  # what the screen must say; whoever has said it takes it out
         self.computers = ComputerSeats(self, agents)
+        self.alone: frozenset[int] = frozenset()  # people who look at a screen of their own: nobody else sees it
         self._report = report
 
     @classmethod
@@ -98,9 +102,18 @@ class Session(RunningGame):
         """Of its save; "" if it is not kept."""
         return self.save.id
 
+    def view(self, seat: int) -> View:
+        seen = super().view(seat)
+        return replace(seen, request=None) if self.spared(seat) else seen
+
+    def spared(self, seat: int) -> bool:
+        """W19: whether a person is not bothered with this question for a veto, for want of one. Only who is alone at a
+        screen: elsewhere others would see who is asked. `tick` answers, in the time that anybody takes (I4)."""
+        return self.kind == "veto" and seat in self.alone and not holds_veto(self._state, Seat(seat))
+
     def submit(self, seat: int, move: Move) -> None:
         """Make a move: IllegalMove if it is not legal, SessionError if it failed. Either way nothing has changed."""
-        request = self.request(seat)
+        request = self._seen_by(seat).request
         if request is None or move not in request.moves:
             reason = self.explain(seat, move)
             raise IllegalMove(seat, move, reason or Refusal.NOT_OFFERED)
@@ -152,7 +165,7 @@ class Session(RunningGame):
 
     def tick(self, now_ms: int) -> bool:
         """Make the computer players' moves and ask the next; True if something changed."""
-        move = self.computers.tick(now_ms)
+        move = self.computers.tick(now_ms, declines=self.spared(self.asked))
         self.trouble += self.computers.notices()
         if move is None:
             return False
@@ -161,7 +174,7 @@ class Session(RunningGame):
 
     def _play(self, seat: int, move: Move) -> None:
         """A table must not hang, so whoever answers what is not legal plays by chance, and the screen says so."""
-        request = self.request(seat)
+        request = self._seen_by(seat).request
         assert request is not None
         chance = random.Random(self.computers.chance(seat))
         if move not in request.moves:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import CardDrawn, Said
+from saboteur_gui.engine.moves import LAY, NO, NOBODY, YES
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import Seat
@@ -124,6 +127,60 @@ def test_w19_who_holds_a_veto_and_who_uses_it_takes_the_same_time(speed: str) ->
     assert all(times == longest[: len(times)] for times in found), "a veto only ends the asking"
     assert longest[1:] == [longest[1]] * 3
     assert longest[1] >= 100
+
+
+def people(*holders: int) -> Session:
+    """Five people; seat 0 has just laid a tunnel, and these hold a veto."""
+    session = Session.new(plan_of(Table("base", 5, modules=("veto",))))
+    g = session._state
+    for seat in range(5):
+        hand = [CARD["straight_ew"], *(CARD["map"],) * 4]
+        g.hands[seat] = tuple(sorted([*hand, VETO if seat in holders else CARD["map"]]))
+    session._views.clear()
+    session.submit(0, (LAY, CARD["straight_ew"], cell_at(1, 0), 0, NOBODY))
+    assert (session.kind, session.asked) == ("veto", 1)
+    return session
+
+
+@pytest.mark.rule("W19")
+def test_w19_who_is_alone_at_a_screen_without_a_veto_is_not_asked() -> None:
+    session = people(3)
+    session.alone = frozenset({1, 3})
+    assert (session.request(1), session.view(1).request) == (None, None)
+    for now in range(0, 2000, 50):
+        session.tick(now)
+    assert session.record().moves[1:] == [(1, (NO,))]  # seat 2 shares its screen
+    assert session.request(2) is not None
+    session.submit(2, (NO,))
+    asked = session.request(3)
+    assert asked is not None
+    assert asked.moves == ((YES,), (NO,))
+    assert not session.tick(5000)
+
+
+@pytest.mark.rule("W19")
+def test_w19_at_a_screen_for_several_everybody_is_asked() -> None:
+    session = people()
+    assert not any(session.tick(now) for now in range(0, 2000, 50))
+    assert session.request(1) is not None
+
+
+@pytest.mark.rule("I4", "W19")
+@pytest.mark.parametrize("speed", THINKING_FACTORS)
+def test_w19_who_is_not_asked_takes_the_time_of_a_computer_player(speed: str) -> None:
+    found = []
+    for person in (False, True):
+        plan = plan_of(Table("base", 5, modules=("veto",)), computers=5)
+        seats = [replace(seat, kind="human") if person and at in (1, 4) else seat for at, seat in enumerate(plan.seats)]
+        session = Session.new(replace(plan, seats=tuple(seats)), agents=Chance())
+        session.computers.pace, session.alone = Pace(speed=speed), frozenset(session.plan.humans)
+        g = session._state
+        for seat in range(1, 5):
+            g.hands[seat] = (CARD["map"],) * 6
+        session._views.clear()
+        found.append(answers_to_a_veto(session))
+    assert found[0] == found[1]
+    assert len(found[0]) == 4
 
 
 def test_a_quick_test_table_does_not_wait_for_vetoes() -> None:

@@ -311,16 +311,41 @@ def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
     assert scene.session.steps > steps
 
 
-def test_the_window_of_a_single_person_is_the_same_without_a_veto(tmp_path: Path) -> None:
-    shown = []
-    for holders in ((), (0,)):
-        app, scene = table(tmp_path / str(holders), *holders, humans=1, mode="always")
-        scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
-        until_open(app, scene)
-        app.wait_ms(500)
-        area = scene.root.find("veto").rect
-        shown.append((area, pygame.image.tobytes(app.screen.subsurface(area), "RGB")))
-    assert shown[0] == shown[1]
+def a_computer_player_plays(folder: Path, *holders: int, **settings: str) -> tuple[Stage, TableScene]:
+    """Seat 3 lays a tunnel; seat 0, the only person, is asked next."""
+    app = stage(folder, (960, 540), "en", animation="off", veto_window="always", **settings)
+    session = Session.new(plan(4, 1, seed=3, first=3, modules=("veto",)), None, Vetoers())
+    g = session._state
+    for seat in range(4):
+        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat in holders else CARD["map"]]))
+    scene = TableScene(app, retold(session))
+    app.push(scene, fade=False)
+    return app, scene
+
+
+@pytest.mark.rule("W19")
+def test_w19_a_single_person_without_a_veto_is_not_asked(tmp_path: Path) -> None:
+    app, scene = a_computer_player_plays(tmp_path)
+    signs = set()
+    for _ in range(300):
+        app.turn(ms=20)
+        assert not scene.turns.veto.open
+        assert not (scene.viewer.asked and scene.session.kind == "veto")
+        if scene.session.kind == "veto" and scene.session.asked == 0:
+            assert not has_window(scene)
+            signs.add(scene.turn_words())
+        if vetoed(scene) is None:
+            break
+    assert scene.t("veto.sign") in signs
+    assert not signs & {scene.t("table.your_turn"), scene.t("table.you_are_asked")}
+    assert (0, (NO,)) in scene.session.record().moves  # journal and replay have the answer
+
+
+@pytest.mark.rule("W19")
+def test_w19_a_single_person_with_a_veto_is_asked(tmp_path: Path) -> None:
+    app, scene = a_computer_player_plays(tmp_path, 0)
+    until_open(app, scene)
+    assert scene.turns.veto.seats() == [0]
 
 
 # Nothing is told
@@ -368,7 +393,7 @@ def test_what_a_map_showed_is_read_by_whoever_played_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("humans", [1, 3])
 def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans: int) -> None:
     """Who sits before the first person need not be waited for."""
-    app, scene = table(tmp_path, humans=humans, seats=5, mode="always")
+    app, scene = table(tmp_path, 0, humans=humans, seats=5, mode="always")
     scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
     for _ in range(400):
         app.turn(ms=50)
@@ -391,12 +416,12 @@ class Vetoers(PlainAgents):
 
 
 def a_computer_player_vetoes(folder: Path, **settings: str) -> tuple[Stage, TableScene]:
-    """Before a person is asked."""
+    """Before a person is asked, who holds one, too."""
     app = stage(folder, (960, 540), "en", veto_window="always", **settings)
     session = Session.new(plan(4, 1, seed=3, first=2, modules=("veto",)), None, Vetoers())
     g = session._state
     for seat in range(4):
-        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat == 3 else CARD["map"]]))
+        g.hands[seat] = tuple(sorted([*(CARD[name] for name in PLAIN[:-1]), VETO if seat in (0, 3) else CARD["map"]]))
     scene = TableScene(app, retold(session))
     app.push(scene, fade=False)
     return app, scene

@@ -18,6 +18,10 @@ CARD_ID = CARD["veto"]
 OPEN_VETO = CARD_ID | effects.EVERYONE << effects.CARD_BITS  # as it lies on the discard pile
 
 
+def holds_veto(g: GameState, seat: Seat) -> bool:
+    return CARD_ID in g.hands[seat]
+
+
 def _never(g: GameState, seat: Seat, card: CardId) -> list[Move]:
     return []
 
@@ -50,7 +54,7 @@ class Veto(Frame):
     move: Move
 
     def legal(self, g: GameState) -> list[Move]:
-        return [(YES,), (NO,)] if CARD_ID in g.hands[self.seat] else [(NO,)]
+        return [(YES,), (NO,)] if holds_veto(g, self.seat) else [(NO,)]
 
     def resolve(self, g: GameState, move: Move) -> None:
         if move[0] == YES:

@@ -177,7 +177,7 @@ class TableScene(Reading):
             return self.t("table.over")
         if view.kind == ROUND_OVER:
             return self.t(f"result.headline.{view.about['reason']}")
-        if view.kind == "veto" and (self.turns.veto.open or view.asked != self.viewer.seat):
+        if view.kind == "veto" and (self.turns.veto.open or not self.viewer.asked):
             return self.t("veto.sign")
         if view.asked == self.viewer.seat:
             own = view.kind in ("turn", "second_tunnel", "")

@@ -183,7 +183,8 @@ def _build_bar(scene: TableScene, layout: Layout) -> None:
         Entry("bar.menu", "menu", scene.back, t("table.menu")),
         [zoom, others],
     )
-    mine = scene.viewer.seat in {view.asked, scene.at_it()} - {NOBODY} and view.kind != ROUND_OVER
+    asked = view.asked if scene.viewer.asked or view.kind != "veto" else NOBODY
+    mine = scene.viewer.seat in {asked, scene.at_it()} - {NOBODY} and view.kind != ROUND_OVER
     text = scene.turn_words()
     moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
     scene.root.add(Sign(layout.sign, text, mine, moving))

@@ -52,8 +52,16 @@ class TurnFlow(RoundEnd):
     def begin(self) -> None:
         """A game alone needs no curtain."""
         scene = self.scene
+        if not scene.many:
+            self.session.alone = frozenset(scene.humans)
         scene.look_as(scene.humans[0] if len(scene.humans) == 1 else NOBODY)
         self._was_waiting = scene.theatre.busy
+
+    @property
+    def asks_us(self) -> bool:
+        """Whether it is for somebody at this screen to answer."""
+        asked = self.session.asked
+        return asked in self.scene.humans and not self.session.spared(asked)
 
     # What happened
 
@@ -94,7 +102,7 @@ class TurnFlow(RoundEnd):
 
     def _still_asks_for_a_veto(self) -> bool:
         """One computer player after another is asked: nothing is to be seen of that."""
-        asks = self.session.kind == "veto" and self.session.asked not in self.scene.humans
+        asks = self.session.kind == "veto" and not self.asks_us
         return asks and not self.scene.viewer.asked
 
     def _missed(self, event: Event) -> int:
@@ -139,7 +147,7 @@ class TurnFlow(RoundEnd):
         if session.computers.pace != pace:
             session.computers.pace = pace
         if not session.over:
-            if session.asked not in scene.humans and not self.waiting and not self._reads() and scene.app.top is scene:
+            if not self.asks_us and not self.waiting and not self._reads() and scene.app.top is scene:
                 self._turn_down()  # a computer player may answer at once, and the next thing to be shown is its move
             session.tick(int(now))
         scene.hear()
@@ -169,8 +177,8 @@ class TurnFlow(RoundEnd):
         if self.session.over:
             return None if self._podium_shown else now
         if self.veto.open:
-            return self._soonest(self.veto.wakes(now), None if self.session.asked in self.scene.humans else now + POLL)
-        if self.session.asked in self.scene.humans:
+            return self._soonest(self.veto.wakes(now), None if self.asks_us else now + POLL)
+        if self.asks_us:
             there = self.session.asked in (self.scene.viewer.seat, self.scene.away)
             return None if there or self.scene.viewer.message or self._reads() else now
         return now + POLL
@@ -201,7 +209,7 @@ class TurnFlow(RoundEnd):
             self._hand_over(self._owed[0][0])
         elif self.session.over:
             self._tell_game()
-        elif asked in scene.humans:
+        elif self.asks_us:
             if scene.viewer.seat != asked:
                 self._hand_over(asked)
             elif self.session.kind == "nugget":

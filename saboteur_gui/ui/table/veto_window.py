@@ -78,11 +78,12 @@ class VetoWindow:
         return None if self._left is None else max(0.0, self._left / self._whole)
 
     def seats(self) -> list[int]:
-        """The people who have still to be asked, by seat."""
+        """The people who have still to be asked, by seat; not who is alone and holds none (`Session.spared`)."""
         if self.session.kind != "veto":
             return []
         _, asked, waiting, _ = self.session.public().stack[-1]
-        return sorted(seat for seat in (asked, *waiting) if seat in self.scene.humans)
+        here = [seat for seat in (asked, *waiting) if seat in self.scene.humans]
+        return sorted(seat for seat in here if not self.session.spared(seat))
 
     def targets(self) -> dict[Spot, str]:
         """Panels that claim it for whoever sits there."""
@@ -205,7 +206,7 @@ class VetoWindow:
     def _decline(self) -> None:
         """Who did not claim lets it be, until somebody is asked who did, or who is no human."""
         session, steps = self.session, self.session.steps
-        while session.kind == "veto" and session.asked in self.scene.humans and session.asked not in self.claims:
+        while session.kind == "veto" and self.scene.turns.asks_us and session.asked not in self.claims:
             seat = session.asked
             try:
                 session.submit(seat, (NO,))
