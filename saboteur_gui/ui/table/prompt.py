@@ -110,9 +110,11 @@ def _tile_of(scene: TableScene, move: Move) -> int:
     if move[0] == KEEP:
         kept: CardId = move[1]
         return kept * 2
-    card: int = scene.turns.turned_up() if move[0] in (GOAL_TURNED, CHEST_TURNED) else NOBODY
+    card = scene.turns.turned_up()
+    if card < 0 or move[0] not in (GOAL_TURNED, CHEST_TURNED):
+        return NOBODY
     turned: int = move[1]
-    return card * 2 + turned if card >= 0 else NOBODY
+    return card * 2 + turned
 
 
 def _do(scene: TableScene, move: Move) -> Callable[[], object]:
