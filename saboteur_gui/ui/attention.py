@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 IDLE = 120_000.0  # ms without any input after which nobody does
+REST = 300.0  # ms without any input after which a moment more is not noticed
+INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)  # somebody looks at something else
 
@@ -15,10 +17,16 @@ class Attention:
     def __init__(self, now: float) -> None:
         self._touched = now
         self._alone = False  # it has been said already
+        self.inputs = 0  # buttons and keys that were pressed or let go
 
     def hear(self, event: pygame.event.Event, now: float) -> None:
+        self.inputs += event.type in INPUTS
         if event.type in INPUT:
             self._touched, self._alone = now, False
+
+    def rests(self, now: float) -> bool:
+        """Nobody moves just now."""
+        return now - self._touched >= REST
 
     def left_alone(self, now: float) -> bool:
         """Nobody has touched anything for long. Once, until somebody does again."""

@@ -5,6 +5,28 @@ from __future__ import annotations
 import pygame
 
 NAP = 10  # ms between two looks for an event, while nothing moves
+# Keys that go on and on while they are held down.
+MOVING = (
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB,
+    pygame.K_MINUS, pygame.K_EQUALS, pygame.K_PLUS, pygame.K_KP_MINUS, pygame.K_KP_PLUS, pygame.K_BACKSPACE,
+)  # fmt: skip
+
+
+class HeldKeys:
+    """A key that is held down moves on and on but does nothing twice: it would open the next curtain."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def again(self, key: int, writing: bool) -> bool:
+        """Whether a key that comes has been held down since before, and does nothing now."""
+        again = key in self._down
+        self._down.add(key)
+        return again and key not in MOVING and not (writing and key == pygame.K_DELETE)
+
+    def drop(self, key: int | None = None) -> None:
+        """It was let go of; without a key, all were."""
+        self._down = self._down - {key} if key is not None else set()
 
 
 def rested(ms: float) -> list[pygame.event.Event]:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..session.plan import Plan
 from ..session.recorder import Recorder
 from ..session.replay import Replay
 from ..session.session import Session
 from .navigator import Do
-from .scene import Program
+from .scene import Program, Scene
 
 if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
@@ -82,6 +83,22 @@ class Navigation:
 
         if not isinstance(self.app.top, UnsavedScene):
             self.app.push(UnsavedScene(self.app, session, go, back), fade=False)
+
+    def expect_setup(self) -> None:
+        def make(app: Program) -> Scene:
+            from .scenes.setup_scene import SetupScene
+
+            return SetupScene(app)
+
+        self.app.expect("setup", make)
+
+    def expect_table(self, plan: Plan) -> None:
+        def make(app: Program) -> Scene:
+            from .scenes.table_scene import TableScene
+
+            return TableScene(app, Session.new(plan))
+
+        self.app.expect(("table", plan), make)
 
     def failure(self, report: Path | None, unsaved: bool) -> None:
         from .scenes.failure_scene import FailureScene

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from ..session.plan import Plan
 from ..session.recorder import Recorder
 from ..session.replay import Replay
 from ..session.session import Session
@@ -45,5 +46,11 @@ class Navigator(Protocol):
     def unsaved(self, session: Session, go: Do | None = None, back: Do | None = None) -> None:
         """What to do about moves that are on no disk; nothing happens if that is being asked already. `go`: leaves the
         table; without it that is not offered. `back`: what is done instead of leaving."""
+
+    def expect_setup(self) -> None:
+        """It is likely to come next."""
+
+    def expect_table(self, plan: Plan) -> None:
+        """A new game of this plan is likely to come next."""
 
     def failure(self, report: Path | None, unsaved: bool) -> None: ...

@@ -19,10 +19,10 @@ from .lru_cache import LruCache
 from .theme import VEIL, Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
-KEPT_BYTES = 120 << 20  # of pictures as read and as scaled; the least recently used go first
+# Budgets; what was used least recently goes first. What is read from files is as large in every window.
+SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 40
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
-OF_NO_SIZE = ("read", "mip", "corners", "wall")  # pictures that are the same for every window
 CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width
 # Cards are lit brighter on the screen than they are baked (assets/THEME.md, section 4): how much of itself, in 255ths,
 # a picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
@@ -40,20 +40,22 @@ def _bytes_of(picture: pygame.Surface) -> int:
 
 class Pictures:
     def __init__(self, metrics: Metrics, before: Pictures | None = None) -> None:
-        """`before`: for another size, from which what was read is taken over: a window's edge is dragged smoothly."""
+        """`before`: for another size, with which what was read is shared: a window's edge is dragged smoothly."""
         self.metrics = metrics
-        self._sizes: dict[str, Size] = {}  # of the pictures as they were baked
-        self._kept = LruCache(KEPT_BYTES, _bytes_of)
+        self._sizes: dict[str, Size] = before._sizes if before is not None else {}  # of the pictures as they were baked
+        self._sources: LruCache[pygame.Surface] = (
+            before._sources if before is not None else LruCache(SOURCE_BYTES, _bytes_of)
+        )
+        self._kept = LruCache(KEPT_BYTES_A_PIXEL * metrics.width * metrics.height, _bytes_of)
         self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
-        if before is not None:
-            self._sizes |= before._sizes
-            for key, picture in before._kept.values.items():
-                if isinstance(key, tuple) and key[0] in OF_NO_SIZE:
-                    self.kept(key, lambda picture=picture: picture)  # type: ignore[misc]
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What `make` paints, kept under `key` (which names everything it depends on)."""
         return self._kept.get(key, make)
+
+    def kept_at_all_sizes(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The same for what does not depend on the window."""
+        return self._sources.get(key, make)
 
     def read(self, path: str) -> pygame.Surface:
         """A picture as it was baked, in the format of the screen."""
@@ -65,7 +67,7 @@ class Pictures:
                 return _lit(self._cut_out(loaded), _gain(path))
             return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
 
-        return self.kept(("read", path), load)
+        return self.kept_at_all_sizes(("read", path), load)
 
     def _cut_out(self, card: pygame.Surface) -> pygame.Surface:
         """A card with its round corners: the files have no alpha, which makes them load a fifth faster."""
@@ -79,7 +81,7 @@ class Pictures:
             return pygame.transform.smoothscale(fine, size)
 
         out = card.convert_alpha()
-        out.blit(self.kept(("corners", size), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(self.kept_at_all_sizes(("corners", size), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
     def at(self, path: str, size: Size) -> pygame.Surface:
@@ -101,10 +103,10 @@ class Pictures:
         def make() -> pygame.Surface:
             above = self.read(path) if level == 0 else self._half(path, level - 1)
             if level == 0:
-                self._kept.drop(("read", path))  # the half serves from now on
+                self._sources.drop(("read", path))  # the half serves from now on
             return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
 
-        return self.kept(("mip", path, level), make)
+        return self.kept_at_all_sizes(("mip", path, level), make)
 
     def mark(self, path: str, size: int) -> pygame.Surface:
         """A square sign that is baked in several sizes (`ui/icons/coin` …): from the nearest size above."""
@@ -149,23 +151,13 @@ class Pictures:
         side = max(16, round(512 * self.metrics.u / SLICE_SCALE * scale))
         return self.at(f"ui/tiles/{name}.webp", (side, side))
 
-    def filled(self, name: str, size: Size, scale: float = 1.0) -> pygame.Surface:
-        """A rectangle of a material."""
-
-        def make() -> pygame.Surface:
-            out = pygame.Surface(size).convert()
-            lay(out, self.tile(name, scale), out.get_rect())
-            return out
-
-        return self.kept(("filled", name, size, scale), make)
-
     def pad(self, name: str) -> int:
         """How far shadow and glow of a slice reach beyond its rectangle."""
         return round(float(self._slices[name]["pad"]) * self.metrics.u / SLICE_SCALE)
 
     def panel(self, name: str, size: Size) -> pygame.Surface:
         """A nine-slice around a rectangle of `size`, larger by `pad` on every side."""
-        return self.kept(("slice", name, size), lambda: self._nine(name, size))
+        return self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
 
     def frame(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
         """Draw a nine-slice so that its rectangle is `rect`."""
@@ -173,7 +165,8 @@ class Pictures:
         if surface.get_clip().colliderect(rect.inflate(pad * 2, pad * 2)):
             surface.blit(self.panel(name, rect.size), (rect.x - pad, rect.y - pad))
 
-    def _nine(self, name: str, size: Size) -> pygame.Surface:
+    def nine_slice(self, name: str, size: Size) -> pygame.Surface:
+        """The same as `panel`, but not kept."""
         about, scale = self._slices[name], self.metrics.u / SLICE_SCALE
         pad, corner = round(about["pad"] * scale), round(about["corner"] * scale)
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))

@@ -8,7 +8,6 @@ Only what is reported as damage is drawn again; drawing always draws all, and th
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -27,17 +26,19 @@ if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
 
 
-class Program(ABC):
-    """What the program is to a scene: services, the stack of scenes, ways to other places. `App` is one in a window."""
+class Program:
+    """What the program is to a scene: services, the stack of scenes, ways to other places. This one has no window;
+    `App` is one that has."""
 
     kit: RenderContext  # what scenes are drawn with; another one when size, scale or language changes
 
-    def __init__(self, services: Services, clock: Clock, places: Callable[[Program], Navigator]) -> None:
+    def __init__(self, services: Services, clock: Clock, places: Callable[[Program], Navigator], sound: Sound) -> None:
+        """`places`: what opens the scenes."""
         self.services = services
         self.settings = services.settings
         self.clock = clock
         self.go = places(self)
-        self.sound = Sound()
+        self.sound = sound
         self.sound.apply(services.settings)
         self.running = True
         self.stack: list[Scene] = []
@@ -51,24 +52,24 @@ class Program(ABC):
     def play(self, name: str) -> None:
         self.sound.play(name, self.clock.now())
 
-    @abstractmethod
+    # What takes a window
+
     def say(self, text: str, alarm: bool = False) -> None:
         """A short message over whatever is shown."""
 
-    @abstractmethod
     def busy(self) -> None:
         """What follows takes a moment: the cursor says so until the next picture is drawn."""
 
-    @abstractmethod
     def quit(self, signalled: bool = False) -> None:
         """The end of the program, after a question if the game on the table could not be saved."""
 
-    @abstractmethod
     def refresh(self) -> None:
         """Size, scale, language or look changed: everything is laid out anew."""
 
-    @abstractmethod
-    def fade_out(self, fade: bool) -> None:
+    def expect(self, key: object, make: Callable[[Program], Scene]) -> None:
+        """A scene that is likely to come is drawn ahead while there is nothing else to do; see `idle.py`."""
+
+    def _change(self, fade: bool) -> None:
         """Another scene will be on top: what is shown now fades out, or goes at once."""
 
     # The stack of scenes
@@ -78,7 +79,7 @@ class Program(ABC):
         return self.stack[-1]
 
     def push(self, scene: Scene, fade: bool = True) -> None:
-        self.fade_out(fade and scene.opaque)
+        self._change(fade and scene.opaque)
         if self.stack:
             self.top.root.drop_pointer()
             self.top.leave()
@@ -87,7 +88,7 @@ class Program(ABC):
 
     def pop(self, fade: bool = True) -> None:
         """Away with the scene on top; with the last one the program ends."""
-        self.fade_out(fade and self.top.opaque)
+        self._change(fade and self.top.opaque)
         self.stack.pop().leave()
         if not self.stack:
             self.running = False
@@ -95,7 +96,7 @@ class Program(ABC):
         self._arrived(self.top)
 
     def replace(self, scene: Scene, fade: bool = True) -> None:
-        self.fade_out(fade and scene.opaque)
+        self._change(fade and scene.opaque)
         self.stack.pop().leave()
         self.stack.append(scene)
         self._arrived(scene)
@@ -105,13 +106,14 @@ class Program(ABC):
         if scene is self.top:
             self.pop(fade=False)
         else:
+            self._change(False)
             self.stack.remove(scene)
             scene.leave()
             self.top.damage()
 
     def pop_to_first(self) -> None:
         """Back to the scene at the bottom."""
-        self.fade_out(True)
+        self._change(True)
         while len(self.stack) > 1:
             self.stack.pop().leave()
         self._arrived(self.top)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from dataclasses import dataclass
@@ -25,7 +26,6 @@ from ..storage.folders import Folders, find_folders
 from . import session_flow
 from .app import WAKE, App
 from .clock import RealClock
-from .end_signals import signals_heard
 from .navigation import Navigation
 from .services import Services
 
@@ -65,9 +65,11 @@ def play(wishes: Wishes) -> int:
         services.seed = wishes.seed
         app = open_app(services, wishes)
         reports.game = partial(_game_of, app)
-        with signals_heard(app, _wake):
-            app.begin(lambda app: _first_scenes(app, wishes))
-            app.run()
+        with app.signals.heard(_wake):
+            app.guard(lambda: _first_scenes(app, wishes))
+            gc.freeze()  # modules, texts and the rules stay: nothing looks through them after a scene was left
+            while app.running:
+                app.step(app.events())
     finally:
         try:
             if app is not None:

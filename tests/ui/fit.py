@@ -86,7 +86,7 @@ def noted() -> Iterator[Notes]:
     notes = Notes()
     blank: dict[tuple[int, int], pygame.Surface] = {}
     sizes: dict[str, tuple[int, int]] = {}
-    paint, draw, draw_one, read = Letters._paint, Letters.draw, Root._draw_one, Pictures.read
+    paint, draw, draw_one, read = Letters._paint, Letters.draw, Root.draw_one, Pictures.read
 
     def empty(size: tuple[int, int]) -> pygame.Surface:
         size = max(1, size[0]), max(1, size[1])
@@ -122,14 +122,14 @@ def noted() -> Iterator[Notes]:
         """As large as it is, and empty."""
         if path not in sizes:
             sizes[path] = read(self, path).get_size()
-            self._kept.drop(("read", path))
+            self._sources.drop(("read", path))
         self._sizes[path] = sizes[path]
         return empty(sizes[path])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Letters, "_paint", painted)
         patch.setattr(Letters, "draw", drawn)
-        patch.setattr(Root, "_draw_one", one)
+        patch.setattr(Root, "draw_one", one)
         patch.setattr(Pictures, "frame", frame)
         patch.setattr(Pictures, "read", small)
         patch.setattr(Pictures, "scaled", lambda self, path, size: empty(size))

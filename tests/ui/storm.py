@@ -108,7 +108,7 @@ class Storm:
 
     def _resize(self) -> None:
         size = self.chance.choice(SIZES)
-        self.app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.window.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def _leave(self) -> None:

@@ -68,8 +68,8 @@ def test_no_text_leaves_its_place(tmp_path: Path, name: str) -> None:
 
 
 def screened(app: Stage, notes: Notes) -> Stage:
-    app.screen = Screen(SIZE)
-    app.screen.notes = notes
+    app.window.screen = screen = Screen(SIZE)
+    screen.notes = notes
     return app
 
 

@@ -256,7 +256,7 @@ class Party:
             app.key(pygame.K_ESCAPE)
         elif kind < 0.1:
             size = self.rng.choice((SIZE, (800, 500), (500, 700)))
-            app.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            app.window.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
             app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         elif kind < 0.15:
             self._skip()
@@ -295,7 +295,7 @@ def test_a_whole_game(app: Stage, name: str, seed: int) -> None:
     assert watch.pictures > 100
     assert watch.rests > 2
     assert Said in watch.kinds or not more["humans"]
-    app.settings.language, app.screen = language, pygame.display.set_mode(size)
+    app.settings.language, app.window.screen = language, pygame.display.set_mode(size)
     app.refresh()
 
 

@@ -367,7 +367,7 @@ def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, Rep
     scene.jump(15)
     app.turn()
     english = [line.text for line in log(scene).entries]
-    app.screen = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    app.window.screen = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900))
     app.settings.language = "uk"
     app.refresh()

@@ -167,7 +167,7 @@ def next_table(app: Stage, scene: TableScene) -> tuple[list[str], int]:
 
 
 ROWS = {
-    "fullscreen": Row(True, lambda app, scene: app.fullscreen),
+    "fullscreen": Row(True, lambda app, scene: app.window.fullscreen),
     "ui_scale": Row(150, lambda app, scene: scene.root.find("own").rect.size),
     "text_size": Row(150, letters),
     "couch": Row("on", letters),

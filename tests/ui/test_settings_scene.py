@@ -107,10 +107,10 @@ def test_full_screen_and_back(tmp_path: Path) -> None:
     app = stage(tmp_path)
     settings(app)
     app.click("settings.fullscreen")
-    assert app.fullscreen and app.settings.fullscreen
+    assert app.window.fullscreen and app.settings.fullscreen
     app.turn()
     app.click("settings.fullscreen")
-    assert not app.fullscreen
+    assert not app.window.fullscreen
 
 
 def test_an_action_gets_the_key_that_is_pressed(tmp_path: Path) -> None:

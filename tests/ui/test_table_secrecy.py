@@ -145,7 +145,7 @@ def test_the_curtain_falls_before_the_next_viewer_is_known(tmp_path: Path) -> No
     assert isinstance(app.top, CurtainScene)
     assert not scene.viewer.somebody
     assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
-    assert app._old is None, "no picture of the table fades under it"
+    assert app.canvas.old is None, "no picture of the table fades under it"
 
 
 def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -> None:

@@ -98,9 +98,9 @@ def test_no_picture_of_the_table_fades_over_what_hides_it(tmp_path: Path) -> Non
     app, scene = table(tmp_path, other=False)
     app.settings.animation = "normal"
     settings(app, scene)
-    assert app._old is not None, "the table as one player saw it"
+    assert app.canvas.old is not None, "the table as one player saw it"
     app.turn(LOST)
-    assert app._old is None
+    assert app.canvas.old is None
 
 
 def test_input_to_a_scene_over_the_table_tells_that_somebody_is_there(tmp_path: Path) -> None:

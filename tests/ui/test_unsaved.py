@@ -14,7 +14,6 @@ import pytest
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
-from saboteur_gui.ui.end_signals import signals_heard
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
@@ -108,7 +107,7 @@ def by_signal(number: int) -> Leave:
         usual = signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL
         before = signal.signal(number, usual)  # a run in the background may ignore some
         try:
-            with signals_heard(app, lambda: None):
+            with app.signals.heard(lambda: None):
                 os.kill(os.getpid(), number)
         finally:
             signal.signal(number, before)
@@ -253,7 +252,7 @@ def test_a_second_signal_takes_no_question(full: Table) -> None:
 
 
 def test_a_third_signal_does_not_wait(full: Table) -> None:
-    with signals_heard(full.app, lambda: None):
+    with full.app.signals.heard(lambda: None):
         os.kill(os.getpid(), signal.SIGTERM)
         os.kill(os.getpid(), signal.SIGTERM)
         with pytest.raises(KeyboardInterrupt):
@@ -264,9 +263,9 @@ def test_signals_that_are_ignored_stay_ignored(full: Table) -> None:
     """As `nohup` wants it."""
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with signals_heard(full.app, lambda: None):
+        with full.app.signals.heard(lambda: None):
             os.kill(os.getpid(), signal.SIGHUP)
-        assert full.app.signals == 0
+        assert full.app.signals.came == 0
     finally:
         signal.signal(signal.SIGHUP, before)
 

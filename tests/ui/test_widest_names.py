@@ -73,8 +73,8 @@ def test_nothing_leaves_its_place(tmp_path: Path, make: object) -> None:
     assert callable(make)
     with noted() as notes:
         app = stage(tmp_path, SIZE, "uk", animation="off")
-        app.screen = Screen(SIZE)
-        app.screen.notes = notes
+        app.window.screen = screen = Screen(SIZE)
+        screen.notes = notes
         app.push(make(app), fade=False)
         app.wait_ms(4000.0)
         notes.clear()

@@ -50,12 +50,12 @@ def test_pictures_at_another_size_are_made_of_what_was_read(tmp_path: Path) -> N
     path, size = "cards/start.webp", (90, 135)
     first = Pictures(Metrics(1280, 720))
     first.at(path, (60, 90))
-    wall = first.kept(("wall", "dark"), lambda: pygame.Surface((9, 9)))
+    wall = first.kept_at_all_sizes(("wall", "dark"), lambda: pygame.Surface((9, 9)))
     later, fresh = Pictures(Metrics(1920, 1080), first), Pictures(Metrics(1920, 1080))
-    assert later.kept(("wall", "dark"), lambda: pygame.Surface((9, 9))) is wall
+    assert later.kept_at_all_sizes(("wall", "dark"), lambda: pygame.Surface((9, 9))) is wall
     assert ("at", path, (60, 90)) not in later._kept.values
     assert pygame.image.tobytes(later.at(path, size), "RGBA") == pygame.image.tobytes(fresh.at(path, size), "RGBA")
-    assert ("read", path) not in later._kept.values, "the half that was made before serves"
+    assert ("read", path) not in later._sources.values, "the half that was made before serves"
 
 
 def test_leaving_the_full_screen_ends_at_the_size_before(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_leaving_the_full_screen_ends_at_the_size_before(tmp_path: Path) -> None
     app.push(MenuScene(app), fade=False)
     app.turn()
     app.key(pygame.K_F11)
-    assert app.fullscreen
+    assert app.window.fullscreen
     app.key(pygame.K_F11)
-    assert not app.fullscreen
+    assert not app.window.fullscreen
     assert app.screen.get_size() == (1280, 720)

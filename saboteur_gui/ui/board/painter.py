@@ -83,7 +83,7 @@ class Painter:
 
     def _wall(self, tone: str) -> pygame.Surface:
         """The rock as far as it does not repeat itself, with a margin all around; "dark" or "lit"."""
-        return self.kit.pictures.kept(("wall", tone), lambda: self._make_wall(tone))
+        return self.kit.pictures.kept_at_all_sizes(("wall", tone), lambda: self._make_wall(tone))
 
     def _make_wall(self, tone: str) -> pygame.Surface:
         size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]

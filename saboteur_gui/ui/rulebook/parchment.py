@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from ..pictures import lay
 from ..render_context import RenderContext
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
 from ..widgets.widget import Widget
@@ -59,7 +60,8 @@ class Edge(Widget):
 
 def _paint(kit: RenderContext, rect: pygame.Rect, left: int) -> pygame.Surface:
     out = kit.pictures.backdrop(0.5).copy()
-    kit.pictures.frame(out, "panel", rect)
+    pad = kit.pictures.pad("panel")
+    out.blit(kit.pictures.nine_slice("panel", rect.size), (rect.x - pad, rect.y - pad))
     both = pages(kit, rect, left)
     _draw_sheets(kit, out, both[0].union(both[1]))
     for page in both:
@@ -82,7 +84,8 @@ def _draw_sheets(kit: RenderContext, out: pygame.Surface, area: pygame.Rect) -> 
 def _page(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     out = pygame.Surface(size).convert()
     out.fill(PAGE)
-    grain = kit.pictures.filled("parchment", size).copy()
+    grain = pygame.Surface(size).convert()
+    lay(grain, kit.pictures.tile("parchment"), grain.get_rect())
     mean = pygame.transform.average_color(grain)[:3]
     for flag, sign in ((pygame.BLEND_RGB_ADD, 1), (pygame.BLEND_RGB_SUB, -1)):  # as bright as the page on the whole
         grain.fill(tuple(max(0, sign * (a - b)) for a, b in zip(PAGE, mean, strict=True)), special_flags=flag)

@@ -111,6 +111,7 @@ class MenuScene(Scene):
         words = self.t("menu.version", version=self.app.services.version) if self.app.services.version else ""
         self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
         self._entries_end = left.right
+        self.app.go.expect_setup()
 
     def _build_title(self, left: pygame.Rect, tall: float) -> int:
         px = self.px

@@ -71,6 +71,8 @@ class SetupScene(Scene):
         else:
             self._build_tabs(rect)
         self._build_foot(foot)
+        if self._problem is None:
+            self.app.go.expect_table(self.draft.plan())
 
     def _build_tabs(self, rect: pygame.Rect) -> None:
         parts = {"game": build_game, "players": build_seats, "extras": build_extras}

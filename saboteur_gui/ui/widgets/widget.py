@@ -150,14 +150,14 @@ class Root:
 
     def draw(self, surface: pygame.Surface) -> None:
         for widget in self.widgets:
-            self._draw_one(surface, widget)
+            self.draw_one(surface, widget)
         if self.focus and self.keyboard and self.focus.visible and self.overlay is None:
             self._draw_focus(surface, self.focus)
         if self.overlay:
-            self._draw_one(surface, self.overlay)
+            self.draw_one(surface, self.overlay)
         self.tip.draw(self.kit, surface, self._tip_text())
 
-    def _draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
+    def draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
         clip = surface.get_clip()
         if not widget.visible or not clip.colliderect(widget.bounds()):
             return

@@ -1,0 +1,76 @@
+"""What is drawn of the scenes, and when: what is damaged, with messages over it; a scene that was left fades out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from .areas import merged
+from .motion import Tween, ease_in_out
+from .render_context import RenderContext
+from .scene import Scene
+from .toasts import Toasts
+
+SCENE_FADE = 180.0
+
+
+class Canvas:
+    def __init__(self) -> None:
+        self.toasts = Toasts(self.damage)
+        self.old: pygame.Surface | None = None  # the picture of the scene that was left
+        self._fade = Tween(0, 0)
+        self._damaged: list[pygame.Rect] = []
+
+    def damage(self, rect: pygame.Rect) -> None:
+        self._damaged.append(rect.copy())
+
+    def fade_out(self, screen: pygame.Surface, now: float) -> None:
+        """What is shown now."""
+        self.old, self._fade = screen.copy(), Tween(now, SCENE_FADE, ease_in_out)
+
+    def draw(self, screen: pygame.Surface, stack: Sequence[Scene], kit: RenderContext, now: float) -> None:
+        seen = visible(stack)
+        for scene in seen:
+            scene.freshen()  # one that came while time passed has not been built yet
+        areas = self._damaged + [rect for scene in seen for rect in scene.damaged]
+        if self.old is not None:
+            areas = [screen.get_rect()]
+        if not areas:
+            return
+        self._damaged = []
+        for scene in stack:
+            scene.damaged = []
+        rects = merged(areas, screen.get_rect())
+        for rect in rects:
+            screen.set_clip(rect)
+            for scene in seen:
+                scene.draw(screen)
+            self.toasts.draw(screen, kit, now)
+        screen.set_clip(None)
+        self._draw_old(screen, now)
+        pygame.display.update(rects)
+
+    def _draw_old(self, screen: pygame.Surface, now: float) -> None:
+        if self.old is None:
+            return
+        share = self._fade.at(now)
+        if self.old.get_size() == screen.get_size() and share < 1:
+            self.old.set_alpha(round(255 * (1 - share)))
+            screen.blit(self.old, (0, 0))
+        if self._fade.over(now):
+            self.old = None
+            self.damage(screen.get_rect())
+
+    def wakes(self, stack: Sequence[Scene], now: float) -> float | None:
+        """When something is to be drawn even if no event comes; `now` while something moves or is damaged."""
+        if self.old is not None or self._damaged or any(scene.damaged for scene in visible(stack)):
+            return now
+        times = [self.toasts.wakes(now), *(scene.next_wake(now) for scene in stack)]
+        return min((time for time in times if time is not None), default=None)
+
+
+def visible(stack: Sequence[Scene]) -> Sequence[Scene]:
+    """The scenes that are seen, from below."""
+    first = max((number for number, scene in enumerate(stack) if scene.opaque), default=0)
+    return stack[first:]

@@ -1,0 +1,101 @@
+"""What is done while there is nothing else to do: memory of scenes that were left is given back, and the scene that is
+likely to come next is drawn ahead where nobody sees it, so that its pictures have been read when it comes.
+
+That scene is given a program of its own, without window and sound, so that nothing it does is noticed. It is drawn in
+pieces, each a small moment.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+
+from ..settings import Settings
+from .clock import StillClock
+from .navigator import Navigator
+from .scene import Program, Scene
+from .sound import Sound
+
+_LOG = logging.getLogger(__name__)
+PAUSE = 10.0  # ms between two pieces
+
+
+class Unheard(Sound):
+    """The sound of a program that nobody hears; asked, it can play whatever the other one can."""
+
+    def __init__(self, other: Sound) -> None:
+        self.lack, self.works = other.lack, other.works
+
+    def play(self, name: str, now: float) -> None:
+        """Nothing is heard."""
+
+    def music(self, name: str) -> None:
+        """The other one's music goes on."""
+
+    def apply(self, settings: Settings | None = None) -> None:
+        """The volumes are the other one's."""
+
+
+class IdleWork:
+    def __init__(self, places: Callable[[Program], Navigator]) -> None:
+        """`places`: what opens the scenes."""
+        self._places = places
+        self._left = False  # scenes may have been left
+        self._key: object = None  # of what is drawn ahead, or has been
+        self._pieces: Iterator[None] | None = None  # of that, if it is not done
+
+    def expect(self, app: Program, key: object, make: Callable[[Program], Scene]) -> None:
+        """`make`: the scene, in the program that it is given. `key` names what it depends on, beside what all is drawn
+        with: the same is not drawn twice."""
+        if key != self._key:
+            self._key, self._pieces = key, self._drawn_ahead(app, make)
+
+    def scene_changed(self) -> None:
+        self._left = True
+        if self._pieces is not None:
+            self.forget()
+
+    def forget(self) -> None:
+        """What all is drawn with has changed, or another scene came."""
+        self._key = self._pieces = None
+
+    def collect(self) -> None:
+        """Scenes refer to themselves, and hold large pictures."""
+        if self._left:
+            self._left = False
+            gc.collect()
+
+    @property
+    def pending(self) -> bool:
+        return self._pieces is not None
+
+    def draw_ahead(self) -> None:
+        """A piece."""
+        try:
+            if self._pieces is not None and next(self._pieces, self) is self:
+                self._pieces, self._left = None, True
+        except Exception:  # it fails again where it is seen, and is reported there
+            _LOG.exception("a scene could not be drawn ahead")
+            self._pieces = None
+
+    def _drawn_ahead(self, app: Program, make: Callable[[Program], Scene]) -> Iterator[None]:
+        services = replace(app.services, seed=None)  # a seed that was named is for a game that is played
+        program = Program(services, StillClock(app.clock.now()), self._places, Unheard(app.sound))
+        program.kit = replace(app.kit, play=program.play, say=program.say)
+        program.stack = [Scene(program)]  # what is drawn is not on top: its computer players do not begin
+        yield None
+        scene = make(program)
+        yield None
+        scene.pass_time(program.clock.now())
+        yield None
+        surface = pygame.Surface(program.kit.metrics.screen.size).convert()
+        scene.paint(surface)
+        for widget in scene.root.widgets:
+            yield None
+            scene.root.draw_one(surface, widget)
+        yield None
+        scene.paint_over(surface)
