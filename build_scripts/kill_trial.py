@@ -23,6 +23,7 @@ from tqdm import tqdm
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import public
+from saboteur_gui.session.journal import unseal
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
@@ -83,9 +84,9 @@ def kill_one(save_store: SaveStore, id: str, seed: int, rng: random.Random) -> t
 
 
 def last_line(save_store: SaveStore, id: str) -> tuple[int, str]:
-    """Step and hash of the last whole line of a journal, read without the program's own reader."""
+    """Step and hash of the last whole line of a journal, as it is sealed."""
     data = (save_store.folders.saves / id / "journal.jsonl").read_bytes()
-    line = json.loads(data[: data.rindex(b"\n")].rpartition(b"\n")[2])
+    line = unseal(data[: data.rindex(b"\n")].rpartition(b"\n")[2])
     return line["step"], line["hash"]
 
 

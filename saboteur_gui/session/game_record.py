@@ -17,6 +17,7 @@ from ..engine.state import GameState
 from .errors import SaveProblem
 from .journal import JOURNAL, SNAPSHOT, Entry, Head, Pages, chain
 from .plan import Plan
+from .seal import sealed
 
 Told = tuple[Event, ...]
 
@@ -66,7 +67,7 @@ class GameRecord:
     def _page(self, kind: str, name: str, step: int, hash_: str, g: GameState) -> bytes:
         text = text_of(g)
         head = Head(kind, self.game, step, hash_, checksum(text), g.round, g.over, name, self.plan)
-        return head.line() + text.encode() + b"\n"
+        return head.line() + sealed(text.encode()) + b"\n"
 
     def replay(self) -> Iterator[tuple[int, GameState, Told]]:
         """Step, state (a new one each time) and what happened: the opening, then every move."""

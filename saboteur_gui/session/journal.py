@@ -1,8 +1,9 @@
-"""How a game is written down: lines of text, each with its own checksum.
+"""How a game is written down: sealed lines (`seal.py`), each with its own checksum.
 
 A journal is a head, the state it begins with (a text of `engine.codec`) and a line for every move. A
-snapshot is a head and a state. Both are read as hostile: whatever is no such line is left out, and
-what is left out shows. Every move's line has a hash of the state after it, chained to all before, so
+snapshot is a head and a state. Format and version of a head can be read, so that every version of the program knows
+what it cannot read; the first ones were not sealed at all. Both are read as hostile: whatever is no such line is left
+out, and what is left out shows. Every move's line has a hash of the state after it, chained to all before, so
 that the last line alone proves the whole game.
 """
 
@@ -19,9 +20,11 @@ from ..engine.codec import checksum, dumps, pack
 from ..engine.moves import Move
 from ..engine.state import GameState
 from .plan import LONGEST_NAME, Plan, PlanError, tidy_name
+from .seal import opened, sealed
 
 FORMAT = "saboteur-save"
-VERSION = 2  # 1: its plan has no revision of the rules
+VERSION = 3  # 1: its plan has no revision of the rules; 2: it is not sealed
+ABOUT = ("format", "version", "program")  # what everybody may read of a file
 JOURNAL, SNAPSHOT = "journal", "snapshot"
 
 LONGEST_FILE = 4 << 20  # twenty rounds of ten players take two
@@ -31,7 +34,7 @@ LONGEST_STATE = 256 << 10
 LONGEST_ENTRY = 1 << 10
 MOST_STEPS = 1 << 20
 DIGITS = 16  # of a line's checksum
-_SEAL = re.compile(rb'\{"check":"([0-9a-f]{16})",')
+_CHECKED = re.compile(rb'\{"check":"([0-9a-f]{16})",')
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
 _GAME = re.compile(r"[0-9a-f]{32}\Z")
 
@@ -45,19 +48,45 @@ class Newer(NotThis):
 
 
 def seal(body: dict[str, Any]) -> bytes:
-    """One line, its checksum first. How lines are sealed stays the same in all versions."""
-    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()[1:]
+    """One line. That of a head has its checksum first, then what `ABOUT` names: so it was, and stays, in all
+    versions."""
+    hidden = sealed(_json({name: value for name, value in body.items() if name not in ABOUT}))
+    if "format" not in body:
+        return hidden + b"\n"
+    shown = {name: body[name] for name in ABOUT if name in body}
+    text = _json(shown | {"sealed": hidden.decode()})[1:]
     return b'{"check":"%s",%s\n' % (hashlib.sha256(text).hexdigest()[:DIGITS].encode(), text)
 
 
-def unseal(line: bytes, limit: int) -> dict[str, Any]:
-    found = _SEAL.match(line)
-    if found is None or len(line) > limit:
-        raise NotThis("no sealed line")
+def _json(body: dict[str, Any]) -> bytes:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def unseal(line: bytes, limit: int = LONGEST_HEAD) -> dict[str, Any]:
+    """What `seal` was given, and what was written without a seal; NotThis."""
+    if len(line) > limit:
+        raise NotThis("longer than any")
+    found = _CHECKED.match(line)
+    if found is None:
+        return _object(_opened(line))
     if hashlib.sha256(line[found.end() :]).hexdigest()[:DIGITS].encode() != found[1]:
         raise NotThis("checksum does not fit")
+    body = _object(line)
+    del body["check"]
+    hidden = body.pop("sealed", None)
+    return body | _object(_opened(hidden.encode())) if isinstance(hidden, str) else body
+
+
+def _opened(line: bytes) -> bytes:
     try:
-        body = json.loads(line)
+        return opened(line)
+    except ValueError as error:
+        raise NotThis("no sealed line") from error
+
+
+def _object(text: bytes) -> dict[str, Any]:
+    try:
+        body = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotThis("not JSON") from error
     if not isinstance(body, dict):
@@ -156,6 +185,7 @@ class Pages:
     ends: bool = False  # the last finished line is a move
     newer: bool = False
     ours: bool = False  # at least one line is one of ours
+    plain: bool = False  # it is of a format that was not sealed
     damaged: bool = False  # a line is not as it was written, other than a last one that was never finished
 
 
@@ -195,11 +225,12 @@ def _read_first(pages: Pages, head: bytes, state: bytes) -> None:
         pages.damaged = True
         return
     pages.ours = True
+    pages.plain = state.startswith(b"{")
     try:
-        text = state.decode()
-    except UnicodeDecodeError:
+        text = (state if pages.plain else opened(state)).decode() if len(state) <= LONGEST_STATE else ""
+    except ValueError:
         text = ""
-    if len(state) <= LONGEST_STATE and checksum(text) == pages.head.text:
+    if checksum(text) == pages.head.text:
         pages.state = text
     else:
         pages.damaged = True

@@ -8,6 +8,8 @@ import json
 import re
 from typing import Any
 
+from .seal import opened, sealed
+
 _MARK = re.compile(r"[a-z_]{1,32}\Z")
 LARGEST = 16 << 10  # bytes; more was never written
 
@@ -31,13 +33,13 @@ class PencilMarks:
             marks[about] = mark
 
     def to_bytes(self) -> bytes:
-        return json.dumps({"round": self.round, "marks": self._marks}, sort_keys=True).encode()
+        return sealed(json.dumps({"round": self.round, "marks": self._marks}, sort_keys=True).encode())
 
     @staticmethod
     def from_bytes(data: bytes) -> PencilMarks:
         """ValueError if that is none."""
         try:
-            told = json.loads(data)
+            told = json.loads(data if data.startswith(b"{") else opened(data))  # they were not always sealed
             if type(told["round"]) is not int:
                 raise TypeError
             return PencilMarks(told["round"], {int(seat): _marks(marks) for seat, marks in told["marks"].items()})

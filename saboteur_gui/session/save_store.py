@@ -219,6 +219,9 @@ def _go_on(writer: SaveWriter, found: dict[str, Pages], restored: Restored) -> N
     if flaws:
         complete = whole or (book.ends and reaches and not restored.missing)
         writer.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
+    if any(page.plain for page in found.values()):
+        writer.seal(record, restored.state)
+        return
     if not whole or writer.folder.path != folder:
         writer.begin(record, restored.state)
         return

@@ -53,6 +53,12 @@ class SaveWriter:
         if self._write(lambda: self._write_all(record), record, g):
             self.snapshot(record, g)
 
+    def seal(self, record: GameRecord, g: GameState) -> None:
+        """Write all of it: so far it could be read by everybody."""
+        self.begin(record, g)
+        if not self.failing:
+            self._put(PREVIOUS, record.snapshot(self.name, g))
+
     def move(self, record: GameRecord, g: GameState, ends_round: bool) -> None:
         """The last move of the record is on the disk when this returns, or a notice says that it is not."""
         if g.over:
