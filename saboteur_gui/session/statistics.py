@@ -24,6 +24,7 @@ from . import statistics_charts
 from .game_summary import RoundSummary
 from .plan import Seat
 from .played_game import PlayedGame
+from .seal import opened, sealed
 from .statistics_charts import GameChart, GameLine, PlayerLine
 
 log = logging.getLogger(__name__)
@@ -73,6 +74,7 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE players ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
     ALTER TABLE rounds ADD COLUMN step INTEGER NOT NULL DEFAULT -1;
     """,
+    "UPDATE beliefs SET belief = sealed(belief) WHERE game IN (SELECT number FROM games WHERE NOT finished);",
 )
 
 
@@ -185,7 +187,9 @@ class Statistics:
         db = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
         try:
             db.text_factory = lambda data: data.decode("utf-8", "replace")
+            db.create_function("sealed", 1, _sealed)
             db.execute("PRAGMA trusted_schema = OFF")
+            db.execute("PRAGMA secure_delete = ON")  # what is sealed or removed is nowhere left as it was
             db.execute("PRAGMA cell_size_check = ON")
             _check(db)
             db.execute("PRAGMA foreign_keys = ON")
@@ -315,6 +319,7 @@ def _schema(db: sqlite3.Connection) -> list[Any]:
 
 def _schema_of(version: int) -> list[Any]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.create_function("sealed", 1, _sealed)
         for script in MIGRATIONS[:version]:
             db.executescript(script)
         return _schema(db)
@@ -354,7 +359,8 @@ def _put(db: sqlite3.Connection, played: PlayedGame) -> None:
     for report in played.beliefs:
         if report.belief:
             known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
-    rows = [(game, step, seat, belief) for (step, seat), belief in known.items()]
+    kept = (lambda belief: belief) if played.finished else _sealed
+    rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
 
 
@@ -369,7 +375,19 @@ def _earlier_beliefs(db: sqlite3.Connection, played: PlayedGame) -> dict[tuple[i
         "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ? AND step < ?",
         (played.game, since),
     )
-    return {(step, seat): belief for step, seat, belief in rows}
+    return {(step, seat): _opened(belief) for step, seat, belief in rows}
+
+
+def _sealed(belief: str) -> str:
+    """What is believed in a game that runs: a saboteur knows of itself."""
+    return sealed(belief.encode()).decode()
+
+
+def _opened(belief: str) -> str:
+    try:
+        return opened(belief.encode()).decode()
+    except ValueError:  # a finished game, played on from an earlier save
+        return belief
 
 
 def _put_round(db: sqlite3.Connection, game: int, told: RoundSummary) -> None:

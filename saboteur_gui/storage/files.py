@@ -108,7 +108,9 @@ class Disk:
     def make_folder(self, folder: Path) -> None:
         """With all that it lies in; that they are there is on the disk when this returns."""
         fresh = [place for place in (folder, *folder.parents) if not place.exists()]
-        folder.mkdir(parents=True, exist_ok=True)
+        for place in reversed(fresh):
+            place.mkdir(0o700, exist_ok=True)
+        folder.mkdir(exist_ok=True)
         for place in reversed(fresh):
             self.sync_folder(place.parent)
 

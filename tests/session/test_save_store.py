@@ -43,6 +43,7 @@ KNOWN = {
     "v1_rounds_base_4.saboteur",
     "v1_rounds_saboteur2_3.saboteur",
     "revision_1_classic_3.saboteur",
+    "v3_sealed_saboteur2_4.saboteur",
 }
 
 

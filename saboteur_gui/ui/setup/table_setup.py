@@ -298,7 +298,8 @@ class TableSetup:
             self._next += 1
 
     def remembered(self) -> str:
-        return json.dumps(self.plan().to_json(), ensure_ascii=False)
+        """Without its code, which is that of a game that may be running."""
+        return json.dumps(replace(self.plan(), seed=0).to_json(), ensure_ascii=False)
 
 
 def characters(texts: Texts) -> dict[str, Character]:
