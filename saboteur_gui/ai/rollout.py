@@ -55,7 +55,7 @@ class Rollout:
         return self.field(g.mine).nearness
 
     def choose(self, g: GameState, asked: Frame) -> Move:
-        if asked.kind == "turn" and not g.rules.ways and not g.front[asked.seat]:
+        if asked.kind == "turn" and not g.rules.expand_lays and not g.front[asked.seat]:
             return self._turn(g, asked.seat)
         moves = asked.legal(g)
         if len(moves) == 1:

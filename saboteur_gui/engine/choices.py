@@ -64,7 +64,7 @@ def add_lays(g: GameState, seat: Seat, card: CardId, moves: list[Move], gated: b
     lays = g.mine.lays.get(card)
     if lays is None:
         lays = g.mine.lays[card] = _places(g, card)
-    for way in rules.ways:
+    for way in rules.expand_lays:
         lays = way(g, seat, lays)
     moves += lays
 

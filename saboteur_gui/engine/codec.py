@@ -137,16 +137,16 @@ _NUMBERS = (
     "turn",
     "first",
     "direction",
-    "layer",
+    "last_layer",
     "last",
     "passes",
-    "due",
-    "drawer",
-    "exposed",
+    "draws_due",
+    "drawing_seat",
+    "known_card_count",
 )
 _READ: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(_NUMBERS, whole),
-    **dict.fromkeys(("spare", "out", "aside", "goals_left", "laid", "offer"), _row),
+    **dict.fromkeys(("spare", "retired", "aside", "goals_left", "laid", "offer"), _row),
     **dict.fromkeys(("front", "dwarfs", "deck", "discard", "nuggets", "gold", "paid"), _numbers),
     "hands": _rows,
     "memory": _memories,
@@ -154,6 +154,14 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "stack": _stack,
 }
 SLOTS = tuple(name for name in (*SHARED, *COPIED) if name != "rules")
+# What a slot is called in a save, if not as in the state: the names of format 1.
+SAVED_AS = {
+    "retired": "out",
+    "last_layer": "layer",
+    "draws_due": "due",
+    "drawing_seat": "drawer",
+    "known_card_count": "exposed",
+}
 
 
 def pack(g: GameState) -> dict[str, Any]:
@@ -176,7 +184,7 @@ def pack(g: GameState) -> dict[str, Any]:
         "hidden": [list(pair) for pair in g.mine.hidden.items()],
     }
     for name in SLOTS:
-        body[name] = getattr(g, name)
+        body[SAVED_AS.get(name, name)] = getattr(g, name)
     body["stack"] = [pack_frame(frame) for frame in g.stack]
     return body
 
@@ -185,7 +193,7 @@ def unpack(body: dict[str, Any], rules: Rules) -> GameState:
     """The state that `pack` wrote, for rules compiled from its table."""
     g = blank_state(rules, 0)
     for name in SLOTS:
-        setattr(g, name, _READ[name](body[name]))
+        setattr(g, name, _READ[name](body[SAVED_AS.get(name, name)]))
     g.mine = read_mine(body["mine"], body["hidden"])
     if dumps(pack(g)) != dumps(body):
         raise ValueError("more or other values than a save has")
@@ -273,13 +281,16 @@ def _facts(g: GameState) -> Iterator[tuple[bool, str]]:
     rules, n = g.rules, g.rules.seats
     for name in ("hands", "front", "dwarfs", "gold", "paid", "memory"):
         yield len(getattr(g, name)) == n, f"{name} for {len(getattr(g, name))} seats, not {n}"
-    yield all(0 <= seat < n for seat in (g.first, g.last, g.drawer)) and -1 <= g.layer < n, "a seat that is not there"
+    yield (
+        all(0 <= seat < n for seat in (g.first, g.last, g.drawing_seat)) and -1 <= g.last_layer < n,
+        "a seat that is not there",
+    )
     yield 1 <= g.round <= rules.rounds and g.direction in (1, -1), "a round that is not played"
-    yield min(*g.gold, *g.paid, g.due, g.passes, g.turn) >= 0, "less than nothing"
+    yield min(*g.gold, *g.paid, g.draws_due, g.passes, g.turn) >= 0, "less than nothing"
     yield all(0 <= front < 32 for front in g.front), "something unknown in front of a player"
     yield all(list(hand) == sorted(hand) for hand in g.hands), "a hand that is not sorted"
     yield set(g.ext) == set(rules.slices), "module parts that do not fit the modules"
-    yield Counter((*g.dwarfs, *g.spare, *g.out)) == Counter(rules.dwarf_deck), "dwarfs that are missing or too many"
+    yield Counter((*g.dwarfs, *g.spare, *g.retired)) == Counter(rules.dwarf_deck), "dwarfs that are missing or too many"
     pile = Counter(() if rules.chips else NUGGETS)
     yield Counter((*g.nuggets, *g.offer)) <= pile, "nuggets that do not exist"
     yield from _mine_facts(g)

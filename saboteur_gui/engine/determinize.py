@@ -20,14 +20,14 @@ from .vocabulary import CardId, Cell, Dwarf, by_seat
 def determinize(view: View, seed: int) -> GameState:
     """A game in which this seat sees exactly `view`. The same seed gives the same world."""
     g = blank_state(view.rules, seed)
-    for name in ("round", "turn", "first", "direction", "laid", "layer", "last", "due", "drawer"):
+    for name in ("round", "turn", "first", "direction", "laid", "last_layer", "last", "draws_due", "drawing_seat"):
         setattr(g, name, getattr(view, name))
     g.stack = [unpack_frame(packed) for packed in view.stack]
     g.front = list(view.front)
     g.paid[view.seat] = view.paid
     g.memory[view.seat] = view.memory
     held = [m for m in view.memory if m.holds]
-    g.exposed = sum(m.what == "card" for m in held)
+    g.known_card_count = sum(m.what == "card" for m in held)
     for cell, tile in view.mine:
         g.mine.lay(cell, tile)
     _deal_hidden(g, view, held)
@@ -116,7 +116,7 @@ def _deal_dwarfs(g: GameState, view: View, held: list[Memory]) -> None:
 
     g.dwarfs = [at("dwarf", who) for who in range(view.seats)]
     g.spare = tuple(at("spare", place) for place in reversed(range(view.spare)))
-    g.out = tuple(at("out", place) for place in range(view.out))
+    g.retired = tuple(at("out", place) for place in range(view.retired))
 
 
 _DWARF_PLACES = ("dwarf", "spare", "out")

@@ -32,7 +32,7 @@ def lose(g: GameState, seat: Seat, card: CardId) -> None:
     hand = g.hands[seat]
     at = hand.index(card)
     g.hands[seat] = hand[:at] + hand[at + 1 :]
-    if g.exposed:
+    if g.known_card_count:
         knowledge.card_left(g, seat, card)
 
 
@@ -43,7 +43,7 @@ def lose_unseen(g: GameState, seat: Seat, cards: tuple[CardId, ...]) -> None:
         hand.remove(card)
         discard_unseen(g, card, 1 << seat)
     g.hands[seat] = tuple(hand)
-    if g.exposed and cards:
+    if g.known_card_count and cards:
         knowledge.cards_left(g, seat)
 
 

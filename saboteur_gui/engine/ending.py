@@ -51,8 +51,8 @@ class CloseRound(Frame):
     def run(self, g: GameState) -> None:
         facts = (self.reason, self.reached_by, self.winners, self.teams, self.crystals)
         g.tell(RoundEnded(g.round, *facts, tuple(g.paid), tuple(g.gold)))
-        by_layer = g.rules.options["next_starter"] == "last_tunnel" and g.layer >= 0
-        g.stack[-1] = RoundOver(((g.layer if by_layer else g.last) + 1) % g.rules.seats, *facts)
+        by_layer = g.rules.options["next_starter"] == "last_tunnel" and g.last_layer >= 0
+        g.stack[-1] = RoundOver(((g.last_layer if by_layer else g.last) + 1) % g.rules.seats, *facts)
 
 
 @frame

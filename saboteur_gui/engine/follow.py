@@ -47,13 +47,13 @@ class Shown:
     deck: int = 0
     aside: int = 0
     spare: int = 0
-    out: int = 0
+    retired: int = 0
     goals_left: int = 0
     nuggets: int = 0
     offer: int = 0  # nugget cards being shared
     mine: Mine = field(default_factory=Mine)  # with HIDDEN_GOAL and HIDDEN_CHEST for what lies face down
     laid: tuple[Cell, ...] = ()  # cells of the tunnels laid in this round, the last one last
-    layer: Seat = NO_SEAT  # who laid the last of them
+    last_layer: Seat = NO_SEAT  # who laid the last of them
     discard: tuple[CardId, ...] = ()  # bottom first; UNKNOWN for what the viewer did not see
     parts: Mapping[str, Any] = field(default_factory=dict)  # what everybody sees of the modules' parts
     named: tuple[tuple[Seat, CardId], ...] = ()  # (seat, card) named and not yet carried out
@@ -109,13 +109,13 @@ def shown_of(view: View) -> Shown:
         deck=view.deck,
         aside=view.aside,
         spare=view.spare,
-        out=view.out,
+        retired=view.retired,
         goals_left=view.goals_left,
         nuggets=view.nuggets,
         offer=len(view.offer),
         mine=mine_of(view.mine, view.hidden),
         laid=view.laid,
-        layer=view.layer,
+        last_layer=view.last_layer,
         discard=view.discard,
         parts=view.ext,
         named=tuple((frame[1], frame[2][1]) for frame in view.stack if frame[0] == "Carry"),
@@ -327,13 +327,13 @@ def _mine(shown: Shown, event: ev.MineEvent) -> Shown:
             if vetoed_by != ev.NO_SEAT:
                 return shown
             mine = _lying(shown, cell, card * 2 + turned)
-            return replace(shown, mine=mine, laid=(*shown.laid, cell), layer=seat)
+            return replace(shown, mine=mine, laid=(*shown.laid, cell), last_layer=seat)
         case ev.TunnelMoved(seat, origin, cell, turned):
             mine = shown.mine.clone()
             tile = (mine.cards[origin] >> 1) * 2 + turned
             mine.take_away(origin)
             mine.lay(cell, tile)
-            return replace(shown, mine=mine, laid=(*shown.laid[:-1], cell), layer=seat)
+            return replace(shown, mine=mine, laid=(*shown.laid[:-1], cell), last_layer=seat)
         case ev.TunnelRemoved(_, cell):
             mine = shown.mine.clone()
             mine.take_away(cell)
@@ -368,9 +368,9 @@ def _seat(shown: Shown, event: ev.SeatEvent) -> Shown:
             return _front(shown, target, shown.front[target] | LIES[card])
         case ev.CardTakenAway(seat, card):
             return _discarded(_front(shown, seat, shown.front[seat] & ~LIES[card]), card)
-        case ev.DwarfChanged(seat, _, spare, out, dwarf):
+        case ev.DwarfChanged(seat, _, spare, retired, dwarf):
             own = _known(dwarf) if seat == shown.seat else shown.dwarf
-            return replace(shown, spare=spare, out=out, dwarf=own)
+            return replace(shown, spare=spare, retired=retired, dwarf=own)
         case _:
             assert_never(event)
 

@@ -54,7 +54,7 @@ class Turn(Frame):
         return [move for move in moves if move not in self.refused] if self.refused else moves
 
     def resolve(self, g: GameState, move: Move) -> None:
-        if not (g.rules.before and any(ask(g, self.seat, move) for ask in g.rules.before)):
+        if not (g.rules.before_lay and any(ask(g, self.seat, move) for ask in g.rules.before_lay)):
             self.go(g, move)
 
     def refuse(self, g: GameState, move: Move) -> None:
@@ -63,8 +63,8 @@ class Turn(Frame):
     def go(self, g: GameState, move: Move) -> None:
         seat = self.seat
         g.passes = g.passes + 1 if move[0] == PASS and must_pass(g, seat) else 0
-        g.due = 1
-        g.drawer = g.last = seat
+        g.draws_due = 1
+        g.drawing_seat = g.last = seat
         g.stack[-1] = END_TURNS[seat]
         if move[0] == LAY:
             start_lay(g, seat, move)
@@ -83,7 +83,7 @@ def pass_turn(g: GameState, seat: Seat, move: Move) -> None:
     """B6, S3: discard face down; draw as many (with an empty hand one)."""
     cards = move[1:]
     effects.lose_unseen(g, seat, cards)
-    g.due = max(1, len(cards))
+    g.draws_due = max(1, len(cards))
     g.out_events.append(Passed(seat, len(cards), cards))
 
 
@@ -172,14 +172,14 @@ class EndTurn(Frame):
 
     def run(self, g: GameState) -> None:
         rules = g.rules
-        if not rules.draws:
-            effects.draw(g, g.drawer, g.due)
-            for hook in rules.drawn:
+        if not rules.before_draw:
+            effects.draw(g, g.drawing_seat, g.draws_due)
+            for hook in rules.after_draw:
                 hook(g, self.seat)
             finish_turn(g, self.seat)
             return
         g.stack[-1] = DrawRest(self.seat)
-        for hook in rules.draws:
+        for hook in rules.before_draw:
             hook(g, self.seat)
 
 
@@ -191,8 +191,8 @@ class DrawRest(Frame):
     seat: Seat
 
     def run(self, g: GameState) -> None:
-        effects.draw(g, g.drawer, g.due)
-        for hook in g.rules.drawn:
+        effects.draw(g, g.drawing_seat, g.draws_due)
+        for hook in g.rules.after_draw:
             hook(g, self.seat)
         finish_turn(g, self.seat)
 
@@ -201,8 +201,8 @@ def finish_turn(g: GameState, seat: Seat) -> None:
     g.stack.pop()
     if not g.deck and exhausted(g):
         g.stack.append(Exhausted())
-        if g.layer >= 0:  # B19: goals that waited are turned by whoever laid last
-            settle(g, g.layer, ALL_GOALS)
+        if g.last_layer >= 0:  # B19: goals that waited are turned by whoever laid last
+            settle(g, g.last_layer, ALL_GOALS)
         return
     begin_turn(g, (seat + g.direction) % g.rules.seats)
 

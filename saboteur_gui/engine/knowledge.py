@@ -128,7 +128,7 @@ def _dwarf_changed(memories: Memories, seat: Seat, event: ev.DwarfChanged, turn:
 
     memories = _changed(memories, "spare", taken)
     if event.why == "swap_hats":
-        return remembered(memories, "out", (event.out - 1,), (dwarf,), turn) if own else memories
+        return remembered(memories, "out", (event.retired - 1,), (dwarf,), turn) if own else memories
     memories = _changed(memories, "spare", lambda m: m._replace(where=(m.where[0] + 1,)))  # one went under them
     return remembered(memories, "spare", (0,), (dwarf,), turn) if own else memories
 
@@ -216,4 +216,4 @@ def cards_left(g: GameState, holder: Seat) -> None:
 
 
 def _count(g: GameState) -> None:
-    g.exposed = sum(m.what == "card" and m.holds for memories in g.memory for m in memories)
+    g.known_card_count = sum(m.what == "card" and m.holds for memories in g.memory for m in memories)

@@ -20,7 +20,7 @@ def put_tunnel(g: GameState, seat: Seat, card: CardId, cell: Cell, turned: int) 
     """B7: a tunnel comes to lie; then everything it reaches (B20). At most one goal under B19 `one`."""
     g.mine.lay(cell, card * 2 + turned)
     g.laid = (*g.laid, cell)
-    g.layer = seat
+    g.last_layer = seat
     for hook in g.rules.after_lay:
         hook(g, seat, cell)
     settle(g, seat, g.rules.goals_a_lay)
@@ -76,7 +76,7 @@ class Reach(Frame):
         g.stack.pop()
         seat = self.seat
         if move[0] == AT_ONCE:
-            g.rules.act[move[1]](g, seat)
+            g.rules.instant_effects[move[1]](g, seat)
             return
         if move[0] == GOAL:
             below = g.stack[-1]

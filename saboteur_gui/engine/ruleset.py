@@ -213,8 +213,8 @@ def compile_rules(table: Table) -> Rules:
     effects = EFFECTS | {name: action for m in modules for name, action in m.effects.items()}
     rules.actions = {card: effects[CARDS[card].effect] for card in rules.deck if not IS_TUNNEL[card]}
     for module in modules:
-        if module.data is not None:
-            module.data(rules)
+        if module.configure is not None:
+            module.configure(rules)
     return rules
 
 
@@ -229,19 +229,19 @@ _TUPLES = (
     "lay_out",
     "choices",
     "playable",
-    "ways",
-    "before",
+    "expand_lays",
+    "before_lay",
     "announce",
     "after_lay",
     "at_once",
     "blocks",
     "chest_turned",
-    "draws",
-    "drawn",
+    "before_draw",
+    "after_draw",
     "after_share",
     "refuse",
 )
-_TABLES = ("verbs", "act", "prizes", "ends")
+_TABLES = ("verbs", "instant_effects", "prizes", "ends")
 
 
 def _flatten(rules: Rules, modules: list[Module]) -> None:

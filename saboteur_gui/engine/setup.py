@@ -15,12 +15,12 @@ def blank_state(rules: Rules, seed: int) -> GameState:
     g = GameState.__new__(GameState)
     n = rules.seats
     g.rules, g.seed, g.chance = rules, seed, chance.first_state(seed)
-    g.round = g.turn = g.passes = g.due = g.exposed = 0
-    g.direction, g.layer = 1, NO_SEAT
-    g.first = g.last = g.drawer = rules.first
+    g.round = g.turn = g.passes = g.draws_due = g.known_card_count = 0
+    g.direction, g.last_layer = 1, NO_SEAT
+    g.first = g.last = g.drawing_seat = rules.first
     g.stack, g.mine = [], Mine()
     g.hands, g.front, g.dwarfs = [()] * n, [0] * n, [NO_DWARF] * n
-    g.spare = g.out = g.aside = g.goals_left = g.laid = g.offer = ()
+    g.spare = g.retired = g.aside = g.goals_left = g.laid = g.offer = ()
     g.deck, g.discard = [], []
     g.nuggets = [] if rules.chips else list(NUGGETS)
     g.gold, g.paid, g.memory = [0] * n, [0] * n, [()] * n
@@ -33,9 +33,9 @@ def set_up_round(g: GameState) -> None:
     rules = g.rules
     n = rules.seats
     g.round += 1
-    g.direction, g.passes, g.layer, g.last = 1, 0, NO_SEAT, g.first
-    g.front, g.paid, g.memory, g.exposed = [0] * n, [0] * n, [()] * n, 0
-    g.laid = g.out = g.offer = ()
+    g.direction, g.passes, g.last_layer, g.last = 1, 0, NO_SEAT, g.first
+    g.front, g.paid, g.memory, g.known_card_count = [0] * n, [0] * n, [()] * n, 0
+    g.laid = g.retired = g.offer = ()
     g.discard = []
     g.mine = new_mine()
     g.deck = g.shuffle(list(rules.deck))

@@ -163,25 +163,25 @@ class Module:
     options: Mapping[str, Option] = field(default_factory=dict)
     cards: tuple[CardId, ...] = ()  # what it adds to the deck
     effects: Mapping[str, Action] = field(default_factory=dict)  # what action cards do, by the manifest's word for it
-    data: Callable[[Draft], None] | None = None  # changes to numbers and tables while rules are compiled
+    configure: Callable[[Draft], None] | None = None  # changes to numbers and tables while rules are compiled
     slice: Slice | None = None
     new_game: Callable[[GameState], None] | None = None
     lay_out: Callable[[GameState], None] | None = None  # after the start card and the goals, before dealing
     choices: Callable[[GameState, Seat, list[Move]], None] | None = None  # further choices of a turn
     playable: Callable[[GameState, Seat], bool] | None = None  # a choice that counts against exhaustion (B22)
     verbs: Mapping[int, Callable[[GameState, Seat, Move], None]] = field(default_factory=dict)
-    ways: Callable[[GameState, Seat, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
-    before: Callable[[GameState, Seat, Move], bool] | None = None  # asks somebody before a lay: True if so
+    expand_lays: Callable[[GameState, Seat, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
+    before_lay: Callable[[GameState, Seat, Move], bool] | None = None  # asks somebody before a lay: True if so
     announce: Callable[[GameState, Seat, Move], None] | None = None  # after naming a card, before its effect
     after_lay: Callable[[GameState, Seat, Cell], None] | None = None
     at_once: Callable[[GameState], int] | None = None  # a card in the mine that acts now (B20), or -1
-    act: Mapping[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
+    instant_effects: Mapping[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
     prizes: Mapping[CardId, Callable[[GameState, Seat], int]] = field(default_factory=dict)  # gold a goal brings (G2)
     ends: Mapping[CardId, Reason] = field(default_factory=dict)  # goal -> why it ends the round
     blocks: Callable[[GameState, Cell], bool] | None = None  # may no goal be moved to this cell (T3)
     chest_turned: Callable[[GameState, Seat, Cell, Chest], None] | None = None  # H2
-    draws: Callable[[GameState, Seat], None] | None = None  # before the turn's draw (B33)
-    drawn: Callable[[GameState, Seat], None] | None = None  # after it
+    before_draw: Callable[[GameState, Seat], None] | None = None  # before the turn's draw (B33)
+    after_draw: Callable[[GameState, Seat], None] | None = None  # after it
     share: Callable[[GameState, Reason, Seat], bool] | None = None  # shares the gold: True if it did
     after_share: Callable[[GameState], None] | None = None
     refuse: Callable[[GameState, Seat, Move], Refusal | None] | None = None  # why a lay it forbids is not legal
@@ -226,7 +226,7 @@ class Rules:
     actions: dict[CardId, Action] = field(default_factory=dict)
     slices: dict[str, Slice] = field(default_factory=dict)
     verbs: dict[int, Callable[[GameState, Seat, Move], None]] = field(default_factory=dict)
-    act: dict[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
+    instant_effects: dict[int, Callable[[GameState, Seat], None]] = field(default_factory=dict)
     prizes: dict[CardId, Callable[[GameState, Seat], int]] = field(default_factory=dict)
     ends: dict[CardId, Reason] = field(default_factory=dict)
     blocks: tuple[Callable[[GameState, Cell], bool], ...] = ()
@@ -234,14 +234,14 @@ class Rules:
     lay_out: tuple[Callable[[GameState], None], ...] = ()
     choices: tuple[Callable[[GameState, Seat, list[Move]], None], ...] = ()
     playable: tuple[Callable[[GameState, Seat], bool], ...] = ()
-    ways: tuple[Callable[[GameState, Seat, list[Move]], list[Move]], ...] = ()
-    before: tuple[Callable[[GameState, Seat, Move], bool], ...] = ()
+    expand_lays: tuple[Callable[[GameState, Seat, list[Move]], list[Move]], ...] = ()
+    before_lay: tuple[Callable[[GameState, Seat, Move], bool], ...] = ()
     announce: tuple[Callable[[GameState, Seat, Move], None], ...] = ()
     after_lay: tuple[Callable[[GameState, Seat, Cell], None], ...] = ()
     at_once: tuple[Callable[[GameState], int], ...] = ()
     chest_turned: tuple[Callable[[GameState, Seat, Cell, Chest], None], ...] = ()
-    draws: tuple[Callable[[GameState, Seat], None], ...] = ()
-    drawn: tuple[Callable[[GameState, Seat], None], ...] = ()
+    before_draw: tuple[Callable[[GameState, Seat], None], ...] = ()
+    after_draw: tuple[Callable[[GameState, Seat], None], ...] = ()
     share: tuple[Callable[[GameState, Reason, Seat], bool], ...] = ()
     after_share: tuple[Callable[[GameState], None], ...] = ()
     refuse: tuple[Callable[[GameState, Seat, Move], Refusal | None], ...] = ()
@@ -259,17 +259,17 @@ SHARED = (
     "first",
     "direction",
     "spare",
-    "out",
+    "retired",
     "aside",
     "goals_left",
     "laid",
-    "layer",
+    "last_layer",
     "last",
     "passes",
-    "due",
-    "drawer",
+    "draws_due",
+    "drawing_seat",
     "offer",
-    "exposed",
+    "known_card_count",
 )
 COPIED = ("stack", "hands", "front", "dwarfs", "deck", "discard", "nuggets", "gold", "paid", "memory", "ext")
 
@@ -295,7 +295,7 @@ class GameState:
     front: list[int]  # bits of what lies in front of each seat
     dwarfs: list[Dwarf]
     spare: tuple[Dwarf, ...]  # top first
-    out: tuple[Dwarf, ...]  # dwarfs that left the round (S13)
+    retired: tuple[Dwarf, ...]  # dwarfs that left the round (S13)
     deck: list[CardId]  # top last
     discard: list[int]  # top last: card | knowers << 8
     aside: tuple[CardId, ...]
@@ -304,13 +304,13 @@ class GameState:
     gold: list[int]
     paid: list[int]  # what each seat got by sharing in this round
     laid: tuple[Cell, ...]  # cells of the tunnels laid in this round and still there, the last one last
-    layer: Seat  # who laid the last tunnel of this round, or -1
+    last_layer: Seat  # who laid the last tunnel of this round, or -1
     last: Seat  # who took the last turn
     passes: int  # forced passes running (B22)
-    due: int  # cards to draw at the end of this turn (B33)
-    drawer: Seat  # by whom
+    draws_due: int  # cards to draw at the end of this turn (B33)
+    drawing_seat: Seat  # by whom
     offer: tuple[int, ...]  # nuggets being shared (B25)
-    exposed: int  # how many `card` memories hold: 0 lets `take` skip looking for them
+    known_card_count: int  # how many `card` memories hold: with 0 nobody need look for them
     memory: list[tuple[Memory, ...]]
     ext: dict[str, Any]  # the modules' slices
     out_events: list[Event]
@@ -330,7 +330,7 @@ class GameState:
         new.front = self.front.copy()
         new.dwarfs = self.dwarfs.copy()
         new.spare = self.spare
-        new.out = self.out
+        new.retired = self.retired
         new.deck = self.deck.copy()
         new.discard = self.discard.copy()
         new.aside = self.aside
@@ -339,13 +339,13 @@ class GameState:
         new.gold = self.gold.copy()
         new.paid = self.paid.copy()
         new.laid = self.laid
-        new.layer = self.layer
+        new.last_layer = self.last_layer
         new.last = self.last
         new.passes = self.passes
-        new.due = self.due
-        new.drawer = self.drawer
+        new.draws_due = self.draws_due
+        new.drawing_seat = self.drawing_seat
         new.offer = self.offer
-        new.exposed = self.exposed
+        new.known_card_count = self.known_card_count
         new.memory = self.memory.copy()
         new.ext = self.ext.copy()
         new.out_events = []

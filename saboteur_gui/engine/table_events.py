@@ -32,7 +32,7 @@ class DwarfChanged(NamedTuple):
     seat: Seat
     why: DwarfWhy
     spare: int  # how many spare dwarfs there are now,
-    out: int  # and how many have left the round
+    retired: int  # and how many have left the round
     dwarf: Own[Dwarf]
 
 

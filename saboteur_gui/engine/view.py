@@ -60,7 +60,7 @@ class View:
     deck: int
     aside: int
     spare: int
-    out: int
+    retired: int
     goals_left: int
     nuggets: int
     mine: tuple[tuple[Cell, Tile], ...]
@@ -69,10 +69,10 @@ class View:
     revealed: tuple[tuple[Cell, CardId, Chest], ...]  # what lies open at the end of a round (B23); chest -1 for goals
     dwarfs: tuple[Dwarf, ...]  # all of them, at the end of a round (B23)
     laid: tuple[Cell, ...]
-    layer: Seat
+    last_layer: Seat
     last: Seat
-    due: int
-    drawer: Seat
+    draws_due: int
+    drawing_seat: Seat
     stack: tuple[Any, ...]  # what the game waits for; frames hold nothing secret
     asked: Seat  # whose decision it is; -1 when the game is over
     kind: QuestionKind
@@ -190,7 +190,7 @@ POLICY: dict[str, _Policy | None] = {
     "front": lambda g, seat: {"front": tuple(g.front)},
     "dwarfs": _dwarfs,
     "spare": _count("spare"),
-    "out": _count("out"),
+    "retired": _count("retired"),
     "deck": _count("deck"),
     "discard": _discard,
     "aside": _count("aside"),
@@ -199,13 +199,13 @@ POLICY: dict[str, _Policy | None] = {
     "gold": lambda g, seat: {"holders": tuple(gold > 0 for gold in g.gold), **_own("gold", "gold", 0)(g, seat)},
     "paid": _own("paid", "paid", 0),
     "laid": _same("laid"),
-    "layer": _same("layer"),
+    "last_layer": _same("last_layer"),
     "last": _same("last"),
     "passes": SECRET,  # whether a pass was forced is known of hands alone (I4)
-    "due": _same("due"),
-    "drawer": _same("drawer"),
+    "draws_due": _same("draws_due"),
+    "drawing_seat": _same("drawing_seat"),
     "offer": _offer,
-    "exposed": SECRET,
+    "known_card_count": SECRET,
     "memory": _own("memory", "memory", ()),
     "ext": lambda g, seat: {"ext": {name: g.rules.slices[name].view(value) for name, value in g.ext.items()}},
     "out_events": SECRET,

@@ -68,7 +68,7 @@ def open_table(g: GameState) -> OpenTable:
         hands=tuple(g.hands),
         dwarfs=tuple(g.dwarfs),
         spare=g.spare,
-        out=g.out,
+        out=g.retired,
         gold=tuple(g.gold),
         paid=tuple(g.paid),
         goals=tuple((cell, value) for cell, value in hidden if is_goal(value)),

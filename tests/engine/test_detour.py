@@ -198,9 +198,9 @@ def test_w23_what_it_reaches_counts_for_the_player_of_the_detour() -> None:
 @pytest.mark.rule("W23", "B29")
 def test_b29_a_detour_counts_as_laying() -> None:
     g = laid("cross", "1,0")
-    assert g.layer == 0
+    assert g.last_layer == 0
     do(g, "play detour 0,1")
-    assert g.layer == 1
+    assert g.last_layer == 1
 
 
 @pytest.mark.rule("W23", "S7")

@@ -28,7 +28,7 @@ TABLES = [*FULL, *single_tables()]
 # What a view says beside the table: what was agreed on, what the game waits for, and what is derived from the mine.
 NOT_OF_THE_TABLE = {
     *("game", "edition", "options", "modules", "seats", "rounds", "starter", "revision"),
-    *("first", "last", "due", "drawer", "stack", "asked", "kind", "about", "request"),
+    *("first", "last", "draws_due", "drawing_seat", "stack", "asked", "kind", "about", "request"),
     *("linked", "hidden", "ext"),  # `Shown.mine` and `Shown.parts` say the same
 }
 

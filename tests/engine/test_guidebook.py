@@ -144,9 +144,9 @@ def test_w22_no_second_if_the_round_ends_with_the_first() -> None:
 @pytest.mark.rule("W22", "B29")
 def test_b29_a_guidebook_counts_as_laying() -> None:
     g = guided()
-    g.layer = Seat(2)
+    g.last_layer = Seat(2)
     do(g, "play guidebook", "lay straight_ew 1,0", "stop")
-    assert g.layer == 0
+    assert g.last_layer == 0
 
 
 @pytest.mark.rule("W22", "B31")

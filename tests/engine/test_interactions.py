@@ -128,7 +128,7 @@ def test_w19_against_a_detour_the_tunnel_stays_where_it_lay() -> None:
     turn(g, 0)
     events = do(g, "play detour 0,1", "yes")
     assert cell_at(1, 0) in g.mine.cards
-    assert (g.laid, g.layer) == ((cell_at(1, 0),), 0)
+    assert (g.laid, g.last_layer) == ((cell_at(1, 0),), 0)
     assert told(events, CardPlayed)[0].origin == cell_at(1, 0)
 
 

@@ -72,7 +72,7 @@ def test_i4_a_view_has_what_the_policies_give_and_nothing_else() -> None:
 
 
 @pytest.mark.rule("I3", "I4")
-@pytest.mark.parametrize("name", ["seed", "chance", "exposed", "out_events"])
+@pytest.mark.parametrize("name", ["seed", "chance", "known_card_count", "out_events"])
 def test_i3_some_parts_reach_nobody(name: str) -> None:
     assert POLICY[name] is None
 
@@ -82,7 +82,7 @@ def test_i4_a_part_without_policy_is_in_no_view() -> None:
     """Whatever is put into a slot that is secret leaves every view as it was."""
     g = table("base", 3)
     before = [view(g, seat) for seat in range(3)]
-    g.seed, g.chance, g.exposed, g.out_events = 99, 99, 0, [DirectionChanged(-1)]
+    g.seed, g.chance, g.known_card_count, g.out_events = 99, 99, 0, [DirectionChanged(-1)]
     assert [view(g, seat) for seat in range(3)] == before
 
 

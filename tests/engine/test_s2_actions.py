@@ -220,7 +220,7 @@ def test_s13_any_player_takes_the_top_spare_dwarf(g: GameState, target: int) -> 
     do(g, f"play swap_hats >{target}")
     assert role(g, target) == "profiteer"
     assert g.spare == (DWARF["digger_blue"],)
-    assert g.out == (old,)
+    assert g.retired == (old,)
     assert sum(role(g, seat) != was for seat, was in enumerate(["boss", "digger_green", "saboteur", "geologist"])) == 1
 
 

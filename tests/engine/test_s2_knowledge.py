@@ -152,9 +152,9 @@ def test_s13_one_knows_ones_own_former_dwarf_is_out(g: GameState) -> None:
     do(g, "play swap_hats >2", "play swap_hats >3")
     assert known(g, 2) == [("out", 0, "saboteur", True)]
     assert known(g, 3) == [("out", 1, "digger_blue", True)]
-    assert {DWARFS[world.out[0]] for world in worlds(g, 2)} == {"saboteur"}
-    assert {DWARFS[world.out[1]] for world in worlds(g, 3)} == {"digger_blue"}
-    assert len({DWARFS[world.out[1]] for world in worlds(g, 2)}) > 1
+    assert {DWARFS[world.retired[0]] for world in worlds(g, 2)} == {"saboteur"}
+    assert {DWARFS[world.retired[1]] for world in worlds(g, 3)} == {"digger_blue"}
+    assert len({DWARFS[world.retired[1]] for world in worlds(g, 2)}) > 1
 
 
 @pytest.mark.rule("S13", "I4")
@@ -163,7 +163,7 @@ def test_s13_who_plays_hats_on_another_learns_nothing(g: GameState) -> None:
     do(g, "play swap_hats >2")
     assert [known(g, seat) for seat in (0, 1, 3)] == [[], [], []]
     assert len({DWARFS[world.dwarfs[2]] for world in worlds(g, 0)}) > 2
-    assert len({DWARFS[world.out[0]] for world in worlds(g, 0)}) > 2
+    assert len({DWARFS[world.retired[0]] for world in worlds(g, 0)}) > 2
 
 
 @pytest.mark.rule("S13", "I2")
@@ -343,7 +343,7 @@ def test_i2_what_holds_is_so_and_binds_every_world(seed: int) -> None:
     while g.stack:
         for seat in range(g.rules.seats):
             sure = [m for m in g.memory[seat] if m.holds]
-            for what, real in (("dwarf", g.dwarfs), ("out", g.out)):
+            for what, real in (("dwarf", g.dwarfs), ("out", g.retired)):
                 assert all(real[m.where[0]] == m.content[0] for m in sure if m.what == what)
             for holder in range(g.rules.seats):
                 given = Counter(m.content[0] for m in sure if (m.what, m.where) == ("card", (holder,)))

@@ -128,7 +128,7 @@ def test_s27_all_fifteen_dwarfs_are_shuffled_back() -> None:
     do(g, "play swap_hats >1")
     assert Counter(DWARFS[dwarf] for dwarf in (*g.dwarfs, *g.spare)) != BOX
     exhaust(g)
-    assert g.out == ()
+    assert g.retired == ()
     assert Counter(DWARFS[dwarf] for dwarf in (*g.dwarfs, *g.spare)) == BOX
 
 

@@ -56,7 +56,7 @@ def test_n2_one_tunnel_of_the_forty_lies_in_the_middle() -> None:
 @pytest.mark.rule("N2", "B29")
 def test_n2_it_is_not_laid() -> None:
     g = table(seats=5, modules="tournament detour")
-    assert (g.laid, g.layer) == ((), -1)
+    assert (g.laid, g.last_layer) == ((), -1)
 
 
 @pytest.mark.rule("N2", "B13", "B31")

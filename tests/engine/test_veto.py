@@ -43,7 +43,7 @@ def test_w19_a_vetoed_tunnel_is_not_laid() -> None:
     events = do(g, "yes")
     assert told(events, TunnelLaid)[0].vetoed_by == 1
     assert cell_at(1, 0) not in g.mine.cards
-    assert (g.laid, g.layer) == ((), -1)
+    assert (g.laid, g.last_layer) == ((), -1)
     assert asked(g) == (1, "turn")
 
 
@@ -271,9 +271,9 @@ def test_w19_everything_is_named_before_anybody_is_asked() -> None:
 @pytest.mark.rule("W19", "B29")
 def test_b29_a_vetoed_tunnel_does_not_count_as_laid_last() -> None:
     g = veto_table()
-    g.layer = Seat(2)
+    g.last_layer = Seat(2)
     do(g, "lay straight_ew 1,0", "yes")
-    assert g.layer == 2
+    assert g.last_layer == 2
 
 
 @pytest.mark.rule("W19", "B20")

@@ -34,7 +34,7 @@ def planted(g: GameState, seat: int) -> GameState:
     g.dwarfs = [own if who == seat else dwarf for who, own in enumerate(g.dwarfs)]
     g.gold = [own if who == seat or not own else gold for who, own in enumerate(g.gold)]
     g.paid = [own if who == seat or not own else gold for who, own in enumerate(g.paid)]
-    g.spare, g.out = (dwarf,) * len(g.spare), (dwarf,) * len(g.out)
+    g.spare, g.retired = (dwarf,) * len(g.spare), (dwarf,) * len(g.retired)
     g.deck, g.aside = [deck] * len(g.deck), (aside,) * len(g.aside)
     g.goals_left, g.nuggets = (aside,) * len(g.goals_left), [gold] * len(g.nuggets)
     g.memory = [own if who == seat else () for who, own in enumerate(g.memory)]

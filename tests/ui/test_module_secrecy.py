@@ -74,9 +74,9 @@ def changed_secrets(g: GameState, fixed: Mapping[int, tuple[CardId, ...]], seed:
     _permute(entries, unseen, rng)
     g.discard[:] = entries.values()
     lie_open = revealed(g)  # who is who, and all that lay face down in the mine (B23)
-    dwarfs = [*([] if lie_open else g.dwarfs), *g.spare, *g.out]
+    dwarfs = [*([] if lie_open else g.dwarfs), *g.spare, *g.retired]
     rng.shuffle(dwarfs)
-    g.spare, g.out = (tuple(dwarfs.pop() for _ in pile) for pile in (g.spare, g.out))
+    g.spare, g.retired = (tuple(dwarfs.pop() for _ in pile) for pile in (g.spare, g.retired))
     if not lie_open:
         g.dwarfs = dwarfs
         for goals in (True, False):

@@ -101,7 +101,7 @@ def _refuse_map(g: GameState, seat: Seat, move: Move) -> Refusal:
 # Gold (B24-B27)
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     saboteurs, diggers = DWARF_DECK.get(rules.seats, (0, 0))
     rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers
     rules.hand_size = HAND_SIZE.get(rules.seats, 6)
@@ -165,7 +165,7 @@ MODULE = Module(
         "collapse": Action(_rockfall_moves, _rockfall, _refuse_rockfall),
         "scout": Action(_map_moves, _map, _refuse_map),
     },
-    data=_data,
+    configure=_configure,
     verbs={PASS: pass_turn},
     ends={card: ends for card in DECKS["goals.base"] if (ends := CARDS[card].ends)},
     share=_share,

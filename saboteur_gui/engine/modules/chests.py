@@ -261,7 +261,7 @@ class LookAtDwarf(Frame):
 # B33: draws of other kinds at the end of the turn
 
 
-def _draws(g: GameState, seat: Seat) -> None:
+def _before_draw(g: GameState, seat: Seat) -> None:
     queue = _of(g).queue
     g.stack.append(CountDraws(seat))
     g.stack += [LateDraw(seat, chest) for chest in reversed(queue)]
@@ -277,7 +277,7 @@ class CountDraws(Frame):
     def run(self, g: GameState) -> None:
         g.stack.pop()
         of = _of(g)
-        g.due = max(0, g.due + of.more - of.less)
+        g.draws_due = max(0, g.draws_due + of.more - of.less)
         _set(g, more=0, less=0, queue=())
 
 
@@ -362,5 +362,5 @@ MODULE = Module(
     slice=Slice(_start, _view, _deal, left=lambda value: value[:2]),
     lay_out=_lay_out,
     chest_turned=_turned,
-    draws=_draws,
+    before_draw=_before_draw,
 )

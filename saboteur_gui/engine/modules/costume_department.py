@@ -27,7 +27,7 @@ def _act(g: GameState, seat: Seat) -> None:
     g.set_part("costume_department", True)
     if not g.spare:
         return
-    knowledge.tell(g, DwarfChanged(seat, "costume", len(g.spare), len(g.out), g.spare[0]))
+    knowledge.tell(g, DwarfChanged(seat, "costume", len(g.spare), len(g.retired), g.spare[0]))
     g.dwarfs[seat], g.spare = g.spare[0], (*g.spare[1:], g.dwarfs[seat])
 
 
@@ -38,5 +38,5 @@ MODULE = Module(
     slice=Slice(start=lambda g: False),  # whether it has acted in this round
     lay_out=_lay_out,
     at_once=_at_once,
-    act={COSTUME: _act},
+    instant_effects={COSTUME: _act},
 )

@@ -12,7 +12,7 @@ GREEDY = DWARF["greedy"]
 GETS = 4
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     dwarfs = list(rules.dwarf_deck)
     dwarfs[dwarfs.index(DWARF["digger"])] = GREEDY
     rules.dwarf_deck = tuple(dwarfs)
@@ -32,6 +32,6 @@ MODULE = Module(
     order=2016,
     group="championship",
     games=("base",),
-    data=_data,
+    configure=_configure,
     share=share_greedy,
 )

@@ -19,7 +19,7 @@ def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
 
 
 def _play(g: GameState, seat: Seat, move: Move) -> None:
-    g.due = 0  # B33: one for each tunnel
+    g.draws_due = 0  # B33: one for each tunnel
     g.stack.append(Guide(seat, TUNNELS))
 
 
@@ -43,14 +43,14 @@ class Guide(Frame):
     def resolve(self, g: GameState, move: Move) -> None:
         if move[0] == STOP:
             g.stack.pop()
-        elif not any(ask(g, self.seat, move) for ask in g.rules.before):
+        elif not any(ask(g, self.seat, move) for ask in g.rules.before_lay):
             self.go(g, move)
 
     def refuse(self, g: GameState, move: Move) -> None:
         g.stack[-1] = Guide(self.seat, self.left, (*self.refused, move))
 
     def go(self, g: GameState, move: Move) -> None:
-        g.due += 1
+        g.draws_due += 1
         if self.left > 1:
             g.stack[-1] = Guide(self.seat, self.left - 1)
         else:

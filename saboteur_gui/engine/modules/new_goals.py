@@ -13,7 +13,7 @@ from ..vocabulary import Seat
 CELLS = tuple(cell_at(8, y) for y in (-4, -2, 0, 2, 4))
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     rules.goals = DECKS["goals.new_goals"]
     rules.goal_cells = CELLS
     rules.goals_a_lay = ALL_GOALS  # G3
@@ -32,7 +32,7 @@ MODULE = Module(
     name="new_goals",
     order=2130,
     group="mini",
-    data=_data,
+    configure=_configure,
     prizes={card: _change(CARDS[card].gold) for card in DECKS["goals.new_goals"]},
     ends={card: ends for card in DECKS["goals.new_goals"] if (ends := CARDS[card].ends)},
 )

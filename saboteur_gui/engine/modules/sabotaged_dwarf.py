@@ -6,8 +6,8 @@ from ..cards import ANY_TOOL
 from ..state import Module, Rules
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     rules.unpaid = ANY_TOOL
 
 
-MODULE = Module(name="sabotaged_dwarf", order=2140, group="variant", games=("base",), data=_data)
+MODULE = Module(name="sabotaged_dwarf", order=2140, group="variant", games=("base",), configure=_configure)

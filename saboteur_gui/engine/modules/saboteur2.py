@@ -41,7 +41,7 @@ COLOUR = {DWARF["digger_green"]: GREEN, DWARF["digger_blue"]: BLUE}
 # Numbers and tables
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     rules.hand_size = 6
     rules.aside = 10
     rules.most_passed = 3
@@ -169,7 +169,7 @@ def _swap_hands(g: GameState, seat: Seat, move: Move) -> None:
     """S11: all remaining cards; the other player draws, the one who played it does not."""
     target = move[2]
     g.hands[seat], g.hands[target] = g.hands[target], g.hands[seat]
-    g.drawer = target
+    g.drawing_seat = target
     knowledge.tell(g, HandsSwapped(seat, target, g.hands[seat], g.hands[target]))
 
 
@@ -188,8 +188,8 @@ def _hats_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
 def _swap_hats(g: GameState, seat: Seat, move: Move) -> None:
     """S13: their dwarf leaves the round, they take the top spare one."""
     target = move[2]
-    knowledge.tell(g, DwarfChanged(target, "swap_hats", len(g.spare) - 1, len(g.out) + 1, g.spare[0]))
-    g.out = (*g.out, g.dwarfs[target])
+    knowledge.tell(g, DwarfChanged(target, "swap_hats", len(g.spare) - 1, len(g.retired) + 1, g.spare[0]))
+    g.retired = (*g.retired, g.dwarfs[target])
     g.dwarfs[target], g.spare = g.spare[0], g.spare[1:]
 
 
@@ -329,7 +329,7 @@ MODULE = Module(
     },
     cards=(*DECKS["tunnels.saboteur2"], *DECKS["actions.saboteur2"]),
     effects=_EFFECTS,
-    data=_data,
+    configure=_configure,
     slice=Slice(start=lambda g: ()),  # who laid a theft card that still lies there, in order
     choices=_add_clears,
     playable=_can_clear,

@@ -16,7 +16,7 @@ CELL = cell_at(4, 0)
 REACHED, OTHER_DIGGERS, SABOTEURS, ONE_SABOTEUR = 3, 2, 3, 4  # N3
 
 
-def _data(rules: Rules) -> None:
+def _configure(rules: Rules) -> None:
     saboteurs, diggers, greedy, hand = DEALT[rules.seats]
     rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers + (DWARF["greedy"],) * greedy
     rules.hand_size = hand
@@ -57,7 +57,7 @@ MODULE = Module(
         "greedy_dwarf": "it brings its own",
         "costume_department": "it has no spare dwarf",
     },
-    data=_data,
+    configure=_configure,
     lay_out=_lay_out,
     share=_share,
 )

@@ -17,7 +17,7 @@ def _moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
 
 
 def _play(g: GameState, seat: Seat, move: Move) -> None:
-    g.due = 0  # this is the turn's draw
+    g.draws_due = 0  # this is the turn's draw
     look_and_keep(g, seat, "treasury", LOOKS_AT)
 
 

@@ -27,7 +27,7 @@ def _act(g: GameState, seat: Seat) -> None:
     g.set_part("tunnel_party", True)
     g.shuffle(g.dwarfs)
     for who, dwarf in by_seat(g.dwarfs):
-        knowledge.tell(g, DwarfChanged(who, "party", len(g.spare), len(g.out), dwarf))
+        knowledge.tell(g, DwarfChanged(who, "party", len(g.spare), len(g.retired), dwarf))
 
 
 MODULE = Module(
@@ -37,5 +37,5 @@ MODULE = Module(
     slice=Slice(start=lambda g: False),  # whether it has acted in this round
     lay_out=_lay_out,
     at_once=_at_once,
-    act={PARTY: _act},
+    instant_effects={PARTY: _act},
 )

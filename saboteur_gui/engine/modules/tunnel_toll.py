@@ -58,7 +58,7 @@ def _place(g: GameState, seat: Seat, move: Move) -> None:
     _, card, cell = move
     effects.lose_unseen(g, seat, (card,))
     miners = _miners(g)
-    g.due = 0
+    g.draws_due = 0
     g.tell(MinerPlaced(seat, cell, card))
     g.set_part("tunnel_toll", ((*miners.placed, (cell, seat)), miners.unused - 1))
 
@@ -66,7 +66,7 @@ def _place(g: GameState, seat: Seat, move: Move) -> None:
 # T3: paying
 
 
-def _ways(g: GameState, seat: Seat, lays: list[Move]) -> list[Move]:
+def _expand_lays(g: GameState, seat: Seat, lays: list[Move]) -> list[Move]:
     """A lay on another's miner once for everybody who could pay for it; who lays comes like the others."""
     placed = dict(_miners(g).placed)
     if not placed:
@@ -81,7 +81,7 @@ def _ways(g: GameState, seat: Seat, lays: list[Move]) -> list[Move]:
     return ways
 
 
-def _before(g: GameState, seat: Seat, move: Move) -> bool:
+def _before_lay(g: GameState, seat: Seat, move: Move) -> bool:
     """The toll is paid once all is named: at once by who lays, after asking by anybody else."""
     payer = payer_of(move)
     if payer == NOBODY:
@@ -173,8 +173,8 @@ MODULE = Module(
     new_game=_new_game,
     choices=_add_miners,
     verbs={MINER: _place},
-    ways=_ways,
-    before=_before,
+    expand_lays=_expand_lays,
+    before_lay=_before_lay,
     after_lay=_after_lay,
     blocks=_blocks,
     refuse=_refuse,

@@ -85,7 +85,7 @@ def cancel(g: GameState, by: Seat) -> None:
     g.set_part("veto", (*g.ext["veto"], by))
 
 
-def _draw_after_turn(g: GameState, seat: Seat) -> None:
+def _after_draw(g: GameState, seat: Seat) -> None:
     """B33: whoever played a veto draws last."""
     vetoes = g.ext["veto"]
     for by in vetoes:
@@ -99,5 +99,5 @@ MODULE = card_module(
     effects={"forbid": Action(_never, _nothing, _refuse)},
     slice=Slice(start=lambda g: ()),  # who played a veto in this turn
     announce=_announce,
-    drawn=_draw_after_turn,
+    after_draw=_after_draw,
 )

@@ -21,7 +21,7 @@ def _refuse(g: GameState, seat: int, move: Move) -> Refusal:
 
 
 def _after_lay(g: GameState, seat: int, cell: int) -> None:
-    g.due += g.ext["night_shift"]
+    g.draws_due += g.ext["night_shift"]
 
 
 MODULE = Module(
