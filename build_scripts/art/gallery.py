@@ -159,7 +159,7 @@ class Gallery:
         ray = np.exp(-(((self.grid.x - VX) / 250) ** 2) - ((self.grid.y - VY) / 210) ** 2)
         heap = (cv.mat == Mat.GOLD) & (self._up(np.hypot(self.grid.x - VX, self.grid.y - VY)) < 260)
         gy = slopes(cv.z, cv.scale)[1]  # so deep in the gallery only its own light reaches the gold: from above, behind
-        cv.emi += (heap * np.clip(0.28 + 0.55 * gy / np.sqrt(1 + gy * gy), 0.03, 1))[..., None] * colour("f2ac2a")
+        cv.emi += (heap * np.clip(0.16 + 0.50 * gy / np.sqrt(1 + gy * gy), 0.02, 1))[..., None] * colour("f09a1e")
         bare = ~heap
         cv.emi += (self._up((hole * 0.80).astype(F)) * bare)[..., None] * colour("ffdc8c")
         cv.emi += (self._up((ray * 0.10 * (1 - self.face)).astype(F)))[..., None] * colour("ffb050")

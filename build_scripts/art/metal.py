@@ -177,19 +177,20 @@ def nugget(cv: Canvas, c: Point, r: float, rng: np.random.Generator) -> None:
     """A lump of gold as it is found: three blunt bodies of many faces, grown together and pitted."""
     tone, spin = rng.uniform(0.85, 1.1), rng.uniform(0, 2 * math.pi)
     salt, pid = int(rng.integers(1, 1 << 30)), cv.part()
-    deep, bright = colour("bf8a22") * tone, colour("f8d678") * tone
+    small = r < 40  # among others, and seen from afar: fewer faces, deeper colour
+    deep, bright = (colour(c) * tone for c in (("a05c08", "f6b224") if small else ("bf8a22", "f8d678")))
 
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, ...]) -> Array:
         a = mix(deep, bright, tones[face][..., None])
         pits = smooth(0.60, 0.80, cv.noise(max(4.0, r * 0.16), salt + 1, 3, 0.6, w))
         worn = np.exp(-np.minimum(edge, 60) / (0.7 + r * 0.018))
-        return mix(a * (1 - 0.22 * pits)[..., None], colour("fff0a8"), (0.35 * worn)[..., None])
+        return mix(a * (1 - 0.22 * pits)[..., None], colour("fff0a8"), ((0.2 if small else 0.35) * worn)[..., None])
 
     def rough(w: tuple[slice, slice]) -> Array:
         return (cv.noise(max(5.0, r * 0.26), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.12)
 
     for away, size in ((0.0, 0.80), (0.46, 0.58), (-0.50, 0.52)):
-        n = 20 if r < 40 else 34
+        n = 11 if small else 34
         normals = rng.normal(size=(n, 3))
         normals[:, 2] = np.where(rng.random(n) < 0.7, np.abs(normals[:, 2]), normals[:, 2])
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)

@@ -163,13 +163,7 @@ def load(cv: Canvas, place: Point, rot: Array, size: float, rng: np.random.Gener
         u, w = rng.uniform(-1, 1), rng.uniform(-1, 1)
         h = max(0.0, 1 - u * u) * max(0.0, 1 - w * w) * 92
         r = rng.uniform(12, 23) * size
-        cv.ellipsoid(
-            q(u * 138, -92 - h * rng.random() ** 0.25, w * 92),
-            (r, r * rng.uniform(0.7, 0.95), r * 0.9),
-            turn(*rng.uniform(-60, 60, 3)),
-            colour("f0b838") * rng.uniform(0.7, 1.2),
-            Mat.GOLD,
-        )
+        metal.nugget(cv, q(u * 138, -92 - h * rng.random() ** 0.25, w * 92), r, rng)
     if gems:
         for x, y, z, rad, col, ang in (
             (-86, -150, 62, 33, "2f8ad8", (25, -35, 10)),

@@ -60,16 +60,16 @@ def glass(rng: Rng, pieces: int = 26, spread: float = 0.45) -> Wave:
 
 
 def coin(rng: Rng, pitch: float = 3100, tau: float = 0.16) -> Wave:
-    """A thin disc: bright, with two close modes that beat."""
+    """A thin disc that falls on others: many modes close together, the scrape of metal, the knock of the heap."""
     f = pitch * rng.uniform(0.98, 1.02)
+    ratios = (0.47, 0.62, 1, 1.009, 1.27, 1.52, 1.55, 1.93, 2.31, 2.74, 3.07)
     partials = [
-        (f, 1, tau),
-        (f * 1.008, 0.6, tau * 0.9),
-        (f * 1.52, 0.5, tau * 0.6),
-        (f * 2.31, 0.45, tau * 0.45),
-        (f * 3.07, 0.25, tau * 0.3),
+        (f * r * rng.uniform(0.99, 1.01), rng.uniform(0.35, 1) / r**0.7, tau * rng.uniform(0.5, 0.9) / r)
+        for r in ratios
     ]
-    return mix((modes(partials, tau * 6), 0, 0.6), (tap(rng, 4000, 14000, 0.0015), 0, 0.5))
+    scrape = between(hiss(rng, 0.09) * fall(0.09, 0.022), 2200, 9500)
+    knock = modes([(rng.uniform(900, 1300), 1, 0.012), (rng.uniform(1500, 2000), 0.7, 0.009)], 0.08)
+    return mix((modes(partials, tau * 5), 0, 0.34), (scrape, 0, 0.30), (knock, 0, 0.55))
 
 
 def coins(rng: Rng, count: int, seconds: float, low: float = 2500, high: float = 4400) -> Wave:
@@ -86,7 +86,8 @@ def paper(rng: Rng, seconds: float, low: float = 1200, high: float = 7500, crack
     ticks = np.zeros(n)
     where = rng.integers(0, n, max(2, int(seconds * 90 * crackle)))
     ticks[where] = rng.uniform(-1, 1, len(where)) * 18
-    return air + between(ticks, 1500, 9000) * swell(seconds, 0.4, 1.0) * crackle
+    body = between(hiss(rng, seconds), 190, 620) * swell(seconds, 0.5, 1.3)  # the card itself bends
+    return air * 0.8 + 1.5 * body + between(ticks, 1500, 9000) * swell(seconds, 0.4, 1.0) * crackle
 
 
 def rumble(rng: Rng, seconds: float, high: float = 160, peak: float = 0.2) -> Wave:
@@ -138,4 +139,5 @@ def drum(rng: Rng, pitch: float = 82, tau: float = 0.22, skin: float = 0.3) -> W
         [(pitch * 1.59, 0.5, tau * 0.5), (pitch * 2.14, 0.35, tau * 0.35), (pitch * 2.9, 0.2, tau * 0.2)],
         tau * 3,
     )
-    return mix((tone, 0, 1), (over, 0, 0.6), (tap(rng, 300, 2600, 0.009), 0, skin))
+    slap = modes([(pitch * r, a, 0.05 / r**0.5) for r, a in ((5.3, 1), (7.1, 0.8), (9.4, 0.6), (13.2, 0.4))], 0.2)
+    return mix((tone, 0, 1), (over, 0, 0.6), (slap, 0, 0.5 * skin), (tap(rng, 300, 2600, 0.009), 0, skin))

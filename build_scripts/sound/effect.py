@@ -9,6 +9,7 @@ from .wave import Rng, Wave
 Make = Callable[[Rng], Wave]
 HINT, SOFT, PLAIN, STRONG, BIG = -37.0, -28.0, -24.0, -21.0, -18.0  # LUFS, loudest 400 ms
 
+DEEP = ("rockfall", "goal_stone")  # what may live by what lies below 300 Hz, which small speakers leave out
 EFFECTS: dict[str, tuple[Make, float]] = {}
 
 

@@ -12,9 +12,9 @@ import numpy as np
 from art.job import Job
 
 from . import effects_cards, effects_mine, effects_people
-from .effect import EFFECTS
+from .effect import DEEP, EFFECTS, PLAIN
 from .ogg import encode
-from .wave import Wave, levelled, silence, small_speaker, trimmed
+from .wave import Wave, in_room, levelled, open_sounding, silence, small_speaker, trimmed
 
 FAMILIES = (effects_cards, effects_mine, effects_people)  # importing them fills EFFECTS
 
@@ -22,7 +22,9 @@ FAMILIES = (effects_cards, effects_mine, effects_people)  # importing them fills
 def made(name: str) -> Wave:
     make, loud = EFFECTS[name]
     wave = make(np.random.default_rng(zlib.crc32(name.encode())))
-    return levelled(trimmed(np.concatenate([silence(0.002), small_speaker(wave)])), loud)
+    wave = open_sounding(small_speaker(wave), 0.35 if name in DEEP else 0.56)
+    wave = np.concatenate([silence(0.002), wave])
+    return levelled(trimmed(wave if loud < PLAIN else in_room(wave)), loud)
 
 
 def baked(name: str) -> bytes:

@@ -34,7 +34,8 @@ def lay_goal(r: Rng) -> Wave:
     return room(
         mix(
             (b.paper(r, 0.06, 800, 3500, 0.2), 0, 0.1),
-            (b.wood(r, 165, 0.8, 0.08), 0.045, 1),
+            (b.wood(r, 165, 0.8, 0.08), 0.045, 0.8),
+            (b.wood(r, 470, 1.0, 0.045), 0.046, 0.7),
             (b.wood(r, 240, 0.4, 0.05), 0.09, 0.3),
         ),
         0.18,
@@ -55,7 +56,9 @@ def turn(r: Rng) -> Wave:
 @sound(PLAIN)
 def refuse(r: Rng) -> Wave:
     """A dull double knock; never a buzzer."""
-    return room(mix((b.wood(r, 118, 0.12, 0.07), 0, 1), (b.wood(r, 104, 0.12, 0.08), 0.13, 0.8)), 0.1, 0.3, 1200)
+    knock = [(b.wood(r, f, 0.3, 0.05), at, gain) for f, at, gain in ((410, 0.001, 0.5), (352, 0.131, 0.42))]
+    low = ((b.wood(r, 118, 0.12, 0.07), 0, 0.8), (b.wood(r, 104, 0.12, 0.08), 0.13, 0.64))
+    return room(mix(*low, *knock), 0.1, 0.3, 1600)
 
 
 @sound(PLAIN)
@@ -164,5 +167,11 @@ def hint(r: Rng) -> Wave:
 def remark(r: Rng) -> Wave:
     """A computer player says something: two hums, no word."""
     t = clock(0.13)
-    hum = [sum(np.sin(2 * np.pi * f * k * t) / k**1.8 for k in range(1, 8)) * swell(0.13, 0.3, 1) for f in (118, 104)]
-    return room(mix((between(hum[0], 150, 1400), 0, 1), (between(hum[1], 120, 1100), 0.16, 1)), 0.14, 0.3, 1800)
+    voice = [
+        sum(np.sin(2 * np.pi * f * k * t) / k**0.9 for k in range(1, 22)) * swell(0.13, 0.3, 1) for f in (156, 138)
+    ]
+    spoken = [
+        between(w, lo, hi, 1) + between(w, 900, 1700, 1)
+        for w, lo, hi in zip(voice, (330, 260), (760, 620), strict=True)
+    ]
+    return room(mix((spoken[0], 0, 1), (spoken[1], 0.16, 1)), 0.14, 0.3, 2400)

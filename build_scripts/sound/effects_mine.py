@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from . import bodies as b
+from . import instruments as play
 from .effect import BIG, PLAIN, STRONG, sound
-from .wave import Rng, Wave, between, clock, fall, glide, hiss, mix, room, swell
+from .wave import Rng, Wave, between, fall, glide, hiss, mix, room, swell
 
 
 def crack(r: Rng, pitch: float) -> Wave:
@@ -27,6 +28,8 @@ def break_pick(r: Rng) -> Wave:
             (b.iron(r, 700, 0.16, 0.9), 0.3, 0.8),
             (b.stone(r, 500, 0.02, 0.4), 0.3, 0.5),
             (b.iron(r, 760, 0.1, 0.7), 0.45, 0.35),
+            (b.wood(r, 520, 1, 0.04), 0.66, 0.3),
+            (b.wood(r, 610, 1, 0.04), 0.98, 0.16),
         ),
         0.2,
         0.6,
@@ -115,7 +118,11 @@ def rockfall(r: Rng) -> Wave:
         )
     pebbles = [(b.tap(r, 1200, 6000, 0.006), float(t), r.uniform(0.05, 0.25)) for t in np.sort(r.uniform(0.4, 1.7, 26))]
     dust = between(hiss(r, 1.6), 300, 2600) * swell(1.6, 0.2, 2)
-    return room(mix((b.rumble(r, 1.5, 140, 0.16), 0, 4), *stones, *pebbles, (dust, 0.1, 0.14)), 0.3, 1.0, 2500)
+    cracks = [
+        (b.stone(r, r.uniform(620, 1300), 0.018, 0.2), float(t), r.uniform(0.3, 0.7)) for t in r.gamma(2, 0.14, 14)
+    ]
+    low = b.rumble(r, 1.5, 140, 0.16)
+    return room(mix((low, 0, 3.2), *stones, *cracks, *pebbles, (dust, 0.1, 0.22)), 0.3, 1.0, 3200)
 
 
 @sound(STRONG)
@@ -132,6 +139,16 @@ def goal_turn(r: Rng) -> Wave:
     )
 
 
+@sound(PLAIN)
+def held_breath(r: Rng) -> Wave:
+    """A goal is about to turn: skins tremble, air is drawn in; the same for every goal, and still at the half turn."""
+    n = round(1.0 * 44100)
+    drawn = between(hiss(r, 1.0), 500, 3200) * np.linspace(0, 1, n) ** 2.5
+    skins = [(b.drum(r, 150, 0.05, 1.0), 0.052 * i, 0.10 + 0.9 * (i / 19) ** 2) for i in range(19)]
+    ring = b.bell(587.33, 0.6)[:n][::-1] * 0.25
+    return mix((drawn, 0, 0.35), *skins, (ring, 0, 0.5))[:n] * np.minimum((n - np.arange(n)) / 1500, 1)
+
+
 @sound(STRONG)
 def goal_stone(r: Rng) -> Wave:
     """A heavy slab settles: the hope was false."""
@@ -139,8 +156,9 @@ def goal_stone(r: Rng) -> Wave:
     return room(
         mix(
             (scrape, 0, 0.5),
-            (b.stone(r, 210, 0.06, 2), 0.26, 1.2),
-            (glide(98, 65, 0.9) * fall(0.9, 0.3), 0.26, 0.7),
+            (b.stone(r, 210, 0.06, 1.6), 0.26, 1.2),
+            (b.stone(r, 640, 0.05, 0.2), 0.262, 0.9),
+            (glide(98, 65, 0.9) * fall(0.9, 0.3), 0.26, 0.5),
         ),
         0.28,
         0.9,
@@ -154,8 +172,11 @@ def goal_gold(r: Rng) -> Wave:
     notes = (293.66, 369.99, 440.0, 587.33, 739.99, 880.0)
     rise = [(b.bell(f, 0.9), 0.09 * i, 0.55) for i, f in enumerate(notes)]
     shine = between(hiss(r, 1.8), 6000, 13000) * swell(1.8, 0.4, 2)
-    warm = sum(np.sin(2 * np.pi * f * clock(2.2)) for f in (146.83, 220.0, 293.66)) * swell(2.2, 0.3, 1.2)
-    return room(mix(*rise, (b.coins(r, 40, 1.5), 0.15, 0.3), (shine, 0.1, 0.05), (warm, 0, 0.22)), 0.3, 1.4, 6000)
+    call = [(play.horn(f, d), at, 0.34) for f, at, d in ((293.66, 0, 0.16), (440.0, 0.2, 0.16), (587.33, 0.4, 1.5))]
+    under = [(play.horn(f, 1.5), 0.4, 0.2) for f in (369.99, 440.0)]
+    song = [(play.choir(f, 1.9), 0.3, 0.3) for f in (293.66, 369.99, 440.0)]
+    gold = (b.coins(r, 54, 1.7), 0.5, 0.34)
+    return room(mix(*rise, *call, *under, *song, gold, (shine, 0.1, 0.05)), 0.3, 1.4, 6000)
 
 
 @sound(STRONG)
@@ -163,8 +184,9 @@ def door(r: Rng) -> Wave:
     return room(
         mix(
             (b.creak(r, 0.5, 70, 130, 430), 0, 0.9),
-            (b.wood(r, 92, 0.5, 0.12), 0.5, 1.1),
-            (b.iron(r, 820, 0.1, 0.6), 0.56, 0.4),
+            (b.wood(r, 92, 0.5, 0.12), 0.5, 0.9),
+            (b.wood(r, 380, 0.9, 0.07), 0.502, 0.8),
+            (b.iron(r, 820, 0.14, 0.6), 0.56, 0.6),
         ),
         0.26,
         0.8,
@@ -200,3 +222,27 @@ def chest(r: Rng) -> Wave:
 @sound(PLAIN)
 def crystal(r: Rng) -> Wave:
     return room(mix(*((b.bell(f, 0.5), 0.07 * i, 0.5) for i, f in enumerate((1568, 1976, 2349)))), 0.35, 1.0, 9000)
+
+
+@sound(PLAIN)
+def round_starts(r: Rng) -> Wave:
+    """A new round, deeper down: a far horn, an iron bar that is struck, the cage begins to sink."""
+    call = ((play.horn(220.0, 0.5), 0, 0.6), (play.horn(293.66, 1.0), 0.45, 0.7), (play.horn(440.0, 1.0), 0.45, 0.25))
+    bar = (b.iron(r, 520, 0.5, 0.6), 0.45, 0.35)
+    return room(
+        mix(*call, bar, (b.chain(r, 0.7, 9, 900), 0.9, 0.14), (b.drum(r, 80, 0.2, 0.7), 0.45, 0.7)), 0.3, 1.0, 3000
+    )
+
+
+@sound(PLAIN)
+def role_dealt(r: Rng) -> Wave:
+    """One's own dwarf lies there, whoever it is: a card comes to rest, a low string stirs."""
+    strings = [
+        (play.viol(f, 0.8, 0.25), 0.1, g) for f, g in ((146.83, 0.5), (220.0, 0.4), (440.0, 0.22), (587.33, 0.12))
+    ]
+    return room(
+        mix((b.paper(r, 0.22, 500, 4200, 0.5), 0, 0.7), (b.wood(r, 300, 0.7, 0.06), 0.2, 0.8), *strings),
+        0.24,
+        0.8,
+        3600,
+    )

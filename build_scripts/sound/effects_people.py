@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from . import bodies as b
+from . import instruments as play
 from .effect import BIG, PLAIN, SOFT, STRONG, sound
 from .wave import Rng, Wave, between, clock, fall, glide, hiss, mix, room, swell
 
@@ -89,9 +90,10 @@ def veto(r: Rng) -> Wave:
     """A gavel: one blow, final."""
     return room(
         mix(
-            (b.wood(r, 175, 1.3, 0.09), 0, 1.2),
-            (b.wood(r, 88, 0.5, 0.14), 0, 1),
-            (b.wood(r, 168, 1, 0.08), 0.16, 0.45),
+            (b.wood(r, 175, 1.3, 0.09), 0, 1),
+            (b.wood(r, 520, 1.4, 0.05), 0.001, 1.1),
+            (b.wood(r, 88, 0.5, 0.14), 0, 0.6),
+            (b.wood(r, 470, 1, 0.04), 0.16, 0.4),
         ),
         0.32,
         0.9,
@@ -121,9 +123,11 @@ def inspection(r: Rng) -> Wave:
     """Public: somebody's dwarf is looked at. Two slow steps and a lantern raised."""
     return room(
         mix(
-            (b.wood(r, 98, 0.3, 0.09), 0, 0.9),
-            (b.wood(r, 92, 0.3, 0.09), 0.3, 0.9),
-            (b.iron(r, 2100, 0.12, 0.4), 0.58, 0.3),
+            (b.wood(r, 98, 0.3, 0.09), 0, 0.7),
+            (b.wood(r, 430, 0.9, 0.045), 0.002, 0.55),
+            (b.wood(r, 92, 0.3, 0.09), 0.3, 0.7),
+            (b.wood(r, 395, 0.9, 0.045), 0.302, 0.55),
+            (b.iron(r, 1250, 0.2, 0.4), 0.58, 0.4),
         ),
         0.24,
         0.6,
@@ -193,20 +197,19 @@ def spider(r: Rng) -> Wave:
 def your_turn(r: Rng) -> Wave:
     """Small bell, two strokes a fourth apart."""
     return room(
-        mix((b.bell(659.26, 0.6), 0, 0.8), (b.bell(880.0, 0.8), 0.17, 1), (b.tap(r, 2500, 8000), 0, 0.2)),
-        0.24,
-        0.9,
-        7000,
+        mix((b.bell(659.26, 0.16), 0, 0.8), (b.bell(880.0, 0.2), 0.15, 1), (b.tap(r, 1500, 6000), 0, 0.25)),
+        0.2,
+        0.4,
+        6000,
     )
 
 
 @sound(STRONG)
 def reveal(r: Rng) -> Wave:
-    """A role is turned up: a drum, whoever it is."""
+    """A role is turned up: a card and a drum, whoever it is. Short: twelve may follow one another."""
+    card = b.paper(r, 0.14, 500, 4200, 0.5)
     return room(
-        mix((b.drum(r, 88, 0.2), 0, 0.6), (b.drum(r, 88, 0.2), 0.1, 0.7), (b.drum(r, 70, 0.35), 0.24, 1.1)),
-        0.26,
-        0.8,
+        mix((card, 0, 0.5), (b.drum(r, 96, 0.09, 0.9), 0.09, 1), (b.wood(r, 360, 1, 0.05), 0.09, 0.5)), 0.2, 0.4
     )
 
 
@@ -216,8 +219,9 @@ def curtain(r: Rng) -> Wave:
     return room(
         mix(
             (b.creak(r, 0.2, 60, 90, 400), 0, 0.4),
-            (b.wood(r, 84, 0.6, 0.13), 0.2, 1.2),
-            (b.iron(r, 330, 0.15, 0.7), 0.22, 0.5),
+            (b.wood(r, 84, 0.6, 0.13), 0.2, 1),
+            (b.wood(r, 340, 1.1, 0.07), 0.202, 0.8),
+            (b.iron(r, 660, 0.2, 0.7), 0.22, 0.7),
         ),
         0.26,
         0.7,
@@ -253,7 +257,8 @@ def round_won(r: Rng) -> Wave:
 def round_lost(r: Rng) -> Wave:
     """D minor, downwards, the last note sinks."""
     tune = ((293.66, 0, 0.3), (261.63, 0.28, 0.3), (233.08, 0.56, 0.3))
-    parts = [(brass(f, d), at, 0.5) for f, at, d in tune]
+    parts = [(brass(f, d), at, 0.5) for f, at, d in tune] + [(play.viol(2 * f, d), at, 0.5) for f, at, d in tune]
+    parts += [(play.viol(f, 0.8), 0.84, 0.4) for f in (349.23, 440.0, 587.33)]
     last = sum(brass(f, 1.3) for f in (110.0, 146.83, 174.61)) * np.linspace(1, 0.5, round(1.3 * 44100))
     return room(mix(*parts, (last, 0.84, 0.35), (b.drum(r, 62, 0.4), 0.84, 1.2)), 0.3, 1.4, 2600)
 
@@ -279,3 +284,36 @@ def game_won(r: Rng) -> Wave:
         1.6,
         6000,
     )
+
+
+@sound(BIG)
+def saboteurs_won(r: Rng) -> Wave:
+    """Low strings creep down, a fuse hisses, somebody laughs."""
+    creep = ((220.0, 0, 0.2), (207.65, 0.2, 0.2), (196.0, 0.4, 0.2), (174.61, 0.6, 0.2), (164.81, 0.8, 0.2))
+    steps = [(play.bow(f, d), at, 0.8) for f, at, d in creep] + [(play.bow(2 * f, d), at, 0.4) for f, at, d in creep]
+    end = [(play.viol(f, 0.9, 0.05), 1.05, 0.5) for f in (146.83, 349.23, 415.3, 587.33)]
+    fuse = between(hiss(r, 1.1), 3000, 9000) * np.linspace(0.2, 1, round(1.1 * 44100)) * (1 + 0.6 * hiss(r, 1.1))
+    laugh = []
+    for i, (f, gain) in enumerate(((196, 0.8), (210, 1), (196, 1), (178, 0.9), (160, 0.7))):
+        t = clock(0.15)
+        throat = sum(np.sin(2 * np.pi * f * k * t * (1 - 0.25 * t)) / k**0.8 for k in range(1, 20)) * swell(
+            0.15, 0.2, 1.2
+        )
+        breath = between(hiss(r, 0.15), 1200, 4000) * swell(0.15, 0.15, 1.5)
+        laugh.append(
+            (between(throat, 550, 950, 1) + 0.6 * between(throat, 1000, 1500, 1) + 0.12 * breath, 1.3 + 0.18 * i, gain)
+        )
+    drum = (b.drum(r, 66, 0.35, 0.8), 1.05, 1.1)
+    return room(mix(*steps, *end, (fuse, 0, 0.16), *laugh, drum), 0.26, 0.4, 3600)
+
+
+@sound(STRONG)
+def unmask(r: Rng) -> Wave:
+    """The last of all roles is turned up: a roll of drums, then the blow."""
+    roll = [(b.drum(r, 104, 0.06, 0.9), 0.045 * i, 0.15 + 0.03 * i) for i in range(12)]
+    blow = (
+        (b.drum(r, 84, 0.2, 1.0), 0.56, 1.2),
+        (b.wood(r, 330, 1.2, 0.07), 0.56, 0.6),
+        (b.iron(r, 740, 0.3, 0.8), 0.56, 0.25),
+    )
+    return room(mix(*roll, *blow), 0.26, 0.7, 4000)

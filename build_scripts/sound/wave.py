@@ -88,7 +88,31 @@ def small_speaker(x: Wave) -> Wave:
     """A laptop plays nothing below 200 Hz: overtones of what lies there let the ear hear it all the same."""
     low = between(x, None, 220)
     peak = max(np.abs(low).max(), 1e-9)
-    return x + between(np.tanh(4 * low / peak) * peak, 240, 1600) * 0.7
+    return x + between(np.tanh(4 * low / peak) * peak, 300, 2200) * 0.8
+
+
+def open_sounding(x: Wave, share: float) -> Wave:
+    """With at least that share of its energy above 300 Hz: what lies below is made quieter by as much as that needs."""
+    high = np.asarray(signal.sosfiltfilt(signal.butter(8, 340, "highpass", fs=RATE, output="sos"), x))
+    low = x - high
+    for _ in range(40):
+        spectrum = np.abs(np.fft.rfft(high + low)) ** 2
+        if spectrum[np.fft.rfftfreq(len(x), 1 / RATE) >= 300].sum() >= share * spectrum.sum():
+            break
+        low = low * 0.93
+    return high + low
+
+
+def in_room(x: Wave, wet: float = 0.22, seconds: float = 0.22) -> NDArray[np.float64]:
+    """The same for both ears, and round it a little room that is not: (n, 2)."""
+    rng = np.random.default_rng(7)
+    ears = []
+    for _ in (0, 1):
+        tail = between(hiss(rng, seconds), 300, 6000) * np.exp(-clock(seconds) / (seconds / 5))
+        tail[: round(0.006 * RATE)] = 0
+        tail *= wet / np.sqrt(np.sum(tail**2))
+        ears.append(np.concatenate([x, np.zeros(len(tail) - 1)]) + signal.fftconvolve(x, tail))
+    return np.stack(ears, 1)
 
 
 # ------------------------------------------------------------------ loudness
@@ -117,11 +141,12 @@ K_WEIGHTING = _k_weighting()
 
 
 def momentary(x: Wave) -> float:
-    """Loudest 400 ms in LUFS; shorter sounds count with silence around them, as the ear hears them."""
+    """Loudest 400 ms in LUFS; shorter sounds count with silence around them, as the ear hears them. Of one ear: a sound
+    with one channel is played to both, too."""
     stereo = x if x.ndim == 2 else x[:, None]
     weighted = signal.sosfilt(K_WEIGHTING, stereo, axis=0) ** 2
     window = round(0.4 * RATE)
-    total = np.concatenate([[0.0], np.cumsum(weighted.sum(1))])
+    total = np.concatenate([[0.0], np.cumsum(weighted.mean(1))])
     energy = (total[window:] - total[:-window]).max() if len(total) > window else total[-1]
     return float(-0.691 + 10 * np.log10(max(energy / window, 1e-12)))
 
@@ -137,18 +162,20 @@ PEAK = 0.84  # -1.5 dB: leaves room for what the codec adds
 
 def levelled(x: Wave, target: float) -> Wave:
     """Scaled to a momentary loudness, but never over the peak; ends faded, so that nothing clicks."""
-    x = x - x.mean()
+    x = x - x.mean(0)
     edge = round(0.004 * RATE)
-    x[:4] *= np.linspace(0, 1, 4)
-    x[-edge:] *= np.linspace(1, 0, edge)
-    x *= 10 ** ((target - momentary(x)) / 20)
+    x[:4] = (x[:4].T * np.linspace(0, 1, 4)).T
+    x[-edge:] = (x[-edge:].T * np.linspace(1, 0, edge)).T
     knee = PEAK * 0.7  # transients above it are rounded off rather than the whole made quieter
-    over = np.abs(x) > knee
-    x[over] = np.sign(x[over]) * (knee + (PEAK - knee) * np.tanh((np.abs(x[over]) - knee) / (PEAK - knee)))
+    for _ in range(3):  # rounding off makes quieter, so that is made good
+        x = x * 10 ** ((target - momentary(x)) / 20)
+        over = np.abs(x) > knee
+        x[over] = np.sign(x[over]) * (knee + (PEAK - knee) * np.tanh((np.abs(x[over]) - knee) / (PEAK - knee)))
     return x
 
 
 def trimmed(x: Wave, floor: float = -62) -> Wave:
     """Cuts the tail that nobody hears."""
-    loud = np.nonzero(np.abs(x) > np.abs(x).max() * 10 ** (floor / 20))[0]
+    heard = np.abs(x) if x.ndim == 1 else np.abs(x).max(1)
+    loud = np.nonzero(heard > heard.max() * 10 ** (floor / 20))[0]
     return x[: min(len(x), loud[-1] + round(0.02 * RATE))]

@@ -47,7 +47,7 @@ SOUNDS = {
         ],
         0.8,
     ),
-    **dict.fromkeys(["lay", "lay_goal", "deal", "swap", "map", "remark", "ladder", "hats"], 1.2),
+    **dict.fromkeys(["lay", "lay_goal", "deal", "swap", "map", "remark", "ladder", "hats", "reveal"], 1.2),
     **dict.fromkeys(["break_pick", "break_lamp", "break_cart", "repair_pick", "repair_lamp", "repair_cart"], 2.2),
     **dict.fromkeys(
         [
@@ -67,12 +67,14 @@ SOUNDS = {
         3.0,
     ),
     **dict.fromkeys(
-        ["rockfall", "trap", "veto", "reveal", "curtain", "crystal", "hint", "dragon", "spider", "your_turn"],
+        ["rockfall", "trap", "veto", "curtain", "crystal", "hint", "dragon", "spider", "round_starts", "unmask"],
         3.8,
     ),
-    **dict.fromkeys(["goal_gold", "round_won", "round_lost", "game_won"], 5.0),
+    **dict.fromkeys(["your_turn", "held_breath"], 1.4),
+    "role_dealt": 2.2,
+    **dict.fromkeys(["goal_gold", "round_won", "round_lost", "saboteurs_won", "game_won"], 5.0),
 }
-PRIVATE = ("peek", "map", "goal_turn", "inspection", "reveal")
+PRIVATE = ("peek", "map", "goal_turn", "inspection", "reveal", "unmask", "held_breath", "role_dealt")
 CONFUSABLE = (
     ("break_pick", "break_lamp", "break_cart"),
     ("repair_pick", "repair_lamp", "repair_cart"),
@@ -80,7 +82,7 @@ CONFUSABLE = (
     ("break_lamp", "repair_lamp"),
     ("break_cart", "repair_cart"),
     ("goal_stone", "goal_gold"),
-    ("round_won", "round_lost"),
+    ("round_won", "round_lost", "saboteurs_won"),
     ("trap", "free"),
     ("refuse", "lay", "click", "coin"),
     ("your_turn", "hint", "remark"),

@@ -9,7 +9,7 @@ import pytest
 from saboteur_gui.engine.cards import DWARF
 from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen, NuggetTaken, RoundEnded, redacted
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.engine.vocabulary import Seat
+from saboteur_gui.engine.vocabulary import Reason, Seat
 from saboteur_gui.session.game_summary import GameSummary, Pay, summarise
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.session.session import Session
@@ -123,6 +123,28 @@ def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) 
         app.wait_ms(3000)
         shown.append(app.pixels())
     assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize(
+    ("reason", "humans", "heard"),
+    [
+        ("treasure", 1, "round_won"),
+        ("treasure", 3, "round_won"),
+        ("exhausted", 0, "saboteurs_won"),
+        ("exhausted", 2, "saboteurs_won"),
+        ("exhausted", 1, "round_lost"),  # the only person digs
+    ],
+)
+def test_the_tune_of_a_result_is_theirs_who_won(tmp_path: Path, reason: Reason, humans: int, heard: str) -> None:
+    winners: tuple[Seat, ...] = (Seat(0), Seat(1)) if reason == "treasure" else (Seat(2),)
+    told: list[Event] = [
+        began(3, 2),
+        AllRevealed(Seat(1), reason, ROLES, ()),
+        END._replace(reason=reason, winners=winners),
+    ]
+    app = stage(tmp_path)
+    app.push(RoundResultScene(app, plan(3, humans).seats, summary_of(told), 3, lambda: None), fade=False)
+    assert app.sound.log[-1] == heard
 
 
 def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
         now += 20
     turning = seen.index(goal * 2 + 1)
     assert set(seen[:turning]) == {None} and set(seen[turning:]) == {goal * 2 + 1}, "it turns once, and then lies there"
-    assert turning == pytest.approx((200 + 600 + 200) / 20, abs=2)
+    assert turning == pytest.approx((700 + 600 + 200) / 20, abs=2)
 
 
 # Skipping, speeds, less motion

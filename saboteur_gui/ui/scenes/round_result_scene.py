@@ -56,7 +56,14 @@ class RoundResultScene(Scene):
     def enter(self) -> None:
         if not self._sounded:
             self._sounded = True
-            self.app.play("round_won" if self.summary.reason == "treasure" else "round_lost")
+            self.app.play(self._sound())
+
+    def _sound(self) -> str:
+        """Theirs who won; for the only person at the screen, if they did not, that of a loss."""
+        people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
+        if len(people) == 1 and not self.summary.seats[people[0]].won:
+            return "round_lost"
+        return "round_won" if self.summary.reason == "treasure" else "saboteurs_won"
 
     def go_on(self) -> None:
         if not self.reveals[-1].over(self.now):

@@ -24,7 +24,7 @@ from .timeline import DISCARD, Timeline
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
 FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
 SHAKE, RUBBLE_MS = 450.0, 500.0
-TURN_PAUSE, TURN, SPIN = 200.0, 600.0, 200.0
+TURN_PAUSE, TURN, SPIN = 700.0, 600.0, 200.0  # the pause and half the turn: as long as `held_breath`
 COIN_APART, COIN = 70.0, 500.0
 ROLE, ROLE_APART = 450.0, 150.0
 STAMP, SHOWN = 900.0, 900.0
@@ -54,6 +54,7 @@ def write(script: Timeline, event: Event) -> None:
 
 def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
     """Round the table, one card each, again and again."""
+    script.sound("round_starts")
     script.sound("deal")
     for turn in range(max(event.number for event in events)):
         for event in events:
@@ -62,6 +63,7 @@ def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
                 _to_hand(script, event.seat, script.places.deck, card, DEAL)
                 script.at += DEAL_APART
     script.wait(DEAL)
+    script.sound("role_dealt")
 
 
 def _to_hand(script: Timeline, seat: int, origin: Spot, card: int | None, length: float) -> None:
@@ -253,6 +255,7 @@ def _turn_up(script: Timeline, cell: int, tile: int) -> None:
     """A face-down card is turned up, after a pause."""
     back, length = script.lying.get(cell, GOAL_BACK), TURN_PAUSE + TURN
     script.change(cell, None)
+    script.sound("held_breath")
     script.sound("goal_turn", TURN_PAUSE)
     faces = script.lying_face(tile, cell), script.lying_face(back, cell)
     script.add(Flip(script.at, length, *faces, script.cell(cell), pause=TURN_PAUSE / length))
@@ -315,7 +318,7 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
     length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
     for seat, role in enumerate(roles):
         pause = ROLE_APART * seat
-        script.sound("reveal", pause)
+        script.sound("unmask" if seat == len(roles) - 1 else "reveal", pause)
         faces = script.role(role, seat), script.back("dwarf")
         rest = (length - pause - ROLE) / length
         script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))

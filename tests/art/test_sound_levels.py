@@ -1,0 +1,70 @@
+"""How loud each committed sound seems, whether small speakers can play it, and whether it stands in a room."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ..needs import BAKING, need
+
+need(*BAKING)
+
+import numpy as np  # noqa: E402
+import soundfile  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "assets" / "sounds"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.ogg"))
+sys.path.insert(0, str(ROOT / "build_scripts"))
+
+from sound import effects  # noqa: E402
+from sound.effect import DEEP, EFFECTS, PLAIN  # noqa: E402
+from sound.ogg import RATE  # noqa: E402
+from sound.wave import momentary  # noqa: E402
+
+assert effects  # importing it fills EFFECTS
+
+
+@cache
+def samples(name: str):  # type: ignore[no-untyped-def]
+    wave, rate = soundfile.read(FOLDER / f"{name}.ogg", always_2d=True)
+    assert rate == RATE
+    return wave
+
+
+def above(name: str, limit: float) -> float:
+    """The share of energy above a frequency."""
+    wave = samples(name).mean(1)
+    energy = np.abs(np.fft.rfft(wave)) ** 2
+    return float(energy[np.fft.rfftfreq(len(wave), 1 / RATE) >= limit].sum() / energy.sum())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_is_as_loud_as_its_tier(name: str) -> None:
+    assert abs(momentary(samples(name)) - EFFECTS[name][1]) < 1.0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_small_speakers_play_at_least_half_of_a_sound_but_two(name: str) -> None:
+    assert above(name, 300) > (0.25 if name in DEEP else 0.5)
+
+
+def test_two_sounds_may_be_deep() -> None:
+    assert len(DEEP) == 2
+
+
+def test_cards_have_a_body() -> None:
+    for name in ("pick", "turn", "draw", "slide", "swap", "map"):
+        assert above(name, 200) - above(name, 600) > 0.15, name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_happens_at_the_table_stands_in_a_room_and_buttons_do_not(name: str) -> None:
+    wave = samples(name)
+    if EFFECTS[name][1] < PLAIN:
+        assert wave.shape[1] == 1
+    else:
+        assert np.abs(wave[:, 0] - wave[:, 1]).max() > 0.01
