@@ -25,7 +25,7 @@ from .navigator import Navigator
 from .pictures import Pictures
 from .probe import Probe
 from .render_context import RenderContext
-from .scene import Program, Scene
+from .scene import Program, Scene, pass_time, take
 from .services import Services
 from .setting_effects import observe_settings
 from .sound import Sound
@@ -123,7 +123,7 @@ class App(Program):
             self.guard(self._unwatched)
         for scene in list(self.stack):
             if scene in self.stack:
-                self.guard(lambda scene=scene: scene.pass_time(now))  # type: ignore[misc]
+                self.guard(lambda scene=scene: pass_time(scene, now))  # type: ignore[misc]
         if self.stack:
             self.toasts.update(self.kit, now)
             self.guard(lambda: self.canvas.draw(self.screen, self.stack, self.kit, now))
@@ -157,7 +157,7 @@ class App(Program):
                 self._unwatched()
             elif event.type == pygame.KEYUP:
                 self._keys.drop(event.key)
-            self.top.take(event)
+            take(self.top, event)
 
     def _unwatched(self) -> None:
         """Where several people look in turn, what only one of them may see goes from every scene."""

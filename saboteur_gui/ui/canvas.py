@@ -9,7 +9,7 @@ import pygame
 from .areas import merged
 from .motion import Tween, ease_in_out
 from .render_context import RenderContext
-from .scene import Scene
+from .scene import Scene, next_wake
 from .toasts import Toasts
 
 SCENE_FADE = 180.0
@@ -66,7 +66,7 @@ class Canvas:
         """When something is to be drawn even if no event comes; `now` while something moves or is damaged."""
         if self.old is not None or self._damaged or any(scene.damaged for scene in visible(stack)):
             return now
-        times = [self.toasts.wakes(now), *(scene.next_wake(now) for scene in stack)]
+        times = [self.toasts.wakes(now), *(next_wake(scene, now) for scene in stack)]
         return min((time for time in times if time is not None), default=None)
 
 

@@ -17,7 +17,7 @@ import pygame
 from ..settings import Settings
 from .clock import StillClock
 from .navigator import Navigator
-from .scene import Program, Scene
+from .scene import Program, Scene, pass_time
 from .sound import Sound
 
 _LOG = logging.getLogger(__name__)
@@ -90,7 +90,7 @@ class IdleWork:
         yield None
         scene = make(program)
         yield None
-        scene.pass_time(program.clock.now())
+        pass_time(scene, program.clock.now())
         yield None
         surface = pygame.Surface(program.kit.metrics.screen.size).convert()
         scene.paint(surface)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from .glyphs import MEASURED, Glyphs, face_bytes
+from .line_breaking import SHRINK, Line, Pieces, with_ellipsis, words_of, wrapped
+from .line_breaking import Span as Span
+from .line_breaking import Style as Style
+from .line_breaking import Text as Text
 from .lru_cache import LruCache
 from .theme import CREAM, NAMES, READ, TEXT_ROLES, Colour, Metrics
 
@@ -23,43 +26,7 @@ _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumIta
 _OWN_FIGURES = ("Black", "Figure", "FigureRegular", "FigureItalic")
 FIGURE_SIZE = 0.93
 AIR = 0.045  # of the size, added to every space: the face's own is two pixels in small letters, and words run together
-SHRINK, SHRINK_STEP = 0.85, 0.925  # how small a text is made to fit, and in which steps
 KEPT = 1500  # pictures of texts, texts laid out
-
-
-class Style(NamedTuple):
-    face: str
-    size: int  # pixels of this window
-    colour: Colour = CREAM
-    shadow: bool = True
-    least: int = 0  # how small it may be made to fit; 0: to 85 %
-
-    def but(self, colour: Colour | None = None, size: float | None = None, face: str | None = None) -> Style:
-        size = round(size or self.size)
-        return Style(face or self.face, size, colour or self.colour, self.shadow, min(self.least, size))
-
-    def sizes(self) -> list[int]:
-        """From its own size down to the least."""
-        least = self.least or round(self.size * SHRINK)
-        sizes, size = [self.size], float(self.size)
-        while round(size) > least:
-            size = max(least, size * SHRINK_STEP)
-            sizes.append(round(size))
-        return sizes
-
-
-class Span(NamedTuple):
-    """A piece of a text in its own colour or face."""
-
-    text: str
-    colour: Colour | None = None
-    face: str | None = None
-
-
-Text = str | Sequence[Span]
-Pieces = tuple[tuple[str, Style], ...]
-Word = Pieces  # without a space between them
-Line = list[tuple[str, Style]]
 
 
 @dataclass(frozen=True)
@@ -176,7 +143,7 @@ class Letters:
             x += run.width
         return picture
 
-    # Wrapping
+    # Laying out
 
     def block(
         self, text: Text, style: Style, width: int, lines: int = 0, shrink: bool = True, height: int = 0
@@ -192,90 +159,15 @@ class Letters:
         for size in style.sizes() if (lines or height) and shrink else (style.size,):
             smaller = style.but(size=max(1, size))
             lines = max(1, height // self.line_height(smaller)) if height else lines
-            laid, unbroken = self._wrap(self._words(text, smaller), smaller, width)
+            laid, unbroken = wrapped(words_of(text, smaller), width, self.width, self.width(" ", smaller), smaller)
             if unbroken and (not lines or len(laid) <= lines):
                 break
         whole = not lines or len(laid) <= lines
         if not whole:
             laid = laid[:lines]
-            laid[-1] = self._ellipsis(laid[-1], smaller, width)
+            laid[-1] = with_ellipsis(laid[-1], width, self.width, smaller)
         frozen = tuple(tuple(line) for line in laid)
         return Block(frozen, smaller, width, self.line_height(smaller), whole)
-
-    def _words(self, text: Text, style: Style) -> list[list[Word]]:
-        """Paragraphs of words; a word may change its colour in the middle."""
-        spans = [Span(text)] if isinstance(text, str) else list(text)
-        paragraphs: list[list[Word]] = [[]]
-        word: list[tuple[str, Style]] = []
-
-        def close() -> None:
-            if word:
-                paragraphs[-1].append(tuple(word))
-                word.clear()
-
-        for span in spans:
-            own = style.but(colour=span.colour, face=span.face)
-            for part in re.split(r"([ \n])", span.text):
-                if part in (" ", "\n"):
-                    close()
-                    if part == "\n":
-                        paragraphs.append([])
-                elif part:
-                    word.append((part, own))
-        close()
-        return paragraphs
-
-    def _wrap(self, paragraphs: list[list[Word]], style: Style, width: int) -> tuple[list[Line], bool]:
-        """Lines of pieces, and whether no word had to be broken."""
-        lines: list[Line] = []
-        unbroken = True
-        for words in paragraphs:
-            line: list[tuple[str, Style]] = []
-            used = 0
-            for word in words:
-                size = sum(self.width(*piece) for piece in word)
-                space = self.width(" ", style) if line else 0
-                if line and used + space + size > width:
-                    lines.append(line)
-                    line, used, space = [], 0, 0
-                if size > width and not line:
-                    *full, word = self._broken(word, width)
-                    lines += [list(piece) for piece in full]
-                    size = sum(self.width(*piece) for piece in word)
-                    unbroken = False
-                if line:
-                    line.append((" ", style))
-                line += word
-                used += space + size
-            lines.append(line)
-        return lines, unbroken
-
-    def _broken(self, word: Word, width: int) -> list[Word]:
-        """A word wider than a line, cut where it must be."""
-        parts: list[Line] = [[]]
-        used = 0
-        for text, style in word:
-            for letter in text:
-                size = self.width(letter, style)
-                if used + size > width and parts[-1]:
-                    parts.append([])
-                    used = 0
-                if parts[-1] and parts[-1][-1][1] == style:
-                    parts[-1][-1] = (parts[-1][-1][0] + letter, style)
-                else:
-                    parts[-1].append((letter, style))
-                used += size
-        return [tuple(part) for part in parts]
-
-    def _ellipsis(self, line: list[tuple[str, Style]], style: Style, width: int) -> list[tuple[str, Style]]:
-        dots = "…"
-        room = width - self.width(dots, style)
-        cut = list(line)
-        while cut and sum(self.width(*piece) for piece in cut) > room:
-            text, own = cut.pop()
-            if len(text) > 1:
-                cut.append((text[:-1], own))
-        return [*cut, (dots, style)]
 
     def draw(self, surface: pygame.Surface, block: Block, place: tuple[int, int], align: str = "left") -> pygame.Rect:
         """Draw a block with its upper left corner at `place`; the rectangle it fills."""

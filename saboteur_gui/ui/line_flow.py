@@ -8,8 +8,9 @@ from .letters import Text
 from .render_context import RenderContext
 from .theme import CREAM, Colour
 from .widgets.controls import Label
+from .widgets.root import Root
 from .widgets.scroll import ScrollArea
-from .widgets.widget import Root, W, Widget
+from .widgets.widget import W, Widget
 
 MARGIN = 12  # inside the area, so that shadows and outlines at its edges are not cut off
 

@@ -64,25 +64,11 @@ class Pictures:
             loaded = pygame.image.load(str(asset(path)))
             self._sizes[path] = loaded.get_size()
             if path.startswith(CARDS):
-                return _lit(self._cut_out(loaded), _gain(path))
+                corners = self.kept_at_all_sizes(("corners", loaded.get_size()), lambda: _corners(loaded.get_size()))
+                return _lit(_cut_out(loaded, corners), _gain(path))
             return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
 
         return self.kept_at_all_sizes(("read", path), load)
-
-    def _cut_out(self, card: pygame.Surface) -> pygame.Surface:
-        """A card with its round corners: the files have no alpha, which makes them load a fifth faster."""
-        size = card.get_size()
-
-        def make() -> pygame.Surface:
-            fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-            fine.fill((255, 255, 255, 0))
-            radius = round(2 * CARD_RADIUS * size[0])
-            pygame.draw.rect(fine, (255, 255, 255, 255), fine.get_rect(), border_radius=radius)
-            return pygame.transform.smoothscale(fine, size)
-
-        out = card.convert_alpha()
-        out.blit(self.kept_at_all_sizes(("corners", size), make), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
 
     def at(self, path: str, size: Size) -> pygame.Surface:
         """A picture scaled to a size."""
@@ -198,6 +184,22 @@ class Pictures:
         if "foot" in about:
             _shade(out, inside, rgb(about["foot"]))
         return out
+
+
+def _corners(size: Size) -> pygame.Surface:
+    """White, with the round corners of a card of that size."""
+    fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    fine.fill((255, 255, 255, 0))
+    radius = round(2 * CARD_RADIUS * size[0])
+    pygame.draw.rect(fine, (255, 255, 255, 255), fine.get_rect(), border_radius=radius)
+    return pygame.transform.smoothscale(fine, size)
+
+
+def _cut_out(card: pygame.Surface, corners: pygame.Surface) -> pygame.Surface:
+    """The files of cards have no alpha, which makes them load a fifth faster."""
+    out = card.convert_alpha()
+    out.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def _gain(path: str) -> Colour | None:

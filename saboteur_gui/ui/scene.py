@@ -20,7 +20,7 @@ from .render_context import RenderContext
 from .rulebook.bookmarks import Bookmarks
 from .services import Services, Sitting
 from .sound import Sound
-from .widgets.widget import Root
+from .widgets.root import Root
 
 if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
@@ -95,12 +95,6 @@ class Program:
             return
         self._arrived(self.top)
 
-    def replace(self, scene: Scene, fade: bool = True) -> None:
-        self._change(fade and scene.opaque)
-        self.stack.pop().leave()
-        self.stack.append(scene)
-        self._arrived(scene)
-
     def drop(self, scene: Scene) -> None:
         """Away with a scene, whatever lies over it."""
         if scene is self.top:
@@ -127,11 +121,8 @@ class Program:
         scene.damage()
 
 
-class Scene:
-    opaque = True  # nothing below it is seen
-    name = "scene"  # of `shots`
-    asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
-    built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
+class LaidOut:
+    """Widgets, built for the present size, scale and language, and what is drawn under and over them."""
 
     def __init__(self, app: Program) -> None:
         self.app = app
@@ -139,11 +130,6 @@ class Scene:
         self.root = Root(app.kit, self.damage)
         self.now = app.clock.now()
         self.stale = True  # the widgets are to be built
-
-    @property
-    def music(self) -> str:
-        """The loop that plays while it is on top, of `sound.LOOPS`; "" leaves what plays."""
-        return ""
 
     @property
     def kit(self) -> RenderContext:
@@ -168,10 +154,33 @@ class Scene:
             self.stale = False
             self.root.rebuilt(self.kit, self.build)
 
-    # What a scene overrides
-
     def build(self) -> None:
         """Add the widgets to `self.root`."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Everything under the widgets."""
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Everything over them."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface)
+        self.root.draw(surface)
+        self.paint_over(surface)
+
+
+class Scene(LaidOut):
+    """What a scene may have besides: it overrides what concerns it."""
+
+    opaque = True  # nothing below it is seen
+    name = "scene"  # of `shots`
+    asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
+    built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
+
+    @property
+    def music(self) -> str:
+        """The loop that plays while it is on top, of `sound.LOOPS`; "" leaves what plays."""
+        return ""
 
     def hit_areas(self) -> dict[str, pygame.Rect]:
         """Places on the screen that are no widgets, by name (for `probe`)."""
@@ -231,28 +240,20 @@ class Scene:
         """When it wants `update` next even if nothing happens; `now` while something moves."""
         return None
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Everything under the widgets."""
 
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Everything over them."""
+def take(scene: Scene, event: pygame.event.Event) -> bool:
+    """Give an event to whom it concerns; whether anybody took it."""
+    return scene.before_widgets(event) or scene.root.handle(event) or scene.handle(event)
 
-    # Driven by the app
 
-    def take(self, event: pygame.event.Event) -> bool:
-        return self.before_widgets(event) or self.root.handle(event) or self.handle(event)
+def pass_time(scene: Scene, now: float) -> None:
+    scene.now = now
+    scene.update(now)
+    scene.freshen()
+    scene.root.update(now)
 
-    def pass_time(self, now: float) -> None:
-        self.now = now
-        self.update(now)
-        self.freshen()
-        self.root.update(now)
 
-    def next_wake(self, now: float) -> float | None:
-        times = [time for time in (self.wakes(now), self.root.wakes(now)) if time is not None]
-        return min(times, default=None)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.paint(surface)
-        self.root.draw(surface)
-        self.paint_over(surface)
+def next_wake(scene: Scene, now: float) -> float | None:
+    """When time is to pass again even if nothing happens."""
+    times = [time for time in (scene.wakes(now), scene.root.wakes(now)) if time is not None]
+    return min(times, default=None)

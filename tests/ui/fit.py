@@ -18,7 +18,8 @@ from saboteur_gui.ui.board.layer import Layer
 from saboteur_gui.ui.letters import Block, Letters, Style
 from saboteur_gui.ui.pictures import Pictures
 from saboteur_gui.ui.widgets.controls import Button, Label
-from saboteur_gui.ui.widgets.widget import Root, Widget
+from saboteur_gui.ui.widgets.root import Root
+from saboteur_gui.ui.widgets.widget import Widget
 
 CLEAR = ("hover", "focus", "selected", "card_", "legal", "ghost", "illegal", "target", "empty_place")  # seen through
 NEAR = 2  # pixels that letters may reach beyond where they belong

@@ -104,7 +104,7 @@ def test_result_and_podium_go_on(tmp_path: Path) -> None:
     app.click("result.next")
     assert went == ["next"]
     game = summary_of_game(session)
-    app.replace(PodiumScene(app, seats, game, lambda: went.append("again"), lambda: went.append("menu")), fade=False)
+    app.push(PodiumScene(app, seats, game, lambda: went.append("again"), lambda: went.append("menu")), fade=False)
     app.turn()
     app.click("podium.again")
     app.key(27)

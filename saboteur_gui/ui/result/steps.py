@@ -10,8 +10,9 @@ from ..line_flow import text_height
 from ..render_context import RenderContext
 from ..theme import BRASS, CREAM, LEATHER_DARK
 from ..widgets.controls import Label
+from ..widgets.root import Root
 from ..widgets.scroll import ScrollArea
-from ..widgets.widget import Root, Widget
+from ..widgets.widget import Widget
 
 SIZES = ("text", "second")
 NUMBER, GAP, LEAST = 44.0, 4.0, 30.0  # at 1080p

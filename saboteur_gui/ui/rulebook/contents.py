@@ -13,7 +13,7 @@ from ...rulebook import Chapter, Found, Heading
 from ..letters import Block, Span, Text
 from ..theme import INK_LINK, INK_PAGE, INK_QUIET, NOTE_PAGE, OURS_PAGE
 from ..widgets.scroll import ScrollArea
-from ..widgets.widget import Root, Widget
+from ..widgets.widget import Widget, WidgetList
 from .bookmarks import TITLE, Place
 from .text import page_style
 
@@ -215,7 +215,7 @@ class Contents(ScrollArea):
         return True
 
 
-def remove(root: Root, widgets: Sequence[Widget]) -> None:
+def remove(root: WidgetList, widgets: Sequence[Widget]) -> None:
     """Widgets leave the root; nothing may hang on them any more."""
     gone = {id(widget) for widget in widgets}
     root.widgets = [widget for widget in root.widgets if id(widget) not in gone]

@@ -16,8 +16,8 @@ from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, DropDown, Segments
 from ..widgets.controls import Button, GlyphButton, Label, Panel, Picture
+from ..widgets.root import Root
 from ..widgets.text_box import TextBox
-from ..widgets.widget import Root
 from .parts import Chip, Divider, GameCard, ModuleRow
 from .seats import AddButton, Cross, Face, Grip, SeatBack, SeatDrag
 from .table_setup import ALL_ROUNDS, BY_LOT, LEVELS, LONGEST_NAME, MOST_SEATS, Place, TableSetup, line_text

@@ -14,7 +14,7 @@ from ...engine.refusal import Refusal
 from ...engine.ruleset import tokens
 from ...engine.vocabulary import CardId
 from ...wording import card_title
-from ..widgets.widget import Root
+from ..widgets.root import Root
 from . import move_targets
 from .card_details import shown_card
 from .labels import Labels

@@ -11,7 +11,7 @@ from ..board.faces import card_face, high
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
 from ..widgets.controls import Button, Label, Panel
-from ..widgets.widget import Root
+from ..widgets.root import Root
 from .hand import RIM
 
 CARD_WIDTH = 132  # of a card that is an answer, at 1080p

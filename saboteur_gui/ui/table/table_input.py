@@ -10,7 +10,7 @@ import pygame
 from ...settings import Settings
 from ..attention import LEFT
 from ..keys import action_of
-from ..widgets.widget import ARROWS
+from ..widgets.root import ARROWS
 from .glow import show_links
 from .hand import HandCard
 from .inspector import CloseUp

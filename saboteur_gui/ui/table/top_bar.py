@@ -11,7 +11,8 @@ from ..letters import Block, Span
 from ..motion import Tween, ease_out_back
 from ..theme import BRASS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import GlyphButton, Label, Panel
-from ..widgets.widget import Root, Widget
+from ..widgets.root import Root
+from ..widgets.widget import Widget
 from .layout import Layout
 
 SWING = 300.0  # ms in which the sign comes down (assets/THEME.md, section 7)

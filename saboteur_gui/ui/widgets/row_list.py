@@ -59,10 +59,6 @@ class RowList(Scrolled):
     def pitch(self) -> int:
         return self.kit.px(self.row_height)
 
-    def to(self, offset: float) -> None:
-        self.root.offsets[self.key] = max(0.0, min(float(self.most), offset))
-        self.redraw()
-
     def show(self, row: int) -> None:
         top = row * self.pitch
         self.to(min(top, max(self.offset, top + self.pitch - self.rect.height)))

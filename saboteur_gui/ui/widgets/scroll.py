@@ -25,7 +25,8 @@ class Scrolled(Widget):
         return max(0, self.length - self.rect.height)
 
     def to(self, offset: float) -> None:
-        raise NotImplementedError
+        self.root.offsets[self.key] = max(0.0, min(float(self.most), offset))
+        self.redraw()
 
     def on_wheel(self, amount: float) -> bool:
         if not self.most:

@@ -16,37 +16,18 @@ BLINK = 530  # ms
 NO_CLIPBOARD = (ImportError, OSError, pygame.error)  # what is raised on a system or a pygame without one
 
 
-class TextBox(Widget):
-    focusable = True
-    cursor = "text"
+class Typed(Widget):
+    """What keys and input methods do to a line of text."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: pygame.Rect,
-        text: str,
-        changed: Callable[[str], object],
-        done: Callable[[], object] | None = None,
-        longest: int = 40,
-        allowed: Callable[[str], bool] | None = None,
-        hint: str = "",
-        tip: str = "",
-        role: str = "label",
-        framed: bool = True,
-    ) -> None:
-        """`allowed`: which of the letters that can be drawn. Without a frame it looks like a plain text until it is
-        pointed at."""
-        super().__init__(key, rect, tip)
-        self.role, self.framed = role, framed
-        self.text, self.changed, self.done = text, changed, done
-        self.longest, self.allowed, self.hint = longest, allowed, hint
-        self.at = len(text)  # the caret
-        self.anchor = self.at  # the other end of the selection
-        self.editing = ""  # what an input method composes
-        self._shift = 0  # pixels the text is moved to the left
-        self._now = self._since = 0.0
-
-    # Editing
+    text: str
+    changed: Callable[[str], object]
+    done: Callable[[], object] | None
+    longest: int
+    allowed: Callable[[str], bool] | None
+    at: int
+    anchor: int
+    editing = ""  # what an input method composes
+    _now = _since = 0.0  # since when the caret is where it is
 
     def _put(self, text: str, at: int) -> None:
         self.text, self.at, self.anchor = text, at, at
@@ -128,15 +109,6 @@ class TextBox(Widget):
             self.insert(_from_clipboard())
         return True
 
-    def activate(self) -> None:
-        """A click places the caret (on_press); Enter is a key of its own."""
-
-    def on_press(self, pos: tuple[int, int]) -> None:
-        self._move(self._index_at(pos[0]), selecting=False)
-
-    def on_drag(self, pos: tuple[int, int]) -> None:
-        self._move(self._index_at(pos[0]), selecting=True)
-
     def on_focus(self, has: bool) -> None:
         self.editing = ""
         if has:
@@ -146,7 +118,42 @@ class TextBox(Widget):
             pygame.key.stop_text_input()
             self.anchor = self.at
 
-    # Drawing
+
+class TextBox(Typed):
+    focusable = True
+    cursor = "text"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        text: str,
+        changed: Callable[[str], object],
+        done: Callable[[], object] | None = None,
+        longest: int = 40,
+        allowed: Callable[[str], bool] | None = None,
+        hint: str = "",
+        tip: str = "",
+        role: str = "label",
+        framed: bool = True,
+    ) -> None:
+        """`allowed`: which of the letters that can be drawn. Without a frame it looks like a plain text until it is
+        pointed at."""
+        super().__init__(key, rect, tip)
+        self.text, self.changed, self.done = text, changed, done
+        self.longest, self.allowed = longest, allowed
+        self.role, self.framed, self.hint = role, framed, hint
+        self.at = self.anchor = len(text)  # the caret, and the other end of the selection
+        self._shift = 0  # pixels the text is moved to the left
+
+    def activate(self) -> None:
+        """A click places the caret (on_press); Enter is a key of its own."""
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        self._move(self._index_at(pos[0]), selecting=False)
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        self._move(self._index_at(pos[0]), selecting=True)
 
     def _style(self) -> Style:
         return self.kit.letters.style(self.role)
