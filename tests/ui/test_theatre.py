@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.cards import CARD, CARDS, DWARFS
+from saboteur_gui.engine.cards import CARD, CARDS, DWARF, DWARFS
 from saboteur_gui.engine.events import (
+    AllRevealed,
     CardDrawn,
     CardNamed,
     CardPlayed,
@@ -268,6 +269,24 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
     turning = seen.index(goal * 2 + 1)
     assert set(seen[:turning]) == {None} and set(seen[turning:]) == {goal * 2 + 1}, "it turns once, and then lies there"
     assert turning == pytest.approx((700 + 600 + 200) / 20, abs=2)
+
+
+@pytest.mark.rule("B23")
+def test_at_the_end_of_a_round_goals_are_turned_up_before_the_roles() -> None:
+    stage = Stage()
+    goal = CARD["stone_left"]
+    stage.lead_on([AllRevealed(Seat(-1), "exhausted", (DWARF["digger"],) * 3, ((GOAL, goal, Chest(-1)),))])
+    lies_open: list[bool] = []
+    roles: list[bool] = []
+    now = 0.0
+    while stage.busy:
+        stage.frame(now)
+        lies_open.append(stage.board.lying(GOAL) == goal * 2)
+        roles.append("reveal" in stage.heard)
+        now += 20
+    assert True in lies_open and True in roles
+    assert lies_open.index(True) <= roles.index(True), "a role is turned up with the goals in sight"
+    assert all(lies_open[lies_open.index(True) :]), "it stays open"
 
 
 # Skipping, speeds, less motion
