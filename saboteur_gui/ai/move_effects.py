@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, EFFECT, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
+from ..engine.paths import crystals
 from ..engine.vocabulary import Cell, Tile
 from .card_values import BREAKS, MENDS, STRANGE, hand_values
 from .distance import FAR, after_lay, after_removal, distance
@@ -119,7 +120,7 @@ def _changes(scene: Position, cell: Cell, tile: Tile, own: bool) -> float:
 def other_dwarf(scene: Position, wants: float) -> float:
     """What it is worth to become one that wants the treasure so much; a geologist goes by its crystals (S22)."""
     if scene.role == GEOLOGIST:
-        return 0.7 - 0.3 * scene.mine.crystals()
+        return 0.7 - 0.3 * crystals(scene.mine)
     return CHANGE * (wants - scene.want) * scene.hope
 
 

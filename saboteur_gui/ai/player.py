@@ -137,9 +137,9 @@ class Player:
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
-        goals = claimed_goals(view, self.witness.claims, self.believed)
+        goals = claimed_goals(view, self.witness.hearsay.claims, self.believed)
         scene = position_of(view, self.believed, suspected, goals, self._left_alone(view))
-        scene.pleas = self.witness.pleas
+        scene.pleas = self.witness.hearsay.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():
             if max(self.believed[seat]) < SURE:  # whom it knows it does not mistake

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from ..engine import follow
+from ..engine import shown
 from ..engine.board import Mine
 from ..engine.cards import BLOCKS_LAYING, NO_TEAM, TREASURE
 from ..engine.view import UNKNOWN, View
@@ -186,7 +186,7 @@ def unseen(view: View) -> Counter[CardId]:
 
 def mine_of(view: View) -> Mine:
     """The mine as this seat sees it; what lies face down is put there as any goal or chest."""
-    return follow.mine_of(view.mine, view.hidden)
+    return shown.mine_of(view.mine, view.hidden)
 
 
 def position_of(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from ..engine.board import is_goal
 from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
+from ..engine.paths import crystals
 from ..engine.state import GameState
 from ..engine.vocabulary import Dwarf, Seat, by_seat
 from .card_values import ROCKFALLS
@@ -105,7 +106,7 @@ def _second(g: GameState, seat: Seat) -> tuple[float, float]:
         return 0.0, 0.0
     if role == GEOLOGIST:
         alone = 1 if g.dwarfs.count(GEOLOGIST) == 1 else 2
-        own = g.mine.crystals() // alone + 0.5
+        own = crystals(g.mine) // alone + 0.5
         return own + extra, own + 0.3 + extra
     free = [other for at, other in by_seat(g.dwarfs) if not g.front[at] & TRAP]
     saboteurs, profiteer = free.count(SABOTEUR), free.count(PROFITEER)

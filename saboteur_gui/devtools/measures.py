@@ -31,7 +31,7 @@ REASONED: dict[str, str] = {
     "ai/position.py:Position": "a record of all that a computer player weighs",
     "engine/cards.py:Card": "a row of the manifest, a field for each of its columns",
     "engine/events.py:RoundStarted": "a record: the whole table as a round begins",
-    "engine/follow.py:Shown": "a record: the table as one viewer has been told of it",
+    "engine/shown.py:Shown": "a record: the table as one viewer has been told of it",
     "engine/state.py:GameState": "a record: a game has so many parts, each with a policy in `view.POLICY`",
     "engine/state.py:Module": "a record: a field for each hook that a module may fill",
     "engine/state.py:Rules": "a record: what the modules say, flattened",

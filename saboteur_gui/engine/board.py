@@ -10,16 +10,14 @@ Laying keeps both up to date; taking away recomputes them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from .cards import CARDS, GROUPS, IS_LADDER, JOINED, NO_TEAM, OPEN, START
-from .vocabulary import CardId, Cell, Chest, Team, Tile
+from .cards import IS_LADDER, JOINED, OPEN, START
+from .vocabulary import CardId, Cell, Chest, Tile
 
 _HALF = 128
 STEPS = ((-256, 1, 4), (1, 2, 8), (256, 4, 1), (-1, 8, 2))  # (to the neighbour, side, the neighbour's side)
 COVERED = 0xFF
-ANY_TEAM = NO_TEAM
 LINKED, JOINED_TO = 0xF00, 0x00F  # bits of `edges` that a new card needs one of
 
 
@@ -209,52 +207,6 @@ class Mine:
             if self.reach[cell + step] & back:
                 linked |= side
         return need, wall, linked
-
-    def crystals(self) -> int:
-        return sum(CARDS[tile >> 1].crystals for tile in self.cards.values())
-
-    def open_to(self, goal: Cell, team: Team) -> bool:
-        """S18: an unbroken tunnel from the start to `goal`, ladders counted, that passes no door of the other team."""
-        return bool(self.way(goal, team))
-
-    def way(self, goal: Cell, team: Team) -> list[tuple[Cell, int]]:
-        """The shortest such tunnel, as cells and the openings it passes there; empty if there is none. It begins at a
-        ladder, which the start card is too. With `ANY_TEAM` doors bar nobody (S7)."""
-        todo = [
-            (cell, group) for cell, tile in self.cards.items() if IS_LADDER[tile] for group in _passable(tile, team)
-        ]
-        came: dict[tuple[Cell, int], tuple[Cell, int] | None] = dict.fromkeys(todo)
-        for here in todo:  # grows as it goes: the nearest first
-            cell, group = here
-            if cell == goal:
-                return _back(came, here)
-            for step, side, back in STEPS:
-                if not group & side:
-                    continue
-                tile = self.cards.get(cell + step)
-                if tile is None:
-                    continue
-                for other in _passable(tile, team):
-                    there = cell + step, other
-                    if other & back and there not in came:
-                        came[there] = here
-                        todo.append(there)
-        return []
-
-
-def _back(came: dict[tuple[Cell, int], tuple[Cell, int] | None], end: tuple[Cell, int]) -> list[tuple[Cell, int]]:
-    """The way that led to `end`, from its beginning."""
-    way: list[tuple[Cell, int]] = []
-    at: tuple[Cell, int] | None = end
-    while at is not None:
-        way.append(at)
-        at = came[at]
-    return way[::-1]
-
-
-def _passable(tile: Tile, team: Team) -> Iterable[int]:
-    """The groups of a tile that have no door of the other team. A door stands in the first group."""
-    return GROUPS[tile] if team == ANY_TEAM or CARDS[tile >> 1].door in (-1, team) else GROUPS[tile][1:]
 
 
 def new_mine() -> Mine:

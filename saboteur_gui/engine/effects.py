@@ -129,11 +129,6 @@ def reward(g: GameState, seat: Seat, amount: int, why: PayWhy, less: int = 0) ->
     pay(g, seat, amount - less)
 
 
-def holders(g: GameState) -> list[bool]:
-    """Who holds gold: public, how much is not (B28, S26)."""
-    return [gold > 0 for gold in g.gold]
-
-
 # The mine
 
 

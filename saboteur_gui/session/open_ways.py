@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.board import ANY_TEAM, Mine, cell_at
+from ..engine.board import Mine, cell_at
 from ..engine.cards import BLUE, CARDS, GREEN, GROUPS, TEAMS, TREASURE
-from ..engine.vocabulary import Cell
-
-Step = tuple[Cell, int]  # and the openings that are passed there
+from ..engine.paths import ANY_TEAM, Step, shortest_path
 
 
 @dataclass(frozen=True)
@@ -28,10 +26,10 @@ class Ways:
 def ways_of(mine: Mine) -> Ways | None:
     """In the mine as a round left it; nothing if the treasure is face down or not linked."""
     treasure = next((cell for cell, tile in mine.cards.items() if tile >> 1 == TREASURE), None)
-    way = mine.way(treasure, ANY_TEAM) if treasure is not None else []
+    way = shortest_path(mine, treasure, ANY_TEAM) if treasure is not None else []
     if treasure is None or not way:
         return None
-    found = {team: mine.way(treasure, number) for number, team in zip((GREEN, BLUE), TEAMS, strict=True)}
+    found = {team: shortest_path(mine, treasure, number) for number, team in zip((GREEN, BLUE), TEAMS, strict=True)}
     return Ways(_cells(way), {team: _cells(steps) for team, steps in found.items() if steps}, _doors(mine, way))
 
 

@@ -184,8 +184,7 @@ def test_history_told_again_gives_the_same_belief() -> None:
     again.fold(view(g, 0))
     for row, other in zip(again.rows, steady.rows, strict=True):
         assert row == pytest.approx(other)
-    assert again.mine is not None and steady.mine is not None
-    assert again.mine.cards == steady.mine.cards == g.mine.cards
+    assert again.table.mine.cards == steady.table.mine.cards == g.mine.cards
 
 
 def test_who_passes_had_nothing_for_the_way_and_who_may_not_dig_tells_nothing() -> None:

@@ -28,6 +28,7 @@ from ..cards import (
 from ..ending import close_round
 from ..events import Cleared, DwarfChanged, DwarfSeen, GoldStolen, HandsSwapped
 from ..moves import AIMED, CLEAR, FRONT_NAMES, NO, NOBODY, PLAY, STEAL, Move
+from ..paths import crystals, shortest_path
 from ..refusal import Refusal
 from ..state import Action, Frame, GameState, Module, Option, Rules, Slice, frame
 from ..vocabulary import CardId, Cell, Reason, Seat, Team, Tile, by_seat
@@ -215,7 +216,7 @@ _EFFECTS = {
 def winning_teams(g: GameState, reached_by: Seat) -> tuple[set[Team], bool]:
     """S18, S19: the teams that win with the treasure, and whether the boss does."""
     treasure = next(cell for cell, tile in g.mine.cards.items() if tile >> 1 == TREASURE)
-    is_open = {team: g.mine.open_to(treasure, team) for team in (GREEN, BLUE)}
+    is_open = {team: bool(shortest_path(g.mine, treasure, team)) for team in (GREEN, BLUE)}
     role = g.dwarfs[reached_by]
     if role in COLOUR:
         own = COLOUR[role]
@@ -252,15 +253,15 @@ def winning_seats(g: GameState, reason: Reason, teams: set[Team], boss: bool) ->
 def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     teams, boss = winning_teams(g, reached_by) if reason == "treasure" else (set(), False)
     winners = winning_seats(g, reason, teams, boss)
-    crystals = g.mine.crystals()
-    close_round(g, reason, reached_by, winners, tuple(TEAMS[team] for team in sorted(teams)), crystals)
+    found = crystals(g.mine)
+    close_round(g, reason, reached_by, winners, tuple(TEAMS[team] for team in sorted(teams)), found)
     amount = PAY.get(len(winners), 1)
     for seat in winners:
         effects.reward(g, seat, amount, "winner", min(amount, LESS.get(g.dwarfs[seat], 0)))
     geologists = [seat for seat, dwarf in by_seat(g.dwarfs) if dwarf == DWARF["geologist"]]
     for seat in geologists:  # S22: halved even if the other one is trapped
         if not g.front[seat] & TRAP:
-            effects.reward(g, seat, crystals // len(geologists), "crystals")
+            effects.reward(g, seat, found // len(geologists), "crystals")
     return True
 
 

@@ -1,0 +1,62 @@
+"""What one seat makes of what others say: whom it believes, and what it has found out to be so or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.cards import BLOCKS_LAYING, GOALS, TREASURE
+from ..engine.events import Said
+from ..engine.view import View
+from ..engine.vocabulary import Cell, Seat
+from . import talk
+from .belief import Weights, chances, known_dwarfs
+from .position import known_goals
+from .roles import SABOTEUR
+
+Leaning = tuple[Seat, float]  # a seat and how far it leans towards those who work against the treasure
+Claim = tuple[Seat, Cell, str]  # who said what of which goal
+
+
+class Hearsay:
+    """What was said in this round."""
+
+    def __init__(self) -> None:
+        self.looked: set[tuple[Seat, Cell]] = set()  # who looked at which goal (B14)
+        self.claims: dict[Claim, Said] = {}  # by seats that had looked
+        self.pleas: set[Seat] = set()  # who asked for help and has had none
+        self._checked: set[Claim] = set()  # those of which it has found out whether they are so
+        self._told: set[tuple[Seat, str, int]] = set()  # by whom, what, about whom or what
+
+    def goals_handled(self, cells: set[Cell]) -> None:
+        """W17: what was seen of the two may hold for either now."""
+        self.looked = {(seat, cell) for seat, cell in self.looked if cell not in cells}
+        self.claims = {key: line for key, line in self.claims.items() if key[1] not in cells}
+
+    def hear(self, event: Said, view: View, rows: list[Weights]) -> Iterator[Leaning]:
+        """What follows from a line. It counts as far as the table trusts who said it, and only the first time."""
+        seat, what, about = event.seat, event.what, talk.topic(event)
+        if what in talk.CLAIMS and (seat, about) in self.looked:  # others only guess
+            self.claims[seat, about, what] = event
+        if (seat, what, about) in self._told:
+            return
+        self._told.add((seat, what, about))
+        if what in talk.PLEAS:
+            self.pleas.add(seat)
+        doubt = chances(view, rows)[seat][SABOTEUR]
+        known = known_goals(view)
+        if what in talk.CLAIMS and about in known:
+            self._checked.add((seat, about, what))
+        own = talk.caught(event, known) + talk.judged(event, known_dwarfs(view))
+        yield from {**talk.heard(event, doubt), seat: own}.items()
+
+    def check(self, view: View) -> Iterator[Leaning]:
+        """Claims that this seat knows by now to be so or not, since it has looked or the goal is turned up."""
+        known = {cell: tile >> 1 == TREASURE for cell, tile in view.mine if tile >> 1 in GOALS} | known_goals(view)
+        for key, line in self.claims.items():
+            if key not in self._checked and key[1] in known:
+                self._checked.add(key)
+                yield key[0], talk.caught(line, known)
+
+    def forget_helped(self, view: View) -> None:
+        """Who has been helped asks no more."""
+        self.pleas = {seat for seat in self.pleas if view.front[seat] & BLOCKS_LAYING}
