@@ -4,34 +4,32 @@ A row says where a setting stands in the file, what it may be, its default, and 
 is shown. Its text is `settings.<name>`, its explanation `settings.<name>.about`. Whoever depends on a setting observes
 it and is called when it changes.
 
-A wrong value never costs more than itself: the default takes its place, and the log names it. What this
-version does not know is kept when the file is written again, so that an older program loses nothing of a newer one.
+A wrong value never costs more than itself: the default takes its place, and the log names it. Only what was changed
+here is written, into the file as it is then: what another window changed, what this version does not know or cannot
+take, and comments stay.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import os
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
-from . import toml_text
 from .i18n import language_names
-from .storage.files import Disk, NotAFile, TooLarge
+from .storage.files import Disk
 from .storage.folders import Folders
 from .storage.notices import Notice, cause_of
+from .storage.toml_file import TomlFile, put
 
 log = logging.getLogger(__name__)
 
 FILE = "settings.toml"
-LARGEST = 256 << 10
 LONGEST_NAME = 40
 LONGEST_TEXT = 64 << 10
 MOST = 200
@@ -282,15 +280,13 @@ class Settings:
     last_table = Json("memory", "", allowed="a plan in JSON, or nothing")
     seen_hints = Ids("memory", (), allowed="names of hints")  # what is said once only
 
-    def __init__(self, disk: Disk | None = None) -> None:
+    def __init__(self) -> None:
         self.values = {name: row.default for name, row in self.rows.items()}
         self.notices: list[Notice] = []  # what the screen must say once
         self._observers: defaultdict[str, list[Callable[[], object]]] = defaultdict(list)
-        self._place: Path | None = None  # None: kept in memory only
-        self._document: dict[str, Any] = {}  # as the file has it
-        self._written = ""
+        self._file: TomlFile | None = None  # None: kept in memory only
+        self._kept = self._plain()  # what the file says, or what was taken in its place
         self._said: set[str] = set()  # why it could not be written
-        self._disk = disk or Disk()
 
     # Changing
 
@@ -315,71 +311,70 @@ class Settings:
     @classmethod
     def load(cls, folders: Folders, disk: Disk | None = None) -> Settings:
         """What the file says, defaults for the rest. Never fails: a file that cannot be read is set aside."""
-        settings = cls(disk)
-        path = folders.config / FILE
+        settings = cls()
+        file = TomlFile(disk or Disk(), folders.config / FILE, folders.damaged)
         try:
-            settings.read(settings._disk.read(path, LARGEST, follow=True))
-        except FileNotFoundError:
-            pass  # the first start
-        except (NotAFile, TooLarge, ValueError, RecursionError) as error:
-            log.warning("settings: the file cannot be read: %s", type(error).__name__)
-            if not settings._set_aside(path, folders.damaged):
-                return settings
+            settings.read(file.read())
         except OSError as error:
-            log.warning("settings: the file cannot be opened: %s", error.strerror)
-            settings.notices.append(Notice("settings.unreadable", {"file": str(path)}))
-            return settings  # it may be right: it is not written over
-        settings._place = path
+            log.warning("settings: the file is left alone: %s", error.strerror)
+            settings.notices.append(Notice("settings.unreadable", {"file": str(file.path)}))
+            return settings
+        settings._file = file
+        settings._say_moved(file)
         return settings
 
-    def _set_aside(self, path: Path, folder: Path) -> bool:
-        try:
-            place = self._disk.set_aside(path, folder)
-        except OSError as error:
-            log.warning("settings: the file cannot be set aside: %s", error.strerror)
-            self.notices.append(Notice("settings.unreadable", {"file": str(path)}))
-            return False
-        self.notices.append(Notice("settings.damaged", {"file": str(place)}))
-        return True
+    def _say_moved(self, file: TomlFile) -> None:
+        self.notices += [Notice("settings.damaged", {"file": str(place)}) for place in file.set_aside]
+        file.set_aside.clear()
 
-    def read(self, data: bytes) -> None:
-        """Take the values of a file; ValueError or RecursionError if it is no TOML."""
-        text = data.decode("utf-8-sig")  # some editors begin a file with a mark
-        self._document = tomllib.loads(text.replace("\r\n", "\n"))
-        self._written = text
+    def read(self, text: str) -> None:
+        """Take the values of a TOML text; ValueError or RecursionError if it is none."""
+        document = tomllib.loads(text)
         for name, row in self.rows.items():
-            section = self._document.get(row.section, {}) if row.section else self._document
+            section = document.get(row.section, {}) if row.section else document
             if not isinstance(section, dict):
                 _name_wrong(row.section, section, "a section", f"the default of {name} is")
             elif name in section:
                 self.values[name] = row.read(section[name])
+        self._kept = self._plain()
 
-    def text(self) -> str:
-        """The file as it should be: what is set here, and whatever else was in it."""
-        document = dict(self._document)
-        for name, row in self.rows.items():
-            if not row.section:
-                section = document
-            else:
-                known = document.get(row.section)
-                section = document[row.section] = dict(known) if isinstance(known, dict) else {}
-            value = row.plain(self.values[name])
-            if value is None:
-                section.pop(name, None)
-            else:
-                section[name] = value
-        return toml_text.dumps(document)
+    def _plain(self) -> dict[str, Any]:
+        return {name: row.plain(self.values[name]) for name, row in self.rows.items()}
+
+    def text(self, before: str, names: Iterable[str]) -> str:
+        """A TOML text with these settings as they are here, and otherwise as it is. ValueError or RecursionError if
+        that cannot be."""
+        import tomlkit  # only who changes a setting waits for it
+
+        document, plain, names = tomlkit.parse(before), self._plain(), list(names)
+        for name in names:
+            section = document.setdefault(self.rows[name].section, {}) if self.rows[name].section else document
+            if not isinstance(section, MutableMapping):
+                raise NotAllowed(f"{self.rows[name].section} is no section")
+            put(section, name, plain[name], self._kept[name])
+        text = tomlkit.dumps(document)
+        told = Settings()
+        told.read(text)
+        if any(told.values[name] != self.values[name] for name in names if not isinstance(plain[name], dict)):
+            raise NotAllowed("the file cannot be changed in place")
+        return text
+
+    def fresh_text(self) -> str:
+        """A new file: whatever is no default."""
+        fresh = Settings()
+        fresh.values = dict(self.values)
+        return fresh.text("", [name for name, row in self.rows.items() if self.values[name] != row.default])
 
     def save(self) -> bool:
-        """Write the file if anything changed. False if it could not be written, which is said once."""
-        if self._place is None:
+        """Write what was changed. False if it could not be written, which is said once."""
+        file, plain = self._file, self._plain()
+        if file is None:
             return False
-        text = self.text()
-        if text == self._written:
+        changed = [name for name in plain if plain[name] != self._kept[name]]
+        if not changed:
             return True
         try:
-            self._disk.make_folder(self._place.parent)
-            self._disk.replace(Path(os.path.realpath(self._place)), text.encode())  # a link stays a link
+            file.change(lambda before: self.text(before, changed), self.fresh_text)
         except OSError as error:
             log.warning("settings: not written: %s", error.strerror)
             cause = cause_of(error)
@@ -387,7 +382,9 @@ class Settings:
                 self._said.add(cause)
                 self.notices.append(Notice(f"settings.{cause}", {}))
             return False
-        self._written = text
+        finally:
+            self._say_moved(file)
+        self._kept = plain
         return True
 
 

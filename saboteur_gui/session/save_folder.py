@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..storage.files import Disk
 from ..storage.kept_file import KeptFile
-from .lock import Lock, Locked, take
+from ..storage.lock import Lock, Locked, take
 
 JOURNAL = "journal.jsonl"
 SNAPSHOT = "snapshot.jsonl"

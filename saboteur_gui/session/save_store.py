@@ -14,11 +14,11 @@ from pathlib import Path
 from ..engine.state import GameState
 from ..storage.files import Disk, NotAFile, TooLarge
 from ..storage.folders import Folders
+from ..storage.lock import Lock, Locked, take
 from . import journal
 from .errors import SaveProblem, problems
 from .game_record import GameRecord, Restored, restore
 from .journal import Pages, read_pages, split_export
-from .lock import Lock, Locked, take
 from .pencil_marks import LARGEST, PencilMarks
 from .plan import tidy_name
 from .save_files import SaveCard, card_of, reached, read_save, restore_save

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from saboteur_gui import toml_text
+import tomlkit
+
 from saboteur_gui.session.plan import Plan
 
 from .window import Window, centre
@@ -148,7 +149,7 @@ def quick_settings(folder: Path, plan: Plan | None = None, **table: object) -> N
         settings["memory"] = {"last_table": json.dumps(plan.to_json())}
     config = folder / "data" / "config"
     config.mkdir(parents=True)
-    (config / "settings.toml").write_text(toml_text.dumps(settings), "utf-8")
+    (config / "settings.toml").write_text(tomlkit.dumps(settings), "utf-8")
 
 
 def sit_down(window: Window) -> None:

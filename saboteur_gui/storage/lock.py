@@ -1,4 +1,4 @@
-"""One program at a time writes a save. The lock is the system's: it is free again when its holder dies."""
+"""One program at a time writes a save, or the settings. A lock is the system's: free again when its holder dies."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Lock:
 
 
 def take(path: Path) -> Lock | None:
-    """The lock of a save; `Locked` if it is held. None where there can be none: whoever cannot write the lock
-    cannot write the save either, and a file system without locks must do without them."""
+    """The lock of a file or folder; `Locked` if it is held. None where there can be none: whoever cannot write the lock
+    cannot write what it is for either, and a file system without locks must do without them."""
     try:
         fd = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     except OSError:
