@@ -16,7 +16,7 @@ from .files import Disk, NotAFile, TooLarge
 from .lock import Locked, take
 
 LARGEST = 256 << 10
-DEEPEST = 400  # dots in a line that are no part of a string: reading takes the square of them
+DEEPEST = 100  # dots in a line that are no part of a string: reading takes the square of them
 PATIENCE = 2.0  # seconds to wait for another window that writes
 _STRING = re.compile(r"""\"(?:[^"\\\n]|\\.)*\"|'[^'\n]*'""")
 _HARMED = (NotAFile, TooLarge, ValueError, RecursionError)
