@@ -17,6 +17,9 @@ from .plan import Plan
 from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED
 
 LARGEST_PICTURE = 1 << 20
+SIDES = range(32, 2049)  # of a picture of a save
+FLATTEST = 4  # times as wide as high, or as high as wide
+_PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 LATEST = 253_370_764_800.0  # the year 9999: files may bear any time, calendars end
 
 
@@ -79,6 +82,18 @@ def _picture(path: Path) -> Path | None:
     """A picture that may be shown: a plain file of a size that pictures of saves have."""
     facts = _facts(path)
     return path if facts and stat.S_ISREG(facts.st_mode) and facts.st_size <= LARGEST_PICTURE else None
+
+
+def picture_data(path: Path, disk: Disk | None = None) -> bytes:
+    """A picture as the program makes them; ValueError or OSError for anything else. Its size is known before anybody
+    decodes it: a few bytes of PNG may ask for all the memory there is."""
+    data = (disk or Disk()).read(path, LARGEST_PICTURE)
+    width, height = (int.from_bytes(data[at : at + 4]) for at in (len(_PNG), len(_PNG) + 4))
+    if not data.startswith(_PNG) or width not in SIDES or height not in SIDES:
+        raise ValueError("no picture of a save")
+    if max(width, height) > FLATTEST * min(width, height):
+        raise ValueError("too flat for a picture of a save")
+    return data
 
 
 def read_save(disk: Disk, folder: Path) -> dict[str, Pages]:

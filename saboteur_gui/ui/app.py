@@ -31,7 +31,7 @@ from .setting_effects import observe_settings
 from .sound import Sound
 from .theme import Metrics
 from .widgets.text_box import TextBox
-from .window import Window, is_fullscreen_key
+from .window import Window, is_fullscreen_key, laid_out_for
 
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
@@ -205,7 +205,7 @@ class App(Program):
 def _kit_of(app: App, before: Pictures | None, texts: Texts) -> RenderContext:
     """As the settings want it; the window has the program's name."""
     settings = app.settings
-    metrics = Metrics(*app.screen.get_size(), settings.ui_scale / 100)
+    metrics = Metrics(*laid_out_for(app.screen.get_size()), settings.ui_scale / 100)
     letters, pictures = Letters(metrics, settings.text_size / 100), Pictures(metrics, before)
     pygame.display.set_caption(texts.t("app.title"))
     return RenderContext(metrics, letters, pictures, texts, app.play, app.say, settings.less_motion)

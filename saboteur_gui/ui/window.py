@@ -7,6 +7,14 @@ import pygame
 from ..settings import Settings
 
 SMALLEST = (640, 360)
+LEAST = (320, 180)  # what is smaller shows a part of a picture of this size
+TALLEST = 3  # times as high as wide
+
+
+def laid_out_for(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that scenes are laid out for: a window of a few pixels, or one like a tower, has room for none."""
+    width = max(LEAST[0], size[0])
+    return width, min(max(LEAST[1], size[1]), TALLEST * width)
 
 
 class Window:

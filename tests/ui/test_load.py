@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -11,10 +13,11 @@ import pytest
 from saboteur_gui.session.crash import Reports
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.ask_scene import AskScene
-from saboteur_gui.ui.front.save_list import SaveList
+from saboteur_gui.ui.front.save_list import SaveList, picture_of
 from saboteur_gui.ui.scenes.load_scene import LoadScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.session_flow import close_table, enter_table, new_session, open_save
+from saboteur_gui.ui.table.round_end import PICTURE
 from saboteur_gui.ui.widgets.controls import Label
 
 from .stage import Stage, plan, stage, wheel
@@ -295,3 +298,35 @@ def test_back_leads_to_the_menu(tmp_path: Path) -> None:
     listed(app)
     app.click("load.back")
     assert isinstance(app.top, MenuScene)
+
+
+@pytest.mark.parametrize("size", [(1, 4000), (1, 30_000), (30_000, 30_000), (2500, 40), (33, 2000), (8, 8)], ids=str)
+def test_a_picture_of_a_wild_size_is_never_decoded(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = stage(tmp_path)
+    [id] = saved(app, 5)
+    png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size[0].to_bytes(4) + size[1].to_bytes(4) + b"\x08\x02\0\0\0" + bytes(60)
+    (app.services.folders.saves / id / "picture.png").write_bytes(png)
+    load, decoded = pygame.image.load, []
+
+    def watched(file: object, *name: str) -> pygame.Surface:
+        decoded.append((file, *name))
+        return load(file, *name)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.image, "load", watched)
+    listed(app)
+    app.turn(ms=300)
+    assert decoded and not [file for file in decoded if "picture.png" in str(file)]
+
+
+def test_a_picture_as_the_table_makes_it_is_shown(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    [id] = saved(app, 5)
+    out = BytesIO()
+    pygame.image.save(pygame.Surface(PICTURE), out, "mine.png")
+    (app.services.folders.saves / id / "picture.png").write_bytes(out.getvalue())
+    card = app.services.save_store.list()[0]
+    shown = picture_of(app.kit, card, (160, 90))
+    without = picture_of(app.kit, replace(card, picture=None, when=0.0), (160, 90))
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(without, "RGB")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from saboteur_gui.ui.areas import merged
 from saboteur_gui.ui.incoming import gathered, rested
 from saboteur_gui.ui.pictures import Pictures
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.session_flow import enter_table, new_session
 from saboteur_gui.ui.theme import Metrics
 
-from .stage import motion, stage
+from .stage import motion, plan, stage
 
 
 def resize(width: int, height: int) -> pygame.event.Event:
@@ -67,3 +69,17 @@ def test_leaving_the_full_screen_ends_at_the_size_before(tmp_path: Path) -> None
     app.key(pygame.K_F11)
     assert not app.window.fullscreen
     assert app.screen.get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10, 10), (1600, 20), (60, 800), (1, 2000), (320, 16384)], ids=str)
+def test_menu_and_table_are_drawn_in_a_window_of_any_size(size: tuple[int, int], tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720), animation="off")
+    app.push(MenuScene(app), fade=False)
+    for _ in range(2):
+        for wide, high in (size, (1280, 720)):
+            pygame.display.set_mode((wide, high))
+            app.turn(resize(wide, high))
+            app.turn(ms=300)
+            assert app.screen.get_size() == (wide, high)
+        enter_table(app, new_session(app, plan(5)))
+    app.quit()

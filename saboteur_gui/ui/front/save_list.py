@@ -6,11 +6,12 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from datetime import date
+from io import BytesIO
 
 import pygame
 
 from ...i18n import Texts
-from ...session.save_files import SaveCard
+from ...session.save_files import SaveCard, picture_data
 from ..render_context import RenderContext
 from ..session_flow import save_name
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND, Colour
@@ -59,8 +60,9 @@ def picture_of(kit: RenderContext, card: SaveCard, size: tuple[int, int]) -> pyg
 
 def _load(card: SaveCard) -> pygame.Surface | None:
     try:
-        return pygame.image.load(str(card.picture))
-    except (pygame.error, OSError) as error:
+        assert card.picture is not None
+        return pygame.image.load(BytesIO(picture_data(card.picture)), "picture.png")
+    except (pygame.error, OSError, ValueError) as error:
         _LOG.info("picture of save %s cannot be read: %s", card.id, error)
         return None
 
