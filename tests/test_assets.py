@@ -19,6 +19,7 @@ from saboteur_gui.rulebook.blocks import Pictures
 from saboteur_gui.rulebook.library import picture_path
 from saboteur_gui.ui.board.faces import tile_path
 from saboteur_gui.ui.cursors import BAKED, CURSORS
+from saboteur_gui.ui.people import MOODS, face_path
 from saboteur_gui.ui.scenes.round_result_scene import REASON_ICONS
 from saboteur_gui.ui.theme import AVATARS, SEATS
 
@@ -45,7 +46,7 @@ def in_tables() -> set[str]:
         *(picture for name in DWARFS for picture in role_pictures(name)),
         *(f"cards/chests/{name}.webp" for name in CHESTS),
         *(f"cards/nuggets/{value}.webp" for value in NUGGETS),
-        *(f"avatars/{name}.webp" for name in AVATARS),
+        *(face_path(name, mood) for name in AVATARS for mood in MOODS),
         *(f"ui/roles/{name}.{size}.webp" for name in DWARFS for size in SIZES),
         *(f"ui/teams/{name}.{size}.webp" for name in TEAMS for size in SIZES),
         *(f"ui/{look.mark}.{size}.webp" for look in CARD_LOOKS.values() for size in SIZES),
@@ -106,6 +107,7 @@ def test_every_file_is_asked_for() -> None:
         "cards/backs/door.webp",
         "tokens/chip_10.webp",
         "avatars/nobody.webp",
+        "avatars/braids.bored.webp",
         "app_icon/saboteur-1024.png",
         "saboteur.ico",
     ],

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import skia
 
+from . import avatar_moods as moods
 from .ink import (
     INK,
     Point,
@@ -84,6 +85,9 @@ def eyes(
     lash: bool = False,
 ) -> None:
     """`lid` closes the upper part of the eye (0 wide awake, 0.5 half asleep)."""
+    if moods.closed_eyes(c, x, y, r):
+        return
+    lid, look = moods.lids(lid, look, r)
     for side in (-1, 1):
         white = oval(side * x, y, r, r * 1.06)
         outline(c, white, 3.5)
@@ -105,7 +109,11 @@ def eyes(
             strokes(c, [path(f"M{out - side * 2} {y - 5} L{out + side * 7} {y - 12}")], INK, 5)
 
 
-def happy_eyes(c: skia.Canvas, x: float = 25, y: float = -6, r: float = 13) -> None:
+def happy_eyes(c: skia.Canvas, skin: str, iris: str, x: float = 25, y: float = -6, r: float = 13) -> None:
+    """Of somebody who laughs also when nothing has happened."""
+    if moods.mood() != "plain":
+        eyes(c, skin, iris, x=x, y=y, r=r)
+        return
     arcs = [path(f"M{s * x - r} {y + 3} Q{s * x} {y - 1.25 * r} {s * x + r} {y + 3}") for s in (-1, 1)]
     strokes(c, arcs, INK, 8)
 
@@ -121,7 +129,9 @@ def brows(
     thick: float = 7,
 ) -> None:
     """`slope` > 0: inner ends down (stern), < 0: up (worried, kind)."""
+    plain = slope, y, thick
     for side in (-1, 1):
+        slope, y, thick = moods.brow(side, *plain)
         a, b = side * (x - size), side * (x + size)
         p = path(
             f"M{a} {y + slope + thick * 0.5} Q{side * x} {y - thick * 1.6} {b} {y - slope + thick * 0.9} "
@@ -143,6 +153,8 @@ WIDE = path("M-8 2 C-22 6 -28 18 -22 27 C-14 32 -8 28 0 30 C8 28 14 32 22 27 C28
 
 
 def smile(c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, tone: str | None = None) -> None:
+    if moods.mouth(c, y, half):
+        return
     strokes(c, [path(f"M{-half} {y} Q0 {y + depth} {half} {y}")], INK, 5.5)
     if tone:
         strokes(
@@ -156,6 +168,8 @@ def smile(c: skia.Canvas, y: float = 42, half: float = 20, depth: float = 14, to
 def grin(
     c: skia.Canvas, y: float = 38, half: float = 24, depth: float = 22, gap: bool = False, lips: str = INK
 ) -> None:
+    if moods.mouth(c, y, half, depth):
+        return
     mouth = path(
         f"M{-half} {y} Q0 {y + 5} {half} {y} Q{half * 0.7} {y + depth} 0 {y + depth} "
         f"Q{-half * 0.7} {y + depth} {-half} {y} Z"

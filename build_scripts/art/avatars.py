@@ -13,6 +13,7 @@ import skia
 
 from . import avatars_men as men
 from . import avatars_women as women
+from .avatar_moods import MOODS, Mood, feel
 from .ink import box, circle, clipped, picture, union, webp
 from .job import Job
 
@@ -31,9 +32,14 @@ def draw_avatar(c: skia.Canvas, name: str) -> None:
         AVATARS[name](c)
 
 
-def baked(name: str) -> bytes:
-    return webp(picture(lambda c: draw_avatar(c, name), 512, 110), 92)
+def baked(name: str, mood: Mood) -> bytes:
+    with feel(mood):
+        return webp(picture(lambda c: draw_avatar(c, name), 512, 110), 92 if mood == "plain" else 84)
 
 
 def jobs() -> list[Job]:
-    return [Job(f"avatars/{name}.webp", baked, (name,)) for name in AVATARS]
+    return [
+        Job(f"avatars/{name}{'' if mood == 'plain' else '.' + mood}.webp", baked, (name, mood))
+        for name in AVATARS
+        for mood in MOODS
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import skia
 
+from . import avatar_moods as moods
 from . import avatar_parts as a
 from .avatar_parts import BOLD, BROWN, FINE, PALE, ROSY, TAN, both
 from .ink import (
@@ -134,7 +135,7 @@ def fur_hat(c: skia.Canvas) -> None:
         0.7,
         (37, 17),
     )
-    a.happy_eyes(c, 25, -8, 13)
+    a.happy_eyes(c, skin, "#5A3A20", 25, -8, 13)
     a.brows(c, hair, slope=-4, y=-28, thick=7)
     tache = path(
         "M0 30 C-12 22 -30 26 -38 38 C-44 46 -54 44 -54 34 C-64 50 -44 62 -28 54 C-16 50 -6 46 0 40 "
@@ -222,10 +223,11 @@ def bowl(c: skia.Canvas) -> None:
     a.freckles(c, skin)
     a.eyes(c, skin, "#4A86C0", x=24, y=-2, r=16, look=(1, -2))
     a.nose(c, skin, oval(0, 20, 10, 9), 0.3)
-    strokes(c, [path("M-22 40 Q0 54 22 40")], INK, 5.5)
-    teeth = path("M-10 46 L10 46 L9 60 L-9 60 Z")
-    solid(c, teeth, "#FFF6E2", ink=4, shade=0, light=0)
-    strokes(c, [path("M0 47 L0 60")], INK, 3)
+    if not moods.mouth(c, 42, 22):
+        strokes(c, [path("M-22 40 Q0 54 22 40")], INK, 5.5)
+        teeth = path("M-10 46 L10 46 L9 60 L-9 60 Z")
+        solid(c, teeth, "#FFF6E2", ink=4, shade=0, light=0)
+        strokes(c, [path("M0 47 L0 60")], INK, 3)
     cut = path(
         "M-70 -6 C-84 -70 -48 -98 0 -98 C48 -98 84 -70 70 -6 Q58 -16 46 -20 Q34 -12 20 -22 Q6 -14 -8 -22 "
         "Q-22 -12 -34 -21 Q-52 -18 -70 -6 Z"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import skia
 
+from . import avatar_moods as moods
 from . import avatar_parts as a
 from .avatar_parts import BOLD, DEEP, FINE, OLIVE, PALE, ROSY, TAN, both
 from .ink import (
@@ -183,7 +184,8 @@ def mohawk(c: skia.Canvas) -> None:
     a.nose(c, skin, a.BUTTON, 0.2)
     strokes(c, [path("M-2 27 Q6 35 10 24")], INK, 6.5)
     strokes(c, [path("M-1 27 Q6 33 9 25")], "#F2D27A", 3.2)
-    strokes(c, [path("M-14 48 Q8 52 24 38")], INK, 6)
+    if not moods.mouth(c, 44, 18):
+        strokes(c, [path("M-14 48 Q8 52 24 38")], INK, 6)
     for y in (-12, 0, 12):
         solid(c, circle(-67, y, 4.5), "#F2C84B", ink=3.5, shade=0, light=0)
 
@@ -221,8 +223,9 @@ def headscarf(c: skia.Canvas) -> None:
     a.wrinkles(c, skin, "M-48 4 L-42 8", "M-47 12 L-41 13", "M-32 52 Q-34 40 -27 33")
     a.eyes(c, skin, "#4A6A8A", y=-4, x=24, r=12.5, lid=0.18, look=(1.5, 1), lash=True)
     a.brows(c, "#A89F92", slope=-5, y=-24, size=15, x=25, thick=5)
-    strokes(c, [path("M-22 46 Q0 62 24 44")], INK, 5.5)
-    solid(c, box(3, 52, 8, 9, 2), "#FFF6E2", ink=3, shade=0, light=0)
+    if not moods.mouth(c, 47, 20):
+        strokes(c, [path("M-22 46 Q0 62 24 44")], INK, 5.5)
+        solid(c, box(3, 52, 8, 9, 2), "#FFF6E2", ink=3, shade=0, light=0)
     a.nose(c, skin, a.HOOK, 0.4)
     solid(c, circle(13, 19, 3.6), darker(skin, 0.3), ink=2.4, shade=0, light=0)
     solid(c, oval(0, 82, 14, 11), cloth, ink=BOLD, shade=5, light=4)
@@ -237,7 +240,8 @@ def goggles(c: skia.Canvas) -> None:
     a.eyes(c, skin, "#4A2E1A", r=14.5, lash=True, look=(3, 0))
     a.brows(c, hair, slope=2, y=-25, thick=5)
     a.nose(c, skin, a.BUTTON, 0.25)
-    strokes(c, [path("M-20 40 Q4 58 24 36"), path("M20 32 Q27 34 28 41")], INK, 5.5)
+    if not moods.mouth(c, 41, 21):
+        strokes(c, [path("M-20 40 Q4 58 24 36"), path("M20 32 Q27 34 28 41")], INK, 5.5)
     c.drawPath(oval(-34, 28, 12, 6, -20), fill("#3A2A20", 0.55))
     c.drawPath(oval(-26, 36, 7, 4, -20), fill("#3A2A20", 0.45))
     for p in both(path("M-56 -36 C-60 -16 -62 6 -64 26 C-56 34 -48 34 -46 24 C-48 4 -46 -14 -44 -32 Z")):

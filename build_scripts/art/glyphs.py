@@ -4,7 +4,7 @@ weight, round ends.
 
 from __future__ import annotations
 
-from . import glyphs_faces, glyphs_table
+from . import glyphs_table
 from .ink import arc, box, circle, fitted, minus, moved, oval, path, rounded, turned, union, webp
 from .job import Job
 from .marks import SIZES
@@ -194,7 +194,7 @@ def mouse(p: Pen) -> None:
     p.stroke(box(-56, -90, 112, 180, 56), "M0 -60 L0 -24", width=20)
 
 
-FAMILIES = (glyphs_faces, glyphs_table)  # importing it fills GLYPHS
+FAMILIES = (glyphs_table,)  # importing it fills GLYPHS
 
 
 def baked(name: str, size: int) -> bytes:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import pygame
 
+from ..engine.cards import BLOCKS_LAYING
 from ..session.plan import Seat
 from .letters import Span
 from .render_context import RenderContext
@@ -13,19 +16,34 @@ RIM_SHARE = 104 / 110  # of the half picture: where the outer edge of the baked 
 BADGE_SHARE = 0.36  # of the radius
 
 
-def avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool = True) -> pygame.Surface:
+Mood = Literal["plain", "happy", "angry", "hurt", "sly"]
+MOODS: tuple[Mood, ...] = get_args(Mood)
+
+
+def mood_of(front: int = 0, won: bool | None = None, saboteur: bool = False) -> Mood:
+    """What a face shows of what everybody knows: how a round or game ended for somebody, or, before that, whether what
+    lies before them (bits of `cards`) keeps them from digging."""
+    if won is None:
+        return "hurt" if front & BLOCKS_LAYING else "plain"
+    return "angry" if not won else "sly" if saboteur else "happy"
+
+
+def face_path(avatar: str, mood: Mood = "plain") -> str:
+    return f"avatars/{avatar}.webp" if mood == "plain" else f"avatars/{avatar}.{mood}.webp"
+
+
+def avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool = True, mood: Mood = "plain") -> pygame.Surface:
     """The face in its ring. `radius` is the ring's; hats may rise above it, so the picture is larger."""
-    return kit.pictures.kept(
-        ("avatar", seat.avatar, seat.colour, radius, badge), lambda: _avatar(kit, seat, radius, badge)
-    )
+    key = "avatar", seat.avatar, seat.colour, radius, badge, mood
+    return kit.pictures.kept(key, lambda: _avatar(kit, seat, radius, badge, mood))
 
 
-def _avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool) -> pygame.Surface:
+def _avatar(kit: RenderContext, seat: Seat, radius: int, badge: bool, mood: Mood) -> pygame.Surface:
     side = round(2 * radius / RIM_SHARE)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     face = seat.avatar if seat.avatar in AVATARS else AVATARS[0]  # a save may name one of another version, or a path
-    for layer in (f"ui/seats/{seat.colour}.disc", f"avatars/{face}", f"ui/seats/{seat.colour}.rim"):
-        out.blit(kit.pictures.at(f"{layer}.webp", (side, side)), (0, 0))
+    for layer in (f"ui/seats/{seat.colour}.disc.webp", face_path(face, mood), f"ui/seats/{seat.colour}.rim.webp"):
+        out.blit(kit.pictures.at(layer, (side, side)), (0, 0))
     if badge:
         size = max(kit.px(26), round(radius * BADGE_SHARE * 2))
         mark = kit.pictures.mark(f"ui/seats/{seat.colour}", size)

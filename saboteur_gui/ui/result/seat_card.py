@@ -9,7 +9,7 @@ from ...session.plan import Seat
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
-from ..people import avatar
+from ..people import avatar, mood_of
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.widget import Widget
 from .lines import Reckoning
@@ -118,7 +118,8 @@ class SeatCard(Widget):
     def _draw_name(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         kit, row = self.kit, self._name_rect(card)
         radius = self._radius()
-        face = avatar(kit, self.seat, radius)
+        feels = mood_of(won=self.share.won, saboteur=self.share.dwarf == "saboteur") if self._turned >= 0.5 else "plain"
+        face = avatar(kit, self.seat, radius, mood=feels)
         at = face.get_rect(center=(row.x + radius, row.centery))
         surface.blit(face, at)
         colour = CREAM if self.paid or self._turned < 0.5 else SAND

@@ -161,7 +161,7 @@ class Step(Widget):
             if self.place == 1:
                 glow = kit.pictures.at("ui/glows/lamp.webp", (radius * 5, radius * 5))
                 surface.blit(glow, glow.get_rect(center=(self.rect.centerx, y - radius - px(8))))
-            face = avatar(kit, self.seat, radius)
+            face = avatar(kit, self.seat, radius, mood="happy" if self.place == 1 else "plain")
             surface.blit(face, face.get_rect(center=(self.rect.centerx, y - radius - px(8))))
 
     def _gold(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:

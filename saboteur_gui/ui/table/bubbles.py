@@ -12,7 +12,8 @@ import pygame
 
 from ...engine.events import Said
 from ..letters import Block, Span
-from ..theme import BRASS, CREAM, name_colour
+from ..people import Mood, avatar
+from ..theme import BRASS, CREAM
 from ..widgets.widget import Widget
 from .log_lines import said_spans
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
 LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
 WIDTHS, LINES = (340, 250), 5  # as wide as it needs to be; narrower where that covers less
-FACE, TAIL, GAP = 34, 16, 14
-FACES = ("angry", "happy", "sly", "sad", "hurt", "surprised")
-PLAIN = "chat"  # the sign of a line without a face that is known
+FACE, TAIL, GAP = 50, 16, 14
+FACES: dict[str, Mood] = {  # how a line is said
+    "angry": "angry", "happy": "happy", "sly": "sly", "sad": "hurt", "hurt": "hurt", "surprised": "plain",
+}  # fmt: skip
 FILL = (31, 22, 15)
 
 
@@ -51,9 +53,9 @@ class Bubble(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "tooltip", rect)
         self._draw_tail(surface)
-        colour = name_colour(self.scene.seats[self.seat].colour)
-        sign = kit.pictures.glyph(f"face_{self.emote}" if self.emote in FACES else PLAIN, kit.px(FACE), colour)
-        surface.blit(sign, sign.get_rect(midleft=(rect.x + kit.px(GAP), rect.centery)))
+        mood = FACES.get(self.emote, "plain")
+        face = avatar(kit, self.scene.seats[self.seat], kit.px(FACE) // 2, badge=False, mood=mood)
+        surface.blit(face, face.get_rect(center=(rect.x + kit.px(GAP + FACE // 2), rect.centery)))
         left = rect.x + kit.px(2 * GAP + FACE)
         kit.letters.draw(surface, self.block, (left, rect.centery - self.block.height // 2))
 

@@ -8,7 +8,7 @@ import pygame
 
 from ...engine.cards import THEFT, TRAP
 from ..board.faces import high, role_face
-from ..people import avatar
+from ..people import avatar, mood_of
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button
@@ -106,7 +106,7 @@ class OwnPanel(Widget):
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
         inside = rect.inflate(-kit.px(8), -kit.px(8))
         surface.blit(fade(kit, facts.seat.colour, inside.size, 0.16), inside)
-        face = avatar(kit, facts.seat, self.radius)
+        face = avatar(kit, facts.seat, self.radius, mood=mood_of(facts.front))
         surface.blit(face, face.get_rect(center=self.face_rect().center))
         self._draw_texts(surface)
         for bit in TOOL_ORDER:

@@ -10,7 +10,7 @@ import pygame
 from ...engine.cards import CART, LAMP, PICK, THEFT, TOOL_NAMES, TRAP
 from ...session.plan import Seat
 from ..letters import Block, Style
-from ..people import avatar
+from ..people import avatar, mood_of
 from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, SAND, SEATS
 from ..widgets.widget import Widget
@@ -227,7 +227,7 @@ class SeatPanel(Widget):
 
     def _draw_face(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
-        face = avatar(kit, facts.seat, self.radius)
+        face = avatar(kit, facts.seat, self.radius, mood=mood_of(facts.front))
         surface.blit(face, face.get_rect(center=self._face()))
         if self.tight:
             side = kit.px(28)
