@@ -24,6 +24,7 @@ from ..session.session import Session
 from ..ui.clock import RealClock
 from ..ui.offscreen import offscreen_app
 from ..ui.scenes.table_scene import TableScene
+from ..ui.table.table_widgets import zoom
 from . import showcase
 from .samples import Figure, figure
 
@@ -51,7 +52,7 @@ def _full_table(size: tuple[int, int]) -> Iterator[App]:
         app.push(scene, fade=False)
         app.step([])
         scene.theatre.skip()
-        while scene.board.layer.owed or app.wait() < 1:
+        while scene.table.board.layer.owed or app.wait() < 1:
             app.step([])
         yield app
         app.quit()
@@ -121,14 +122,14 @@ def _sharpening(app: App) -> list[float]:
     scene, took = app.top, []
     assert isinstance(scene, TableScene)
     for steps in (1, 1, 1, -1, -1, -1, -1, 1):
-        scene.zoom(steps)
+        zoom(scene.table, steps)
         frames, frame = 0, pygame.time.Clock()
         moves = True
-        while moves or not scene.board.layer.sharp(scene.board.camera.goal):
+        while moves or not scene.table.board.layer.sharp(scene.table.board.camera.goal):
             frames += not moves
             frame.tick(60)
             app.step([])
-            moves = scene.board.camera.moving(app.clock.now())
+            moves = scene.table.board.camera.moving(app.clock.now())
         took.append(frames * 1000 / 60)
     return took
 

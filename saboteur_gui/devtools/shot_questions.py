@@ -15,7 +15,8 @@ from ..session.plan import Plan
 from ..session.session import Session
 from ..ui.scene import Scene
 from ..ui.scenes.table_scene import TableScene
-from ..ui.table import move_targets
+from ..ui.table import aiming, move_targets
+from ..ui.table.role_peek import peek
 from ..wording import role_title
 from . import showcase
 
@@ -87,36 +88,37 @@ def _held(fits: Callable[[Move], bool], points: bool = True) -> Done:
     """The card of such a move is taken up; `points`: and the move's first target named."""
 
     def do(scene: TableScene) -> None:
-        request = scene.viewer.view.request
+        request = scene.table.viewer.view.request
         assert request is not None
         move = next(move for move in request.moves if fits(move))
-        scene.hold.pick(scene.viewer.order.index(move[1]), False)
+        scene.hold.selection.pick(scene.table.viewer.order.index(move[1]), False)
         if points:
-            scene.hold.drop(move_targets.spots_of(move, scene.viewer.view)[0])
+            scene.hold.drop(move_targets.spots_of(move, scene.table.viewer.view)[0])
         else:
-            scene.hold.point(move_targets.spots_of(move, scene.viewer.view)[0])
+            aiming.point(scene.table, move_targets.spots_of(move, scene.table.viewer.view)[0])
 
     return do
 
 
 def _clears(scene: TableScene) -> None:
-    scene.hold.clear_mode()
-    if not (scene.hold.choice and scene.hold.choice.named):
+    scene.hold.selection.clear_mode()
+    if not (scene.table.viewer.choice and scene.table.viewer.choice.named):
         return
     for slot in (0, 2):
-        scene.hold.pick(slot, False)
+        scene.hold.selection.pick(slot, False)
 
 
 def _discards(scene: TableScene) -> None:
-    scene.hold.discard_mode()
+    scene.hold.selection.use_as("discard")
     for slot in (0, 2, 3):
-        scene.hold.pick(slot, False)
+        scene.hold.selection.pick(slot, False)
 
 
 def _sees_new_role(scene: TableScene) -> None:
-    scene.viewer.message = scene.t("log.own_role", role=scene.t(role_title(DWARFS[scene.viewer.view.dwarf])))
-    scene.peek(True)
-    scene.hold_changed()
+    viewer = scene.table.viewer
+    viewer.message = scene.t("log.own_role", role=scene.t(role_title(DWARFS[viewer.view.dwarf])))
+    peek(scene.table, True)
+    scene.act.changed()
 
 
 def _plays(name: str) -> Callable[[Move], bool]:
@@ -145,7 +147,7 @@ QUESTIONS: dict[str, Callable[[App], Scene]] = {
     "question-clear_which": _scene(_clears_two, _clears),
     "question-discard": _scene(_asked("turn"), _discards),
     "question-miner": _scene(
-        _may(lambda move: move[0] == MINER), lambda scene: scene.hold.pick(1, False), "tunnel_toll"
+        _may(lambda move: move[0] == MINER), lambda scene: scene.hold.selection.pick(1, False), "tunnel_toll"
     ),
     "question-toll": _scene(_may(_pays), _held(_pays), "tunnel_toll"),
     "question-pay": _scene(_asked("pay_toll"), None, "tunnel_toll"),

@@ -73,9 +73,9 @@ def _talk(app: App) -> Scene:
         scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
     scene.model.take_news()
     scene.theatre.skip()
-    for said in scene.bubbles.said.values():
+    for said in scene.act.bubbles.said.values():
         said.left = 1e9  # they stay in the picture
-    scene.talk.topic = ""
+    scene.act.talk.topic = ""
     return scene
 
 
@@ -139,12 +139,12 @@ def _replay(
     def make(app: App) -> Scene:
         plan = showcase.plan(app.texts, seats, **more)  # type: ignore[arg-type]
         scene = ReplayScene(app, Replay(showcase.played(plan, until="over").record()))
-        scene.look_as(eyes)
+        scene.eyes.look_as(eyes)
         film = scene.film
-        scene.jump(round(share * film.last))
+        scene.player.jump(round(share * film.last))
         if closing:
             rest = range(film.at, film.last + 1)
-            scene.jump(next(at for at in rest if any(isinstance(event, RoundEnded) for event in film.told(at))))
+            scene.player.jump(next(at for at in rest if any(isinstance(event, RoundEnded) for event in film.told(at))))
         return scene
 
     return make
@@ -157,7 +157,7 @@ def _games(scene: type[Scene]) -> Callable[[App], Scene]:
         for day, (seats, humans, game, moves) in enumerate(showcase.SAVES):
             plan = showcase.plan(app.texts, seats, humans, game)
             session = showcase.played(plan, moves, "" if moves else "over", app.services.save_store)
-            TableScene(app, session).turns.keep_picture()
+            TableScene(app, session).turns.ending.keep_picture()
             session.close()
             when = showcase.DAY - day * 86400.0
             for file in (app.services.folders.saves / session.id).iterdir():

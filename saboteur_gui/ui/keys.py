@@ -44,6 +44,12 @@ def action_of(keys: Mapping[str, str], event: pygame.event.Event) -> str:
     return next((action for action in ACTIONS if key_of(keys, action) == name), "") if name else ""
 
 
+def digit_of(event: pygame.event.Event) -> int | None:
+    """0 for the key 1, and so on along the row; None for any other key."""
+    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    return (event.key - pygame.K_1) % 10 if pygame.K_0 <= event.key <= pygame.K_9 and plain else None
+
+
 def clashes(keys: Mapping[str, str], action: str) -> str:
     """Another action with the same key, or ""."""
     mine = key_of(keys, action)

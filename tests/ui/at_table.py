@@ -42,7 +42,7 @@ class Player:
             elif self.scene.turns.veto.open:
                 self._veto()
             elif self._ready():
-                self._move(self.chance.choice(self.scene.viewer.view.request.moves))  # type: ignore[union-attr]
+                self._move(self.chance.choice(self.scene.table.viewer.view.request.moves))  # type: ignore[union-attr]
                 made, waits = made + 1, -1
             self.app.turn(ms=150)
             waits += 1
@@ -62,10 +62,10 @@ class Player:
 
     def _ready(self) -> bool:
         scene = self.scene
-        if scene.turns.recap_open or scene.viewer.message:
-            self.app.click("recap.ok" if scene.turns.recap_open else "strip.ok")
+        if scene.turns.next.recap.open or scene.table.viewer.message:
+            self.app.click("recap.ok" if scene.turns.next.recap.open else "strip.ok")
             return False
-        return scene.viewer.asked and not scene.turns.waiting
+        return scene.table.viewer.asked and not scene.turns.waiting
 
     def _draft(self, draft: DraftScene) -> None:
         draft.choose(0)
@@ -76,64 +76,64 @@ class Player:
     def _move(self, move: Move) -> None:
         scene, steps = self.scene, self.scene.session.steps
         if card_of(move) < 0:
-            pointed = move_targets.spots_of(move, scene.viewer.view)
+            pointed = move_targets.spots_of(move, scene.table.viewer.view)
             self._point(pointed[0], -1, move) if pointed else self._answer(move)
         elif move[0] in (PASS, CLEAR):
             self._discard(move)
         else:
             self._use(move)
-        if scene.viewer.choice is not None and scene.session.steps == steps:
+        if scene.table.viewer.choice is not None and scene.session.steps == steps:
             self._answer(move)
         assert scene.session.steps > steps, f"{move} was not made: {scene.session.kind}"
 
     def _answer(self, move: Move) -> None:
         """On the strip, by the words of the move; somebody else who is to pay is pointed at."""
         scene, payer = self.scene, payer_of(move)
-        if payer not in (-1, scene.viewer.seat):
+        if payer not in (-1, scene.table.viewer.seat):
             self._point(move_targets.seat(payer), -1, move)
             return
-        words = Labels(scene.kit.texts, scene.session.plan.seats, scene.viewer.view).answer(move)
+        words = Labels(scene.kit.texts, scene.session.plan.seats, scene.table.viewer.view).answer(move)
         buttons = [widget for widget in scene.root.widgets if isinstance(widget, AnswerButton)]
         self.app.click(next(button.key for button in buttons if button.text == words))
 
     def _discard(self, move: Move) -> None:
         self.app.click("discard")
         cards = list(move[1:-1] if move[0] == CLEAR else move[1:])
-        for slot, card in enumerate(self.scene.viewer.order):
+        for slot, card in enumerate(self.scene.table.viewer.order):
             if card in cards:
                 cards.remove(card)
-                self.scene.hold.pick(slot, True)
+                self.scene.hold.selection.pick(slot, True)
         self.app.turn()
         self._answer(move)
 
     def _use(self, move: Move) -> None:
         scene, hold = self.scene, self.scene.hold
-        slot = scene.viewer.order.index(card_of(move))
+        slot = scene.table.viewer.order.index(card_of(move))
         self.app.key(pygame.K_1 + slot if slot < 9 else pygame.K_0)
-        assert hold.slots == (slot,)
+        assert scene.table.viewer.held.slots == (slot,)
         if move[0] == MINER:
-            hold.use_as("miner")
+            hold.selection.use_as("miner")
         position = move_targets.position_of(move)
-        if hold.choice is not None and position not in (-1, hold.choice.turned):
+        if scene.table.viewer.choice is not None and position not in (-1, scene.table.viewer.choice.turned):
             self.app.key(pygame.K_r)
-        aims = [spot for spot in move_targets.spots_of(move, scene.viewer.view) if spot.kind != "tool"]
+        aims = [spot for spot in move_targets.spots_of(move, scene.table.viewer.view) if spot.kind != "tool"]
         if move_targets.MINE in aims:
             aims = [move_targets.MINE]
         for spot in aims:
             self._point(spot, slot, move)
-            if scene.viewer.choice is None or hold.pending is not None:
+            if scene.table.viewer.choice is None or scene.table.viewer.held.pending is not None:
                 return
 
     def _point(self, spot: Spot, slot: int, move: Move) -> None:
         scene = self.scene
         if spot.kind == "cell":
-            scene.board.frame([spot.a])
+            scene.table.board.frame([spot.a])
             self.app.wait_ms(400)
-        pos = scene.rect_of_spot(spot).center
+        pos = scene.table.rect_of_spot(spot).center
         if spot == move_targets.MINE:
             self.app.key(pygame.K_RETURN)
             self.app.key(pygame.K_RETURN)
         elif self.drags and move[0] == LAY:
-            self.app.drag(scene.slot_rect(slot).center, pos)
+            self.app.drag(scene.table.parts.hand[slot].rect.center, pos)
         else:
             self.app.click(pos)

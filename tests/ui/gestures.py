@@ -101,7 +101,7 @@ class Gestures:
             getattr(self, f"_keys_{verb}")(*more)
 
     def _slot(self, name: str) -> int:
-        return self.scene.viewer.order.index(CARD[name])
+        return self.scene.table.viewer.order.index(CARD[name])
 
     def _spot(self, kind: str, *more: str) -> Spot:
         if kind == "cell":
@@ -114,16 +114,16 @@ class Gestures:
     def _place(self, kind: str, *more: str) -> tuple[int, int]:
         scene, spot = self.scene, self._spot(kind, *more)
         if kind == "cell":
-            scene.board.frame([spot.a])  # as a player scrolls
+            scene.table.board.frame([spot.a])  # as a player scrolls
             self.app.wait_ms(400, 100)
         if kind == "tool":
-            panel = scene.root.find("own" if spot.a == scene.bottom else f"seat.{spot.a}")
+            panel = scene.root.find("own" if spot.a == scene.table.bottom else f"seat.{spot.a}")
             assert isinstance(panel, SeatPanel | OwnPanel)
             return panel.tool_rect(spot.b).center
         if kind == "mine":
-            mine = scene.layout.mine
+            mine = scene.table.layout.mine
             return mine.centerx, mine.y + mine.height // 4
-        return scene.rect_of_spot(spot).center
+        return scene.table.rect_of_spot(spot).center
 
     def _mouse_wait(self) -> None:
         self.app.wait_ms(500, 100)
@@ -137,13 +137,13 @@ class Gestures:
 
     def _mouse_drag(self, name: str, where: str) -> None:
         place = self._place("cell", where) if "," in where else self._place(where)
-        self.app.drag(self.scene.slot_rect(self._slot(name)).center, place)
+        self.app.drag(self.scene.table.parts.hand[self._slot(name)].rect.center, place)
 
     def _mouse_cell(self, where: str) -> None:
         self.app.click(self._place("cell", where))
 
     def _mouse_seat(self, number: str) -> None:
-        self.app.click("own" if int(number) == self.scene.bottom else f"seat.{number}")
+        self.app.click("own" if int(number) == self.scene.table.bottom else f"seat.{number}")
 
     def _mouse_tool(self, number: str, name: str) -> None:
         self.app.click(self._place("tool", number, name))
@@ -155,7 +155,7 @@ class Gestures:
         self.app.click(self._place("mine"))
 
     def _mouse_turn(self) -> None:
-        self.app.click(self.scene.layout.mine.center, button=3)
+        self.app.click(self.scene.table.layout.mine.center, button=3)
 
     def _mouse_press(self, key: str) -> None:
         self.app.click(key if "." in key else f"strip.{key}")
@@ -180,10 +180,10 @@ class Gestures:
     def _keys_to(self, kind: str, *more: str) -> None:
         spot = self._spot(kind, *more)
         for _ in range(MOST_TABS):
-            if self.scene.hold.aim == spot:
+            if self.scene.table.viewer.held.aim == spot:
                 break
             self.app.key(pygame.K_TAB)
-        assert self.scene.hold.aim == spot, f"Tab does not lead to {spot}"
+        assert self.scene.table.viewer.held.aim == spot, f"Tab does not lead to {spot}"
         self.app.key(pygame.K_RETURN)
 
     def _keys_press(self, key: str) -> None:

@@ -21,7 +21,7 @@ from saboteur_gui.ui.table.hand import HandCard, HiddenHand
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.seat_panel import SeatPanel
-from saboteur_gui.ui.table.sight import Sight
+from saboteur_gui.ui.table.table_stage import TableStage
 from saboteur_gui.ui.table.top_bar import Pips
 from saboteur_gui.ui.table.turn_chain import TurnChain
 from saboteur_gui.ui.widgets.widget import Widget
@@ -34,7 +34,7 @@ LINES = 60  # of the log that are compared
 # What is on the screen
 
 
-def widgets(scene: Sight, kind: type[W]) -> list[W]:
+def widgets(scene: TableStage, kind: type[W]) -> list[W]:
     return [widget for widget in scene.root.widgets if isinstance(widget, kind)]
 
 
@@ -48,26 +48,26 @@ def same(what: str, seen: object, told: object) -> None:
     assert seen == told, f"{what}: on the screen {seen!r}, told {told!r}"
 
 
-def check_mine(scene: Sight, shown: Shown, after: Shown, faces: dict[int, int | None]) -> None:
+def check_mine(scene: TableStage, shown: Shown, after: Shown, faces: dict[int, int | None]) -> None:
     """`after`: the table when what is being told just now has been told. `faces`: what lies open for these eyes."""
     before, then = lying(shown), lying(after)
     moving = scene.theatre.overrides()
     for cell in before | then | moving:
-        on_screen = scene.board.lying(cell)
+        on_screen = scene.table.board.lying(cell)
         if cell in moving:
             assert on_screen in (before.get(cell), then.get(cell), None), f"cell {cell}: {on_screen}"
         else:
             same(f"cell {cell}", on_screen, faces.get(cell, before.get(cell)))
-    same("tabs on goals", scene.board._known, known_tabs(scene.kit, shown))
+    same("tabs on goals", scene.table.board._known, known_tabs(scene.kit, shown))
 
 
-def check_seats(scene: Sight, shown: Shown, turn: int, roles: dict[int, str], tips: Sequence[str]) -> None:
+def check_seats(scene: TableStage, shown: Shown, turn: int, roles: dict[int, str], tips: Sequence[str]) -> None:
     """`roles`: what is written on the panels, by seat."""
     panels: list[SeatPanel | OwnPanel] = [*widgets(scene, SeatPanel), *widgets(scene, OwnPanel)]
-    same("panels", sorted(panel.facts.number for panel in panels), list(range(len(scene.seats))))
+    same("panels", sorted(panel.facts.number for panel in panels), list(range(len(scene.table.seats))))
     for panel in panels:
         facts, seat = panel.facts, panel.facts.number
-        who = scene.seats[seat].name
+        who = scene.table.seats[seat].name
         same(f"cards of {who}", facts.cards, shown.hand_sizes[seat])
         same(f"gold before {who}", facts.gold, shown.holders[seat])
         same(f"what lies before {who}", facts.front, shown.front[seat])
@@ -80,7 +80,7 @@ def check_seats(scene: Sight, shown: Shown, turn: int, roles: dict[int, str], ti
         assert tips[seat] in facts.tip
 
 
-def check_rest(scene: Sight, shown: Shown, discard: int) -> None:
+def check_rest(scene: TableStage, shown: Shown, discard: int) -> None:
     """Piles, order of turns, crystals and the round."""
     piles = {pile.key: pile.count for pile in widgets(scene, Pile)}
     same("piles", piles, {"deck": shown.deck, "discard": discard})
@@ -92,10 +92,10 @@ def check_rest(scene: Sight, shown: Shown, discard: int) -> None:
         same("round", pips.now, shown.round)
 
 
-def check_hand(scene: Sight, shown: Shown) -> None:
+def check_hand(scene: TableStage, shown: Shown) -> None:
     """The viewer's own, or backs."""
     for hidden in widgets(scene, HiddenHand):
-        same("backs in the hand", hidden.count, shown.hand_sizes[scene.bottom])
+        same("backs in the hand", hidden.count, shown.hand_sizes[scene.table.bottom])
     cards = widgets(scene, HandCard)
     same("cards in the hand", sorted(card.card for card in cards), sorted(shown.hand))
     left = list(scene.theatre.leaving())

@@ -52,7 +52,9 @@ class ReplayWatch:
         table = self._open_table(film.stops[film.at - busy].step) if eyes == ALL_OPEN else None
         self.pictures += 1
         check_mine(scene, shown, after, faces_of(table, shown))
-        check_replayed_seats(scene, shown, shown.actor if busy else at_it(scene.viewer.view), roles_of(table, shown))
+        check_replayed_seats(
+            scene, shown, shown.actor if busy else at_it(scene.table.viewer.view), roles_of(table, shown)
+        )
         check_rest(scene, shown, len(shown.discard))
         if table is None:
             check_hand(scene, shown)
@@ -60,10 +62,10 @@ class ReplayWatch:
             hands = {hand.key: sorted(hand.cards) for hand in widgets(scene, OpenHand)}
             same("open hands", hands, {f"open.{who}": sorted(hand) for who, hand in enumerate(table.hands)})
         (own,) = widgets(scene, OwnPanel)
-        gold = table.gold[scene.bottom] if table is not None else shown.gold if seat >= 0 else None
+        gold = table.gold[scene.table.bottom] if table is not None else shown.gold if seat >= 0 else None
         same("own gold", own.gold, gold)
         told = [each for each in history if each[0] <= film.at - busy]
-        lines = entries(scene.kit.texts, scene.seats, told, open_lines if eyes == ALL_OPEN else log_lines)
+        lines = entries(scene.kit.texts, scene.table.seats, told, open_lines if eyes == ALL_OPEN else log_lines)
         for log in widgets(scene, LogPanel):
             same("log", words(log.entries), words(lines))
         self._check_sign(shown, busy, [event for at, event in history if at == film.at])
@@ -71,9 +73,9 @@ class ReplayWatch:
     def _shown(self, eyes: int, at: int) -> Shown:
         """The table when so many events have been told."""
         seat = max(eyes, NOBODY)
-        before, shown = self._folds.get(eyes, (0, blank(seat, len(self.scene.seats))))
+        before, shown = self._folds.get(eyes, (0, blank(seat, len(self.scene.table.seats))))
         if before > at:
-            before, shown = 0, blank(seat, len(self.scene.seats))
+            before, shown = 0, blank(seat, len(self.scene.table.seats))
         shown = follow_all(shown, (redacted(event, seat) for _, event in self._histories[eyes][before:at]))
         self._folds[eyes] = at, shown
         return shown
@@ -91,13 +93,13 @@ class ReplayWatch:
         if ended and not busy:
             same("sign", sign.text, scene.t(f"result.headline.{ended[0]}"))
         elif busy:
-            same("sign", sign.text, scene.t("log.turn", player=scene.seats[shown.actor].name))
+            same("sign", sign.text, scene.t("log.turn", player=scene.table.seats[shown.actor].name))
 
 
 def check_replayed_seats(scene: ReplayScene, shown: Shown, turn: int, roles: dict[int, str]) -> None:
-    others = {seat: role for seat, role in roles.items() if seat != scene.bottom}
-    check_seats(scene, shown, turn, others, [""] * len(scene.seats))
-    own = [role for seat, role in roles.items() if seat == scene.bottom]
+    others = {seat: role for seat, role in roles.items() if seat != scene.table.bottom}
+    check_seats(scene, shown, turn, others, [""] * len(scene.table.seats))
+    own = [role for seat, role in roles.items() if seat == scene.table.bottom]
     same("role", [sign.role for sign in widgets(scene, RoleSign)], own)
 
 

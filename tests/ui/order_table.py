@@ -22,7 +22,7 @@ from saboteur_gui.ui.table.log_lines import entries
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.own_panel import OwnPanel, RolePeek
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
-from saboteur_gui.ui.table.reading import LOGGED
+from saboteur_gui.ui.table.table_log import LOGGED
 from saboteur_gui.ui.table.thinking import Thinking
 from saboteur_gui.ui.table.top_bar import Sign
 
@@ -157,7 +157,7 @@ class TableWatch:
         scene, told, app = self.scene, self.told, self.app
         if scene not in app.stack or scene.stale:
             return
-        busy, seat = scene.theatre.busy, scene.viewer.seat
+        busy, seat = scene.theatre.busy, scene.table.viewer.seat
         left = [*told.events(seat)[told.at :], *told.spoken[told.said :]]
         assert busy == bool(left), f"{app.top.name}, seat {seat}: it {'moves' * busy or 'rests'}, and left are {left}"
         self.pictures += 1
@@ -166,16 +166,16 @@ class TableWatch:
         after = told.shown(seat, sum(not isinstance(event, Said) for event in scene.model.next())) if busy else shown
         if not busy:
             same("the fold", shown, shown_of(told._view(seat)))
-            same("movements", (dict(scene.board.overrides), scene.theatre.leaving()), ({}, ()))
+            same("movements", (dict(scene.table.board.overrides), scene.theatre.leaving()), ({}, ()))
         check_mine(scene, shown, after, {})
         turn = shown.actor if busy else at_it(self.session.public())
-        if scene.many and scene.viewer.message:
+        if scene.table.many and scene.table.viewer.message:
             turn = seat
         check_seats(scene, shown, turn, known_roles(shown), self._tips(shown))
         light = [widget.key for widget in scene.root.widgets if widget.key == "lantern"]
         same("the lantern's light", light, ["lantern"] * (turn >= 0))
         for dots in widgets(scene, Thinking):
-            assert scene.seats[turn].kind == "computer" and scene.seat_rect(turn).colliderect(dots.rect)
+            assert scene.table.seats[turn].kind == "computer" and scene.table.seat_rect(turn).colliderect(dots.rect)
         check_rest(scene, shown, len(shown.discard))
         check_hand(scene, shown)
         self._check_own(shown)
@@ -195,47 +195,47 @@ class TableWatch:
 
     def _check_own(self, shown: Shown) -> None:
         """What the viewer alone sees."""
-        scene, somebody = self.scene, self.scene.viewer.somebody
+        scene, somebody = self.scene, self.scene.table.viewer.somebody
         (own,) = widgets(scene, OwnPanel)
         same("own gold", own.gold, shown.gold if somebody else None)
         for peek in widgets(scene, RolePeek):
             same("own role", peek.role, DWARFS[shown.dwarf])
-        happened = self.told.events(scene.viewer.seat)[: self.told.at]
-        assert all(saw in happened for saw in scene.viewer.saw), "shown to the viewer before it was told"
+        happened = self.told.events(scene.table.viewer.seat)[: self.told.at]
+        assert all(saw in happened for saw in scene.table.viewer.saw), "shown to the viewer before it was told"
 
     def _check_words(self, shown: Shown, busy: bool) -> None:
         scene, app = self.scene, self.app
         (sign,) = widgets(scene, Sign)
-        if scene.many and scene.viewer.message:  # nobody else is called before it has been read
+        if scene.table.many and scene.table.viewer.message:  # nobody else is called before it has been read
             same("sign", sign.text, scene.t("table.you_are_asked"))
         else:
             same("sign", sign.text, self._turn_words(shown.actor) if busy else self._sign_at_rest())
-        if scene.many and scene.viewer.somebody and app.top is scene:
+        if scene.table.many and scene.table.viewer.somebody and app.top is scene:
             self._check_nobody_is_called(busy, sign.text)
         history = self.told.history(shown.seat, app.settings.quiet)
         for log in widgets(scene, LogPanel):
             if log.key == "recap.log":
-                since = scene.turns._since()
+                since = scene.turns.next.recap.since
                 lately = [told for told in history if told[0] > since and not isinstance(told[1], Said)]
-                same("recap", words(log.entries), words(entries(scene.kit.texts, scene.seats, lately)))
+                same("recap", words(log.entries), words(entries(scene.kit.texts, scene.table.seats, lately)))
             else:
-                lines = entries(scene.kit.texts, scene.seats, history)
+                lines = entries(scene.kit.texts, scene.table.seats, history)
                 if self.session.steps >= LOGGED:  # it does not go back to the beginning
                     lines = lines[-len(log.entries) :]
                 same("log", words(log.entries), words(lines))
 
     def _check_nobody_is_called(self, busy: bool, sign: str) -> None:
         """Where several share the screen nobody looks up while the cards of somebody else lie open."""
-        scene, seat, at = self.scene, self.scene.viewer.seat, self.told.at
-        others = [self._turn_words(other) for other in range(len(scene.seats)) if other != seat]
+        scene, seat, at = self.scene, self.scene.table.viewer.seat, self.told.at
+        others = [self._turn_words(other) for other in range(len(scene.table.seats)) if other != seat]
         _, last = self.told.events(seat)[at - 1] if at else (0, None)
         called = isinstance(last, TurnStarted) and last.seat != seat
         assert sign not in others or (busy and not called), (
-            f"{sign}, and the cards of {scene.seats[seat].name} lie open"
+            f"{sign}, and the cards of {scene.table.seats[seat].name} lie open"
         )
 
     def _turn_words(self, seat: int) -> str:
-        if seat == self.scene.viewer.seat:
+        if seat == self.scene.table.viewer.seat:
             return self.scene.t("table.your_turn")
         return self.scene.t("log.turn", player=self.session.plan.seats[seat].name)
 
@@ -245,7 +245,7 @@ class TableWatch:
             return scene.t("table.over")
         if session.kind == ROUND_OVER:
             return scene.t(f"result.headline.{session.public().about['reason']}")
-        own = session.asked == scene.viewer.seat
+        own = session.asked == scene.table.viewer.seat
         if session.kind == "veto" and (scene.turns.veto.open or not own):
             return scene.t("veto.sign")
         if own and session.kind not in ("turn", "second_tunnel"):
@@ -254,15 +254,15 @@ class TableWatch:
 
     def _check_talk(self) -> None:
         said = [event for _, event in self.told.spoken[: self.told.said]]
-        assert all(spoken.line in said for spoken in self.scene.bubbles.said.values()), "heard before it was told"
+        assert all(spoken.line in said for spoken in self.scene.act.bubbles.said.values()), "heard before it was told"
 
     def _check_nothing_is_asked(self) -> None:
         """While something is left to tell."""
         scene = self.scene
         assert not isinstance(self.app.top, QUESTIONS), f"{self.app.top.name} before all has been told"
-        assert scene.viewer.view.request is None
-        if not scene.talk.open:
-            same("lit cells", (scene.board.legal, scene.board.targets), ({}, {}))
+        assert scene.table.viewer.view.request is None
+        if not scene.act.talk.open:
+            same("lit cells", (scene.table.board.legal, scene.table.board.targets), ({}, {}))
             answers = [button.key for button in widgets(scene, AnswerButton)]
             assert answers in ([], ["strip.ok"]), f"{answers} before all has been told"
         asked = [widget.key for widget in scene.root.widgets if widget.key.split(".")[0] == "veto"]

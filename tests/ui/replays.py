@@ -38,7 +38,7 @@ def replay(app: Stage, game: GameRecord, eyes: int = NOBODY) -> ReplayScene:
     app.push(scene, fade=False)
     app.turn()
     if scene.replay.eyes != eyes:
-        scene.look_as(eyes)
+        scene.eyes.look_as(eyes)
         app.turn()
     return scene
 

@@ -31,7 +31,7 @@ from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
-from saboteur_gui.ui.table import lights
+from saboteur_gui.ui.table import aiming, lights
 from saboteur_gui.ui.table.hand import HandCard
 from saboteur_gui.ui.table.move_targets import Choice
 from saboteur_gui.ui.table.own_panel import RolePeek
@@ -131,9 +131,10 @@ class Storm:
         scenes = [scene for scene in self.app.stack if isinstance(scene, TableScene)]
         for scene in scenes:
             if any(isinstance(above, CurtainScene) for above in self.app.stack):
-                assert scene.viewer.seat == NOBODY, "a curtain over private cards"
+                assert scene.table.viewer.seat == NOBODY, "a curtain over private cards"
             check_turned_down(scene)
-            assert scene.hold.dragged < 0 or scene.root.held is not None, "a card is dragged that nobody holds"
+            held = scene.table.viewer.held
+            assert held.dragged < 0 or scene.root.held is not None, "a card is dragged that nobody holds"
             if scene is not self.app.top:
                 continue  # it is covered, and what is private goes before it is drawn again
             if not _may_look(scene):
@@ -144,52 +145,53 @@ class Storm:
 def check_left(app: Stage) -> None:
     """Nobody is there any more: on a couch nothing lies open that is not everybody's."""
     for scene in app.stack:
-        if isinstance(scene, TableScene) and scene.many:
-            assert scene.viewer.seat == NOBODY, "somebody's cards, and nobody there"
+        if isinstance(scene, TableScene) and scene.table.many:
+            assert scene.table.viewer.seat == NOBODY, "somebody's cards, and nobody there"
         assert not (isinstance(scene, DraftScene) and any(below.shared for below in app.stack)), "nuggets lie open"
 
 
 def check_turned_down(scene: TableScene) -> None:
-    if scene.away == NOBODY:
+    if scene.table.viewer.away == NOBODY:
         return
-    assert scene.many, "a player alone has lost the cards"
-    view = scene.viewer.view
+    assert scene.table.many, "a player alone has lost the cards"
+    view = scene.table.viewer.view
     private = view.seat, view.hand, view.dwarf, view.gold, view.paid, view.memory, view.request
     assert private == (NOBODY, (), NO_DWARF, 0, 0, (), None), "a hand is turned down, and something private is left"
     if not scene.theatre.busy and not scene.model.has_news:
         assert view == scene.session.public()
-    assert not scene.viewer.notes
-    assert scene.viewer.choice is None
-    assert not scene.viewer.message
-    assert not scene.peeking
-    assert not any(entry.private for entry in scene.log)
+    assert not scene.table.viewer.notes
+    assert scene.table.viewer.choice is None
+    assert not scene.table.viewer.message
+    assert not scene.table.viewer.peeking
+    assert not any(entry.private for entry in scene.log.entries)
     if not scene.stale:
         assert not any(isinstance(widget, HandCard | RolePeek | AnswerButton) for widget in scene.root.widgets)
 
 
 def _may_look(scene: TableScene) -> bool:
     """On a couch only whoever is asked, or still is shown something."""
-    if len(scene.session.plan.humans) < 2 or scene.viewer.seat == NOBODY or scene.turns.waiting:
+    if len(scene.session.plan.humans) < 2 or scene.table.viewer.seat == NOBODY or scene.turns.waiting:
         return True
-    return scene.viewer.seat == scene.session.asked or bool(scene.viewer.message) or scene.session.over
+    return scene.table.viewer.seat == scene.session.asked or bool(scene.table.viewer.message) or scene.session.over
 
 
 def check_lights(scene: TableScene) -> None:
     """Lit is what can be used now, aimed at is what pointer or keys are at; nothing glows on after that."""
-    hold, viewer = scene.hold, scene.viewer
-    held = hold.choice or (Choice(viewer.view) if viewer.asked and not scene.turns.waiting else None)
+    viewer = scene.table.viewer
+    held = viewer.choice or (Choice(viewer.view) if viewer.asked and not scene.turns.waiting else None)
     targets = held.targets() if held is not None else {}
-    if scene.talk.open or scene.turns.veto.open:
-        targets = scene.talk.targets() if scene.talk.open else scene.turns.veto.targets()
+    if scene.act.talk.open or scene.turns.veto.open:
+        targets = scene.act.talk.targets() if scene.act.talk.open else scene.turns.veto.targets()
     usable = {spot.a for spot in targets if spot.kind in ("seat", "tool")}
-    panels = [widget for widget in lights.targets_of(scene) if not isinstance(widget, Pile)]
+    panels = [widget for widget in lights.targets_of(scene.table) if not isinstance(widget, Pile)]
     lit = {panel.facts.number for panel in panels if panel.state in ("target", "aimed")}
     assert lit == usable, f"lit are {lit}, to be used are {usable}"
-    at = hold.aim or hold.spot_at(hold.pos if hold.dragged >= 0 else scene.root.pointer)
+    pointer = viewer.held.pos if viewer.held.dragged >= 0 else scene.root.pointer
+    at = viewer.held.aim or aiming.spot_at(scene.table, pointer)
     aimed = {panel.facts.number for panel in panels if panel.state == "aimed"}
     assert not aimed or (at is not None and aimed == {at.a}), f"aimed at are {aimed}, the pointer is at {at}"
     cells = {spot.a for spot in targets if spot.kind == "cell"}
-    assert scene.board.legal.keys() | scene.board.targets.keys() == cells, "other cells are lit"
+    assert scene.table.board.legal.keys() | scene.table.board.targets.keys() == cells, "other cells are lit"
 
 
 def begin(app: Stage, chance: random.Random) -> None:

@@ -36,7 +36,7 @@ def table(folder: Path) -> tuple[Stage, TableScene]:
     scene = TableScene(app, Session.new(plan(4, 1, seed=3, first=0), None, app.services.agents()))
     app.push(scene, fade=False)
     app.wait_ms(200)
-    assert scene.viewer.asked
+    assert scene.table.viewer.asked
     return app, scene
 
 
@@ -71,7 +71,7 @@ def test_over_a_text_field(tmp_path: Path) -> None:
 
 def test_the_mine_is_taken_with_a_hand_that_closes(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
-    empty = scene.layout.mine.x + 30, scene.layout.mine.bottom - 60
+    empty = scene.table.layout.mine.x + 30, scene.table.layout.mine.bottom - 60
     assert over(app, empty) == "open_hand"
     app.turn(press(empty))
     assert app.cursors.shown[0] == "fist"
@@ -87,11 +87,11 @@ def test_the_mine_is_taken_with_a_hand_that_closes(tmp_path: Path) -> None:
 
 def test_a_card_is_taken_dragged_and_let_go(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
-    start, to = scene.slot_rect(0).center, scene.layout.sign.center
+    start, to = scene.table.parts.hand[0].rect.center, scene.table.layout.sign.center
     assert over(app, start) == "open_hand"
     app.turn(press(start))
     app.turn(motion(to, held=True))
-    assert scene.hold.dragged == 0
+    assert scene.table.viewer.held.dragged == 0
     assert app.cursors.shown[0] == "fist"
     app.turn(release(to))
     assert app.cursors.shown[0] == "arrow"
@@ -99,15 +99,15 @@ def test_a_card_is_taken_dragged_and_let_go(tmp_path: Path) -> None:
 
 def test_a_chosen_tunnel_says_that_it_can_be_turned(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
-    slot = next(slot for slot in range(len(scene.viewer.order)) if can_turn(scene, slot))
+    slot = next(slot for slot in range(len(scene.table.viewer.order)) if can_turn(scene, slot))
     app.click(f"hand.{slot}")
     assert app.cursors.shown[0] == "turn"
 
 
 def can_turn(scene: TableScene, slot: int) -> bool:
-    scene.hold.pick(slot, False)
-    turns = scene.hold.choice is not None and scene.hold.choice.can_turn
-    scene.hold.cancel()
+    scene.hold.selection.pick(slot, False)
+    turns = scene.table.viewer.choice is not None and scene.table.viewer.choice.can_turn
+    scene.hold.selection.cancel()
     return turns
 
 
@@ -117,8 +117,8 @@ def test_cards_that_cannot_be_played_are_not_taken(tmp_path: Path) -> None:
     app.key(pygame.K_1)
     app.click("discard")
     app.turn()
-    assert not scene.viewer.asked
-    assert over(app, scene.slot_rect(0).center) == "point"
+    assert not scene.table.viewer.asked
+    assert over(app, scene.table.parts.hand[0].rect.center) == "point"
 
 
 def test_who_sits_down_at_a_table_sees_that_it_takes_a_moment(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def table(folder: Path, *hand: str, game: str = "base") -> tuple[Stage, TableSce
     session._views.clear()
     scene = TableScene(app, session)
     app.push(scene, fade=False)
-    while not scene.viewer.asked or scene.theatre.busy:
+    while not scene.table.viewer.asked or scene.theatre.busy:
         app.turn(ms=100)
     return app, scene
 
@@ -40,7 +40,7 @@ def test_what_is_laid_sounds_like_what_it_is(tmp_path: Path, card: str, sound: s
     assert request is not None
     begin = LAY, CARD[card], cell_at(1, 0)
     before = len(app.sound.log)
-    scene.submit(next(move for move in request.moves if move[:3] == begin))
+    scene.hold.submit(next(move for move in request.moves if move[:3] == begin))
     app.wait_ms(600)
     assert app.sound.log[before : before + 2] == ["slide", sound]
 
@@ -58,7 +58,7 @@ def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(100)
-    assert scene.viewer.view.deck == len(scene.seats)
+    assert scene.table.viewer.view.deck == len(scene.table.seats)
     assert app.sound.loop == "tense"
     app.settings.volume_music = 5
     assert app.sound.loop_volume < before

@@ -150,7 +150,7 @@ def watch(app: Stage, scene: TableScene) -> Iterator[Frame]:
     """What is seen and heard by everybody until the next curtain can be opened, or all is at rest."""
     for _ in range(MOST):
         app.turn(ms=STEP)
-        assert not scene.viewer.somebody
+        assert not scene.table.viewer.somebody
         yield hash(app.pixels()), tuple(app.sound.log)
         if isinstance(app.top, CurtainScene) and app.top.guard.over(app.clock.now()):
             return
@@ -161,7 +161,7 @@ def seen(app: Stage, g: GameState, move: Move) -> list[Frame]:
     session, agents = session_at(g), Told()
     actor = session.asked
     scene = sit(app, session, [seat for seat in range(g.rules.seats) if seat != actor], agents)
-    while scene.board.layer.owed:  # else it depends on what the pictures were made for before
+    while scene.table.board.layer.owed:  # else it depends on what the pictures were made for before
         app.turn(ms=STEP)
     app.sound.log.clear()
     same_moment(app)

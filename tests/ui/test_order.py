@@ -32,8 +32,8 @@ from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.replay_scene import ReplayScene
 from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
-from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.log_lines import Entry, entries
+from saboteur_gui.ui.table.table_log import TableLog
 from saboteur_gui.ui.table.table_model import SessionModel, TableModel
 from saboteur_gui.ui.table.veto_window import VetoWindow
 from tests.engine.table import last_cards, roles, turn
@@ -106,9 +106,9 @@ def make(watch: TableWatch, seat: int, move: Move) -> None:
     elif isinstance(app.top, RoundResultScene):
         app.top.go_on()  # the cards are turned up at once
         app.top.go_on()
-    elif scene.viewer.asked and app.top is scene:
-        assert scene.viewer.seat == seat
-        scene.submit(move)
+    elif scene.table.viewer.asked and app.top is scene:
+        assert scene.table.viewer.seat == seat
+        scene.hold.submit(move)
     else:
         watch.session.submit(seat, move)
 
@@ -222,19 +222,19 @@ class Party:
         elif isinstance(top, DraftScene):
             top.choose(0)
             top.keep()
-        elif scene.away != NOBODY:
-            scene.show_hand()
-        elif scene.turns.recap_open:
+        elif scene.table.viewer.away != NOBODY:
+            scene.turns.next.take_up()
+        elif scene.turns.next.recap.open:
             scene.turns.close_recap()
-        elif scene.viewer.message and not scene.theatre.busy:
+        elif scene.table.viewer.message and not scene.theatre.busy:
             scene.turns.seen_message()
         elif scene.turns.veto.open:
             self._veto()
-        elif scene.viewer.asked and not scene.turns.waiting:
+        elif scene.table.viewer.asked and not scene.turns.waiting:
             if not self.session.spoken() or self.rng.random() < 0.05:
-                self.session.say(scene.viewer.seat, ACCUSE)
-            assert scene.viewer.view.request is not None
-            scene.submit(dig(scene.viewer.view.request.moves, self.rng))
+                self.session.say(scene.table.viewer.seat, ACCUSE)
+            assert scene.table.viewer.view.request is not None
+            scene.hold.submit(dig(scene.table.viewer.view.request.moves, self.rng))
         elif self.fidgets and scene.theatre.busy:
             self._fidget()
 
@@ -260,20 +260,20 @@ class Party:
             app.turn(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         elif kind < 0.15:
             self._skip()
-        elif kind < 0.2 and self.scene.turns.has_recap():
-            self.scene.turns.show_recap()
+        elif kind < 0.2 and self.scene.turns.next.recap.there:
+            self.scene.act.show_recap()
         elif kind < 0.23:
             app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         elif kind < 0.26:
             app.settings.toggle("sort_hand")
         elif kind < 0.3:
-            self.scene.toggle_log()
+            self.scene.act.toggle_log()
 
     def _skip(self) -> None:
         if self.rng.random() < 0.5:
             self.app.key(pygame.K_SPACE)
         else:
-            self.app.click(self.scene.layout.mine.center)
+            self.app.click(self.scene.table.layout.mine.center)
         self.watch.look()
 
 
@@ -310,15 +310,15 @@ def test_every_step_of_a_replay(app: Stage) -> None:
         watch = ReplayWatch(app, game)
         scene = watch.scene
         for eyes in (NOBODY, 0, ALL_OPEN):
-            scene.look_as(eyes)
-            scene.jump(0)
+            scene.eyes.look_as(eyes)
+            scene.player.jump(0)
             watch.turn(20)
             while scene.film.at < scene.film.last:
                 if rng.random() > seen and not closes(scene, scene.film.at + 1):
-                    scene.jump(scene.film.at + 1)
+                    scene.player.jump(scene.film.at + 1)
                     watch.turn(20)
                     continue
-                scene.step_forward()
+                scene.player.step_forward()
                 watch.turn(20)
                 until = 3 if rng.random() < 0.2 else 400
                 while scene.theatre.busy and until:
@@ -346,7 +346,7 @@ def test_who_skips_is_told_the_rest_at_once(app: Stage, way: str) -> None:
     watch.turn(60)
     assert watch.scene.theatre.busy
     if way == "click":
-        app.click(watch.scene.layout.mine.center)
+        app.click(watch.scene.table.layout.mine.center)
     else:
         app.key(pygame.K_SPACE)
     watch.look()
@@ -354,7 +354,7 @@ def test_who_skips_is_told_the_rest_at_once(app: Stage, way: str) -> None:
     assert watch.told.all_told
     app.turn(ms=20)
     watch.look()
-    assert watch.scene.viewer.asked
+    assert watch.scene.table.viewer.asked
 
 
 # The law can be broken
@@ -364,13 +364,13 @@ MUTATIONS: dict[str, tuple[type, str, Callable[[Any], Any]]] = {
     "panels and sign show the newest table": (SessionModel, "view", lambda model: model._seen_by(model.seat)),
     "the mine shows the newest table": (TableModel, "shown", lambda model: shown_of(model._whole)),
     "the veto window stays": (VetoWindow, "open", lambda window: window._begun and not window._closed),
-    "the log is ahead": (TableScene, "log", lambda scene: log_of_all(scene)),
+    "the log is ahead": (TableLog, "entries", lambda log: log_of_all(log)),
 }
 
 
-def log_of_all(scene: TableScene) -> list[Entry]:
-    seat = scene.viewer.seat
-    return entries(scene.kit.texts, scene.seats, scene.session.events(-1, None if seat == NOBODY else seat))
+def log_of_all(log: TableLog) -> list[Entry]:
+    table, seat = log.table, log.table.viewer.seat
+    return entries(table.kit.texts, table.seats, log.model.session.events(-1, None if seat == NOBODY else seat))
 
 
 @pytest.mark.parametrize("name", MUTATIONS)

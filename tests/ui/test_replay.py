@@ -10,9 +10,10 @@ import pytest
 
 from saboteur_gui.engine.events import RoundStarted, TunnelLaid
 from saboteur_gui.session.replay import ALL_OPEN
-from saboteur_gui.ui.replay.replay_widgets import PLAYBACK_RATES, Log
+from saboteur_gui.ui.replay.replay_player import PLAYBACK_RATES, READING, REST
+from saboteur_gui.ui.replay.replay_widgets import ABOVE, FOOT, Log
 from saboteur_gui.ui.replay.time_line import TimeLine
-from saboteur_gui.ui.scenes.replay_scene import READING, REST, ReplayScene
+from saboteur_gui.ui.scenes.replay_scene import ReplayScene
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.table.layout import plan as layout_of
 from saboteur_gui.ui.widgets.choice import Segments
@@ -53,7 +54,7 @@ def test_a_step_on_and_a_step_back(shown: tuple[Stage, ReplayScene], on: Act, ba
     for _ in range(3):
         on(app)
     assert scene.film.at == 3
-    assert scene.viewer.view == scene.film.view()
+    assert scene.table.viewer.view == scene.film.view()
     back(app)
     assert scene.film.at == 2
     label = scene.root.find("replay.step")
@@ -160,23 +161,23 @@ def test_it_plays_by_itself_until_it_is_stopped(shown: tuple[Stage, ReplayScene]
     app, scene = shown
     toggle(app)
     app.wait_ms(READING * 3.5)
-    assert scene.playing and scene.film.at in (2, 3)
+    assert scene.player.playing and scene.film.at in (2, 3)
     button = scene.root.find("replay.play")
     assert isinstance(button, GlyphButton) and button.glyph == "pause"
     toggle(app)
     at = scene.film.at
     app.wait_ms(READING * 3)
-    assert not scene.playing and scene.film.at == at
+    assert not scene.player.playing and scene.film.at == at
 
 
 def test_it_stops_at_the_end_and_begins_anew(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    scene.jump(scene.film.last - 1)
+    scene.player.jump(scene.film.last - 1)
     app.key(pygame.K_SPACE)
     app.wait_ms(READING * 3)
-    assert not scene.playing and scene.film.at == scene.film.last
+    assert not scene.player.playing and scene.film.at == scene.film.last
     app.key(pygame.K_SPACE)
-    assert scene.playing and scene.film.at == 0
+    assert scene.player.playing and scene.film.at == 0
 
 
 @pytest.mark.parametrize("act", [key(pygame.K_RIGHT), key(pygame.K_HOME), click("replay.back"), key(pygame.K_PAGEUP)])
@@ -185,7 +186,7 @@ def test_whoever_takes_a_step_stops_it(shown: tuple[Stage, ReplayScene], act: Ac
     app.key(pygame.K_SPACE)
     app.wait_ms(READING * 2)
     act(app)
-    assert not scene.playing
+    assert not scene.player.playing
 
 
 def test_four_speeds_by_pointer_and_by_key(shown: tuple[Stage, ReplayScene]) -> None:
@@ -195,35 +196,35 @@ def test_four_speeds_by_pointer_and_by_key(shown: tuple[Stage, ReplayScene]) -> 
         speeds = scene.root.find("replay.speed")
         assert isinstance(speeds, Segments)
         app.click(speeds.parts()[number].center)
-        assert scene.speed_name == name
-        scene.jump(0)
+        assert scene.player.rate == name
+        scene.player.jump(0)
         app.key(pygame.K_SPACE)
         app.wait_ms(READING * 4, step=20)
         app.key(pygame.K_SPACE)
         reached[name] = scene.film.at
     assert reached["4"] > reached["2"] > reached["1"] > reached["0.5"] > 0
     app.key(pygame.K_f)
-    assert scene.speed_name == "0.5"
+    assert scene.player.rate == "0.5"
 
 
 def test_a_step_is_played_a_jump_is_not(tmp_path: Path) -> None:
     app = stage(tmp_path, animation="normal")
     scene = replay(app, record())
-    scene.jump(4)
+    scene.player.jump(4)
     assert not scene.theatre.busy
     lay = next(at for at in range(5, 30) if any(isinstance(event, TunnelLaid) for event in scene.film.told(at)))
     cell = next(event.cell for event in scene.film.told(lay) if isinstance(event, TunnelLaid))
-    scene.jump(lay - 1)
+    scene.player.jump(lay - 1)
     app.turn()
     app.key(pygame.K_RIGHT)
-    assert scene.theatre.busy and scene.board.lying(cell) is None, "the card is still on its way"
+    assert scene.theatre.busy and scene.table.board.lying(cell) is None, "the card is still on its way"
     app.wait_ms(3000)
-    assert not scene.theatre.busy and scene.board.lying(cell) is not None
+    assert not scene.theatre.busy and scene.table.board.lying(cell) is not None
     app.key(pygame.K_LEFT)
-    assert not scene.theatre.busy and scene.board.lying(cell) is None
+    assert not scene.theatre.busy and scene.table.board.lying(cell) is None
     app.key(pygame.K_RIGHT)
-    app.click(scene.layout.mine.center)
-    assert not scene.theatre.busy and scene.board.lying(cell) is not None, "a click skips to the end"
+    app.click(scene.table.layout.mine.center)
+    assert not scene.theatre.busy and scene.table.board.lying(cell) is not None, "a click skips to the end"
 
 
 def test_movements_take_the_speed_of_the_replay(tmp_path: Path) -> None:
@@ -231,7 +232,7 @@ def test_movements_take_the_speed_of_the_replay(tmp_path: Path) -> None:
     for name in ("1", "4"):
         app = stage(tmp_path / name, animation="normal")
         scene = replay(app, record())
-        scene.set_speed(name)
+        scene.player.set_rate(name)
         app.key(pygame.K_RIGHT)
         took[name] = 0.0
         while scene.theatre.busy:
@@ -254,7 +255,7 @@ def test_between_two_steps_there_is_a_rest(tmp_path: Path) -> None:
 def test_when_nothing_moves_it_sleeps(tmp_path: Path) -> None:
     app = stage(tmp_path, (960, 540), animation="normal")
     scene = replay(app, record(), ALL_OPEN)
-    scene.jump(30)
+    scene.player.jump(30)
     app.wait_ms(2000)
     assert app.wait() >= 500
 
@@ -270,20 +271,20 @@ def log(scene: ReplayScene) -> Log:
 
 def test_the_log_tells_what_has_happened_so_far_and_lights_what_just_did(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    scene.jump(20)
+    scene.player.jump(20)
     app.turn()
     lines = log(scene).entries
     assert lines and max(line.step for line in lines) <= 20
     lit = {line.step for number, line in enumerate(lines) if log(scene).lit(number)}
     assert lit <= {20}
-    scene.jump(21)
+    scene.player.jump(21)
     app.turn()
     assert list(log(scene).entries)[: len(lines)] == list(lines)
 
 
 def test_a_click_on_a_line_of_the_log_goes_to_where_it_happened(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    scene.jump(30)
+    scene.player.jump(30)
     app.turn()
     panel = log(scene)
     number, rect = panel._shown()[-1]
@@ -296,21 +297,21 @@ def test_a_click_on_a_line_of_the_log_goes_to_where_it_happened(shown: tuple[Sta
 def test_a_line_that_is_hovered_points_at_the_mine(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
     lay = next(at for at in range(1, 30) if any(isinstance(event, TunnelLaid) for event in scene.film.told(at)))
-    scene.jump(lay)
+    scene.player.jump(lay)
     app.turn()
     number, rect = log(scene)._shown()[0]
     app.turn(motion(rect.center))
-    assert scene.board.marked == {log(scene).entries[number].cell}
-    app.turn(motion(scene.layout.bar.center))
-    assert scene.board.marked == set()
+    assert scene.table.board.marked == {log(scene).entries[number].cell}
+    app.turn(motion(scene.table.layout.bar.center))
+    assert scene.table.board.marked == set()
 
 
 def test_a_card_of_the_mine_is_told_and_seen_large(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    cell = scene.viewer.view.mine[0][0]
-    place = scene.board.rect_of(cell).center
+    cell = scene.table.viewer.view.mine[0][0]
+    place = scene.table.board.rect_of(cell).center
     app.turn(motion(place))
-    assert scene.looked_at is not None
+    assert scene.table.viewer.looked_at is not None
     app.click(place)
     assert isinstance(scene.root.overlay, CloseUp)
     app.key(pygame.K_RIGHT)
@@ -319,26 +320,26 @@ def test_a_card_of_the_mine_is_told_and_seen_large(shown: tuple[Stage, ReplaySce
 
 def test_the_mine_is_zoomed_and_dragged_as_on_the_table(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    cell = scene.viewer.view.mine[0][0]
-    before = scene.board.rect_of(cell)
+    cell = scene.table.viewer.view.mine[0][0]
+    before = scene.table.board.rect_of(cell)
     app.key(pygame.K_EQUALS)
-    assert scene.board.rect_of(cell).width > before.width
-    zoomed = scene.board.rect_of(cell)
-    middle = scene.layout.mine.center
+    assert scene.table.board.rect_of(cell).width > before.width
+    zoomed = scene.table.board.rect_of(cell)
+    middle = scene.table.layout.mine.center
     app.drag(middle, (middle[0] + 80, middle[1]))
-    assert scene.board.rect_of(cell).x > zoomed.x
+    assert scene.table.board.rect_of(cell).x > zoomed.x
     app.click("bar.fit")
-    assert scene.board.rect_of(cell) == before
+    assert scene.table.board.rect_of(cell) == before
 
 
 def test_where_the_keyboard_has_come_to_the_mine_arrows_move_it(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
     scene.root.set_focus(scene.root.find("mine"))
     scene.root.keyboard = True
-    cell = scene.viewer.view.mine[0][0]
-    before = scene.board.rect_of(cell).x
+    cell = scene.table.viewer.view.mine[0][0]
+    before = scene.table.board.rect_of(cell).x
     app.key(pygame.K_LEFT)
-    assert scene.board.rect_of(cell).x > before and scene.film.at == 0
+    assert scene.table.board.rect_of(cell).x > before and scene.film.at == 0
 
 
 def test_all_controls_are_reached_by_the_keyboard_alone(shown: tuple[Stage, ReplayScene]) -> None:
@@ -363,8 +364,8 @@ def test_back_to_where_it_was_opened(shown: tuple[Stage, ReplayScene], leave: Ac
 
 def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, ReplayScene]) -> None:
     app, scene = shown
-    scene.look_as(2)
-    scene.jump(15)
+    scene.eyes.look_as(2)
+    scene.player.jump(15)
     app.turn()
     english = [line.text for line in log(scene).entries]
     app.window.screen = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
@@ -374,7 +375,7 @@ def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, Rep
     app.turn()
     assert (scene.film.at, scene.replay.eyes) == (15, 2)
     assert [line.text for line in log(scene).entries] != english
-    assert [line.step for line in log(scene).entries] == [line.step for line in scene.log()]
+    assert [line.step for line in log(scene).entries] == [line.step for line in scene.cards.log()]
 
 
 # Room
@@ -385,6 +386,6 @@ def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, Rep
 def test_the_table_leaves_the_controls_their_room(size: tuple[int, int], scale: float) -> None:
     for seats in range(2, 13):
         for couch in (False, True):
-            layout = layout_of(*size, scale, seats, couch, foot=ReplayScene.foot)
+            layout = layout_of(*size, scale, seats, couch, foot=(FOOT + ABOVE))
             lowest = max(rect.bottom for rect in solid(layout))
-            assert lowest <= size[1] - layout.px(ReplayScene.foot)
+            assert lowest <= size[1] - layout.px(FOOT + ABOVE)

@@ -93,34 +93,36 @@ def test_a_seat_sees_its_own_hand_and_role(tmp_path: Path) -> None:
     scene = replay(app, record(), NOBODY)
     assert hand(scene) == []
     for eyes in range(4):
-        scene.look_as(eyes)
+        scene.eyes.look_as(eyes)
         for at in (0, 9, 25):
-            scene.jump(at)
+            scene.player.jump(at)
             app.turn()
             table = Replay(record())
             table.go(scene.film.stop.step)
             opened = table.open_table()
-            assert scene.viewer.view.seat == scene.bottom == eyes
+            assert scene.table.viewer.view.seat == scene.table.bottom == eyes
             assert hand(scene) == sorted(opened.hands[eyes])
             assert roles_shown(scene).keys() <= {seat for seat in range(4) if seat != eyes}
-            assert scene.roles()[eyes] == DWARFS[opened.dwarfs[eyes]]
+            assert scene.cards.roles()[eyes] == DWARFS[opened.dwarfs[eyes]]
 
 
 def test_with_all_cards_open_every_hand_role_goal_and_nugget_is_seen(tmp_path: Path) -> None:
     app = stage(tmp_path, SIZE, animation="off")
     scene = replay(app, record(), ALL_OPEN)
     for at in (0, 30, scene.film.parts[2].at + 4):
-        scene.jump(at)
+        scene.player.jump(at)
         app.turn()
         table = scene.film.open_table()
         assert table is not None
         hands = [widget for widget in scene.root.widgets if isinstance(widget, OpenHand)]
         assert [sorted(one.cards) for one in hands] == [sorted(cards) for cards in table.hands]
         assert [one.gold for one in hands] == list(table.gold)
-        assert scene.roles() == {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
-        assert set(roles_shown(scene)) | {scene.bottom} == set(range(4))
-        assert scene.tabs.keys() == dict(table.goals).keys()
-        assert {cell: scene.board.lying(cell) for cell in scene.tabs} == {cell: card * 2 for cell, card in table.goals}
+        assert scene.cards.roles() == {seat: DWARFS[dwarf] for seat, dwarf in enumerate(table.dwarfs)}
+        assert set(roles_shown(scene)) | {scene.table.bottom} == set(range(4))
+        assert scene.cards.tabs.keys() == dict(table.goals).keys()
+        assert {cell: scene.table.board.lying(cell) for cell in scene.cards.tabs} == {
+            cell: card * 2 for cell, card in table.goals
+        }
 
 
 def test_an_open_card_that_is_pointed_at_is_told(tmp_path: Path) -> None:
@@ -129,7 +131,7 @@ def test_an_open_card_that_is_pointed_at_is_told(tmp_path: Path) -> None:
     group = scene.root.find("open.2")
     assert isinstance(group, OpenHand)
     app.turn(pygame.event.Event(pygame.MOUSEMOTION, pos=group.card_rects()[1].midleft, rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.looked_at is not None and scene.looked_at.card == group.cards[1]
+    assert scene.table.viewer.looked_at is not None and scene.table.viewer.looked_at.card == group.cards[1]
     assert group.pointed == 1
 
 
@@ -139,7 +141,7 @@ def test_open_hands_lie_in_their_room_whatever_the_number_of_players(tmp_path: P
         scene = replay(app, record(seats, rounds=1), ALL_OPEN)
         groups = [widget for widget in scene.root.widgets if isinstance(widget, OpenHand)]
         rects = [rect for group in groups for rect in group.card_rects()]
-        assert all(scene.layout.hand.inflate(2, 2).contains(rect) for rect in rects)
+        assert all(scene.table.layout.hand.inflate(2, 2).contains(rect) for rect in rects)
         assert not any(a.rect.colliderect(b.rect) for a in groups for b in groups if a is not b)
         app.pop(fade=False)
         app.running = True
@@ -157,23 +159,25 @@ def test_where_a_round_ends_its_mine_is_still_there_and_all_roles_are_up(
     assert len(ends) == 3
     for end in ends:
         before = scene.film.stops[end - 1]
-        scene.jump(end - 1)
-        mine = len(scene.viewer.view.mine)
-        scene.jump(end)
+        scene.player.jump(end - 1)
+        mine = len(scene.table.viewer.view.mine)
+        scene.player.jump(end)
         app.turn()
-        assert len(scene.viewer.view.mine) >= mine and scene.film.stop.step == before.step + 1
-        assert set(roles_shown(scene)) == set(range(4)) - {scene.bottom}
-        assert scene.sign_words() in {app.texts.t(f"result.headline.{why}") for why in ("treasure", "exhausted")}
+        assert len(scene.table.viewer.view.mine) >= mine and scene.film.stop.step == before.step + 1
+        assert set(roles_shown(scene)) == set(range(4)) - {scene.table.bottom}
+        assert scene.widgets.sign_words() in {
+            app.texts.t(f"result.headline.{why}") for why in ("treasure", "exhausted")
+        }
         if end == ends[-1]:
             break
-        scene.jump(end + 1)
+        scene.player.jump(end + 1)
         app.turn()
-        assert len(scene.viewer.view.mine) == 1 and roles_shown(scene) == {}
-    scene.jump(film.last)
+        assert len(scene.table.viewer.view.mine) == 1 and roles_shown(scene) == {}
+    scene.player.jump(film.last)
     app.turn()
-    assert set(roles_shown(scene)) == set(range(4)) - {scene.bottom}
+    assert set(roles_shown(scene)) == set(range(4)) - {scene.table.bottom}
     if film.last > end:
-        assert scene.sign_words() == app.texts.t("table.over")
+        assert scene.widgets.sign_words() == app.texts.t("table.over")
 
 
 def test_with_all_cards_open_nobody_is_you() -> None:
@@ -216,7 +220,7 @@ def test_alone_one_sees_what_one_saw_and_what_everybody_did(tmp_path: Path) -> N
     assert scene.replay.eyes == NOBODY
     app.key(pygame.K_e)
     assert scene.replay.eyes == 0
-    assert scene.film.open_table() is None and scene.tabs == {}
+    assert scene.film.open_table() is None and scene.cards.tabs == {}
 
 
 @pytest.mark.rule("I4")
@@ -228,7 +232,7 @@ def test_several_people_see_what_everybody_saw(tmp_path: Path) -> None:
     app.click("own")
     app.key(pygame.K_e)
     app.click("replay.eyes.open")
-    assert scene.replay.eyes == NOBODY and hand(scene) == [] and scene.roles() == {}
+    assert scene.replay.eyes == NOBODY and hand(scene) == [] and scene.cards.roles() == {}
     assert said(app)[-1] == app.texts.t("replay.running")
 
 
@@ -280,7 +284,7 @@ def frames(folder: Path, game: GameRecord, eyes: int) -> tuple[list[int], list[s
     app.key(pygame.K_HOME)
     app.key(pygame.K_SPACE)
     found = []
-    while scene.playing or scene.theatre.busy:
+    while scene.player.playing or scene.theatre.busy:
         app.turn(ms=80)
         found.append(hash(app.pixels()))
     assert scene.film.at == scene.film.last > 2
@@ -303,7 +307,7 @@ def test_a_seats_own_pictures_do_differ(tmp_path: Path) -> None:
 def test_nothing_of_a_seat_is_left_when_other_eyes_look(tmp_path: Path) -> None:
     app = stage(tmp_path, SIZE, animation="off")
     scene = replay(app, record(steps=25), 0)
-    viewer = scene.viewer
+    viewer = scene.table.viewer
     assert viewer.faces, "the hand has been drawn"
     left: list[weakref.ref[object]] = [weakref.ref(viewer)]
     left += [weakref.ref(widget) for widget in scene.root.widgets if isinstance(widget, HandCard)]

@@ -132,7 +132,7 @@ def test_from_the_pause_of_a_game_that_runs(tmp_path: Path, humans: int, eyes: i
     app.click("pause.look_back")
     scene = app.top
     assert isinstance(scene, ReplayScene)
-    assert (scene.replay.eyes, scene.viewer.seat) == (eyes, eyes)
+    assert (scene.replay.eyes, scene.table.viewer.seat) == (eyes, eyes)
     app.turn()
     app.key(pygame.K_ESCAPE)
     assert isinstance(app.top, PauseScene)
@@ -174,7 +174,7 @@ def typed(app: Stage, text: str) -> None:
 def test_the_transcript_of_a_finished_game_is_written_and_its_path_told(tmp_path: Path) -> None:
     app = stage(tmp_path / "data", animation="off")
     scene = replay(app, record())
-    scene.jump(9)
+    scene.player.jump(9)
     app.turn()
     file = tmp_path / "evening.jsonl"
     app.click("bar.export")
@@ -223,7 +223,7 @@ def test_of_a_game_whose_beginning_is_lost_there_is_none(tmp_path: Path) -> None
     late = GameRecord(whole.game, whole.plan, step, g.clone(), whole.entries[step - 1].hash, whole.entries[step:])
     app = stage(tmp_path / "data", animation="off")
     scene = replay(app, late)
-    scene.jump(0)
+    scene.player.jump(0)
     assert scene.film.stop.step == 40
     app.turn()
     app.click("bar.export")

@@ -307,8 +307,8 @@ def test_the_couch_never_sees_what_a_nugget_is_worth(
     scene = TableScene(app, Session.new(plan(4, humans, seed=3, game="base")))
     scene.look_as(0)
     monkeypatch.setattr(Session, "events", told)
-    summary = scene.turns._summary()
-    assert summary is not None and scene.viewer.seat == 0
+    summary = scene.turns.ending.summary()
+    assert summary is not None and scene.table.viewer.seat == 0
     assert summary.seats[0].gold == known and summary.seats[0].nuggets == 1
 
 
@@ -328,9 +328,14 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
         if isinstance(app.top, RoundResultScene):
             break
         app.turn(ms=200)
-        if session.asked in session.plan.humans and scene.viewer.asked and app.top is scene and not scene.turns.waiting:
-            assert scene.viewer.view.request is not None
-            scene.submit(scene.viewer.view.request.moves[0])
+        if (
+            session.asked in session.plan.humans
+            and scene.table.viewer.asked
+            and app.top is scene
+            and not scene.turns.waiting
+        ):
+            assert scene.table.viewer.view.request is not None
+            scene.hold.submit(scene.table.viewer.view.request.moves[0])
     assert isinstance(app.top, RoundResultScene)
     shown = app.top.summary
     app.wait_ms(4000)

@@ -25,6 +25,7 @@ from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.session_flow import enter_table, new_session
 from saboteur_gui.ui.setup.dialogs import HouseRulesSheet
+from saboteur_gui.ui.table.inspection import look_at, look_at_slot
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.widgets.text_box import TextBox
 
@@ -138,11 +139,11 @@ def test_from_a_card_at_the_table(table: tuple[Stage, TableScene]) -> None:
     app, scene = table
     for name, target in (("rockfall", Target("actions", "rockfall")), ("dead_ew", Target("tunnels", ""))):
         assert rulebook.explained("card", name) == target
-    slot = next(number for number in range(len(scene.viewer.order)))
-    scene.look_at_slot(slot)
+    slot = next(number for number in range(len(scene.table.viewer.order)))
+    look_at_slot(scene.table, slot)
     app.click("inspector.rules")
     shown = book(app).bookmarks.here
-    name = next(name for name, number in CARD.items() if number == scene.viewer.order[slot])
+    name = next(name for name, number in CARD.items() if number == scene.table.viewer.order[slot])
     wanted = rulebook.explained("card", name)
     assert wanted is not None
     anchors = rulebook.chapter("en", wanted.chapter).anchors
@@ -156,14 +157,14 @@ def test_what_was_looked_up_for_a_card_leaves_no_trace(table: tuple[Stage, Table
     """Whoever opens the book next must not find it open at a card that another one holds."""
     app, scene = table
     before = app.bookmarks.here
-    scene.look_at_slot(0)
+    look_at_slot(scene.table, 0)
     app.key(pygame.K_F1)
     app.turn()
     app.turn(motion(book(app).area.rect.center))
     app.turn(wheel(-3))
     app.key(pygame.K_ESCAPE)
     assert app.bookmarks.here == before and not app.bookmarks.past
-    scene.look_at(None)
+    look_at(scene.table, None)
     app.click("bar.rules")
     assert book(app).bookmarks.here == before
 

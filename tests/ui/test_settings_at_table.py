@@ -21,6 +21,7 @@ from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import RoleButton
+from saboteur_gui.ui.table.play_widgets import turn_words
 from saboteur_gui.ui.widgets.choice import DropDown
 from saboteur_gui.ui.widgets.controls import GlyphButton
 
@@ -51,13 +52,13 @@ def table(folder: Path, humans: int) -> tuple[Stage, TableScene]:
     session._views.clear()
     scene = TableScene(app, session)
     app.push(scene, fade=False)
-    while not isinstance(app.top, CurtainScene) and (not scene.viewer.asked or scene.theatre.busy):
+    while not isinstance(app.top, CurtainScene) and (not scene.table.viewer.asked or scene.theatre.busy):
         app.turn(ms=100)
     if isinstance(app.top, CurtainScene):
         app.wait_ms(600)
         app.key(pygame.K_RETURN)
         app.wait_ms(2000)
-    assert scene.viewer.seat == 0
+    assert scene.table.viewer.seat == 0
     return app, scene
 
 
@@ -92,9 +93,9 @@ def moves_of_a_second(app: Stage, scene: TableScene) -> int:
 
 def open_window(app: Stage, scene: TableScene) -> None:
     """A map is about to be played; whoever could veto it is asked."""
-    slot = scene.viewer.order.index(CARD["map"])
+    slot = scene.table.viewer.order.index(CARD["map"])
     app.key(pygame.K_1 + slot)
-    app.click(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center)
+    app.click(scene.table.board.rect_of(scene.table.viewer.view.hidden[0][0]).center)
     for _ in range(100):
         app.turn(ms=50)
         if scene.turns.veto.open:
@@ -105,11 +106,11 @@ def open_window(app: Stage, scene: TableScene) -> None:
 def somebody_speaks(app: Stage, scene: TableScene) -> None:
     scene.session.say(2, {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 1}, "emote": "angry"})
     app.wait_ms(300)
-    assert scene.bubbles.said
+    assert scene.act.bubbles.said
 
 
 def words_said(app: Stage, scene: TableScene) -> bool:
-    return bool(scene.bubbles.said) or any(entry.seat == 2 for entry in scene.log)
+    return bool(scene.act.bubbles.said) or any(entry.seat == 2 for entry in scene.log.entries)
 
 
 def moves_after_a_press(app: Stage, scene: TableScene) -> int:
@@ -125,18 +126,18 @@ def role_is_held(app: Stage, scene: TableScene) -> bool:
 
 def cards_after_a_while(app: Stage, scene: TableScene) -> bool:
     app.wait_ms(IDLE + 1000, 5000)
-    return scene.viewer.somebody
+    return scene.table.viewer.somebody
 
 
 def mine_after_waiting_at_the_edge(app: Stage, scene: TableScene) -> pygame.Rect:
     app.turn(motion((0, 300)))
     app.wait_ms(200)
-    return scene.board.rect_of(scene.viewer.view.mine[0][0])
+    return scene.table.board.rect_of(scene.table.viewer.view.mine[0][0])
 
 
 def role_after_q(app: Stage, scene: TableScene) -> bool:
     app.key(pygame.K_q)
-    return scene.peeking
+    return scene.table.viewer.peeking
 
 
 def window_out_of_the_full_screen(app: Stage, scene: TableScene) -> tuple[int, int]:
@@ -171,8 +172,8 @@ ROWS = {
     "ui_scale": Row(150, lambda app, scene: scene.root.find("own").rect.size),
     "text_size": Row(150, letters),
     "couch": Row("on", letters),
-    "less_motion": Row(True, lambda app, scene: scene.board.still),
-    "language": Row("uk", lambda app, scene: scene.turn_words()),
+    "less_motion": Row(True, lambda app, scene: scene.table.board.still),
+    "language": Row("uk", lambda app, scene: turn_words(scene.table, scene.turns)),
     "mute": Row(True, silence),
     "volume": Row(5, lambda app, scene: app.sound.loop_volume),
     "volume_sounds": Row(5, volume("effects")),
@@ -180,10 +181,10 @@ ROWS = {
     "volume_music": Row(5, volume("music")),
     "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
     "pace": Row("slow", moves_of_a_second),
-    "veto_window": Row("always", lambda app, scene: scene.turns.veto.share is None, 2, open_window),
+    "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),
-    "sort_hand": Row(True, lambda app, scene: scene.viewer.order),
+    "sort_hand": Row(True, lambda app, scene: scene.table.viewer.order),
     "peek": Row("toggle", role_is_held),
     "hide_hand": Row(False, cards_after_a_while, 2),
     "edge_scroll": Row(True, mine_after_waiting_at_the_edge),

@@ -70,9 +70,9 @@ def table(folder: Path, other: bool, seats: int = 4) -> tuple[Stage, TableScene]
     assert isinstance(app.top, CurtainScene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    assert scene.viewer.seat == 0
-    assert scene.turns.recap_open
-    assert any(entry.private for entry in scene.log)
+    assert scene.table.viewer.seat == 0
+    assert scene.turns.next.recap.open
+    assert any(entry.private for entry in scene.log.entries)
     app.click("recap.ok")
     app.wait_ms(300)
     return app, scene
@@ -87,35 +87,35 @@ def cards(scene: TableScene) -> bool:
 
 def only_leave(app: Stage, scene: TableScene) -> None:
     """The cards lie in the hand, one of them under the pointer."""
-    app.turn(motion(scene.slot_rect(1).center))
+    app.turn(motion(scene.table.parts.hand[1].rect.center))
     app.wait_ms(700)
 
 
 def choose(app: Stage, scene: TableScene) -> None:
     app.key(pygame.K_2)
-    assert scene.hold.choice is not None
+    assert scene.table.viewer.choice is not None
 
 
 def drag(app: Stage, scene: TableScene) -> None:
-    start = scene.slot_rect(1).center
+    start = scene.table.parts.hand[1].rect.center
     app.turn(motion(start), press(start))
     app.turn(motion((start[0], start[1] - 150), held=True))
-    assert scene.hold.dragged >= 0
+    assert scene.table.viewer.held.dragged >= 0
 
 
 def look_at_role(app: Stage, scene: TableScene) -> None:
     app.key(pygame.K_e)
-    assert scene.peeking
+    assert scene.table.viewer.peeking
 
 
 def hold_the_role(app: Stage, scene: TableScene) -> None:
     at = scene.root.find("role").rect.center
     app.turn(motion(at), press(at))
-    assert scene.peeking
+    assert scene.table.viewer.peeking
 
 
 def large(app: Stage, scene: TableScene) -> None:
-    app.turn(motion(scene.slot_rect(1).center))
+    app.turn(motion(scene.table.parts.hand[1].rect.center))
     scene.root.set_focus(scene.root.find("inspector"))
     app.key(pygame.K_RETURN)
     assert isinstance(scene.root.overlay, CloseUp)
@@ -129,11 +129,11 @@ def read_the_log(app: Stage, scene: TableScene) -> None:
 def recap(app: Stage, scene: TableScene) -> None:
     app.click("bar.recap")
     app.turn()
-    assert scene.turns.recap_open
+    assert scene.turns.next.recap.open
 
 
 def point_at_a_goal(app: Stage, scene: TableScene) -> None:
-    app.turn(motion(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center))
+    app.turn(motion(scene.table.board.rect_of(scene.table.viewer.view.hidden[0][0]).center))
     app.wait_ms(700)
 
 
@@ -144,7 +144,7 @@ def read_of_the_role(app: Stage, scene: TableScene) -> None:
 
 
 def read_of_a_card(app: Stage, scene: TableScene) -> None:
-    app.turn(motion(scene.slot_rect(3).center))
+    app.turn(motion(scene.table.parts.hand[3].rect.center))
     app.key(pygame.K_F1)
     assert isinstance(app.top, RuleBookScene)
 
@@ -194,14 +194,14 @@ def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) ->
             app.turn(ms=400)
             look()
     assert app.top is scene
-    assert scene.away == 0
+    assert scene.table.viewer.away == 0
     for key in (pygame.K_e, pygame.K_1, pygame.K_2, pygame.K_r, pygame.K_d, pygame.K_l, pygame.K_t, pygame.K_PAGEUP):
         app.key(key)
         app.turn(ms=30)
         look()
-        assert not scene.peeking
+        assert not scene.table.viewer.peeking
     places = [scene.root.find(key).rect.center for key in ("seat.1", "seat.2", "own", "discard", "log", "bar.log")]
-    for pos in [*places, *(scene.board.rect_of(cell).center for cell, _ in scene.viewer.view.hidden)]:
+    for pos in [*places, *(scene.table.board.rect_of(cell).center for cell, _ in scene.table.viewer.view.hidden)]:
         app.turn(motion(pos))
         app.turn(ms=600)
         look()
@@ -226,8 +226,8 @@ def test_pictures_and_sounds_tell_nothing_that_only_one_knew(
     for other in (False, True):
         app, scene = table(tmp_path / str(other), other, seats)
         way(app, scene)
-        private.add(app.pixels() if app.top.name in ("table", "rules") else bytes(scene.viewer.view.hand))
-        knows.append(set(scene.viewer.known_roles().values()) | set(scene.board._known.values()))
+        private.add(app.pixels() if app.top.name in ("table", "rules") else bytes(scene.table.viewer.view.hand))
+        knows.append(set(scene.table.viewer.known_roles().values()) | set(scene.table.board._known.values()))
         pictures.append(seen_after(app, scene, leave))
     assert len(private) == 2, "the games do differ"
     assert len(knows[0]) == 2

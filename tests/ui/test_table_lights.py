@@ -22,12 +22,12 @@ from .test_table import slot_of, table
 
 def states(scene: TableScene) -> dict[int, str]:
     """Of the players' panels, those that are lit."""
-    panels = [widget for widget in lights.targets_of(scene) if not isinstance(widget, Pile)]
+    panels = [widget for widget in lights.targets_of(scene.table) if not isinstance(widget, Pile)]
     return {panel.facts.number: panel.state for panel in panels if panel.state in ("target", "aimed")}
 
 
 def marked(scene: TableScene) -> set[int]:
-    panels = [widget for widget in lights.targets_of(scene) if not isinstance(widget, Pile)]
+    panels = [widget for widget in lights.targets_of(scene.table) if not isinstance(widget, Pile)]
     return {panel.facts.number for panel in panels if panel.marked}
 
 
@@ -35,8 +35,13 @@ def test_a_player_is_aimed_at_only_while_the_pointer_is_there(tmp_path: Path) ->
     app, scene = table(tmp_path)
     app.click(f"hand.{slot_of(scene, 'broken_pick')}")
     assert states(scene) == dict.fromkeys(range(4), "target")
-    panel = scene.seat_rect(2).center
-    for away in (scene.layout.mine.center, scene.slot_rect(0).center, scene.layout.deck.center, (2, 2)):
+    panel = scene.table.seat_rect(2).center
+    for away in (
+        scene.table.layout.mine.center,
+        scene.table.parts.hand[0].rect.center,
+        scene.table.layout.deck.center,
+        (2, 2),
+    ):
         app.turn(motion(panel))
         assert states(scene)[2] == "aimed"
         app.turn(motion(away))
@@ -47,24 +52,24 @@ def test_a_player_is_aimed_at_only_while_the_pointer_is_there(tmp_path: Path) ->
 def test_a_player_who_was_pressed_is_let_go_with_the_pointer(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     app.click(f"hand.{slot_of(scene, 'broken_pick')}")
-    app.turn(motion(scene.seat_rect(2).center))
-    app.turn(press(scene.seat_rect(2).center))
-    app.turn(motion(scene.layout.mine.center, held=True))
+    app.turn(motion(scene.table.seat_rect(2).center))
+    app.turn(press(scene.table.seat_rect(2).center))
+    app.turn(motion(scene.table.layout.mine.center, held=True))
     assert states(scene)[2] == "target"
-    app.turn(release(scene.layout.mine.center))
+    app.turn(release(scene.table.layout.mine.center))
     check_lights(scene)
 
 
 def test_what_the_keys_aim_at_stays_until_the_pointer_finds_something(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
-    app.turn(motion(scene.layout.mine.center))
+    app.turn(motion(scene.table.layout.mine.center))
     app.key(pygame.K_1 + slot_of(scene, "broken_pick"))
     app.key(pygame.K_TAB)
     aimed = next(number for number, state in states(scene).items() if state == "aimed")
-    app.turn(motion(scene.layout.deck.center))
+    app.turn(motion(scene.table.layout.deck.center))
     assert states(scene)[aimed] == "aimed"
     other = next(number for number in (1, 2, 3) if number != aimed)
-    app.turn(motion(scene.seat_rect(other).center))
+    app.turn(motion(scene.table.seat_rect(other).center))
     assert (states(scene)[aimed], states(scene)[other]) == ("target", "aimed")
     check_lights(scene)
 
@@ -72,10 +77,10 @@ def test_what_the_keys_aim_at_stays_until_the_pointer_finds_something(tmp_path: 
 def test_nobody_is_lit_for_a_repair_that_nobody_needs_nor_after_a_move(tmp_path: Path) -> None:
     app, scene = table(tmp_path, "repair_lamp", "broken_pick", "map")
     app.click(f"hand.{slot_of(scene, 'repair_lamp')}")
-    app.turn(motion(scene.seat_rect(1).center))
+    app.turn(motion(scene.table.seat_rect(1).center))
     assert states(scene) == {}
     app.click(f"hand.{slot_of(scene, 'broken_pick')}")
-    app.click(scene.seat_rect(1).center)
+    app.click(scene.table.seat_rect(1).center)
     assert scene.session.public().front[1] & PICK
     assert states(scene) == {} and marked(scene) == set()
 
@@ -83,7 +88,7 @@ def test_nobody_is_lit_for_a_repair_that_nobody_needs_nor_after_a_move(tmp_path:
 def test_who_an_answer_is_about_is_lit_no_more_when_the_answers_go(tmp_path: Path) -> None:
     app, scene = table(tmp_path, "repair_pick_lamp", "map", front=PICK | LAMP)
     app.click(f"hand.{slot_of(scene, 'repair_pick_lamp')}")
-    app.click(scene.layout.own.topleft)
+    app.click(scene.table.layout.own.topleft)
     answer = next(widget for widget in scene.root.widgets if isinstance(widget, AnswerButton))
     app.turn(motion(answer.rect.center))
     assert marked(scene) == {0}

@@ -9,6 +9,7 @@ import pytest
 from saboteur_gui.devtools import showcase
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.play_widgets import turn_words
 from saboteur_gui.ui.table.seat_panel import SeatPanel, name_block
 from saboteur_gui.ui.table.top_bar import Sign
 
@@ -50,12 +51,12 @@ def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     scene.look_as(session.asked)
-    before = [entry.text for entry in scene.log]
+    before = [entry.text for entry in scene.log.entries]
     app.settings.language = "uk"
     app.refresh()
     scene.enter()
-    after = [entry.text for entry in scene.log]
+    after = [entry.text for entry in scene.log.entries]
     assert len(before) == len(after) > 5
     assert not set(before) & set(after)
-    assert scene.private_kit.texts.language == "uk"
-    assert scene.turn_words() == app.texts.t("table.your_turn")
+    assert scene.table.private_kit.texts.language == "uk"
+    assert turn_words(scene.table, scene.turns) == app.texts.t("table.your_turn")

@@ -16,6 +16,7 @@ from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.card_details import shown_card
+from saboteur_gui.ui.table.inspection import look_at
 from saboteur_gui.ui.table.inspector import Inspector
 from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
@@ -100,7 +101,7 @@ def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path
     assert isinstance(again, CurtainScene)
     below = app.stack[-2]
     assert isinstance(below, TableScene)
-    assert below.viewer.notes == {}, "a mark is nobody's business under a curtain"
+    assert below.table.viewer.notes == {}, "a mark is nobody's business under a curtain"
     arrive(app)
     panel = below.root.find("seat.2")
     assert isinstance(panel, SeatPanel)
@@ -109,8 +110,8 @@ def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path
     app.click("discard")
     app.wait_ms(300)
     arrive(app)
-    assert below.viewer.seat == 1
-    assert below.viewer.notes == {}
+    assert below.table.viewer.seat == 1
+    assert below.table.viewer.notes == {}
 
 
 # In another language
@@ -119,23 +120,23 @@ def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path
 @pytest.mark.parametrize("humans", [1, 2])
 def test_what_a_map_showed_is_said_in_the_new_language(tmp_path: Path, humans: int) -> None:
     app, scene = table(tmp_path, humans, card="map")
-    request = scene.viewer.view.request
+    request = scene.table.viewer.view.request
     assert request is not None
-    scene.submit(next(move for move in request.moves if move[:2] == (PLAY, CARD["map"])))
+    scene.hold.submit(next(move for move in request.moves if move[:2] == (PLAY, CARD["map"])))
     app.turn()
-    english = scene.viewer.message
+    english = scene.table.viewer.message
     assert english
     app.push(SettingsScene(app, "screen"), fade=False)
     app.settings.language = "it"
     app.refresh()
     app.key(pygame.K_ESCAPE)
     assert app.top is scene
-    assert scene.viewer.message not in ("", english)
-    assert scene.root.find("strip.text").text == scene.viewer.message  # type: ignore[attr-defined]
+    assert scene.table.viewer.message not in ("", english)
+    assert scene.root.find("strip.text").text == scene.table.viewer.message  # type: ignore[attr-defined]
     app.click("strip.ok")
-    assert scene.viewer.message == ""
-    scene.look_as(scene.viewer.seat)
-    assert scene.viewer.message == ""
+    assert scene.table.viewer.message == ""
+    scene.look_as(scene.table.viewer.seat)
+    assert scene.table.viewer.message == ""
 
 
 # The log
@@ -167,7 +168,7 @@ def test_the_recap_is_leafed_through_by_keys(tmp_path: Path) -> None:
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(15_000)
-    assert scene.viewer.asked
+    assert scene.table.viewer.asked
     app.click("bar.recap")
     log = scene.root.find("recap.log")
     assert isinstance(log, LogPanel)
@@ -175,7 +176,7 @@ def test_the_recap_is_leafed_through_by_keys(tmp_path: Path) -> None:
     app.key(pygame.K_PAGEUP)
     assert scene.root.offsets["recap.log"] > 0
     app.key(pygame.K_RETURN)
-    assert not scene.turns.recap_open
+    assert not scene.turns.next.recap.open
 
 
 @pytest.mark.parametrize("taken", [True, False], ids=["taken up before", "only pressed before"])
@@ -189,10 +190,10 @@ def test_no_card_hangs_over_the_recap(tmp_path: Path, taken: bool) -> None:
     app.turn(press(card.center))
     if taken:
         app.turn(motion((card.centerx, card.centery - 80), held=True))
-        assert scene.hold.dragged >= 0
-    scene.turns.show_recap()
+        assert scene.table.viewer.held.dragged >= 0
+    scene.act.show_recap()
     app.turn(motion((card.centerx, card.centery - 90), held=True))
-    assert scene.hold.dragged < 0
+    assert scene.table.viewer.held.dragged < 0
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_F11], ids=["log", "whole screen"])
@@ -202,9 +203,9 @@ def test_what_is_dragged_goes_back_when_the_screen_is_built_anew(tmp_path: Path,
     app.turn(motion(card.center))
     app.turn(press(card.center))
     app.turn(motion((card.centerx, card.centery - 80), held=True))
-    assert scene.hold.dragged >= 0
+    assert scene.table.viewer.held.dragged >= 0
     app.key(key)
-    assert scene.hold.dragged < 0
+    assert scene.table.viewer.held.dragged < 0
 
 
 # The inspector
@@ -220,10 +221,10 @@ def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> No
     empty = pygame.image.tobytes(app.screen.subsurface(upper), "RGB")
     rock = pygame.image.tobytes(scene.kit.pictures.backdrop().subsurface(upper), "RGB")
     assert empty == rock
-    scene.look_at(shown_card(scene.kit.texts, CARD["map"]))
+    look_at(scene.table, shown_card(scene.kit.texts, CARD["map"]))
     app.turn()
     assert pygame.image.tobytes(app.screen.subsurface(upper), "RGB") != rock
-    scene.look_at(None)
+    look_at(scene.table, None)
     app.turn()
     assert pygame.image.tobytes(app.screen.subsurface(upper), "RGB") == rock
 

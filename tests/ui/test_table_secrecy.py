@@ -63,7 +63,7 @@ def frames(app: Stage, scene: TableScene, most: float = 20_000) -> list[tuple[in
     while most > 0 and not (isinstance(app.top, CurtainScene) and app.top.guard.over(app.clock.now())):
         app.turn(ms=STEP)
         most -= STEP
-        if not scene.viewer.somebody:
+        if not scene.table.viewer.somebody:
             found.append((hash(app.pixels()), tuple(app.sound.log)))
     return found
 
@@ -74,14 +74,14 @@ def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[str, ...]]]:
     assert isinstance(app.top, CurtainScene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    assert scene.viewer.seat == 0
-    request = scene.viewer.view.request
+    assert scene.table.viewer.seat == 0
+    request = scene.table.viewer.view.request
     assert request is not None
     move = next(move for move in request.moves if move[:2] == (PLAY, CARD["map"]))
-    app.key(pygame.K_1 + scene.viewer.order.index(CARD["map"]))
-    app.click(scene.board.rect_of(move[2]).center)
+    app.key(pygame.K_1 + scene.table.viewer.order.index(CARD["map"]))
+    app.click(scene.table.board.rect_of(move[2]).center)
     app.wait_ms(3000)
-    assert scene.viewer.seat == 0, "the viewer has not read yet what the map showed"
+    assert scene.table.viewer.seat == 0, "the viewer has not read yet what the map showed"
     app.click("strip.ok")
     seen += frames(app, scene)
     assert isinstance(app.top, CurtainScene)
@@ -114,7 +114,7 @@ def test_the_private_pictures_do_differ(tmp_path: Path) -> None:
         frames(app, scene)
         app.key(pygame.K_RETURN)
         app.turn(ms=50)
-        assert scene.viewer.seat == 0
+        assert scene.table.viewer.seat == 0
         pixels.add(app.pixels())
     assert len(pixels) == 2
 
@@ -124,10 +124,10 @@ def test_nothing_of_a_viewer_is_left_when_the_curtain_falls(tmp_path: Path) -> N
     frames(app, scene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    viewer = scene.viewer
+    viewer = scene.table.viewer
     assert viewer.faces, "the hand has been drawn"
     cards = [widget for widget in scene.root.widgets if isinstance(widget, HandCard)]
-    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, scene.hold, *cards)]
+    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, viewer.held, *cards)]
     cards.clear()
     assert len(left) > 5
     app.key(pygame.K_1)
@@ -143,7 +143,7 @@ def test_the_curtain_falls_before_the_next_viewer_is_known(tmp_path: Path) -> No
     app, scene = table(tmp_path, other=False)
     frames(app, scene)
     assert isinstance(app.top, CurtainScene)
-    assert not scene.viewer.somebody
+    assert not scene.table.viewer.somebody
     assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
     assert app.canvas.old is None, "no picture of the table fades under it"
 
@@ -154,10 +154,10 @@ def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
     app.key(pygame.K_e)
-    assert scene.peeking
+    assert scene.table.viewer.peeking
     app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.turn()
-    assert not scene.peeking
+    assert not scene.table.viewer.peeking
     assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
     app.click("hand.hidden")
     app.turn()
@@ -176,7 +176,7 @@ def test_a_hand_is_turned_down_before_a_computer_player_moves(tmp_path: Path) ->
         assert isinstance(app.top, CurtainScene)
         app.key(pygame.K_RETURN)
         app.turn(ms=50)
-        if scene.turns.recap_open:
+        if scene.turns.next.recap.open:
             app.click("recap.ok")
         app.key(pygame.K_1)
         app.click("discard")
@@ -186,7 +186,7 @@ def test_a_hand_is_turned_down_before_a_computer_player_moves(tmp_path: Path) ->
             app.turn(ms=STEP)
             if session.steps > step:
                 computers += 1
-                assert not scene.viewer.somebody
+                assert not scene.table.viewer.somebody
                 assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
         frames(app, scene)
     assert humans == 3 and computers

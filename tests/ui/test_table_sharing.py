@@ -80,7 +80,7 @@ def test_a_broken_tool_costs_nuggets_only_with_the_variant(
     broken = {seat for seat, bits in enumerate(session.public().front) if bits & ANY_TOOL}
     assert broken
     _, scene = seated(tmp_path, session)
-    front = scene.viewer.view.front
+    front = scene.table.viewer.view.front
     for seat, shown in facts(scene).items():
         assert shown.sabotaged is (signs and bool(front[seat] & ANY_TOOL))
         assert (TEXTS.t("module.sabotaged_dwarf.about") in shown.tip) is shown.sabotaged

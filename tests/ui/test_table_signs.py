@@ -39,32 +39,32 @@ def second(hand: str) -> GameState:
 
 def test_a_ladder_that_is_pointed_at_lights_up_all_that_it_is_linked_to(app: Stage) -> None:
     scene = seated(app, second("cross map"))
-    app.turn(motion(scene.board.rect_of(cell_at(1, 2)).center))
-    assert scene.board.linked == CELLS
-    app.turn(motion(scene.board.rect_of(cell_at(1, 0)).center))
-    assert scene.board.linked == set()
-    app.turn(motion(scene.board.rect_of(cell_at(0, 0)).center))
-    assert scene.board.linked == set(), "the start by itself is pointed at all the time"
+    app.turn(motion(scene.table.board.rect_of(cell_at(1, 2)).center))
+    assert scene.table.board.linked == CELLS
+    app.turn(motion(scene.table.board.rect_of(cell_at(1, 0)).center))
+    assert scene.table.board.linked == set()
+    app.turn(motion(scene.table.board.rect_of(cell_at(0, 0)).center))
+    assert scene.table.board.linked == set(), "the start by itself is pointed at all the time"
 
 
 def test_a_ladder_that_is_held_shows_what_it_would_be_linked_to(app: Stage) -> None:
     scene = seated(app, second("ladder_s ladder_w"))
     app.key(pygame.K_1)
     app.key(pygame.K_TAB)
-    aim = scene.hold.aim
+    aim = scene.table.viewer.held.aim
     assert aim is not None
-    assert scene.board.ghost is not None
-    assert scene.board.linked == CELLS - {aim.a}
+    assert scene.table.board.ghost is not None
+    assert scene.table.board.linked == CELLS - {aim.a}
     app.key(pygame.K_ESCAPE)
-    assert scene.board.linked == set()
+    assert scene.table.board.linked == set()
 
 
 def test_a_detour_lifts_the_tunnel_laid_last(app: Stage) -> None:
     scene = seated(app, a_laid_tunnel())
-    app.click(f"hand.{scene.viewer.order.index(CARD['detour'])}")
-    assert scene.board.lifted == cell_at(1, 0)
+    app.click(f"hand.{scene.table.viewer.order.index(CARD['detour'])}")
+    assert scene.table.board.lifted == cell_at(1, 0)
     app.key(pygame.K_ESCAPE)
-    assert scene.board.lifted is None
+    assert scene.table.board.lifted is None
 
 
 def test_crystals_are_counted(app: Stage) -> None:
@@ -100,7 +100,7 @@ def test_the_beads_turn_with_the_direction(app: Stage, monkeypatch: pytest.Monke
     scene = seated(app, at("change_direction map", modules="change_direction"))
     Gestures(app, scene).by_mouse("drag change_direction mine")
     assert chains(scene).direction == 1, "not before the card has been seen"
-    while scene.viewer.view.direction == 1:
+    while scene.table.viewer.view.direction == 1:
         app.turn(ms=20)
     app.turn()
     assert chains(scene).direction == -1
@@ -126,9 +126,9 @@ def test_a_move_that_is_begun_can_be_taken_back(app: Stage, position: object, st
     assert callable(position)
     scene = seated(app, position())
     Gestures(app, scene).by_mouse(steps)
-    assert scene.hold.choice is not None
+    assert scene.table.viewer.choice is not None
     app.key(pygame.K_ESCAPE) if way == "key" else app.click("strip.cancel")
-    assert scene.hold.choice is None
+    assert scene.table.viewer.choice is None
     assert made(scene) == []
     assert app.top is scene
 
@@ -156,9 +156,9 @@ def open_curtain(app: Stage) -> int:
 
 
 def sees_new_role(scene: TableScene) -> bool:
-    role = scene.t(role_title(DWARFS[scene.viewer.view.dwarf]))
+    role = scene.t(role_title(DWARFS[scene.table.viewer.view.dwarf]))
     shown = any(isinstance(widget, RolePeek) for widget in scene.root.widgets)
-    return shown and scene.viewer.message == scene.t("log.own_role", role=role)
+    return shown and scene.table.viewer.message == scene.t("log.own_role", role=role)
 
 
 def test_a_changed_role_is_shown_to_its_owner_alone(app: Stage) -> None:
@@ -167,13 +167,13 @@ def test_a_changed_role_is_shown_to_its_owner_alone(app: Stage) -> None:
     scene = couch(app, g, range(3))
     assert open_curtain(app) == 0
     Gestures(app, scene).by_mouse("card swap_hats; seat 2")
-    assert not scene.viewer.message
+    assert not scene.table.viewer.message
     assert open_curtain(app) == 2
     assert sees_new_role(scene)
     app.click("strip.ok")
-    assert not scene.peeking
+    assert not scene.table.viewer.peeking
     assert open_curtain(app) == 1, "then the game goes on"
-    assert not scene.viewer.message
+    assert not scene.table.viewer.message
 
 
 def test_after_a_party_everybody_sees_their_role_behind_a_curtain(app: Stage) -> None:
@@ -184,7 +184,7 @@ def test_after_a_party_everybody_sees_their_role_behind_a_curtain(app: Stage) ->
     met = []
     for _ in range(3):
         met.append(open_curtain(app))
-        if scene.viewer.message:
+        if scene.table.viewer.message:
             assert sees_new_role(scene)
             app.click("strip.ok")
         else:  # the party is the only one left, and needs no answer
@@ -200,4 +200,4 @@ def test_alone_one_sees_it_at_once(app: Stage) -> None:
     scene = seated(app, g)
     Gestures(app, scene).by_mouse("card swap_hats; seat 0")
     assert sees_new_role(scene)
-    assert DWARFS[scene.viewer.view.dwarf] == "geologist"
+    assert DWARFS[scene.table.viewer.view.dwarf] == "geologist"

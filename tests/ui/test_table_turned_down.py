@@ -48,18 +48,18 @@ pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 
 def test_nothing_of_whoever_left_is_kept_under_another_scene(tmp_path: Path) -> None:
     app, scene = table(tmp_path, other=False)
-    viewer = scene.viewer
+    viewer = scene.table.viewer
     large(app, scene)
     app.key(pygame.K_ESCAPE)
     look_at_role(app, scene)
     app.key(pygame.K_F1)
-    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, scene.hold)]
+    left: list[weakref.ref[object]] = [weakref.ref(one) for one in (viewer, viewer.kit, viewer.held)]
     del viewer
     app.turn(LOST)
     gc.collect()
     assert [one() for one in left if one() is not None] == []
-    assert scene.viewer.view == scene.session.public()
-    assert not any(entry.private for entry in scene.log)
+    assert scene.table.viewer.view == scene.session.public()
+    assert not any(entry.private for entry in scene.log.entries)
 
 
 def test_no_words_that_only_one_could_read_are_kept_with_those_of_the_screen(tmp_path: Path) -> None:
@@ -70,7 +70,9 @@ def test_no_words_that_only_one_could_read_are_kept_with_those_of_the_screen(tmp
             way(app, scene)
             app.turn(ms=50)
         app.click("recap.ok")
-        app.drag(scene.slot_rect(0).center, scene.board.rect_of(scene.viewer.view.mine[0][0]).center)
+        app.drag(
+            scene.table.parts.hand[0].rect.center, scene.table.board.rect_of(scene.table.viewer.view.mine[0][0]).center
+        )
         app.turn(LOST)
         app.turn(ms=50)
         kept.append([{*kit.letters._lines.values, *kit.letters._blocks.values} for kit in (app.kit, scene.kit)])
@@ -89,9 +91,9 @@ def test_the_cards_are_shown_again_by_the_first_key(tmp_path: Path) -> None:
     app.key(pygame.K_RETURN)
     app.turn()
     assert cards(scene)
-    assert scene.viewer.seat == 0
-    assert scene.viewer.notes[2] == "digger"
-    assert any(entry.private for entry in scene.log)
+    assert scene.table.viewer.seat == 0
+    assert scene.table.viewer.notes[2] == "digger"
+    assert any(entry.private for entry in scene.log.entries)
 
 
 def test_no_picture_of_the_table_fades_over_what_hides_it(tmp_path: Path) -> None:
@@ -110,9 +112,9 @@ def test_input_to_a_scene_over_the_table_tells_that_somebody_is_there(tmp_path: 
     app.wait_ms(IDLE - 20_000, 5_000)
     app.turn(motion((300, 300)))
     app.wait_ms(30_000, 5_000)
-    assert scene.away == NOBODY
+    assert scene.table.viewer.away == NOBODY
     app.wait_ms(IDLE, 5_000)
-    assert scene.away == 0
+    assert scene.table.viewer.away == 0
 
 
 def test_how_far_the_log_went_back_is_forgotten(tmp_path: Path) -> None:
@@ -120,7 +122,7 @@ def test_how_far_the_log_went_back_is_forgotten(tmp_path: Path) -> None:
     app, scene = table(tmp_path, other=False)
     log = scene.root.find("log")
     assert isinstance(log, LogPanel)
-    log.fill(scene.log * 20)
+    log.fill([*scene.log.entries] * 20)
     app.key(pygame.K_PAGEUP)
     assert log.offset > 0
     app.turn(LOST)
@@ -140,10 +142,10 @@ def test_a_list_that_lay_open_lies_open_again(tmp_path: Path) -> None:
     app, scene = table(tmp_path, other=False)
     recap(app, scene)
     app.turn(LOST)
-    assert not scene.turns.recap_open
+    assert not scene.turns.next.recap.open
     app.click("hand.hidden")
     app.turn()
-    assert scene.turns.recap_open
+    assert scene.turns.next.recap.open
 
 
 def map_played(folder: Path, animation: str) -> tuple[Stage, TableScene]:
@@ -160,8 +162,8 @@ def map_played(folder: Path, animation: str) -> tuple[Stage, TableScene]:
     app.wait_ms(1000)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    app.key(pygame.K_1 + scene.viewer.order.index(CARD["map"]))
-    app.click(scene.board.rect_of(scene.viewer.view.hidden[0][0]).center)
+    app.key(pygame.K_1 + scene.table.viewer.order.index(CARD["map"]))
+    app.click(scene.table.board.rect_of(scene.table.viewer.view.hidden[0][0]).center)
     return app, scene
 
 
@@ -169,15 +171,15 @@ def test_what_was_not_told_yet_is_shown_to_its_player_as_well(tmp_path: Path) ->
     app, scene = map_played(tmp_path, "normal")
     app.turn(ms=50)
     assert scene.theatre.busy
-    assert not scene.viewer.message, "the map is still on its way"
+    assert not scene.table.viewer.message, "the map is still on its way"
     app.turn(LOST)
     app.wait_ms(6000)
     assert app.top is scene
-    assert not scene.viewer.somebody
+    assert not scene.table.viewer.somebody
     app.click("hand.hidden")
     app.turn(ms=50)
-    assert scene.viewer.seat == 0
-    assert scene.viewer.message
+    assert scene.table.viewer.seat == 0
+    assert scene.table.viewer.message
     app.click("strip.ok")
     app.wait_ms(1000)
     assert isinstance(app.top, CurtainScene)
@@ -186,7 +188,7 @@ def test_what_was_not_told_yet_is_shown_to_its_player_as_well(tmp_path: Path) ->
 def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before(tmp_path: Path) -> None:
     app, scene = map_played(tmp_path, "off")
     app.wait_ms(1000)
-    told = scene.viewer.message
+    told = scene.table.viewer.message
     assert told
     app.turn(LOST)
     app.wait_ms(3000)
@@ -195,15 +197,15 @@ def test_what_was_not_read_yet_is_shown_to_its_player_and_nobody_plays_on_before
     assert not any(widget.key.startswith("strip") for widget in scene.root.widgets)
     app.click("hand.hidden")
     app.turn(ms=50)
-    assert (scene.viewer.seat, scene.viewer.message) == (0, told)
+    assert (scene.table.viewer.seat, scene.table.viewer.message) == (0, told)
     app.turn(LOST)
     app.click("hand.hidden")
     app.turn(ms=50)
-    assert scene.viewer.message == told, "as often as it takes"
+    assert scene.table.viewer.message == told, "as often as it takes"
     app.click("strip.ok")
     app.wait_ms(1000)
     assert isinstance(app.top, CurtainScene)
-    assert scene.away == NOBODY
+    assert scene.table.viewer.away == NOBODY
 
 
 # Nuggets on offer
@@ -285,19 +287,19 @@ def test_a_player_alone_keeps_the_cards_and_the_page(tmp_path: Path) -> None:
 def test_the_mine_lies_again_where_its_player_had_moved_it(tmp_path: Path) -> None:
     """To which cells it moves by itself tells which card was chosen."""
     app, scene = table(tmp_path, other=False)
-    board = scene.board
+    board = scene.table.board
     for _ in range(3):
         board.zoom(1, board.rect.center)
     board.pan(-5000, 0)
     app.wait_ms(600)
     here = board.camera.goal
-    for slot in range(len(scene.viewer.order)):
-        scene.hold.pick(slot, False)
+    for slot in range(len(scene.table.viewer.order)):
+        scene.hold.selection.pick(slot, False)
         if board.camera.goal != here:
             break
     assert board.camera.goal != here
     app.turn(LOST)
-    assert scene.board.camera.goal == here
+    assert scene.table.board.camera.goal == here
 
 
 def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end_of_this_one(tmp_path: Path) -> None:
@@ -314,7 +316,7 @@ def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end
     app.wait_ms(1000)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    app.click("recap.ok") if scene.turns.recap_open else None
+    app.click("recap.ok") if scene.turns.next.recap.open else None
     app.key(pygame.K_1)
     app.click("discard")
     assert session.kind == ROUND_OVER
@@ -328,7 +330,7 @@ def test_the_cards_of_the_next_round_lie_open_before_nobody_who_looks_at_the_end
             break
         app.turn(ms=80)
         assert not cards(scene)
-        assert not scene.viewer.somebody
+        assert not scene.table.viewer.somebody
     assert told
     assert session.public().round == 2
     assert isinstance(app.top, CurtainScene)

@@ -82,7 +82,7 @@ def bubbles(scene: TableScene) -> dict[int, str]:
 
 
 def logged(scene: TableScene) -> list[str]:
-    return [plain(entry.text) for entry in scene.log]
+    return [plain(entry.text) for entry in scene.log.entries]
 
 
 def pass_on(app: Stage, scene: TableScene) -> None:
@@ -90,7 +90,7 @@ def pass_on(app: Stage, scene: TableScene) -> None:
     app.click("discard")
     for _ in range(100):
         app.turn(ms=50)
-        if scene.bubbles.said or scene.viewer.asked:
+        if scene.act.bubbles.said or scene.table.viewer.asked:
             return
 
 
@@ -149,8 +149,8 @@ def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> 
     assert len(found) == 3
     for bubble in found:
         assert scene.kit.metrics.screen.contains(bubble.rect)
-        assert not bubble.rect.colliderect(scene.layout.hand)
-        assert bubble.rect.inflate(80, 80).colliderect(scene.seat_rect(bubble.seat))
+        assert not bubble.rect.colliderect(scene.table.layout.hand)
+        assert bubble.rect.inflate(80, 80).colliderect(scene.table.seat_rect(bubble.seat))
         assert all(bubble is other or not bubble.rect.colliderect(other.rect) for other in found)
 
 
@@ -210,19 +210,19 @@ def test_who_speaks_in_their_turn_is_not_called_to_it_again(tmp_path: Path) -> N
     assert bubbles(scene)
     assert "remark" in app.sound.log
     assert "your_turn" not in app.sound.log
-    assert scene.viewer.asked
+    assert scene.table.viewer.asked
 
 
 def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
-    goal = sorted(cell for cell, kind in scene.viewer.view.hidden if kind == "goal")[1]
+    goal = sorted(cell for cell, kind in scene.table.viewer.view.hidden if kind == "goal")[1]
     app.click("talk")
     app.click("strip.talk.2")
-    assert set(scene.board.targets) == {cell for cell, _ in scene.viewer.view.hidden}
-    app.click(scene.board.rect_of(goal).center)
+    assert set(scene.table.board.targets) == {cell for cell, _ in scene.table.viewer.view.hidden}
+    app.click(scene.table.board.rect_of(goal).center)
     line = scene.session.spoken()[-1][1]
     assert (line.what, line.values) == ("claim_treasure", {"number": 2, "cell": goal})
-    assert scene.board.targets == {}
+    assert scene.table.board.targets == {}
 
 
 @pytest.mark.parametrize(("front", "answers"), [(LAMP, 0), (LAMP | PICK, 2)])
@@ -248,22 +248,22 @@ def test_talk_is_left_without_a_word(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     for leave in ((pygame.K_ESCAPE,), (pygame.K_t,), (pygame.K_1, pygame.K_ESCAPE)):
         app.key(pygame.K_t)
-        assert scene.talk.open
+        assert scene.act.talk.open
         for key in leave:
             app.key(key)
-        assert not scene.talk.open
+        assert not scene.act.talk.open
     assert scene.session.spoken() == []
     assert app.top is scene
     app.key(pygame.K_1)
-    assert scene.hold.slots == (0,), "digits choose cards again"
+    assert scene.table.viewer.held.slots == (0,), "digits choose cards again"
 
 
 def test_who_takes_up_a_card_has_nothing_more_to_say(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     app.key(pygame.K_t)
     app.click("hand.0")
-    assert not scene.talk.open
-    assert scene.hold.slots == (0,)
+    assert not scene.act.talk.open
+    assert scene.table.viewer.held.slots == (0,)
     assert not any(widget.key.startswith("strip.talk") for widget in scene.root.widgets)
 
 
@@ -272,7 +272,7 @@ def test_nobody_talks_all_the_time_and_nothing_twice(tmp_path: Path) -> None:
     for key in (pygame.K_t, pygame.K_1, pygame.K_1):
         app.key(key)
     app.key(pygame.K_t)
-    assert not scene.talk.open
+    assert not scene.act.talk.open
     assert [toast.text for toast in app.toasts.shown] == [scene.t("talk.too_soon")]
     app.wait_ms(QUIET)
     app.key(pygame.K_t)
@@ -286,19 +286,19 @@ def test_alone_one_may_speak_while_others_play_in_company_only_in_ones_turn(tmp_
     app.key(pygame.K_1)
     app.click("discard")
     app.turn(ms=50)
-    assert not scene.viewer.asked
+    assert not scene.table.viewer.asked
     app.key(pygame.K_t)
-    assert scene.talk.open
+    assert scene.act.talk.open
     app, scene, _ = table(tmp_path / "company", humans=2)
-    assert scene.viewer.seat == 0
+    assert scene.table.viewer.seat == 0
     app.key(pygame.K_t)
-    assert scene.talk.open
+    assert scene.act.talk.open
     app.key(pygame.K_ESCAPE)
     app.key(pygame.K_1)
     app.click("discard")
     app.turn(ms=50)
-    scene.talk.toggle()
-    assert not scene.talk.open
+    scene.act.talk.toggle()
+    assert not scene.act.talk.open
 
 
 def test_nothing_is_half_said_when_the_next_one_looks(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_nothing_is_half_said_when_the_next_one_looks(tmp_path: Path) -> None:
     app.key(pygame.K_t)
     app.key(pygame.K_1)
     scene.look_as(-1)
-    assert not scene.talk.open
+    assert not scene.act.talk.open
     assert not any(widget.key.startswith("strip.talk") for widget in scene.root.widgets)
 
 
@@ -320,7 +320,7 @@ def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
     with pytest.raises(KeyError):
         scene.root.find("talk")
     app.key(pygame.K_t)
-    assert not scene.talk.open
+    assert not scene.act.talk.open
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(3000)
@@ -335,11 +335,11 @@ def test_at_a_quiet_table_people_neither_speak_nor_hear(tmp_path: Path) -> None:
 
 def test_people_among_themselves_need_no_button_to_talk(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path, humans=4)
-    assert scene.viewer.somebody
+    assert scene.table.viewer.somebody
     with pytest.raises(KeyError):
         scene.root.find("talk")
     app.key(pygame.K_t)
-    assert not scene.talk.open
+    assert not scene.act.talk.open
 
 
 def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ def test_what_is_said_is_seen_by_everybody_alike(tmp_path: Path) -> None:
     shown = []
     for seat in (0, NOBODY):
         scene.look_as(seat)
-        scene.bubbles.said.clear()
+        scene.act.bubbles.said.clear()
         scene.session.say(3, THANKS)
         scene.model.take_news()
         scene.theatre.skip()

@@ -15,6 +15,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.play_widgets import turn_words
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
 from saboteur_gui.ui.table.veto_window import CALL, CLAIMED, GUARD, SHORT
 
@@ -41,7 +42,7 @@ def table(
         app.turn(ms=50)
     app.turn(ms=10)
     arrive(app)
-    assert scene.viewer.seat == 0
+    assert scene.table.viewer.seat == 0
     return app, scene
 
 
@@ -57,7 +58,7 @@ def play(app: Stage, scene: TableScene, card: str = "straight_ns") -> Move:
     request = scene.session.request(0)
     assert request is not None
     move = next(move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[card])
-    scene.submit(move)
+    scene.hold.submit(move)
     until_open(app, scene)
     return move
 
@@ -92,7 +93,7 @@ def vetoed(scene: TableScene) -> int | None:
 def test_w19_a_seat_claims_and_decides_behind_its_curtain(tmp_path: Path, way: str) -> None:
     app, scene = table(tmp_path, 2)
     play(app, scene)
-    assert not scene.viewer.somebody, "the window is everybody's"
+    assert not scene.table.viewer.somebody, "the window is everybody's"
     if way == "key":
         app.key(pygame.K_3)
     else:
@@ -101,9 +102,9 @@ def test_w19_a_seat_claims_and_decides_behind_its_curtain(tmp_path: Path, way: s
     app.wait_ms(CLAIMED + 100)
     assert isinstance(app.top, CurtainScene)
     assert app.top.seat == scene.session.plan.seats[2]
-    assert not scene.viewer.somebody
+    assert not scene.table.viewer.somebody
     arrive(app)
-    assert scene.viewer.seat == 2
+    assert scene.table.viewer.seat == 2
     press(app, scene, "yes")
     assert vetoed(scene) == 2
 
@@ -262,10 +263,10 @@ def test_every_play_has_a_window_of_its_own(tmp_path: Path) -> None:
     app.key(pygame.K_2)
     app.wait_ms(SHORT + 100)
     arrive(app)
-    app.click("recap.ok") if scene.turns.recap_open else None
+    app.click("recap.ok") if scene.turns.next.recap.open else None
     request = scene.session.request(1)
     assert request is not None
-    scene.submit(next(move for move in request.moves if move[0] == LAY))
+    scene.hold.submit(next(move for move in request.moves if move[0] == LAY))
     until_open(app, scene)
     assert scene.turns.veto.claims == set()
     assert [key for key in range(4) if any(w.key == f"veto.seat.{key}" for w in scene.root.widgets)] == [0, 2, 3]
@@ -278,15 +279,15 @@ def test_everybody_sees_what_a_card_is_aimed_at(tmp_path: Path, card: str, targe
     assert request is not None
     wanted = [move for move in request.moves if move[0] in (LAY, PLAY) and move[1] == CARD[card]]
     move = next(move for move in wanted if target is None or move[2] == target)
-    scene.submit(move)
+    scene.hold.submit(move)
     until_open(app, scene)
     app.turn()
     words = scene.root.find("veto.text").text  # type: ignore[attr-defined]
     assert (scene.t("veto.aim", player="Milka") in words) is (target is not None)
     if card == "straight_ns":
-        assert scene.board.ghost == (move[2], move[1] * 2 + move[3], 1.0)
+        assert scene.table.board.ghost == (move[2], move[1] * 2 + move[3], 1.0)
     elif card == "map":
-        assert scene.board.marked == {move[2]}
+        assert scene.table.board.marked == {move[2]}
 
 
 # Alone
@@ -295,7 +296,7 @@ def test_everybody_sees_what_a_card_is_aimed_at(tmp_path: Path, card: str, targe
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
     app, scene = table(tmp_path, 0, humans=1)
-    scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
+    scene.hold.submit(next(move for move in scene.table.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
     until_open(app, scene)
     assert scene.turns.veto.seats() == [0]
     steps = scene.session.steps
@@ -305,7 +306,7 @@ def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
             break
         app.turn(ms=50)
     assert app.top is scene
-    assert scene.viewer.asked
+    assert scene.table.viewer.asked
     press(app, scene, "yes")
     assert vetoed(scene) == 0
     assert scene.session.steps > steps
@@ -330,10 +331,10 @@ def test_w19_a_single_person_without_a_veto_is_not_asked(tmp_path: Path) -> None
     for _ in range(300):
         app.turn(ms=20)
         assert not scene.turns.veto.open
-        assert not (scene.viewer.asked and scene.session.kind == "veto")
+        assert not (scene.table.viewer.asked and scene.session.kind == "veto")
         if scene.session.kind == "veto" and scene.session.asked == 0:
             assert not has_window(scene)
-            signs.add(scene.turn_words())
+            signs.add(turn_words(scene.table, scene.turns))
         if vetoed(scene) is None:
             break
     assert scene.t("veto.sign") in signs
@@ -382,8 +383,8 @@ def test_what_a_map_showed_is_read_by_whoever_played_it(tmp_path: Path) -> None:
     assert isinstance(app.top, CurtainScene)
     assert app.top.seat == scene.session.plan.seats[0]
     arrive(app)
-    assert scene.viewer.seat == 0
-    assert scene.viewer.message
+    assert scene.table.viewer.seat == 0
+    assert scene.table.viewer.message
     app.click("strip.ok")
     app.turn(ms=50)
     assert isinstance(app.top, CurtainScene)
@@ -394,12 +395,12 @@ def test_what_a_map_showed_is_read_by_whoever_played_it(tmp_path: Path) -> None:
 def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans: int) -> None:
     """Who sits before the first person need not be waited for."""
     app, scene = table(tmp_path, 0, humans=humans, seats=5, mode="always")
-    scene.submit(next(move for move in scene.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
+    scene.hold.submit(next(move for move in scene.table.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
     for _ in range(400):
         app.turn(ms=50)
         if scene.turns.veto.open and scene.turns.veto.seats() == [scene.session.asked] and humans == 1:
             return
-        if scene.turns.veto.open and scene.session.asked in scene.humans and humans == 3:
+        if scene.turns.veto.open and scene.session.asked in scene.table.humans and humans == 3:
             app.key(pygame.K_RETURN)
         arrive(app)
         if humans == 3 and scene.session.kind == "turn" and scene.session.asked == 1:
@@ -450,7 +451,7 @@ def test_the_window_waits_under_the_list_of_what_happened(tmp_path: Path) -> Non
     app.push(scene, fade=False)
     until_open(app, scene)
     assert scene.session.asked == 0
-    scene.turns.show_recap()
+    scene.act.show_recap()
     app.wait_ms(SHORT + 1000)
     assert scene.turns.veto.open
     scene.turns.close_recap()

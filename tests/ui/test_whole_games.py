@@ -46,13 +46,13 @@ class Watched(Player):
         app.turn = watched  # type: ignore[method-assign]
 
     def look(self) -> None:
-        scene, viewer = self.scene, self.scene.viewer
+        scene, viewer = self.scene, self.scene.table.viewer
         if any(isinstance(above, CurtainScene) for above in self.app.stack):
             assert viewer.seat == NOBODY, "a curtain over private cards"
         if viewer.somebody:
             ended = bool(viewer.view.dwarfs)
-            assert not (scene.many and ended) or viewer.message, "somebody's cards before all who look at the end"
-            stays = viewer.seat == scene.session.asked or scene.turns.waiting or viewer.message or not scene.many
+            assert not (scene.table.many and ended) or viewer.message, "somebody's cards before all who look at the end"
+            stays = viewer.seat == scene.session.asked or scene.turns.waiting or viewer.message or not scene.table.many
             self.lingers = 0 if stays or scene is not self.app.top else self.lingers + 1
             assert self.lingers < 3, f"somebody looks on who is not asked: {scene.session.kind}"
             return
@@ -60,13 +60,13 @@ class Watched(Player):
         view = viewer.view
         assert (view.hand, view.dwarf, view.gold, view.memory, view.request) == ((), -1, 0, (), None)
         assert not viewer.message
-        assert not scene.peeking
+        assert not scene.table.viewer.peeking
         assert viewer.choice is None
-        if scene.many:
+        if scene.table.many:
             assert scene.theatre.kit is scene.kit, "what flies is drawn for somebody"
         if not scene.stale:
             assert not any(isinstance(widget, HandCard | RolePeek) for widget in scene.root.widgets)
-            assert not any(entry.private for entry in scene.log)
+            assert not any(entry.private for entry in scene.log.entries)
 
 
 def play(folder: Path, seats: int, humans: int, rounds: int = ROUNDS, **table: Any) -> Watched:

@@ -126,7 +126,7 @@ def test_the_veto_window_stays_in_the_mine(tmp_path: Path) -> None:
     assert isinstance(scene, TableScene)
     app.push(scene, fade=False)
     app.turn()
-    assert scene.layout.mine.contains(scene.root.find("veto").rect)
+    assert scene.table.layout.mine.contains(scene.root.find("veto").rect)
     buttons = [widget for widget in scene.root.widgets if widget.key.startswith("veto.seat.")]
     assert len(buttons) == 10
     assert all(scene.root.find("veto").rect.contains(button.rect) for button in buttons)

@@ -1,9 +1,9 @@
-"""Hands that are looked at: that of whoever looks, and all of them laid open at the foot of the mine."""
+"""All hands, laid open at the foot of the mine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,58 +13,11 @@ from ..people import avatar
 from ..render_context import RenderContext
 from ..table.hand import RIM
 from ..table.seat_panel import gold_sign
-from ..table.viewer import Viewer
 from ..widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from ..scenes.replay_scene import ReplayScene
 
 LEAST_PITCH = 0.42  # of a card's width: what is seen of it at least
 FACE, GAP = 20.0, 14.0  # radius of the face, room around a group, at 1080p
 MOST_ROWS = 3
-
-
-class SeenHand:
-    """What a card of a hand can do that is only looked at: be told by the inspector, be seen very large."""
-
-    can_use_hand = False
-
-    def __init__(self, scene: ReplayScene) -> None:
-        self.scene = scene
-
-    @property
-    def viewer(self) -> Viewer:
-        return self.scene.viewer
-
-    @property
-    def private_kit(self) -> RenderContext:
-        return self.scene.private_kit
-
-    def picked_slots(self) -> tuple[int, ...]:
-        return ()
-
-    def dragged_slot(self) -> int:
-        return -1
-
-    def turned_of(self, slot: int) -> int:
-        return 0
-
-    def look_at(self, slot: int | None) -> None:
-        if slot is not None:
-            self.scene.look_at_card(self.viewer.order[slot])
-
-    def pick(self, slot: int, more: bool) -> None:
-        self.look_at(slot)
-        self.scene.show_large()
-
-    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
-        """The hand stays where it is."""
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """So does it here."""
-
-    def end_drag(self, pos: tuple[int, int]) -> None:
-        """And here."""
 
 
 class Grid(NamedTuple):

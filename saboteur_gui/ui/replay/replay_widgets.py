@@ -2,75 +2,69 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
+from ...engine.events import RoundEnded
 from ...engine.view import NOBODY
 from ...i18n import Texts
 from ...session.replay import ALL_OPEN
 from ..board import marks
-from ..table.hand import WIDEST, HandCard, HandTop, HiddenHand, fan
-from ..table.inspector import HoverInspector, Inspector
-from ..table.layout import Layout
+from ..table import table_widgets
+from ..table.hand import HandActions
+from ..table.inspection import look_at_cell, look_at_slot, show_large
+from ..table.lights import point_at
 from ..table.log_panel import LogPanel
-from ..table.own_panel import OwnPanel
 from ..table.piles import Pile
-from ..table.seat_panel import SeatPanel
-from ..table.table_widgets import MineWidget, build_crystals, downwards, hand_size, hide_leaving, seat_facts
-from ..table.top_bar import Entry, Sign, add_bar
+from ..table.table_log import LogDrawer
+from ..table.table_view import TableView
+from ..table.table_widgets import MineWidget
+from ..table.top_bar import Entry, Sign
 from ..table.turn_chain import TurnChain
 from ..table.viewer import arranged
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.choice import Choice, Segments
-from ..widgets.controls import Button, GlyphButton, Label, Panel
+from ..widgets.controls import Button, Do, GlyphButton, Label, Panel
 from ..widgets.widget import Widget
 from . import hands
-from .eyes import EyeButton, words
+from .eyes import EyeButton, Eyes, words
+from .replay_player import PLAYBACK_RATES, ReplayPlayer
+from .seen_cards import SeenCards
 from .time_line import TimeLine
 
-if TYPE_CHECKING:
-    from ..scenes.replay_scene import ReplayScene
-
 FOOT = 124.0  # height of the controls at 1080p
-ABOVE = 8.0  # what stays free over them: tilted cards
-PLAYBACK_RATES = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
+ABOVE = 10.0
 SIDE = 50  # of a button
 
 
 class Mine(MineWidget):
     """With all cards open what lies face down is seen, under a tab that says so."""
 
-    scene: ReplayScene
+    cards: SeenCards
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        for cell, text in self.scene.tabs.items():
-            marks.draw_known(self.kit, surface, self.scene.board.rect_of(cell), text)
+        for cell, text in self.cards.tabs.items():
+            marks.draw_known(self.kit, surface, self.board.rect_of(cell), text)
         surface.set_clip(clip)
-
-
-class Discards(Pile):
-    """Nothing is laid on them here."""
-
-    takes_pointer = False
 
 
 class Log(LogPanel):
     """What the present stop brought is lit; a click on a line goes to where it happened."""
 
-    scene: ReplayScene
+    player: ReplayPlayer
 
     def lit(self, number: int) -> bool:
-        return super().lit(number) or self.entries[number].step == self.scene.film.at
+        return super().lit(number) or self.entries[number].step == self.player.film.at
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
         line = next((number for number, rect in self._shown() if rect.collidepoint(pos)), None)
         if inside and line is not None:
             self.kit.play("click")
-            self.scene.jump(self.entries[line].step)
+            self.player.jump(self.entries[line].step)
         else:
             super().on_release(pos, inside)
 
@@ -94,169 +88,181 @@ class RoleSign(Widget):
         kit.letters.draw(surface, title, (rect.right - kit.px(10) - room, rect.centery - title.height // 2))
 
 
-def build(scene: ReplayScene) -> None:
-    layout = scene.layout
-    scene.root.add(Mine(layout.mine, scene, scene.click_mine))
-    build_crystals(scene, layout)
-    _build_bar(scene, layout)
-    _build_seats(scene, layout)
-    _build_piles(scene, layout)
-    _build_log(scene, layout)
-    _build_inspector(scene, layout)
-    _build_hand(scene, layout)
-    _build_foot(scene)
-    if scene.drawer_open and layout.ticker:
-        _add_log(scene, "log.drawer", layout.drawer, False)
+class ReplayWidgets:
+    def __init__(
+        self, table: TableView, player: ReplayPlayer, cards: SeenCards, drawer: LogDrawer, eyes: Eyes, export: Do
+    ) -> None:
+        self.table, self.player, self.film = table, player, player.film
+        self.cards, self.drawer, self.eyes, self.export = cards, drawer, eyes, export
 
+    def build(self, leaving: tuple[int, ...]) -> None:
+        """`leaving`: cards that fly out of the hand."""
+        table, log = self.table, self.cards.log()
+        mine = Mine(table.layout.mine, table.board, self._click_mine)
+        mine.cards = self.cards
+        table_widgets.begin(table, mine)
+        self._build_bar()
+        self._build_seats()
+        view, t = table.viewer.view, table.kit.t
+        pile = Pile("discard", table.layout.discard, len(view.discard), t("table.discard"), "", lambda: None)
+        pile.focusable = pile.takes_pointer = False  # nothing is laid on it here
+        table_widgets.build_piles(table, pile)
+        table_widgets.build_log(table, self._log_panel, self.drawer, log)
+        table_widgets.build_inspector(table)
+        self._build_hand(leaving)
+        self._build_foot()
+        table_widgets.build_drawer(table, self._log_panel, self.drawer, log)
 
-def _build_bar(scene: ReplayScene, layout: Layout) -> None:
-    view, t = scene.viewer.view, scene.t
-    zoom = [
-        Entry("bar.zoom_out", "minus", lambda: scene.zoom(-1), t("table.zoom_out")),
-        Entry("bar.zoom_in", "plus", lambda: scene.zoom(1), t("table.zoom_in")),
-        Entry("bar.fit", "fit", scene.board.whole, t("table.fit")),
-    ]
-    others = [Entry("bar.export", "save", scene.ask_export, t("replay.export"))]
-    if layout.ticker:
-        others.insert(0, Entry("bar.log", "log", scene.toggle_log, t("table.log")))
-    round_ = t("table.round_of", round=view.round, rounds=view.rounds), view.rounds, view.round
-    back = Entry("bar.back", "chevron_left", scene.back, t("scene.back"))
-    title, edition = t(f"game.{view.game}.title"), t(f"edition.{view.edition}.title")
-    add_bar(scene.root, layout, title, edition, round_, back, [zoom, others])
-    scene.root.add(Sign(layout.sign, scene.sign_words(), view.asked == view.seat != NOBODY, None))
+    def _click_mine(self, pos: tuple[int, int]) -> None:
+        cell = self.table.board.cell_at(pos)
+        if cell is not None and self.table.board.lying(cell) is not None:
+            look_at_cell(self.table, cell)
+            show_large(self.table)
 
+    def _build_bar(self) -> None:
+        table, t, view = self.table, self.table.kit.t, self.table.viewer.view
+        log = [Entry("bar.log", "log", self.drawer.toggle, t("table.log"))] * table.layout.ticker
+        others = [*log, Entry("bar.export", "save", self.export, t("replay.export"))]
+        back = Entry("bar.back", "chevron_left", table.host.back, t("scene.back"))
+        sign = Sign(table.layout.sign, self.sign_words(), view.asked == view.seat != NOBODY, None)
+        table_widgets.build_bar(table, back, others, sign)
 
-def _build_seats(scene: ReplayScene, layout: Layout) -> None:
-    roles = scene.roles()
-    for number, rect in downwards(scene.others, layout):
-        facts = seat_facts(scene, number, roles.get(number, ""))
-        look = layout.tight, layout.avatar
-        scene.root.add(SeatPanel(f"seat.{number}", rect, facts, look, scene.look_as))
-    scene.root.add(TurnChain(layout, scene.viewer.view.direction))
-    number, role = scene.bottom, roles.get(scene.bottom, "")
-    facts = seat_facts(scene, number)
-    view, open_table = scene.viewer.view, scene.open_table()
-    gold = open_table.gold[number] if open_table is not None else view.gold if scene.viewer.somebody else None
-    scene.root.add(OwnPanel("own", layout.own, facts, gold, facts.kind, scene.look_as))
-    if role:
-        px = scene.px
-        place = pygame.Rect(layout.own.x + px(14), 0, layout.own.width - px(28), px(46))
-        place.bottom = layout.own.bottom - px(14)
-        if not layout.tight:  # beside the tools, and a theft
-            place.width -= px(180)
-        scene.root.add(RoleSign("role", place, role))
+    def sign_words(self) -> str:
+        t, view = self.table.kit.t, self.table.viewer.view
+        ended = [event.reason for event in self.film.told(self.film.at) if isinstance(event, RoundEnded)]
+        if ended and not self.table.model.left:
+            return t(f"result.headline.{ended[0]}")
+        if view.asked < 0:
+            return t("table.over")
+        return t("veto.sign") if view.kind == "veto" else t("log.turn", player=self.table.seats[view.asked].name)
 
+    def _build_seats(self) -> None:
+        table, roles, viewer = self.table, self.cards.roles(), self.table.viewer
+        number, look_as, own_role = table.bottom, self.eyes.look_as, roles.pop(table.bottom, "")
+        facts = {seat: table_widgets.facts_of(table, seat, (), roles.get(seat, "")) for seat in range(len(table.seats))}
+        table_widgets.build_seats(table, facts, look_as, TurnChain(table.layout, viewer.view.direction))
+        open_table = self.cards.open_table()
+        gold = open_table.gold[number] if open_table is not None else viewer.view.gold if viewer.somebody else None
+        table_widgets.build_own(table, facts[number], gold, facts[number].kind, look_as)
+        if own_role:
+            table.host.root.add(RoleSign("role", table_widgets.role_place(table), own_role))
 
-def _build_piles(scene: ReplayScene, layout: Layout) -> None:
-    view = scene.viewer.view
-    scene.root.add(Pile("deck", layout.deck, view.deck, scene.t("table.deck"), ""))
-    pile = Discards("discard", layout.discard, len(view.discard), scene.t("table.discard"), "", lambda: None)
-    pile.focusable = False
-    scene.root.add(pile)
+    def _log_panel(self, key: str, place: pygame.Rect, ticker: bool) -> Log:
+        table = self.table
+        log = Log(
+            key, place, table.seats, table.kit.t("table.log"), ticker, partial(point_at, table), self.drawer.toggle
+        )
+        log.player = self.player
+        return log
 
+    def _build_hand(self, leaving: tuple[int, ...]) -> None:
+        table = self.table
+        if self.eyes.replay.eyes == ALL_OPEN:
+            self._build_open_hands()
+        elif table.viewer.somebody:
+            table_widgets.build_hand(table, HandActions(partial(look_at_slot, table), self._look_closely), leaving)
+        else:
+            table_widgets.build_hidden_hand(table)
 
-def _build_log(scene: ReplayScene, layout: Layout) -> None:
-    _add_log(scene, "log", layout.log, layout.ticker)
+    def _look_closely(self, slot: int, more: bool) -> None:
+        look_at_slot(self.table, slot)
+        show_large(self.table)
 
+    def _build_open_hands(self) -> None:
+        table, kit, seats = self.table, self.table.kit, self.table.seats
+        open_table = self.cards.open_table()
+        assert open_table is not None
+        area = table.layout.hand.inflate(0, -kit.px(8))
+        shape = hands.grid(kit, area, len(seats), max(5, *(len(hand) for hand in open_table.hands)))
+        rects = hands.places(kit, area, len(seats), shape)
+        chips = table.viewer.view.rules.chips
+        for number, (seat, rect) in enumerate(zip(seats, rects, strict=True)):
+            cards = arranged((), open_table.hands[number], by_kind=True)
+            gold = open_table.gold[number]
+            table.host.root.add(hands.OpenHand(f"open.{number}", rect, seat, cards, shape.card, gold, chips))
 
-def _add_log(scene: ReplayScene, key: str, place: pygame.Rect, ticker: bool) -> None:
-    log = Log(key, place, scene.seats, scene.t("table.log"), ticker, scene.point_at, scene.toggle_log)
-    log.scene = scene
-    scene.root.add(log).fill(scene.log())
+    # The controls
 
+    def _build_foot(self) -> None:
+        kit, px, film, root = self.table.kit, self.table.kit.px, self.film, self.table.host.root
+        content = kit.metrics.content
+        reach = px(24)
+        foot = pygame.Rect(content.x + px(24), kit.metrics.height - px(FOOT), content.width - px(48), px(FOOT))
+        bar = pygame.Rect(-reach, foot.y, kit.metrics.width + 2 * reach, foot.height + reach)
+        root.add(Panel("replay.foot", bar, "bar"))
+        line = pygame.Rect(foot.x, foot.y + px(10), foot.width, px(48))
+        root.add(TimeLine("replay.line", line, film, lambda n: kit.t("replay.round", round=n)))
+        row = pygame.Rect(foot.x, line.bottom + px(6), foot.width, px(SIDE))
+        x = self._build_transport(row)
+        x = self._build_rates(row, x)
+        right = self._build_eyes(row)
+        text = kit.t("replay.step", step=film.at, steps=film.last)
+        wide = min(kit.letters.width(text, kit.letters.style("label")) + px(12), right - x)
+        place = pygame.Rect(x, row.y, wide, row.height)
+        root.add(Label("replay.step", place, text, "label", CREAM, lines=1))
+        if right - place.right > px(120):
+            caption = pygame.Rect(place.right + px(16), row.y, right - place.right - px(32), row.height)
+            look = words(kit.texts, self.eyes.replay.eyes, self.table.seats)
+            root.add(Label("replay.eyes", caption, look, "second", SAND, "right"))
 
-def _build_inspector(scene: ReplayScene, layout: Layout) -> None:
-    rect = layout.inspector
-    if rect.width:
-        scene.root.add(Inspector(rect, scene.looked_at, scene.t("table.inspector_hint"), 0))
-        return
-    over = pygame.Rect(0, 0, scene.px(330), scene.px(330))
-    over.bottomright = layout.mine.right, layout.mine.bottom - scene.px(8)
-    scene.root.add(HoverInspector(over, scene.looked_at, "", 0))
+    def _build_transport(self, row: pygame.Rect) -> int:
+        """The buttons that step and play; where they end."""
+        px, t, side, root, player = self.table.kit.px, self.table.kit.t, row.height, self.table.host.root, self.player
+        playing = player.playing
+        buttons = (
+            ("round_back", "step_back", player.round_back, t("replay.round_back"), t("key.page_up")),
+            ("back", "chevron_left", player.step_back, t("replay.back"), "←"),
+            (
+                "play",
+                "pause" if playing else "play",
+                player.toggle,
+                t("replay.pause" if playing else "replay.play"),
+                t("key.space"),
+            ),
+            ("forward", "chevron_right", player.step_forward, t("replay.forward"), "→"),
+            ("round_on", "step", player.round_on, t("replay.round_on"), t("key.page_down")),
+        )
+        x = row.x
+        for key, glyph, do, text, pressed in buttons:
+            look, tip = "primary" if key == "play" else "button", with_key(text, pressed)
+            rect = pygame.Rect(x, row.y, px(84) if key == "play" else side, side)
+            button = GlyphButton(f"replay.{key}", rect, glyph, do, tip, look=look, sound="")
+            root.add(button)
+            if key == "play" and root.focus is None:
+                root.set_focus(button)
+            x = rect.right + px(8)
+        return x + px(8)
 
+    def _build_rates(self, row: pygame.Rect, x: int) -> int:
+        kit, px, root = self.table.kit, self.table.kit.px, self.table.host.root
+        choices = [Choice(value, speed_words(kit.texts, value)) for value in PLAYBACK_RATES]
+        place = pygame.Rect(x, 0, px(66 * len(choices)), px(42))
+        place.centery = row.centery
+        root.add(Segments("replay.speed", place, choices, self.player.rate, self.player.set_rate))
+        return place.right + px(20)
 
-def _build_hand(scene: ReplayScene, layout: Layout) -> None:
-    viewer, size = scene.viewer, hand_size(scene)
-    if scene.replay.eyes == ALL_OPEN:
-        _build_open_hands(scene, layout)
-    elif viewer.somebody:
-        places = fan(layout.hand, len(viewer.order), size, scene.px(WIDEST))
-        seen = hands.SeenHand(scene)
-        cards = [HandCard(slot, card, places[slot], size, seen) for slot, card in enumerate(viewer.order)]
-        for card in cards:
-            scene.root.add(card)
-        scene.root.add(HandTop(layout.hand, cards))
-        hide_leaving(scene, scene.theatre.leaving())
-    else:
-        count = viewer.view.hand_sizes[scene.bottom]
-        scene.root.add(HiddenHand(layout.hand, count, "", size, lambda: None))
-
-
-def _build_open_hands(scene: ReplayScene, layout: Layout) -> None:
-    table = scene.open_table()
-    assert table is not None
-    area = layout.hand.inflate(0, -scene.px(8))
-    shape = hands.grid(scene.kit, area, len(scene.seats), max(5, *(len(hand) for hand in table.hands)))
-    rects = hands.places(scene.kit, area, len(scene.seats), shape)
-    for number, (seat, rect) in enumerate(zip(scene.seats, rects, strict=True)):
-        cards = arranged((), table.hands[number], by_kind=True)
-        chips = scene.viewer.view.rules.chips
-        key, gold = f"open.{number}", table.gold[number]
-        scene.root.add(hands.OpenHand(key, rect, seat, cards, shape.card, gold, chips))
-
-
-# The controls
-
-
-def _build_foot(scene: ReplayScene) -> None:
-    px, content, film = scene.px, scene.kit.metrics.content, scene.film
-    reach = px(24)
-    foot = pygame.Rect(content.x + px(24), scene.kit.metrics.height - px(FOOT), content.width - px(48), px(FOOT))
-    bar = pygame.Rect(-reach, foot.y, scene.kit.metrics.width + 2 * reach, foot.height + reach)
-    scene.root.add(Panel("replay.foot", bar, "bar"))
-    line = pygame.Rect(foot.x, foot.y + px(10), foot.width, px(48))
-    scene.root.add(TimeLine("replay.line", line, film, lambda n: scene.t("replay.round", round=n)))
-    row = pygame.Rect(foot.x, line.bottom + px(6), foot.width, px(SIDE))
-    x = _build_transport(scene, row)
-    x = _build_speed(scene, row, x)
-    right = _build_eyes(scene, row)
-    text = scene.t("replay.step", step=film.at, steps=film.last)
-    wide = min(scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(12), right - x)
-    place = pygame.Rect(x, row.y, wide, row.height)
-    scene.root.add(Label("replay.step", place, text, "label", CREAM, lines=1))
-    if right - place.right > px(120):
-        caption = pygame.Rect(place.right + px(16), row.y, right - place.right - px(32), row.height)
-        look = words(scene.kit.texts, scene.replay.eyes, scene.seats)
-        scene.root.add(Label("replay.eyes", caption, look, "second", SAND, "right"))
-
-
-def _build_transport(scene: ReplayScene, row: pygame.Rect) -> int:
-    """The buttons that step and play; where they end."""
-    px, t, side = scene.px, scene.t, row.height
-    playing = scene.playing
-    buttons = (
-        ("round_back", "step_back", scene.round_back, t("replay.round_back"), t("key.page_up")),
-        ("back", "chevron_left", scene.step_back, t("replay.back"), "←"),
-        (
-            "play",
-            "pause" if playing else "play",
-            scene.toggle_play,
-            t("replay.pause" if playing else "replay.play"),
-            t("key.space"),
-        ),
-        ("forward", "chevron_right", scene.step_forward, t("replay.forward"), "→"),
-        ("round_on", "step", scene.round_on, t("replay.round_on"), t("key.page_down")),
-    )
-    x = row.x
-    for key, glyph, do, text, pressed in buttons:
-        look, tip = "primary" if key == "play" else "button", with_key(text, pressed)
-        rect = pygame.Rect(x, row.y, px(84) if key == "play" else side, side)
-        button = GlyphButton(f"replay.{key}", rect, glyph, do, tip, look=look, sound="")
-        scene.root.add(button)
-        if key == "play" and scene.root.focus is None:
-            scene.root.set_focus(button)
-        x = rect.right + px(8)
-    return x + px(8)
+    def _build_eyes(self, row: pygame.Rect) -> int:
+        """A button for every pair of eyes, at the right end; where they begin."""
+        kit, px, seats, root = self.table.kit, self.table.kit.px, self.table.seats, self.table.host.root
+        may = self.eyes.replay.may_look()
+        shown = [NOBODY, ALL_OPEN, *(eyes for eyes in may if eyes >= 0)]
+        gap = px(6)
+        side = min(row.height, (row.width // 2 - gap * len(shown)) // len(shown))
+        left = x = row.right - len(shown) * (side + gap) + gap
+        for eyes in shown:
+            rect = pygame.Rect(x, 0, side, side)
+            rect.centery = row.centery
+            seat = seats[eyes] if eyes >= 0 else None
+            locked = eyes not in may
+            glyph = "lock" if locked else "eye" if eyes == ALL_OPEN else "players"
+            tip = kit.t("replay.running") if locked else words(kit.texts, eyes, seats)
+            tip = with_key(tip, f"{(eyes + 1) % 10}") if 0 <= eyes < 10 else tip
+            key = {NOBODY: "everybody", ALL_OPEN: "open"}.get(eyes, f"{eyes}")
+            do = partial(self.eyes.look_as, eyes)
+            button: Button = EyeButton(f"replay.eyes.{key}", rect, seat, glyph, do, tip, eyes == self.eyes.replay.eyes)
+            root.add(button)
+            x = rect.right + gap
+        return left
 
 
 def with_key(text: str, key: str) -> str:
@@ -264,39 +270,6 @@ def with_key(text: str, key: str) -> str:
     return f"{text} ({key})"
 
 
-def _build_speed(scene: ReplayScene, row: pygame.Rect, x: int) -> int:
-    px = scene.px
-    choices = [Choice(value, speed_words(scene.kit.texts, value)) for value in PLAYBACK_RATES]
-    place = pygame.Rect(x, 0, px(66 * len(choices)), px(42))
-    place.centery = row.centery
-    scene.root.add(Segments("replay.speed", place, choices, scene.speed_name, scene.set_speed))
-    return place.right + px(20)
-
-
 def speed_words(texts: Texts, value: str) -> str:
     speed = PLAYBACK_RATES[value]
     return f"{texts.number(speed, 0 if speed >= 1 else 1)}×"
-
-
-def _build_eyes(scene: ReplayScene, row: pygame.Rect) -> int:
-    """A button for every pair of eyes, at the right end; where they begin."""
-    px, seats = scene.px, scene.seats
-    may = scene.replay.may_look()
-    shown = [NOBODY, ALL_OPEN, *(eyes for eyes in may if eyes >= 0)]
-    gap = px(6)
-    side = min(row.height, (row.width // 2 - gap * len(shown)) // len(shown))
-    left = x = row.right - len(shown) * (side + gap) + gap
-    for eyes in shown:
-        rect = pygame.Rect(x, 0, side, side)
-        rect.centery = row.centery
-        seat = seats[eyes] if eyes >= 0 else None
-        locked = eyes not in may
-        glyph = "lock" if locked else "eye" if eyes == ALL_OPEN else "players"
-        tip = scene.t("replay.running") if locked else words(scene.kit.texts, eyes, seats)
-        tip = with_key(tip, f"{(eyes + 1) % 10}") if 0 <= eyes < 10 else tip
-        key = {NOBODY: "everybody", ALL_OPEN: "open"}.get(eyes, f"{eyes}")
-        do = scene.looker(eyes)
-        button: Button = EyeButton(f"replay.eyes.{key}", rect, seat, glyph, do, tip, eyes == scene.replay.eyes)
-        scene.root.add(button)
-        x = rect.right + gap
-    return left

@@ -38,7 +38,7 @@ class RoundMineScene(Scene):
         foot.bottom = screen.bottom - px(MARGIN)
         clear = pygame.Rect(content.x, sign.bottom, content.width, foot.top - sign.bottom)
         self._show_board(screen, clear)
-        self.root.add(MineWidget(screen.copy(), self, lambda pos: None))
+        self.root.add(MineWidget(screen.copy(), self.board, lambda pos: None))
         self._build_sign(sign)
         self._build_foot(foot)
 

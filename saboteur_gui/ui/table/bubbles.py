@@ -5,8 +5,9 @@ A bubble lies where it covers least of what matters now. What was said stays in 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
@@ -16,9 +17,7 @@ from ..people import Mood, avatar
 from ..theme import BRASS, CREAM
 from ..widgets.widget import Widget
 from .log_lines import said_spans
-
-if TYPE_CHECKING:
-    from .reading import Reading
+from .table_view import TableView, remove
 
 LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
 WIDTHS, LINES = (340, 250), 5  # as wide as it needs to be; narrower where that covers less
@@ -38,23 +37,25 @@ class Spoken:
 class Bubble(Widget):
     cursor = "point"
 
-    def __init__(self, rect: pygame.Rect, seat: int, scene: Reading, block: Block, emote: str) -> None:
+    def __init__(
+        self, rect: pygame.Rect, seat: int, table: TableView, block: Block, emote: str, gone: Callable[[], object]
+    ) -> None:
         super().__init__(f"say.{seat}", rect)
-        self.seat, self.scene, self.block, self.emote = seat, scene, block, emote
+        self.seat, self.table, self.block, self.emote, self.gone = seat, table, block, emote, gone
 
     def bounds(self) -> pygame.Rect:
         reach = self.kit.px(26 + TAIL)
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def activate(self) -> None:
-        self.scene.bubbles.dismiss(self.seat)
+        self.gone()
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "tooltip", rect)
         self._draw_tail(surface)
         mood = FACES.get(self.emote, "plain")
-        face = avatar(kit, self.scene.seats[self.seat], kit.px(FACE) // 2, badge=False, mood=mood)
+        face = avatar(kit, self.table.seats[self.seat], kit.px(FACE) // 2, badge=False, mood=mood)
         surface.blit(face, face.get_rect(center=(rect.x + kit.px(GAP + FACE // 2), rect.centery)))
         left = rect.x + kit.px(2 * GAP + FACE)
         kit.letters.draw(surface, self.block, (left, rect.centery - self.block.height // 2))
@@ -64,7 +65,7 @@ class Bubble(Widget):
 
     def _draw_tail(self, surface: pygame.Surface) -> None:
         """A point towards whoever speaks."""
-        px, rect, panel = self.kit.px, self.rect, self.scene.seat_rect(self.seat)
+        px, rect, panel = self.kit.px, self.rect, self.table.seat_rect(self.seat)
         size = px(TAIL)
         x = min(max(panel.centerx, rect.x + 2 * size), rect.right - 2 * size)
         y = min(max(panel.centery, rect.y + 2 * size), rect.bottom - 2 * size)
@@ -81,20 +82,20 @@ class Bubble(Widget):
 
 
 class Bubbles:
-    def __init__(self, scene: Reading) -> None:
-        self.scene = scene
+    def __init__(self, table: TableView) -> None:
+        self.table = table
         self.said: dict[int, Spoken] = {}  # by seat: the last thing each says
-        self._last = scene.now
+        self._last = table.host.now
 
     def say(self, event: Said) -> None:
         """Somebody says something: what they said before is forgotten."""
-        texts, seats = self.scene.kit.texts, self.scene.seats
+        texts, seats = self.table.kit.texts, self.table.seats
         spans = said_spans(texts, seats, event)
         if spans:
             letters = sum(len(span.text) for span in spans)
             self.said.pop(event.seat, None)
             self.said[event.seat] = Spoken(event, min(MOST, LEAST + LETTER * letters))
-            self.scene.app.play("remark")
+            self.table.kit.play("remark")
             self.show()
 
     def dismiss(self, seat: int) -> None:
@@ -131,26 +132,21 @@ class Bubbles:
 
     def show(self) -> None:
         """Only the bubbles are built anew."""
-        if self.scene.stale:
-            return
-        root = self.scene.root
-        for widget in [widget for widget in root.widgets if isinstance(widget, Bubble)]:
-            root.damage(widget.bounds())
-            root.widgets.remove(widget)
-            root.hover = None if root.hover is widget else root.hover
-        self.add()
+        if not self.table.host.stale:
+            remove(self.table.host.root, "say.")
+            self.add()
 
     def add(self) -> None:
-        scene, root = self.scene, self.scene.root
+        table, root = self.table, self.table.host.root
         for seat, said in self.said.items():
-            spans = said_spans(scene.kit.texts, scene.seats, said.line)
+            spans = said_spans(table.kit.texts, table.seats, said.line)
             ways = [(rect, block) for width in WIDTHS for rect, block in self._ways(seat, spans, width)]
             rect, block = min(ways, key=lambda way: self._cost(way[0]))
-            root.add(Bubble(rect, seat, scene, block, said.line.emote)).redraw()
+            root.add(Bubble(rect, seat, table, block, said.line.emote, partial(self.dismiss, seat))).redraw()
 
     def _ways(self, seat: int, spans: tuple[Span, ...], width: int) -> list[tuple[pygame.Rect, Block]]:
         """Beside, above or below the panel, in a width."""
-        kit, px, panel = self.scene.kit, self.scene.px, self.scene.seat_rect(seat)
+        kit, px, panel = self.table.kit, self.table.kit.px, self.table.seat_rect(seat)
         room = px(width) - px(3 * GAP + FACE)
         block = kit.letters.block(spans, kit.letters.style("text", CREAM), room, LINES)
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
@@ -164,18 +160,18 @@ class Bubbles:
 
     def _cost(self, rect: pygame.Rect) -> float:
         """How much of what matters would be covered, by area."""
-        scene = self.scene
-        screen, layout, board = scene.kit.metrics.content, scene.layout, scene.board
+        table, view = self.table, self.table.viewer.view
+        screen, layout, board = table.kit.metrics.content, table.layout, table.board
         inside = rect.clip(pygame.Rect(screen.x, layout.bar.bottom, screen.width, screen.bottom - layout.bar.bottom))
         cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
         for weight, cells in (
             (8.0, board.legal | board.targets),
-            (5.0, dict(scene.viewer.view.hidden)),
-            (2.0, dict(scene.viewer.view.mine)),
+            (5.0, dict(view.hidden)),
+            (2.0, dict(view.mine)),
         ):
             cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
-        for widget in scene.root.widgets:
-            if isinstance(widget, Bubble) or widget.key.startswith(("strip", "veto", "recap", "bar.sign")):
+        for widget in table.host.root.widgets:
+            if widget.key.startswith(("say.", "strip", "veto", "recap", "bar.sign")):
                 cost += 8.0 * _shared(rect, widget.rect)
         for weight, place in (
             (4.0, layout.hand),

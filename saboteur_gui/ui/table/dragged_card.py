@@ -1,139 +1,144 @@
-"""How a card that is held looks: hanging from the pointer, turning, snapping to a cell, springing back to the hand."""
+"""A card that hangs from the pointer: how it snaps to a cell, turns, springs back to the hand, and how that looks."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
 from ..theme import INK_BRASS
 from .hand import held_picture
+from .lights import show_ghost
+from .table_view import TableView
 
-if TYPE_CHECKING:
-    from .card_selection import CardSelection
-
+NEAR = 0.62  # of a cell: how near the card's middle snaps
 GROWN, TILT = 1.12, 5.0  # of a cell's width; degrees (assets/THEME.md, section 4)
 TURN_MS, SNAP_MS, BACK_MS = 200.0, 110.0, 260.0
 
 
 class DraggedCard:
-    def __init__(self, hold: CardSelection) -> None:
-        self.hold = hold
-        self._spin = Tween(0, 0)
-        self._snap = Tween(0, 0)
-        self._back: tuple[Tween, tuple[int, int], int] | None = None  # springing back: from where, which slot
+    def __init__(self, table: TableView) -> None:
+        self.table = table
+        self.drop()
         self._drawn = pygame.Rect(0, 0, 0, 0)
+
+    def drop(self) -> None:
+        """Nothing moves any more: somebody else looks."""
+        self._spin = self._snap = self._back = Tween(0, 0)
+        self._from = 0, 0  # where a card springs back from
 
     # What happens to it
 
     def _begin(self, length: float, way: Callable[[float], float]) -> Tween:
-        scene = self.hold.scene
-        return Tween(scene.now, length * scene.speed, way)
+        return Tween(self.table.host.now, length * self.table.speed, way)
 
     def turn(self) -> None:
         self._spin = self._begin(TURN_MS, ease_in_out)
 
-    def snap(self) -> None:
-        self._snap = self._begin(SNAP_MS, ease_out_back)
+    def find_snap(self) -> None:
+        """The legal cell that the card is nearest to, if it is near one."""
+        viewer, board = self.table.viewer, self.table.board
+        held, before = viewer.held, viewer.held.snapped
+        held.snapped = None
+        if viewer.choice is not None and board.rect.collidepoint(held.pos):
+            best = NEAR
+            for spot in viewer.choice.targets():
+                if spot.kind == "cell":
+                    rect = board.rect_of(spot.a)
+                    far = math.dist(rect.center, held.pos) / max(1, rect.height)
+                    if far < best and rect.colliderect(board.rect):
+                        best, held.snapped = far, spot.a
+        if held.snapped is not None and held.snapped != before:
+            self._snap = self._begin(SNAP_MS, ease_out_back)
+        self._show_ghost()
 
-    def snapped(self) -> float:
-        """How far it has snapped."""
-        return self._snap.at(self.hold.scene.now)
+    def _show_ghost(self) -> None:
+        show_ghost(self.table, self.table.viewer.held.snapped, self._snap.at(self.table.host.now))
 
     def spring_back(self) -> None:
-        hold = self.hold
-        if hold.dragged >= 0 and hold.scene.speed:
-            self._back = self._begin(BACK_MS, ease_out_elastic), hold.pos, hold.dragged
+        held = self.table.viewer.held
+        if held.dragged >= 0 and self.table.speed:
+            held.springs, self._from = held.dragged, held.pos
+            self._back = self._begin(BACK_MS, ease_out_elastic)
         self.damage()
 
-    def stay(self) -> None:
-        self._back = None
+    # Time
 
-    def slot_back(self) -> int:
-        """The card of the hand that springs back; -1 if none does."""
-        return self._back[2] if self._back else -1
+    def wakes(self, now: float) -> float | None:
+        return None if all(tween.over(now) for tween in (self._spin, self._snap, self._back)) else now
+
+    def update(self, now: float) -> None:
+        held = self.table.viewer.held
+        if held.springs >= 0:
+            self.damage()
+            if self._back.over(now):
+                home, reach = self._home(held.springs), self.table.kit.px(130)
+                held.springs = -1
+                self.table.host.damage(home.inflate(reach, reach))
+        if held.dragged >= 0 and not (self._spin.over(now) and self._snap.over(now)):
+            self.damage()
+            self._show_ghost()
 
     # Drawing
 
-    def moving(self, now: float) -> bool:
-        over = self._spin.over(now) and self._snap.over(now) and (self._back is None or self._back[0].over(now))
-        return not over
-
-    def update(self, now: float) -> None:
-        if self._back is not None:
-            self.damage()
-            if self._back[0].over(now):
-                slot = self._back[2]
-                self._back = None
-                self.hold.scene.redraw_slot(slot)
-        if self.hold.dragged >= 0 and not (self._spin.over(now) and self._snap.over(now)):
-            self.damage()
-            self.hold.show_ghost(self.hold.snapped)
-
     def size(self) -> tuple[int, int]:
-        wide = round(self.hold.scene.cell_width * GROWN)
-        return wide, round(wide * 1.5)
+        width = round(self.table.cell_width * GROWN)
+        return width, round(width * 1.5)
 
     def damage(self) -> None:
-        if self._drawn.width:
-            self.hold.scene.damage(self._drawn)
-        self._drawn = self._area()
-        if self._drawn.width:
-            self.hold.scene.damage(self._drawn)
+        before, self._drawn = self._drawn, self._area()
+        for rect in (before, self._drawn):
+            if rect.width:
+                self.table.host.damage(rect)
+
+    def _home(self, slot: int) -> pygame.Rect:
+        hand = self.table.parts.hand
+        return hand[slot].rect if slot < len(hand) else self.table.layout.hand
 
     def _where(self) -> tuple[int, int] | None:
-        if self.hold.dragged >= 0:
-            return self.hold.pos
-        if self._back is None:
+        held = self.table.viewer.held
+        if held.dragged >= 0:
+            return held.pos
+        if held.springs < 0:
             return None
-        tween, start, slot = self._back
-        home = self.hold.scene.slot_rect(slot)
-        share = tween.at(self.hold.scene.now)
-        return (
-            round(start[0] + (home.centerx - start[0]) * share),
-            round(start[1] + (home.centery - start[1]) * share),
-        )
+        home, share = self._home(held.springs), self._back.at(self.table.host.now)
+        (x, y), (home_x, home_y) = self._from, home.center
+        return round(x + (home_x - x) * share), round(y + (home_y - y) * share)
 
     def _area(self) -> pygame.Rect:
         where = self._where()
         if where is None:
             return pygame.Rect(0, 0, 0, 0)
         width, height = self.size()
-        out = pygame.Rect(0, 0, width + self.hold.scene.px(190), height + self.hold.scene.px(210))
+        out = pygame.Rect(0, 0, width + self.table.kit.px(190), height + self.table.kit.px(210))
         out.center = where
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
-        hold = self.hold
-        where = self._where()
-        slot = hold.dragged_slot()
-        if where is None or not 0 <= slot < len(hold.viewer.order):
+        viewer, held, where = self.table.viewer, self.table.viewer.held, self._where()
+        slot = held.dragged if held.dragged >= 0 else held.springs
+        if where is None or not 0 <= slot < len(viewer.order):
             return
-        card, turned = hold.viewer.order[slot], hold.turned_of(slot)
-        share = self._spin.at(hold.scene.now)
-        angle = TILT if hold.dragged >= 0 else 0.0
-        if share < 1:
-            angle += 180 * (1 - share)
-        size = self.size()
-        faces = hold.viewer.faces
+        card, turned, size = viewer.order[slot], viewer.turned_of(slot), self.size()
+        spin = 180 * (1 - self._spin.at(self.table.host.now))
+        angle = spin + (TILT if held.dragged >= 0 else 0.0)
         key = "held", card, turned, size, round(angle)
-        if key not in faces:
-            picture = held_picture(hold.private_kit, card, turned, size, angle, lifted=True)
-            if share < 1:
-                surface.blit(picture, picture.get_rect(center=where))
-                return
-            faces[key] = picture
-        surface.blit(faces[key], faces[key].get_rect(center=where))
-        if hold.dragged >= 0 and hold.choice is not None and hold.choice.can_turn:
+        picture = viewer.faces.get(key)
+        if picture is None:
+            picture = held_picture(self.table.private_kit, card, turned, size, angle, lifted=True)
+            if not spin:
+                viewer.faces[key] = picture
+        surface.blit(picture, picture.get_rect(center=where))
+        if held.dragged >= 0 and not spin and viewer.choice is not None and viewer.choice.can_turn:
             self._draw_hint(surface, where)
 
     def _draw_hint(self, surface: pygame.Surface, where: tuple[int, int]) -> None:
-        """Under the dragged card: which key turns it."""
-        scene, kit = self.hold.scene, self.hold.scene.kit
-        words = kit.letters.line(scene.t("table.turn_card"), kit.letters.style("chip"))
-        key = kit.letters.line(scene.key_name("turn_card"), kit.letters.style("chip", INK_BRASS, shadow=False))
+        """Under the card: which key turns it."""
+        kit = self.table.kit
+        words = kit.letters.line(kit.t("table.turn_card"), kit.letters.style("chip"))
+        key = kit.letters.line(self.table.key_name("turn_card"), kit.letters.style("chip", INK_BRASS, shadow=False))
         cap = pygame.Rect(0, 0, key.get_width() + kit.px(16), kit.px(28))
         pill = pygame.Rect(0, 0, words.get_width() + cap.width + kit.px(40), kit.px(42))
         pill.midtop = where[0], where[1] + self.size()[1] // 2 + kit.px(14)

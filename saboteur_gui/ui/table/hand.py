@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -51,59 +52,43 @@ def fan(rect: pygame.Rect, count: int, card: tuple[int, int], widest: int) -> li
     return places
 
 
-class Handler(Protocol):
-    """What happens to a card of the hand: the scene's side."""
+@dataclass(frozen=True)
+class HandActions:
+    """What happens to cards of a hand, by slot. Without more they can only be looked at."""
 
-    @property
-    def viewer(self) -> Viewer: ...
-
-    @property
-    def private_kit(self) -> RenderContext: ...
-
-    @property
-    def can_use_hand(self) -> bool: ...
-
-    def picked_slots(self) -> tuple[int, ...]: ...
-
-    def dragged_slot(self) -> int: ...
-
-    def turned_of(self, slot: int) -> int: ...
-
-    def pick(self, slot: int, more: bool) -> None: ...
-
-    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None: ...
-
-    def drag(self, pos: tuple[int, int]) -> None: ...
-
-    def end_drag(self, pos: tuple[int, int]) -> None: ...
-
-    def look_at(self, slot: int | None) -> None: ...
+    look: Callable[[int], object]
+    pick: Callable[[int, bool], object]  # with True it is one of several
+    usable: bool = False
+    begin_drag: Callable[[int, tuple[int, int]], object] = lambda slot, pos: None
+    drag: Callable[[tuple[int, int]], object] = lambda pos: None
+    end_drag: Callable[[tuple[int, int]], object] = lambda pos: None
 
 
 class HandCard(Widget):
     focusable = True
 
-    def __init__(self, slot: int, card: int, place: Place, size: tuple[int, int], handler: Handler) -> None:
+    def __init__(self, slot: int, place: Place, size: tuple[int, int], viewer: Viewer, actions: HandActions) -> None:
         rect = pygame.Rect((0, 0), size)
         rect.center = place.x, place.y
         super().__init__(f"hand.{slot}", rect)
-        self.slot, self.card, self.place, self.handler = slot, card, place, handler
-        self.cursor = "open_hand" if handler.can_use_hand else "point"
+        self.slot, self.card, self.place = slot, viewer.order[slot], place
+        self.viewer, self.actions = viewer, actions
+        self.cursor = "open_hand" if actions.usable else "point"
         self._pressed_at = (-1, -1)
         self._dragging = False
-        self.number = ""  # the key that chooses it, shown while keys are used
         self.hidden = False  # it is on its way out of the hand
 
     @property
     def picked(self) -> bool:
-        return self.slot in self.handler.picked_slots()
+        return self.slot in self.viewer.held.slots
 
     @property
     def up(self) -> bool:
         return (self.hovered or self.picked or (self.focused and self.root.keyboard)) and not self._is_dragged()
 
     def _is_dragged(self) -> bool:
-        return self.handler.dragged_slot() == self.slot
+        held = self.viewer.held
+        return self.slot == (held.dragged if held.dragged >= 0 else held.springs)
 
     def bounds(self) -> pygame.Rect:
         reach = self.kit.px(64)
@@ -129,24 +114,24 @@ class HandCard(Widget):
         far = math.dist(pos, self._pressed_at)
         if not self._dragging and far > self.kit.px(DRAG_FROM):
             self._dragging = True
-            self.handler.begin_drag(self.slot, pos)
+            self.actions.begin_drag(self.slot, pos)
         if self._dragging:
-            self.handler.drag(pos)
+            self.actions.drag(pos)
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
         if self._dragging:
             self._dragging = False
-            self.handler.end_drag(pos)
+            self.actions.end_drag(pos)
         elif inside:
             self.activate()
 
     def activate(self) -> None:
         mods = pygame.key.get_mods()
-        self.handler.pick(self.slot, bool(mods & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)))
+        self.actions.pick(self.slot, bool(mods & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)))
 
     def on_focus(self, has: bool) -> None:
         if has:
-            self.handler.look_at(self.slot)
+            self.actions.look(self.slot)
 
     # Drawing
 
@@ -174,12 +159,11 @@ class HandCard(Widget):
 
     def _picture(self, angle: float, gone: bool = False) -> pygame.Surface:
         """The card with its shadow at an angle. Kept with the viewer, not in the screen's cache."""
-        turned = self.handler.turned_of(self.slot)
-        faces = self.handler.viewer.faces
+        turned, faces = self.viewer.turned_of(self.slot), self.viewer.faces
         key = self.card, turned, round(angle, 1), gone, self.rect.size, round(self.place.shown, 2)
         if key not in faces:
-            kit, size = self.handler.private_kit, self.rect.size
-            faces[key] = held_picture(kit, self.card, turned, size, angle, gone, shown=self.place.shown)
+            size, shown = self.rect.size, self.place.shown
+            faces[key] = held_picture(self.kit, self.card, turned, size, angle, gone, shown=shown)
         return faces[key]
 
 

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
-from ...engine.cards import IS_TUNNEL, POSITIONS
 from ..board.faces import back, card_face
 from ..letters import Block
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import draw_keycap
 from ..widgets.widget import Widget
+from .card_details import Details
 
 HELP_KEY = "F1"
 
 
-class Shown(NamedTuple):
-    """What is looked at, in words; `card` and `turned`, or `back`, say which picture it has."""
-
-    title: str
-    kind: str
-    facts: str
-    rule: str
-    card: int = -1
-    turned: int = 0
-    back: str = ""  # "goal", "chest": it lies face down
-
-    @property
-    def can_turn(self) -> bool:
-        """It looks different the other way round."""
-        return self.card >= 0 and IS_TUNNEL[self.card] and len(POSITIONS[self.card]) > 1
-
-
-def picture_of(kit: RenderContext, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+def picture_of(kit: RenderContext, shown: Details, size: tuple[int, int]) -> pygame.Surface:
     if shown.back:
         return back(kit, "chest_tunnel" if shown.back == "chest" else "goal", size)
     return card_face(kit, shown.card, size, shown.turned)
@@ -57,16 +38,10 @@ class Inspector(Widget):
     card, share = 136.0, 0.46  # width of the card, and most of the room it takes
     title, role, gap = "section", "second", 16.0  # letters of the title and of the text; how far they stand off
 
-    def __init__(
-        self, rect: pygame.Rect, shown: Shown | None, empty: str, foot: int, kit: RenderContext | None = None
-    ) -> None:
-        """`kit`: the viewer's own, so that pictures of what only they see go with them."""
+    def __init__(self, rect: pygame.Rect, shown: Details | None, empty: str = "", foot: int = 0) -> None:
+        """`empty`: what is said while there is nothing to show; `foot`: what is kept free for a card that turns."""
         super().__init__("inspector", rect)
-        self.shown, self.empty, self.foot, self._kit = shown, empty, foot, kit
-
-    @property
-    def kit(self) -> RenderContext:
-        return self._kit or self.root.kit
+        self.shown, self.empty, self.foot = shown, empty, foot
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
@@ -94,13 +69,13 @@ class Inspector(Widget):
 
     def activate(self) -> None:
         if self.shown is not None:
-            self.root.open_overlay(CloseUp(self.kit, self.shown, self.kit.t("table.card_help")))
+            self.root.open_overlay(CloseUp(self.kit, self.shown, self.kit.t("table.card_help")), self.own_kit)
 
-    def look(self, shown: Shown | None) -> None:
+    def look(self, shown: Details | None) -> None:
         self.shown = shown
         self.redraw()
 
-    def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Shown) -> None:
+    def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Details) -> None:
         """The picture on the left, title and facts beside it, the rule below if there is room."""
         kit = self.kit
         width = min(kit.px(self.card), round(inner.width * self.share), round(inner.height / 1.5))
@@ -167,14 +142,14 @@ class CloseUp(Inspector):
     title, role, gap = "scene_title", "large_text", 32.0
     takes_pointer = False
 
-    def __init__(self, kit: RenderContext, shown: Shown, help: str = "") -> None:
+    def __init__(self, kit: RenderContext, shown: Details, help: str = "") -> None:
         """`help`: what the help key does, in words."""
         self.help = help
         screen = kit.metrics.content
         rect = pygame.Rect(0, 0, kit.px(800), kit.px(360) * 3 // 2 + kit.px(44))
         rect = rect.clip(pygame.Rect(0, 0, screen.width, screen.height).inflate(-kit.px(48), -kit.px(48)))
         rect.center = screen.center
-        super().__init__(rect, shown, "", 0, kit)
+        super().__init__(rect, shown)
         self.key = "closeup"
 
     def foot_room(self) -> int:

@@ -5,17 +5,12 @@ It stands still: the light lies over the mine's edge, and a flicker would have t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ..render_context import RenderContext
 from ..widgets.widget import Widget
-from .own_panel import OwnPanel
-from .seat_panel import SeatPanel, draw_lantern
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .seat_panel import draw_lantern
+from .table_view import TableView
 
 STRENGTH = 200  # of 255
 REACH = 1.7  # of the lantern's height
@@ -46,9 +41,8 @@ def _glow(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     return kit.pictures.kept(("lantern", size), make)
 
 
-def add(scene: TableScene) -> None:
+def add(table: TableView) -> None:
     """On the panel that has the turn."""
-    for panel in scene.root.widgets:
-        if isinstance(panel, OwnPanel | SeatPanel) and panel.facts.turn:
-            scene.root.add(Light(*panel.lantern))
-            return
+    for panel in table.parts.panels.values():
+        if panel.facts.turn:
+            table.host.root.add(Light(*panel.lantern))

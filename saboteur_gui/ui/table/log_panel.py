@@ -9,7 +9,6 @@ import pygame
 from ...session.plan import Seat
 from ..letters import Block
 from ..people import seat_mark
-from ..render_context import RenderContext
 from ..theme import BRASS, BRASS_LIGHT, SAND
 from ..widgets.widget import Widget
 from .log_lines import Entry
@@ -31,19 +30,12 @@ class LogPanel(Widget):
         ticker: bool,
         point: Callable[[Entry | None], object],
         toggle: Callable[[], object],
-        kit: RenderContext | None = None,
     ) -> None:
-        """`kit`: the viewer's own, so that lines that only they may read go with them."""
         super().__init__(key, rect)
-        self._kit = kit
         self.seats, self.title, self.ticker, self.point, self.toggle = seats, title, ticker, point, toggle
         self.entries: Sequence[Entry] = ()
         self._blocks: dict[tuple[int, int], Block] = {}
         self._pointed = -1
-
-    @property
-    def kit(self) -> RenderContext:
-        return self._kit or self.root.kit
 
     def fill(self, entries: Sequence[Entry]) -> None:
         self.entries = entries[-KEPT:]

@@ -181,13 +181,9 @@ class RolePeek(Widget):
 
     takes_pointer = False
 
-    def __init__(self, key: str, rect: pygame.Rect, role: str, seat: int, kit: RenderContext) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, role: str, seat: int) -> None:
         super().__init__(key, rect)
-        self.role, self.seat, self._kit = role, seat, kit
-
-    @property
-    def kit(self) -> RenderContext:
-        return self._kit
+        self.role, self.seat = role, seat
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

@@ -38,16 +38,11 @@ Point = Callable[[str, bool], object]
 class AnswerButton(Button):
     """Points at what it stands for while it is hovered or focused."""
 
-    def __init__(self, rect: pygame.Rect, answer: Answer, point: Point, kit: RenderContext) -> None:
+    def __init__(self, rect: pygame.Rect, answer: Answer, point: Point) -> None:
         look = "primary" if answer.primary else "button"
         super().__init__(f"strip.{answer.key}", rect, answer.text, answer.do, look=look, keycap=answer.keycap)
-        self.answer, self.point, self._kit = answer, point, kit
+        self.answer, self.point = answer, point
         self._was = False
-
-    @property
-    def kit(self) -> RenderContext:
-        """The viewer's own, so that words and pictures of what only they see go with them."""
-        return self._kit
 
     def update(self, now: float) -> None:
         is_pointed = self.hovered or (self.focused and self.root.keyboard)
@@ -69,29 +64,14 @@ class AnswerCard(AnswerButton):
             kit.pictures.frame(surface, "card_hover", lifted)
 
 
-class OwnLabel(Label):
-    """Words that only the viewer may read are not kept with those of the screen."""
-
-    def __init__(
-        self, key: str, rect: pygame.Rect, asked: str, role: str, align: str, lines: int, kit: RenderContext
-    ) -> None:
-        super().__init__(key, rect, asked, role, CREAM if role == "label" else SAND, align, lines=lines)
-        self._kit = kit
-
-    @property
-    def kit(self) -> RenderContext:
-        return self._kit
-
-
 def add_strip(root: Root, foot: pygame.Rect, asked: Asked, point: Point, kit: RenderContext) -> pygame.Rect:
     """A strip standing on the foot of `foot`, at its left end. Its rectangle."""
     strip = _Strip(kit, foot, asked)
-    root.add(StripPanel("strip", strip.rect))
+    root.add(Panel("strip", strip.rect, "tooltip"))
     for key, rect, text, role, lines in strip.texts:
-        root.add(OwnLabel(key, rect, text, role, strip.align, lines, kit))
+        root.add(Label(key, rect, text, role, CREAM if role == "label" else SAND, strip.align, lines=lines), kit)
     for answer, rect in strip.places:
-        made = AnswerCard if answer.tile >= 0 else AnswerButton
-        root.add(made(rect, answer, point, kit))
+        root.add((AnswerCard if answer.tile >= 0 else AnswerButton)(rect, answer, point), kit)
     return strip.rect
 
 
@@ -180,8 +160,3 @@ def _rows(sized: Sequence[tuple[Answer, pygame.Rect]], room: int, gap: int) -> l
         used += gap + rect.width
         rows[-1].append((answer, rect))
     return rows
-
-
-class StripPanel(Panel):
-    def __init__(self, key: str, rect: pygame.Rect) -> None:
-        super().__init__(key, rect, "tooltip")

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ..theme import CREAM
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView
 
 STAYS = 4000.0
 
 
 class Reason:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: TableView) -> None:
+        self.table = table
         self.text = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._until = 0.0
 
     def say(self, beside: pygame.Rect, text: str) -> None:
         self.forget()
-        kit = self.scene.private_kit
+        kit = self.table.private_kit
         block = kit.letters.block(text, kit.letters.style("second", CREAM), kit.px(330))
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
         self.rect = pygame.Rect(0, 0, wide + kit.px(84), block.height + kit.px(28))
@@ -33,7 +29,7 @@ class Reason:
         else:
             self.rect.midright = beside.left - kit.px(16), beside.centery
         self.rect.clamp_ip(screen.inflate(-kit.px(16), -kit.px(16)))
-        self.text, self._until = text, self.scene.now + STAYS
+        self.text, self._until = text, self.table.host.now + STAYS
         self._damage()
 
     def forget(self) -> None:
@@ -42,8 +38,8 @@ class Reason:
             self.text = ""
 
     def _damage(self) -> None:
-        reach = self.scene.px(60)
-        self.scene.damage(self.rect.inflate(reach, reach))
+        reach = self.table.kit.px(60)
+        self.table.host.damage(self.rect.inflate(reach, reach))
 
     def update(self, now: float) -> None:
         if self.text and now >= self._until:
@@ -55,7 +51,7 @@ class Reason:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.text or not surface.get_clip().colliderect(self.rect):
             return
-        kit = self.scene.private_kit
+        kit = self.table.private_kit
         kit.pictures.frame(surface, "tooltip", self.rect)
         sign = kit.pictures.glyph("forbidden", kit.px(30), (255, 158, 138))
         surface.blit(sign, sign.get_rect(center=(self.rect.x + kit.px(32), self.rect.centery)))

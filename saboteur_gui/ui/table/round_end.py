@@ -4,65 +4,69 @@ from __future__ import annotations
 
 import io
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.follow import shown_of
+from ...engine.follow import Shown, shown_of
 from ...engine.view import NOBODY
 from ...session.errors import SessionError
 from ...session.game_summary import RoundSummary, summarise
+from ...session.recorder import Recorder
 from ...session.replay import ALL_OPEN, Replay
+from ...session.session import Session
 from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
+from ..render_context import RenderContext
 from ..scenes.podium_scene import PodiumScene
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
 from ..session_flow import close_table, enter_table, new_session
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView
 
 PICTURE = (480, 270)  # as large as a list shows it at 1080p
 
 
 class RoundEnd:
-    """The part of the course that tells how something ended."""
-
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.session = scene.session
-        self._was_waiting = False  # for what is shown to end
-        self._podium_shown = False
+    def __init__(
+        self,
+        table: TableView,
+        session: Session,
+        recorder: Recorder | None,
+        look_as: Callable[[int], object],
+        show_new: Callable[[], object],
+    ) -> None:
+        """`show_new`: what has happened since is told."""
+        self.table, self.session, self.recorder = table, session, recorder
+        self._look_as, self._show_new = look_as, show_new
+        self.told = False  # how the game ended
 
     # A round
 
-    def _tell_round(self) -> None:
-        scene = self.scene
-        summary = self._summary()
+    def tell_round(self) -> None:
+        summary = self.summary()
         if summary is None:  # its beginning is not in the save
             self._next_round()
             return
-        if scene.many:
-            scene.look_as(NOBODY)
-        rounds = scene.viewer.view.rounds
+        if self.table.many:
+            self._look_as(NOBODY)
+        app, rounds = self.table.host.app, self.table.viewer.view.rounds
 
         def go_on() -> None:
-            scene.app.pop()
+            app.pop()
             self._next_round()
 
         def look() -> None:
-            scene.app.push(RoundMineScene(scene.app, summary))
+            app.push(RoundMineScene(app, summary))
 
-        last = summary.n == rounds
-        scene.app.push(RoundResultScene(scene.app, self.session.plan.seats, summary, rounds, go_on, look, last))
+        app.push(RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=summary.n == rounds))
 
-    def _summary(self) -> RoundSummary | None:
+    def summary(self) -> RoundSummary | None:
         """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""
-        viewer = self.scene.viewer
-        eyes = viewer.seat if viewer.somebody and not self.scene.many else None
+        viewer = self.table.viewer
+        eyes = viewer.seat if viewer.somebody and not self.table.many else None
         return summarise(self.session.events(-1, eyes), viewer.view).round(viewer.view.round)
 
     def _next_round(self) -> None:
@@ -74,62 +78,59 @@ class RoundEnd:
         self._show_new()
         self.keep_picture()
 
-    def _show_new(self) -> None:
-        raise NotImplementedError
-
     # The game
 
-    def _tell_game(self) -> None:
-        scene = self.scene
-        if self._podium_shown:
+    def tell_game(self) -> None:
+        if self.told:
             return
-        self._podium_shown = True
+        self.told, app = True, self.table.host.app
         replay = Replay(self.session.record())
         replay.look_as(ALL_OPEN)
         summary = summarise(replay.events(-1))
-        seats = self.session.plan.seats
-        recorder = scene.recorder
-        told = recorder.beliefs() if recorder is not None else ()
+        told = self.recorder.beliefs() if self.recorder is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
-        podium = PodiumScene(
-            scene.app, seats, summary, self._again, self._to_menu, beliefs, self.session.steps, self._look_back
-        )
-        scene.app.push(podium)
+        steps, seats = self.session.steps, self.table.seats
+        app.push(PodiumScene(app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back))
 
     def _look_back(self) -> None:
-        self.scene.app.go.replay(Replay(self.session.record()))
+        self.table.host.app.go.replay(Replay(self.session.record()))
 
     def _again(self) -> None:
         """The same table with new cards."""
-        leave_table(self.scene.app, self.session, self._sit_down_again)
+        leave_table(self.table.host.app, self.session, self._sit_down_again)
 
     def _sit_down_again(self) -> None:
-        close_table(self.scene.app, self.session)
+        app = self.table.host.app
+        close_table(app, self.session)
         plan = replace(self.session.plan, seed=secrets.randbits(40))
-        enter_table(self.scene.app, new_session(self.scene.app, plan))
+        enter_table(app, new_session(app, plan))
 
     def _to_menu(self) -> None:
-        leave_table(self.scene.app, self.session, self._leave)
+        leave_table(self.table.host.app, self.session, self._leave)
 
     def _leave(self) -> None:
-        self.scene.app.go.menu()
-        close_table(self.scene.app, self.session)
+        self.table.host.app.go.menu()
+        close_table(self.table.host.app, self.session)
 
     # The picture of the save
 
     def keep_picture(self) -> None:
-        """The mine as everybody sees it, small: it lies in the list of saves, where anybody looks."""
-        scene = self.scene
-        rect = pygame.Rect((0, 0), PICTURE)
-        board = BoardView(scene.app.kit, rect, still=True)
-        board.update(scene.now)
-        board.show(shown_of(self.session.public()), {})
-        picture = pygame.Surface(PICTURE)
-        for _ in range(60):
-            board.update(scene.now)
-            if not board.layer.owed:
-                break
-        board.draw(picture)
-        out = io.BytesIO()
-        pygame.image.save(picture, out, "mine.png")
-        self.session.save.picture(out.getvalue())
+        self.session.save.picture(
+            mine_picture(self.table.host.app.kit, shown_of(self.session.public()), self.table.host.now)
+        )
+
+
+def mine_picture(kit: RenderContext, shown: Shown, now: float) -> bytes:
+    """The mine as everybody sees it, small: it lies in the list of saves, where anybody looks."""
+    board = BoardView(kit, pygame.Rect((0, 0), PICTURE), still=True)
+    board.update(now)
+    board.show(shown, {})
+    picture = pygame.Surface(PICTURE)
+    for _ in range(60):
+        board.update(now)
+        if not board.layer.owed:
+            break
+    board.draw(picture)
+    out = io.BytesIO()
+    pygame.image.save(picture, out, "mine.png")
+    return out.getvalue()

@@ -13,6 +13,7 @@ from dataclasses import replace
 from ...engine.events import Event, HandDealt, RoundStarted, redacted
 from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
+from ...session.game_summary import summarise
 from ...session.session import Session
 
 Step = tuple[int, Event]
@@ -72,6 +73,10 @@ class TableModel:
             self._view = told_view(self._whole, self._shown) if self._queue else self._whole
             self._told(step, event)
 
+    def paid_by_round(self, view: View) -> list[tuple[int, ...]]:
+        """The score of a tournament before the round of a view: by round, then seat. What it pays is public (N3)."""
+        return []
+
     def show(self, view: View) -> None:
         """The table as it stands, at once; what was left to tell is not told."""
         self._queue.clear()
@@ -100,6 +105,7 @@ class SessionModel(TableModel):
         self._spoken = len(session.spoken())
         self.step = session.steps or -1  # the last one whose events were taken: of a new game all are told
         self._common = self._shown if session.steps else blank(NOBODY, len(session.plan.seats))
+        self._paid: list[tuple[int, ...]] = []
 
     @property
     def view(self) -> View:
@@ -118,6 +124,12 @@ class SessionModel(TableModel):
     def has_news(self) -> bool:
         """Something happened, or was said, that has not been taken yet."""
         return self.step != self.session.steps or self._spoken != len(self.session.spoken())
+
+    def paid_by_round(self, view: View) -> list[tuple[int, ...]]:
+        if view.rules.fixed_pay and len(self._paid) != view.round - 1:
+            rounds = summarise(self.session.events(-1)).rounds
+            self._paid = [tuple(seat.gold or 0 for seat in told.seats) for told in rounds if told.n < view.round]
+        return self._paid
 
     def look_as(self, seat: int) -> None:
         """Another viewer: NOBODY sees what everybody has been told so far, and is told the rest; a seat sees the table

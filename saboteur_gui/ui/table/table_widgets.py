@@ -1,42 +1,33 @@
-"""The widgets of the table, built from what the viewer may see."""
+"""The widgets of a table, whether it is played at or looked back at: functions of the view and of what they call."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from ...engine.cards import CARDS, DWARFS
-from ...engine.ending import ROUND_OVER
-from ...engine.view import NOBODY
+from ...i18n import Texts
 from ...session.plan import Seat
 from ..board.board_view import BoardView
 from ..result.lines import score_words
-from ..widgets.controls import Button, GlyphButton
 from ..widgets.widget import Widget
+from . import log_lines
 from .crystals import Crystals, crystals_in
-from .hand import CARD, WIDEST, HandCard, HandTop, HiddenHand, fan
+from .hand import CARD, WIDEST, HandActions, HandCard, HandTop, HiddenHand, fan
 from .inspector import HoverInspector, Inspector
-from .layout import Layout
+from .lights import point_at
 from .log_panel import LogPanel
-from .own_panel import PEEK, OwnPanel, RoleButton, RolePeek
+from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import Facts, SeatPanel, trapped
-from .top_bar import Entry, Sign, add_bar, swing
-from .turn_chain import TurnChain, turning
+from .table_log import LogDrawer
+from .table_view import TableParts, TableView, at_it
+from .top_bar import Entry, Sign, add_bar
+from .turn_chain import TurnChain
 
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
-    from .sight import Sight
-
-
-class HasMine(Protocol):
-    """A scene that shows a mine."""
-
-    @property
-    def board(self) -> BoardView: ...
+Chosen = Callable[[int], object]
 
 
 class MineWidget(Widget):
@@ -45,9 +36,9 @@ class MineWidget(Widget):
     focusable = True
     cursor = "open_hand"
 
-    def __init__(self, rect: pygame.Rect, scene: HasMine, click: Callable[[tuple[int, int]], object]) -> None:
+    def __init__(self, rect: pygame.Rect, board: BoardView, click: Callable[[tuple[int, int]], object]) -> None:
         super().__init__("mine", rect)
-        self.scene, self.click = scene, click
+        self.board, self.click = board, click
         self._last = (0, 0)
         self._far = 0
 
@@ -58,7 +49,7 @@ class MineWidget(Widget):
         dx, dy = pos[0] - self._last[0], pos[1] - self._last[1]
         self._far += abs(dx) + abs(dy)
         if self._far > self.kit.px(8):
-            self.scene.board.pan(dx, dy)
+            self.board.pan(dx, dy)
             self._last = pos
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
@@ -67,17 +58,17 @@ class MineWidget(Widget):
 
     def on_wheel(self, amount: float) -> bool:
         if amount:
-            self.scene.board.zoom(1 if amount > 0 else -1, self.root.pointer)
+            self.board.zoom(1 if amount > 0 else -1, self.root.pointer)
         return True
 
     def activate(self) -> None:
-        self.scene.board.whole()
+        self.board.whole()
 
     def on_key(self, event: pygame.event.Event) -> bool:
         step = self.kit.px(90)
         ways = {pygame.K_LEFT: (step, 0), pygame.K_RIGHT: (-step, 0), pygame.K_UP: (0, step), pygame.K_DOWN: (0, -step)}
         if event.key in ways:
-            self.scene.board.pan(*ways[event.key])
+            self.board.pan(*ways[event.key])
             return True
         return False
 
@@ -85,263 +76,190 @@ class MineWidget(Widget):
         """Hovering and pressing change nothing on it."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.scene.board.draw(surface)
+        self.board.draw(surface)
 
 
-def facts_of(scene: TableScene, number: int) -> Facts:
-    viewer = scene.viewer
-    role = viewer.known_roles().get(number, "")
-    note = viewer.notes.get(number, "")
-    return seat_facts(scene, number, role, scene.t(f"note.{note}") if note else "")
+# The mine and the bar
 
 
-def seat_facts(scene: Sight, number: int, role: str = "", note: str = "") -> Facts:
-    """What the panel of a seat shows."""
-    view, seat = scene.viewer.view, scene.seats[number]
-    dwarf = scene.open_dwarfs().get(number, "")
+def begin(table: TableView, mine: MineWidget) -> None:
+    """The first widgets of a table that is built anew."""
+    table.parts = TableParts()
+    root, px, view = table.host.root, table.kit.px, table.viewer.view
+    root.add(mine)
+    if any(CARDS[card].crystals for card in view.rules.deck):
+        corner = mine.rect.x + px(16), mine.rect.y + px(16)
+        root.add(Crystals(corner, crystals_in(view), table.kit.t("table.crystals")))
+
+
+def build_bar(table: TableView, menu: Entry, others: list[Entry], sign: Sign) -> None:
+    t, view, layout = table.kit.t, table.viewer.view, table.layout
+    zooming = [
+        Entry("bar.zoom_out", "minus", partial(zoom, table, -1), t("table.zoom_out")),
+        Entry("bar.zoom_in", "plus", partial(zoom, table, 1), t("table.zoom_in")),
+        Entry("bar.fit", "fit", table.board.whole, t("table.fit")),
+    ]
+    title, edition = t(f"game.{view.game}.title"), t(f"edition.{view.edition}.title")
+    rounds = t("table.round_of", round=view.round, rounds=view.rounds), view.rounds, view.round
+    add_bar(table.host.root, layout, title, edition, rounds, menu, [zooming, others])
+    table.host.root.add(sign)
+
+
+def zoom(table: TableView, steps: int) -> None:
+    table.board.zoom(steps, table.layout.mine.center)
+
+
+# Players
+
+
+def facts_of(table: TableView, number: int, paid: Sequence[Sequence[int]], role: str = "", note: str = "") -> Facts:
+    """What the panel of a seat shows. `paid`: by round of a tournament, then seat; `role`: one that these eyes know."""
+    t, view, seat = table.kit.t, table.viewer.view, table.seats[number]
+    dwarf = DWARFS[view.dwarfs[number]] if view.dwarfs else ""  # they lie open at the end of a round (B23)
     sabotaged = bool(view.front[number] & view.rules.unpaid)
     tips = (
-        scene.t(f"role.{dwarf}.title") if dwarf else "",
-        scene.t("table.unpaid") if sabotaged else "",
-        score_words(scene.kit.texts, [paid[number] for paid in scene.paid_by_round()]),
+        t(f"role.{dwarf}.title") if dwarf else "",
+        t("table.unpaid") if sabotaged else "",
+        score_words(table.kit.texts, [gold[number] for gold in paid]),
     )
     return Facts(
         number=number,
         seat=seat,
-        kind=kind_words(scene, seat),
+        kind=kind_words(table.kit.texts, seat),
         cards=view.hand_sizes[number],
         gold=view.holders[number],
         chips=view.rules.chips,
         front=view.front[number],
-        turn=scene.at_it() == number,
-        trapped=scene.t("table.trapped") if trapped(view.front[number]) else "",
+        turn=at_it(table) == number,
+        trapped=t("table.trapped") if trapped(view.front[number]) else "",
         note=note,
-        role=scene.t(f"role.{role}.short") if role else "",
+        role=t(f"role.{role}.short") if role else "",
         dwarf=dwarf,
         sabotaged=sabotaged,
         tip="\n".join(filter(None, tips)),
     )
 
 
-def kind_words(scene: Sight, seat: Seat) -> str:
+def kind_words(texts: Texts, seat: Seat) -> str:
     if seat.kind == "human":
-        return scene.t("table.human")
-    persona = f"persona.{seat.persona}.title"
-    word = scene.t(persona) if seat.persona and scene.kit.texts.has(persona) else scene.t(f"level.{seat.level}")
-    return scene.t("table.computer", kind=word)
+        return texts.t("table.human")
+    return texts.t("table.computer", kind=texts.t(f"level.{seat.level}"))
 
 
-def build(scene: TableScene) -> None:
-    layout = scene.layout
-    scene.root.add(MineWidget(layout.mine, scene, scene.click_mine))
-    build_crystals(scene, layout)
-    _build_bar(scene, layout)
-    _build_seats(scene, layout)
-    _build_piles(scene, layout)
-    _build_log(scene, layout)
-    _build_inspector(scene, layout)
-    _build_own(scene, layout)
-    _build_hand(scene, layout)
-
-
-def build_crystals(scene: Sight, layout: Layout) -> None:
-    view = scene.viewer.view
-    if any(CARDS[card].crystals for card in view.rules.deck):
-        corner = layout.mine.x + scene.px(16), layout.mine.y + scene.px(16)
-        scene.root.add(Crystals(corner, crystals_in(view), scene.t("table.crystals")))
-
-
-def _build_bar(scene: TableScene, layout: Layout) -> None:
-    view, t = scene.viewer.view, scene.t
-    words = t("table.round_of", round=view.round, rounds=view.rounds)
-    settings, heard = scene.app.settings, scene.app.sound.works
-    sound = Entry(
-        "bar.sound",
-        "sound_off" if settings.mute else "sound_on",
-        partial(settings.toggle, "mute"),
-        t("table.sound"),
-    )
-    zoom = [
-        Entry("bar.zoom_out", "minus", lambda: scene.zoom(-1), t("table.zoom_out")),
-        Entry("bar.zoom_in", "plus", lambda: scene.zoom(1), t("table.zoom_in")),
-        Entry("bar.fit", "fit", scene.board.whole, t("table.fit")),
-    ]
-    others = [
-        Entry("bar.log", "log", scene.toggle_log, t("table.log")),
-        Entry("bar.rules", "rules", scene.app.go.rules, t("table.rules")),
-        *([sound] * heard),
-        Entry("bar.settings", "settings", scene.open_settings, t("table.settings")),
-    ]
-    if scene.turns.has_recap():
-        others.insert(0, Entry("bar.recap", "clock", scene.turns.show_recap, t("table.recap")))
-    add_bar(
-        scene.root,
-        layout,
-        t(f"game.{view.game}.title"),
-        t(f"edition.{view.edition}.title"),
-        (words, view.rounds, view.round),
-        Entry("bar.menu", "menu", scene.back, t("table.menu")),
-        [zoom, others],
-    )
-    asked = view.asked if scene.viewer.asked or view.kind != "veto" else NOBODY
-    mine = scene.viewer.seat in {asked, scene.at_it()} - {NOBODY} and view.kind != ROUND_OVER
-    text = scene.turn_words()
-    moving = swing(scene.sign_since, scene.speed, scene.kit.less_motion)
-    scene.root.add(Sign(layout.sign, text, mine, moving))
-
-
-def downwards(others: Sequence[int], layout: Layout) -> list[tuple[int, pygame.Rect]]:
-    """The other seats with their places, down one rail, then the other: the note on a panel lies over the one above."""
-    return sorted(zip(others, layout.seats, strict=True), key=lambda each: (each[1].x, each[1].y))
-
-
-def _build_seats(scene: TableScene, layout: Layout) -> None:
-    for number, rect in downwards(scene.others, layout):
+def build_seats(table: TableView, facts: Mapping[int, Facts], chosen: Chosen, chain: TurnChain) -> None:
+    """The other seats, down one rail, then the other: the note on a panel lies over the one above."""
+    layout = table.layout
+    places = sorted(zip(table.others, layout.seats, strict=True), key=lambda each: (each[1].x, each[1].y))
+    for number, rect in places:
         look = layout.tight, layout.avatar
-        facts = facts_of(scene, number)
-        scene.root.add(SeatPanel(f"seat.{number}", rect, facts, look, scene.click_seat, scene.private_kit))
-    turns = turning(scene.turned_since, scene.speed, scene.kit.less_motion)
-    scene.root.add(TurnChain(layout, scene.viewer.view.direction, turns))
+        panel = SeatPanel(f"seat.{number}", rect, facts[number], look, chosen, table.private_kit)
+        table.parts.panels[number] = table.host.root.add(panel)
+    table.host.root.add(chain)
 
 
-def _build_own(scene: TableScene, layout: Layout) -> None:
-    viewer, px = scene.viewer, scene.px
-    facts = facts_of(scene, scene.bottom)
-    gold = viewer.view.gold if viewer.somebody else None
-    hint = scene.t("table.role_secret") if viewer.somebody else facts.kind
-    scene.root.add(OwnPanel("own", layout.own, facts, gold, hint, scene.click_seat, scene.private_kit))
-    if not viewer.somebody or viewer.view.dwarf < 0:
-        return
-    rect = pygame.Rect(layout.own.x + px(14), 0, layout.own.width - px(28), px(46))
-    rect.bottom = layout.own.bottom - px(14)
-    if not layout.tight:  # beside the tools, and a theft
+def build_own(table: TableView, facts: Facts, gold: int | None, hint: str, chosen: Chosen) -> None:
+    panel = OwnPanel("own", table.layout.own, facts, gold, hint, chosen, table.private_kit)
+    table.parts.panels[facts.number] = table.host.root.add(panel)
+
+
+def role_place(table: TableView) -> pygame.Rect:
+    """On the own panel, where the own role is told of."""
+    px, own = table.kit.px, table.layout.own
+    rect = pygame.Rect(own.x + px(14), 0, own.width - px(28), px(46))
+    rect.bottom = own.bottom - px(14)
+    if not table.layout.tight:  # beside the tools, and a theft
         rect.width -= px(180)
-    if scene.talk.heard:
-        _add_talk_button(scene, layout, rect)
-    hold = scene.app.settings.peek == "hold"
-    scene.root.add(RoleButton("role", rect, scene.t("table.my_role"), hold, scene.peek))
-    show_peek(scene)
+    return rect
 
 
-def _add_talk_button(scene: TableScene, layout: Layout, role: pygame.Rect) -> None:
-    """Beside the role button; where that shares its row with the tools, above them."""
-    px, side = scene.px, role.height
-    place = pygame.Rect(0, 0, side, side)
-    if layout.tight:
-        place.bottomright = role.bottomright
-        role.width -= side + px(8)
-    else:
-        place.midright = layout.own.right - px(14), layout.own.y + px(106)
-    tip = f"{scene.t('talk.tip')} ({scene.key_name('talk')})"
-    scene.root.add(GlyphButton("talk", place, "chat", scene.talk.toggle, tip))
+# Piles, log, inspector
 
 
-def show_peek(scene: TableScene) -> None:
-    """The role card over the left rail while it is looked at, gone without a trace after."""
-    root, px, own = scene.root, scene.px, scene.layout.own
-    for shown in [widget for widget in root.widgets if isinstance(widget, RolePeek)]:
-        root.damage(shown.bounds())
-        root.widgets.remove(shown)
-    for widget in root.widgets:
-        if isinstance(widget, RoleButton):
-            widget.on = scene.peeking
-            widget.redraw()
-    if scene.peeking and scene.viewer.somebody:
-        place = pygame.Rect(own.x, 0, px(PEEK[0]), px(PEEK[1]))
-        place.bottom = own.top - px(14)
-        viewer = scene.viewer
-        root.add(RolePeek("role.card", place, DWARFS[viewer.view.dwarf], viewer.seat, scene.private_kit)).redraw()
+def build_piles(table: TableView, discards: Pile) -> None:
+    view, t, layout = table.viewer.view, table.kit.t, table.layout
+    table.host.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), ""))
+    table.host.root.add(discards)
 
 
-def _build_piles(scene: TableScene, layout: Layout) -> None:
-    view, t = scene.viewer.view, scene.t
-    scene.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), ""))
-    hint = t("table.discard_hint") if scene.hold.can_use_hand else ""
-    scene.root.add(Pile("discard", layout.discard, len(view.discard), t("table.discard"), hint, scene.click_discard))
+MakeLog = Callable[[str, pygame.Rect, bool], LogPanel]
 
 
-def _build_log(scene: TableScene, layout: Layout) -> None:
-    ticker, place = layout.ticker, layout.log
-    if not ticker and scene.log_folded:
-        place = pygame.Rect(place.x, place.y, place.width, min(place.height, scene.px(120)))
+def log_panel(table: TableView, toggle: Callable[[], object], key: str, rect: pygame.Rect, ticker: bool) -> LogPanel:
+    return LogPanel(key, rect, table.seats, table.kit.t("table.log"), ticker, partial(point_at, table), toggle)
+
+
+def _add_log(table: TableView, log: LogPanel, entries: Sequence[log_lines.Entry]) -> None:
+    table.parts.logs.append(log)
+    table.host.root.add(log, table.private_kit).fill(entries)
+
+
+def build_log(table: TableView, make: MakeLog, drawer: LogDrawer, entries: Sequence[log_lines.Entry]) -> None:
+    ticker, place = table.layout.ticker, table.layout.log
+    if not ticker and drawer.folded:
+        place = pygame.Rect(place.x, place.y, place.width, min(place.height, table.kit.px(120)))
         ticker = True
-    add_log(scene, "log", place, ticker)
+    _add_log(table, make("log", place, ticker), entries)
 
 
-def add_log(scene: TableScene, key: str, place: pygame.Rect, ticker: bool) -> None:
-    seats = scene.session.plan.seats
-    title, kit = scene.t("table.log"), scene.private_kit
-    log = LogPanel(key, place, seats, title, ticker, scene.point_at, scene.toggle_log, kit)
-    scene.root.add(log).fill(scene.log)
-
-
-def add_drawer(scene: TableScene) -> None:
+def build_drawer(table: TableView, make: MakeLog, drawer: LogDrawer, entries: Sequence[log_lines.Entry]) -> None:
     """The whole log over the right rail, where only a ticker has room."""
-    if scene.drawer_open and scene.layout.ticker:
-        add_log(scene, "log.drawer", scene.layout.drawer, False)
+    if drawer.open and table.layout.ticker:
+        _add_log(table, make("log.drawer", table.layout.drawer, False), entries)
 
 
-def _build_inspector(scene: TableScene, layout: Layout) -> None:
-    px, rect = scene.px, layout.inspector
-    if not rect.width:
+def build_inspector(table: TableView, foot: int = 0) -> bool:
+    """`foot`: what is kept free for a button. Whether it has a place of its own, else it is over the mine."""
+    px, layout, looked_at = table.kit.px, table.layout, table.viewer.looked_at
+    own = bool(layout.inspector.width)
+    if own:
+        inspector = Inspector(layout.inspector, looked_at, table.kit.t("table.inspector_hint"), foot)
+    else:
         over = pygame.Rect(0, 0, px(330), px(330))
         over.bottomright = layout.mine.right, layout.mine.bottom - px(8)
-        scene.root.add(HoverInspector(over, scene.looked_at, "", 0, scene.private_kit))
-        return
-    scene.root.add(Inspector(rect, scene.looked_at, scene.t("table.inspector_hint"), px(56), scene.private_kit))
-    place = pygame.Rect(rect.x + px(22), rect.bottom - px(22 + 46), rect.width - px(44), px(46))
-    keycap = scene.key_name("turn_card")
-    turn = scene.root.add(
-        Button("inspector.turn", place, scene.t("table.turn_card"), scene.turn_looked, glyph="rotate", keycap=keycap)
-    )
-    turn.visible = scene.can_turn_looked()
-    badge = pygame.Rect(rect.x + px(10), rect.y + px(10), px(46), px(46))
-    look_up = partial(_look_up, scene)
-    rules = scene.root.add(GlyphButton("inspector.rules", badge, "rules", look_up, scene.t("table.card_help")))
-    rules.visible = scene.looked_at is not None
+        inspector = HoverInspector(over, looked_at)
+    table.parts.inspector = table.host.root.add(inspector, table.private_kit)
+    return own
 
 
-def _look_up(scene: TableScene) -> None:
-    scene.app.go.rules(scene.asks_the_rules())
+# The hand
 
 
-def hide_leaving(scene: Sight, leaving: tuple[int, ...]) -> None:
-    """Cards that fly out of the hand are not seen in it; of equal ones the rightmost."""
-    left = list(leaving)
-    for widget in reversed([widget for widget in scene.root.widgets if isinstance(widget, HandCard)]):
-        hidden = widget.card in left
-        if hidden:
-            left.remove(widget.card)
-        if widget.hidden != hidden:
-            widget.hidden = hidden
-            widget.redraw()
+def hand_size(table: TableView) -> tuple[int, int]:
+    return table.kit.px(CARD[0]), table.kit.px(CARD[1])
 
 
-def hand_size(scene: Sight) -> tuple[int, int]:
-    return scene.px(CARD[0]), scene.px(CARD[1])
-
-
-def next_slot(scene: Sight) -> pygame.Rect:
+def next_slot(table: TableView) -> pygame.Rect:
     """Where one more card will lie in the hand."""
-    size = hand_size(scene)
-    place = fan(scene.layout.hand, len(scene.viewer.order) + 1, size, scene.px(WIDEST))[-1]
+    size = hand_size(table)
+    place = fan(table.layout.hand, len(table.viewer.order) + 1, size, table.kit.px(WIDEST))[-1]
     out = pygame.Rect((0, 0), size)
     out.center = place.x, place.y
     return out
 
 
-def _build_hand(scene: TableScene, layout: Layout) -> None:
-    viewer, size = scene.viewer, hand_size(scene)
-    count = viewer.view.hand_sizes[scene.bottom]
-    if not viewer.somebody:
-        text = scene.t("table.show_hand") if scene.away == scene.bottom else ""
-        hidden = scene.root.add(HiddenHand(layout.hand, count, text, size, scene.show_hand))
-        if hidden.focusable and scene.root.focus is None:
-            scene.root.set_focus(hidden)
-        return
-    places = fan(layout.hand, len(viewer.order), size, scene.px(WIDEST))
-    cards = [HandCard(slot, card, places[slot], size, scene.hold) for slot, card in enumerate(viewer.order)]
-    for card in cards:
-        scene.root.add(card)
-    scene.root.add(HandTop(layout.hand, cards))
-    hide_leaving(scene, scene.theatre.leaving())
+def build_hand(table: TableView, actions: HandActions, leaving: tuple[int, ...]) -> None:
+    """The viewer's own; `leaving`: cards that fly out of it."""
+    viewer, layout, size, root = table.viewer, table.layout, hand_size(table), table.host.root
+    places = fan(layout.hand, len(viewer.order), size, table.kit.px(WIDEST))
+    cards = [HandCard(slot, place, size, viewer, actions) for slot, place in enumerate(places)]
+    table.parts.hand = [root.add(card, table.private_kit) for card in cards]
+    root.add(HandTop(layout.hand, cards))
+    hide_leaving(table, leaving)
+
+
+def build_hidden_hand(table: TableView, text: str = "", show: Callable[[], object] = lambda: None) -> HiddenHand:
+    """Backs; with a `text` they can be turned up."""
+    count = table.viewer.view.hand_sizes[table.bottom]
+    return table.host.root.add(HiddenHand(table.layout.hand, count, text, hand_size(table), show))
+
+
+def hide_leaving(table: TableView, leaving: tuple[int, ...]) -> None:
+    """Cards that fly out of the hand are not seen in it; of equal ones the rightmost."""
+    left = list(leaving)
+    for card in reversed(table.parts.hand):
+        hidden = card.card in left
+        if hidden:
+            left.remove(card.card)
+        if card.hidden != hidden:
+            card.hidden = hidden
+            card.redraw()

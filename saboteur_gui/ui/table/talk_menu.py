@@ -1,36 +1,44 @@
-"""What a person may say to the table: a few lines that computer players understand (`ai.talk.ANSWERS`).
-
-It is public, no move, and said at any time of one's turn; alone, at any time. Not twice the same in a round, and not
-all at once: who talks all the time is heard by nobody.
+"""The menu of lines that a person may say. It is public, no move, and said at any time of one's turn; alone, at any
+time. Not all at once: who talks all the time is heard by nobody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 import pygame
 
-from ...engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
+from ...session.session import Session
 from . import move_targets
 from .move_targets import Spot
+from .prompt import Prompt
 from .prompt_bar import Answer
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView
+from .talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines
 
 QUIET = 4000.0  # ms between two lines of a person
 DIGITS = "1234567890"
-ABOUT_SEATS, ABOUT_GOALS, HELP = ("accuse", "trust"), ("claim_treasure", "claim_stone"), "help"
 
 
 class TalkMenu:
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        table: TableView,
+        session: Session,
+        hinders: Callable[[], bool],
+        put_back: Callable[[], object],
+        changed: Callable[[], object],
+    ) -> None:
+        """`hinders`: something else lies over the mine. `put_back` what is held; `changed` is called when other things
+        can be said."""
+        self.table, self.session = table, session
+        self._hinders, self._put_back, self._changed = hinders, put_back, changed
         self.topic: str | None = None  # "": to be chosen; None: nothing is being said
-        self._said: set[tuple[int, int, str, int]] = set()  # round, seat, what, about whom or what
+        self.lines = TalkLines()
         self._last = -QUIET  # when somebody last said something
 
     @property
@@ -40,27 +48,26 @@ class TalkMenu:
     @property
     def heard(self) -> bool:
         """Whether anybody would listen: people at one screen need no buttons to talk to each other."""
-        computers = any(seat.kind == "computer" for seat in self.scene.seats)
-        return computers and not self.scene.app.settings.quiet
+        return len(self.table.humans) < len(self.table.seats) and not self.table.host.app.settings.quiet
 
     @property
     def allowed(self) -> bool:
         """Whether the viewer may say something now."""
-        scene = self.scene
-        own = not scene.many or scene.viewer.asked
-        shows = scene.turns.recap_open or scene.turns.veto.open or bool(scene.viewer.view.dwarfs)
-        ends = scene.session.over or bool(scene.viewer.message)
-        return scene.viewer.somebody and own and not shows and not ends and self.heard
+        table, viewer = self.table, self.table.viewer
+        own = viewer.somebody and (not table.many or viewer.asked)
+        over = bool(viewer.view.dwarfs) or self.session.over
+        return own and not over and not viewer.message and not self._hinders() and self.heard
 
     def toggle(self) -> None:
         """Begin, or leave it."""
+        kit = self.table.kit
         if self.open or not self.allowed:
             self.close()
-        elif self.scene.now - self._last < QUIET:
-            self.scene.app.play("refuse")
-            self.scene.app.say(self.scene.t("talk.too_soon"))
+        elif self.table.host.now - self._last < QUIET:
+            kit.play("refuse")
+            kit.say(kit.t("talk.too_soon"))
         else:
-            self.scene.hold.cancel()
+            self._put_back()
             self._go("")
 
     def close(self) -> None:
@@ -69,54 +76,44 @@ class TalkMenu:
 
     def _go(self, topic: str | None) -> None:
         self.topic = topic
-        self.scene.hold_changed()
+        self._changed()
 
     # What can be said
 
-    def asks(self) -> str:
-        """What the strip asks."""
-        if self.topic == "":
-            return self.scene.t("talk.ask")
-        about = "goal" if self.topic in ABOUT_GOALS else "help" if self.topic == HELP else "seat"
-        return self.scene.t(f"talk.ask.{about}")
-
-    def answers(self) -> tuple[list[Answer], dict[str, Move]]:
-        """The buttons on the strip, and what they point at on the table."""
-        t, topic = self.scene.t, self.topic
+    def prompt(self) -> Prompt:
+        """What the strip asks: the buttons, and what they point at on the table."""
+        t, topic, view = self.table.kit.t, self.topic or "", self.table.viewer.view
         found: list[tuple[str, Callable[[], object], Move | None]] = []
         if topic == "":
-            found = [(t(f"talk.button.{what}"), self._choose(what), None) for what in self._topics()]
+            found = [(t(f"talk.button.{what}"), self._choose(what), None) for what in self.lines.topics(view)]
         elif topic in ABOUT_SEATS:
-            names = self.scene.session.plan.seats
-            found = [(names[seat].name, self._about(seat), (AIM, seat)) for seat in self._left(topic)]
+            found = [(self.table.seats[who].name, self._about(who), (AIM, who)) for who in self.lines.left(view, topic)]
         elif topic in ABOUT_GOALS:
-            found = [
-                (t("table.goal_number", number=self._number(at)), self._about(at), (GOAL, at))
-                for at in self._left(topic)
-            ]
-        elif topic == HELP:
-            found = [(t(f"talk.need.{need}"), self._about(bit), None) for bit, need in self._needs().items()]
+            goals = {at: t("table.goal_number", number=goal_number(view, at)) for at in self.lines.left(view, topic)}
+            found = [(text, self._about(at), (GOAL, at)) for at, text in goals.items()]
+        else:
+            needs = self.lines.needs(view)
+            found = [(t(f"talk.need.{need}"), self._about(bit), None) for bit, need in needs.items()]
         answers = [
             Answer(f"talk.{n}", text, do, False, DIGITS[n] if n < len(DIGITS) else "")
             for n, (text, do, _) in enumerate(found)
         ]
         moves = {f"talk.{n}": move for n, (_, _, move) in enumerate(found) if move is not None}
-        return [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves
+        about = "goal" if topic in ABOUT_GOALS else "help" if topic == HELP else "seat"
+        asks = t(f"talk.ask.{about}" if topic else "talk.ask")
+        return Prompt(asks, [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves)
 
     def targets(self) -> dict[Spot, str]:
         """What can be pointed at instead of pressing a button."""
-        if self.topic in ABOUT_SEATS:
-            return {move_targets.seat(seat): "now" for seat in self._left(self.topic)}
-        if self.topic in ABOUT_GOALS:
-            return {move_targets.cell(cell): "now" for cell in self._left(self.topic)}
-        return {}
+        if self.topic not in (*ABOUT_SEATS, *ABOUT_GOALS):
+            return {}
+        spot = move_targets.seat if self.topic in ABOUT_SEATS else move_targets.cell
+        return {spot(about): "now" for about in self.lines.left(self.table.viewer.view, self.topic)}
 
-    def drop(self, spot: Spot) -> bool:
+    def drop(self, spot: Spot) -> None:
         """Pointed at: said, if it can be."""
-        if spot not in self.targets():
-            return False
-        self._about(spot.a)()
-        return True
+        if spot in self.targets():
+            self._about(spot.a)()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Digits are the answers in their order; Escape leaves it."""
@@ -125,61 +122,35 @@ class TalkMenu:
             return True
         if event.key not in range(pygame.K_0, pygame.K_9 + 1):
             return False
-        answers, number = self.answers()[0], (event.key - pygame.K_1) % 10
+        answers, number = self.prompt().answers, (event.key - pygame.K_1) % 10
         if number < len(answers) - 1:
             answers[number].do()
         return True
 
-    def _topics(self) -> list[str]:
-        topics = [what for what in (*ABOUT_SEATS, *ABOUT_GOALS) if self._left(what)]
-        return [*topics, HELP] if self._needs() else topics
-
-    def _left(self, what: str) -> list[int]:
-        """Whom or what it has not been said about in this round."""
-        view = self.scene.viewer.view
-        every = self._goals() if what in ABOUT_GOALS else [who for who in range(view.seats) if who != view.seat]
-        return [about for about in every if (view.round, view.seat, what, about) not in self._said]
-
-    def _goals(self) -> list[int]:
-        """Goals that lie face down, from the top."""
-        return sorted(cell for cell, kind in self.scene.viewer.view.hidden if kind == "goal")  # cells count row by row
-
-    def _number(self, cell: int) -> int:
-        return goal_number(self.scene.viewer.view, cell)
-
-    def _needs(self) -> dict[int, str]:
-        """What keeps the viewer from laying tunnels, as everybody sees: what can be asked for."""
-        view = self.scene.viewer.view
-        front = view.front[view.seat] & BLOCKS_LAYING if view.seat >= 0 else 0
-        names = {**TOOL_NAMES, TRAP: "trap"}
-        needs = {bit: name for bit, name in names.items() if front & bit}
-        said = {(what, about) for round_, seat, what, about in self._said if (round_, seat) == (view.round, view.seat)}
-        return {bit: name for bit, name in needs.items() if (f"help_{name}", bit) not in said}
-
     # Saying it
 
     def _choose(self, topic: str) -> Callable[[], object]:
-        needs = self._needs()
+        needs = self.lines.needs(self.table.viewer.view)
         if topic == HELP and len(needs) == 1:
-            return lambda: self._say(f"help_{next(iter(needs.values()))}", next(iter(needs)), {})
-        return lambda: self._go(topic)
+            ((bit, need),) = needs.items()
+            return partial(self._say, f"help_{need}", bit, {})
+        return partial(self._go, topic)
 
     def _about(self, about: int) -> Callable[[], object]:
-        topic = self.topic or ""
+        topic, view = self.topic or "", self.table.viewer.view
         if topic in ABOUT_SEATS:
-            return lambda: self._say(topic, about, {"other": about})
+            return partial(self._say, topic, about, {"other": about})
         if topic in ABOUT_GOALS:
-            return lambda: self._say(topic, about, {"number": self._number(about), "cell": about})
-        return lambda: self._say(f"help_{self._needs()[about]}", about, {})
+            return partial(self._say, topic, about, {"number": goal_number(view, about), "cell": about})
+        return partial(self._say, f"help_{self.lines.needs(view)[about]}", about, {})
 
     def _say(self, what: str, about: int, values: dict[str, Any]) -> None:
-        from ...ai.talk import LINES
+        from ...ai.talk import LINES  # not before somebody talks: a window opens faster without computer players
 
-        scene, view = self.scene, self.scene.viewer.view
-        count, emote = LINES[what]
-        number = 1 + len(scene.session.spoken()) % count
-        self._said.add((view.round, view.seat, what, about))
-        self._last = scene.now
+        view, (count, emote) = self.table.viewer.view, LINES[what]
+        number = 1 + len(self.session.spoken()) % count
+        self.lines.said(view, what, about)
+        self._last = self.table.host.now
         line = {"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}
-        scene.session.say(view.seat, line)
+        self.session.say(view.seat, line)
         self.close()

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ..render_context import RenderContext
 from ..theme import BRASS, LAMP_LINE, SAND
 from ..widgets.widget import Widget
-from .seat_panel import SeatPanel
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView, at_it
 
 BEAT = 500.0  # ms between two pictures: next to nothing for a table at rest
 DOTS = 3
@@ -60,17 +55,12 @@ def dots(kit: RenderContext, size: tuple[int, int], lit: int) -> pygame.Surface:
     return kit.pictures.kept(("thinking", size, lit), make)
 
 
-def add(scene: TableScene) -> None:
+def add(table: TableView) -> None:
     """At the upper right of the face of whoever is asked, if it is a computer player. A veto names nobody."""
-    view = scene.viewer.view
-    if view.asked < 0 or view.kind == "veto" or scene.at_it() != view.asked:
+    view, px, asked = table.viewer.view, table.kit.px, table.viewer.view.asked
+    if asked < 0 or view.kind == "veto" or at_it(table) != asked or asked in table.humans or asked == table.bottom:
         return
-    if scene.seats[view.asked].kind != "computer":
-        return
-    if view.asked == scene.bottom:
-        return  # nobody but computer players: there is no panel of another player there
-    panel = scene.root.find(f"seat.{view.asked}")
-    assert isinstance(panel, SeatPanel)
-    face, rect = panel.face_rect(), pygame.Rect(0, 0, scene.px(50), scene.px(24))
-    rect.topright = face.right + scene.px(9), max(panel.rect.top + scene.px(4), face.top - scene.px(4))
-    scene.root.add(Thinking(rect, still=scene.kit.less_motion or not scene.speed))
+    panel = table.parts.panels[asked]
+    face, rect = panel.face_rect(), pygame.Rect(0, 0, px(50), px(24))
+    rect.topright = face.right + px(9), max(panel.rect.top + px(4), face.top - px(4))
+    table.host.root.add(Thinking(rect, still=table.kit.less_motion or not table.speed))

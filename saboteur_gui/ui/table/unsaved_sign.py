@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from ...session.session import Session
 from ..scenes.unsaved_scene import keep_elsewhere, sign_words
 from ..widgets.controls import Button
-from .crystals import Crystals
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView
 
 WIDEST = 520.0
 
@@ -21,21 +17,19 @@ class UnsavedSign(Button):
         return "plate_alarm"
 
 
-def add(scene: TableScene) -> None:
+def add(table: TableView, session: Session) -> None:
     """At the upper left corner of the mine, where no goal lies."""
-    text = sign_words(scene.kit.texts, scene.session)
+    kit, mine, root, app = table.kit, table.layout.mine, table.host.root, table.host.app
+    text, px = sign_words(kit.texts, session), table.kit.px
     if not text:
         return
-    px, mine = scene.px, scene.layout.mine
-    wide = scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(100)
-    above = [widget.rect.bottom for widget in scene.root.widgets if isinstance(widget, Crystals)]
-    top = max(above, default=mine.top) + px(16)
-    rect = pygame.Rect(mine.x + px(16), top, min(wide, px(WIDEST), mine.width - px(32)), px(56))
+    width = min(kit.letters.width(text, kit.letters.style("label")) + px(100), px(WIDEST), mine.width - px(32))
+    top = max((widget.rect.bottom for widget in root.widgets if widget.key == "crystals"), default=mine.top) + px(16)
 
     def tell() -> None:
-        if scene.session.save.unsaved:
-            scene.app.go.unsaved(scene.session)
+        if session.save.unsaved:
+            app.go.unsaved(session)
         else:
-            keep_elsewhere(scene.app, scene.session)
+            keep_elsewhere(app, session)
 
-    scene.root.add(UnsavedSign("unsaved", rect, text, tell, glyph="save"))
+    root.add(UnsavedSign("unsaved", pygame.Rect(mine.x + px(16), top, width, px(56)), text, tell, glyph="save"))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ...engine.moves import LAY, Move
+from ...engine.view import View
 from ...wording import question, say
 from ..board.faces import card_face
 from ..theme import CREAM
@@ -14,10 +13,8 @@ from ..widgets.controls import Button, Label, Panel, Picture
 from ..widgets.widget import Widget
 from .labels import card_title
 from .move_targets import spots_of
-from .veto_window import KEYCAPS, STEP, VetoWindow
-
-if TYPE_CHECKING:
-    from ..scenes.table_scene import TableScene
+from .table_view import TableView
+from .veto_window import KEYCAPS, STEP, Countdown, VetoWindow
 
 CARD_WIDE, ROW, GAP = 112, 52, 10
 WIDEST, NARROWEST = 900, 470
@@ -32,20 +29,20 @@ class TimeLeft(Widget):
 
     takes_pointer = False
 
-    def __init__(self, rect: pygame.Rect, window: VetoWindow) -> None:
+    def __init__(self, rect: pygame.Rect, time: Countdown) -> None:
         super().__init__("veto.time", rect)
-        self.window = window
+        self.time = time
         self._shown = -1
 
     def update(self, now: float) -> None:
-        share = self.window.share
+        share = self.time.share
         shown = -1 if share is None else round(share * self.rect.width)
         if shown != self._shown:
             self._shown = shown
             self.redraw()
 
     def wakes(self, now: float) -> float | None:
-        return None if self.window.share is None else now + STEP
+        return None if self.time.share is None else now + STEP
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._shown < 0:
@@ -56,59 +53,58 @@ class TimeLeft(Widget):
             self.kit.pictures.frame(surface, "track_full", full)
 
 
-def add(scene: TableScene) -> None:
+def add(table: TableView, window: VetoWindow) -> None:
     """The window, or the bell that calls for it."""
-    window = scene.turns.veto
     if window.bell:
-        _add_bell(scene, window)
+        _add_bell(table, window)
     elif window.open:
-        _add_window(scene, window)
+        _add_window(table, window)
 
 
-def _place(scene: TableScene, box: pygame.Rect) -> None:
+def _place(table: TableView, box: pygame.Rect, window: VetoWindow) -> None:
     """At the left foot of the mine, for the goals lie on the right; above, if it would cover what is asked about."""
-    mine, move = scene.layout.mine.inflate(-2 * scene.px(12), -2 * scene.px(10)), scene.turns.veto.move()
+    px, move = table.kit.px, window.move()
+    mine = table.layout.mine.inflate(-2 * px(12), -2 * px(10))
     box.bottomleft = mine.bottomleft
-    cells = [spot.a for spot in spots_of(move, scene.session.public()) if spot.kind == "cell"] if move else []
-    if any(box.colliderect(scene.board.rect_of(cell)) for cell in cells):
-        box.topleft = mine.left, max(mine.top, scene.layout.sign.bottom + scene.px(12))
+    spots = spots_of(move, window.session.public()) if move else ()
+    if any(spot.kind == "cell" and box.colliderect(table.board.rect_of(spot.a)) for spot in spots):
+        box.topleft = mine.left, max(mine.top, table.layout.sign.bottom + px(12))
 
 
-def _add_bell(scene: TableScene, window: VetoWindow) -> None:
-    px, root = scene.px, scene.root
-    text = scene.t("veto.bell")
-    wide = scene.kit.letters.width(text, scene.kit.letters.style("label")) + px(150)
-    box = pygame.Rect(0, 0, wide + 2 * px(14), px(ROW) + px(44))
-    _place(scene, box)
+def _add_bell(table: TableView, window: VetoWindow) -> None:
+    kit, px, root = table.kit, table.kit.px, table.host.root
+    text = kit.t("veto.bell")
+    width = kit.letters.width(text, kit.letters.style("label")) + px(150)
+    box = pygame.Rect(0, 0, width + 2 * px(14), px(ROW) + px(44))
+    _place(table, box, window)
     root.add(Panel("veto", box, "tooltip"))
-    rect = pygame.Rect(box.x + px(14), box.y + px(12), wide, px(ROW))
-    keycap = scene.key_name("veto")
-    root.add(Button("veto.bell", rect, text, window.call, glyph="bell", keycap=keycap, sound=""))
-    root.add(TimeLeft(pygame.Rect(rect.x, rect.bottom + px(8), rect.width, px(12)), window))
+    rect = pygame.Rect(box.x + px(14), box.y + px(12), width, px(ROW))
+    root.add(Button("veto.bell", rect, text, window.call, glyph="bell", keycap=table.key_name("veto"), sound=""))
+    root.add(TimeLeft(pygame.Rect(rect.x, rect.bottom + px(8), rect.width, px(12)), window.time))
 
 
-def _add_window(scene: TableScene, window: VetoWindow) -> None:
-    kit, px, root = scene.kit, scene.px, scene.root
+def _add_window(table: TableView, window: VetoWindow) -> None:
+    kit, px, root, mine = table.kit, table.kit.px, table.host.root, table.layout.mine
     card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
-    text = asked_words(scene, window.move())
+    text = asked_words(table, window.session.public())
     below = px(12 + 14)  # the words, and the last row
     for share, beside in WAYS:
-        widest = px(WIDEST) if share < 1 else scene.layout.mine.width
-        room = min(widest, round((scene.layout.mine.width - px(24)) * share)) - card[0] - px(20 + 20 + 20)
+        widest = px(WIDEST) if share < 1 else mine.width
+        room = min(widest, round((mine.width - px(24)) * share)) - card[0] - px(20 + 20 + 20)
         words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
-        rows = _rows(scene, window, room, beside)
-        high = words.height + below + len(rows) * (px(ROW) + px(GAP))
-        if high + px(32) <= scene.layout.mine.height - px(20):
+        rows = _rows(table, window, room, beside)
+        height = words.height + below + len(rows) * (px(ROW) + px(GAP))
+        if height + px(32) <= mine.height - px(20):
             break
     said = max(sum(kit.letters.width(*piece) for piece in line) for line in words.lines) + px(4)
-    wide = min(room, max(px(NARROWEST) - card[0], said, *(_length(scene, row) for row in rows)))
-    box = pygame.Rect(0, 0, card[0] + wide + px(60), max(high, card[1]) + px(32))
-    _place(scene, box)
+    width = min(room, max(px(NARROWEST) - card[0], said, *(_length(row, px(GAP)) for row in rows)))
+    box = pygame.Rect(0, 0, card[0] + width + px(60), max(height, card[1]) + px(32))
+    _place(table, box, window)
     root.add(Panel("veto", box, "sign"))
     inner = box.inflate(-px(40), -px(32))
-    _add_card(scene, pygame.Rect(inner.topleft, card), window.move())
-    right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
-    root.add(Label("veto.text", pygame.Rect(right.topleft, (wide, words.height)), text, "label", CREAM, lines=LINES))
+    _add_card(table, pygame.Rect(inner.topleft, card), window.move())
+    right = pygame.Rect(inner.right - width, inner.y, width, inner.height)
+    root.add(Label("veto.text", pygame.Rect(right.topleft, (width, words.height)), text, "label", CREAM, lines=LINES))
     top = right.y + words.height + px(12)
     for row in rows:
         x = right.x
@@ -117,61 +113,60 @@ def _add_window(scene: TableScene, window: VetoWindow) -> None:
             root.add(button)
             x += button.rect.width + px(GAP)
         top += px(ROW) + px(GAP)
-    root.add(TimeLeft(pygame.Rect(right.x, inner.bottom - px(12), wide, px(12)), window))
+    root.add(TimeLeft(pygame.Rect(right.x, inner.bottom - px(12), width, px(12)), window.time))
 
 
-def asked_words(scene: TableScene, move: Move | None) -> str:
+def asked_words(table: TableView, view: View) -> str:
     """The question, and whom the card is played on."""
-    view, names = scene.session.public(), [seat.name for seat in scene.session.plan.seats]
-    asked = say(scene.kit.texts, question(view), names)
-    seats = [spot.a for spot in spots_of(move, view) if spot.kind == "seat" and spot.a >= 0] if move else []
-    return "\n".join([asked, *(scene.t("veto.aim", player=names[seat]) for seat in seats)])
+    names = [seat.name for seat in table.seats]
+    spots = spots_of(tuple(view.about["move"]), view) if view.kind == "veto" else ()
+    aims = [table.kit.t("veto.aim", player=names[spot.a]) for spot in spots if spot.kind == "seat" and spot.a >= 0]
+    return "\n".join([say(table.kit.texts, question(view), names), *aims])
 
 
-def _add_card(scene: TableScene, rect: pygame.Rect, move: Move | None) -> None:
+def _add_card(table: TableView, rect: pygame.Rect, move: Move | None) -> None:
     if move is None:
         return
     turned = move[3] if move[0] == LAY else 0
-    kit, size, title = scene.kit, rect.size, card_title(scene.kit.texts, move[1])
-    scene.root.add(Picture("veto.card", rect, lambda: card_face(kit, move[1], size, turned), title))
+    kit, size, title = table.kit, rect.size, card_title(table.kit.texts, move[1])
+    table.host.root.add(Picture("veto.card", rect, lambda: card_face(kit, move[1], size, turned), title))
 
 
-def _rows(scene: TableScene, window: VetoWindow, room: int, beside: int) -> list[list[Button]]:
+def _rows(table: TableView, window: VetoWindow, room: int, beside: int) -> list[list[Button]]:
     """A button for everybody who may veto, and the one that goes on, row by row, so narrow that `beside` fit."""
-    widest = (room - (beside - 1) * scene.px(GAP)) // beside
+    gap = table.kit.px(GAP)
+    widest = (room - (beside - 1) * gap) // beside
     rows: list[list[Button]] = [[]]
-    for button in [*(_claim_button(scene, window, seat) for seat in window.seats()), _last_button(scene, window)]:
+    for button in [*(_claim_button(table, window, seat) for seat in window.seats()), _last_button(table, window)]:
         button.rect.width = min(widest, button.rect.width)
-        if rows[-1] and _length(scene, [*rows[-1], button]) > room:
+        if rows[-1] and _length([*rows[-1], button], gap) > room:
             rows.append([])
         rows[-1].append(button)
     return rows
 
 
-def _length(scene: TableScene, row: list[Button]) -> int:
-    return sum(button.rect.width for button in row) + scene.px(GAP) * (len(row) - 1)
+def _length(row: list[Button], gap: int) -> int:
+    return sum(button.rect.width for button in row) + gap * (len(row) - 1)
 
 
-def _claim_button(scene: TableScene, window: VetoWindow, number: int) -> Button:
+def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
     """Their name and their key; alone, what one wants to do."""
-    alone = not scene.many
-    seat = scene.session.plan.seats[number]
-    text = scene.t("answer.veto.yes") if alone else seat.name
+    alone, seat = not table.many, table.seats[number]
+    text = table.kit.t("answer.veto.yes") if alone else seat.name
     glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
-    keycap = scene.key_name("veto") if alone else KEYCAPS[number]
-    rect = pygame.Rect(0, 0, _wide(scene, text, keycap, 34), scene.px(ROW))
+    keycap = table.key_name("veto") if alone else KEYCAPS[number]
+    rect = _sized(table, text, keycap, 34)
     button = Button(f"veto.seat.{number}", rect, text, lambda: window.claim(number), glyph, keycap=keycap, sound="")
     button.on = number in window.claims
     return button
 
 
-def _last_button(scene: TableScene, window: VetoWindow) -> Button:
-    text, keycap = scene.t("veto.go_on"), scene.t("key.enter")
-    rect = pygame.Rect(0, 0, _wide(scene, text, keycap, 0), scene.px(ROW))
-    return Button("veto.go_on", rect, text, window.go_on, look="primary", keycap=keycap)
+def _last_button(table: TableView, window: VetoWindow) -> Button:
+    text, keycap = table.kit.t("veto.go_on"), table.kit.t("key.enter")
+    return Button("veto.go_on", _sized(table, text, keycap, 0), text, window.go_on, look="primary", keycap=keycap)
 
 
-def _wide(scene: TableScene, text: str, keycap: str, glyph: int) -> int:
-    letters, px = scene.kit.letters, scene.px
+def _sized(table: TableView, text: str, keycap: str, glyph: int) -> pygame.Rect:
+    letters, px = table.kit.letters, table.kit.px
     cap = letters.width(keycap, letters.style("chip")) + px(28)
-    return letters.width(text, letters.style("label")) + cap + px(48) + px(glyph)
+    return pygame.Rect(0, 0, letters.width(text, letters.style("label")) + cap + px(48) + px(glyph), px(ROW))

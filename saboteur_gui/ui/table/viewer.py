@@ -9,10 +9,30 @@ import pygame
 from ...engine.cards import DWARFS
 from ...engine.ending import ROUND_OVER
 from ...engine.events import Event
+from ...engine.moves import CLEAR, PASS, Move, card_of
 from ...engine.view import NOBODY, View
 from ...looks import kind_key
 from ..render_context import RenderContext
-from .move_targets import Choice
+from .card_details import Details
+from .move_targets import Choice, Spot
+
+
+@dataclass
+class Held:
+    """Cards of the hand that are chosen or dragged, and what is pointed at."""
+
+    slots: tuple[int, ...] = ()
+    dragged: int = -1
+    pos: tuple[int, int] = (0, 0)  # of the pointer that drags it
+    snapped: int | None = None  # the cell under the dragged card
+    springs: int = -1  # the slot to which a card springs back
+    aim: Spot | None = None  # what the keyboard points at
+    pending: Move | None = None  # waits for a last yes
+    turned: dict[int, int] = field(default_factory=dict)  # how cards of the hand are held, by card
+    let_go: pygame.Rect | None = None  # where the card was that has just been played
+
+    def put_back(self) -> None:
+        self.slots, self.dragged, self.snapped, self.aim, self.pending = (), -1, None, None, None
 
 
 @dataclass
@@ -20,14 +40,17 @@ class Viewer:
     """Nobody (the couch, the curtain) or one seat."""
 
     view: View
+    away: int = NOBODY  # the seat whose cards lie turned down: nobody looks until they are asked for again
     notes: dict[int, str] = field(default_factory=dict)  # pencil marks of this seat: seat -> suspicion
-    faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
-    choice: Choice | None = None  # cards in hand
+    order: tuple[int, ...] = ()  # the hand from left to right
+    held: Held = field(default_factory=Held)
+    choice: Choice | None = None  # what is about to be done
+    looked_at: Details | None = None  # the card that the inspector tells of
+    peeking: bool = False  # at the own role
     saw: list[tuple[int, Event]] = field(default_factory=list)  # what this seat alone has seen and has to read; steps
     message: str = ""  # the same in words
-    kit: RenderContext | None = None  # pictures and letters of what only this seat may see
-    kit_of: RenderContext | None = None  # the table's kit that it was made from
-    order: tuple[int, ...] = ()  # the hand from left to right
+    faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
+    kit: RenderContext | None = None  # pictures and letters of the same
 
     @property
     def seat(self) -> int:
@@ -41,10 +64,38 @@ class Viewer:
     def asked(self) -> bool:
         return self.view.request is not None and self.view.kind != ROUND_OVER
 
+    def _moves(self) -> tuple[Move, ...]:
+        return tuple(self.view.request.moves) if self.view.request is not None else ()
+
+    @property
+    def can_use_hand(self) -> bool:
+        return any(card_of(move) >= 0 or move == (PASS,) for move in self._moves())
+
+    @property
+    def can_clear(self) -> bool:
+        return any(move[0] == CLEAR for move in self._moves())
+
+    @property
+    def open_choice(self) -> Choice:
+        """What is chosen; with nothing chosen, the question that may be answered by pointing."""
+        return self.choice or Choice(self.view)
+
     def refresh(self, view: View, by_kind: bool) -> None:
         """The table has changed: nothing is held any more, and the hand keeps its order as far as it can."""
-        self.view, self.choice = view, None
+        self.view = view
+        self.put_back()
         self.order = arranged(self.order, view.hand, by_kind)
+
+    def put_back(self) -> None:
+        self.choice = None
+        self.held.put_back()
+
+    def turned_of(self, slot: int) -> int:
+        """How a card of the hand is held."""
+        card = self.order[slot] if slot < len(self.order) else -1
+        if self.choice is not None and slot in self.held.slots and self.choice.tunnel == card:
+            return self.choice.turned
+        return self.held.turned.get(card, 0)
 
     def known_roles(self) -> dict[int, str]:
         """Roles of others that this seat has seen and that still hold."""

@@ -6,42 +6,21 @@ The model of the table holds what has still to be told. A cell whose card is sti
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 import pygame
 
-from ...engine.events import Event, HandDealt
-from ...engine.follow import Shown
+from ...engine.events import HandDealt
 from ..board.board_view import lying_in
 from ..motion import DURATION_FACTORS
 from ..render_context import RenderContext
+from ..table.table_model import TableModel
 from .event_animations import deal, write
 from .places import Places
 from .primitives import Animation, Shake, shaken
 from .timeline import Staged, Timeline
 
 
-class Telling(Protocol):
-    """The model of a table that has something to tell."""
-
-    @property
-    def shown(self) -> Shown:
-        """The table as it has been told so far."""
-
-    @property
-    def left(self) -> int:
-        """How many events there are still to tell."""
-
-    def next(self) -> Sequence[Event]:
-        """What is told next: one event, or all hands that are dealt together."""
-
-    def tell(self) -> None:
-        """It has been seen: move the table on."""
-
-
 class Theatre:
-    def __init__(self, kit: RenderContext, places: Places, model: Telling, speed: str = "normal") -> None:
+    def __init__(self, kit: RenderContext, places: Places, model: TableModel, speed: str = "normal") -> None:
         """`kit` may be replaced when the window changes, after `drop`."""
         self.kit, self.places, self.model = kit, places, model
         self.speed = speed  # one of DURATION_FACTORS; it may change at any time
@@ -51,16 +30,13 @@ class Theatre:
         self._done = 0.0  # how much of it has been played, in ms at normal speed
         self._lying: dict[int, int] = {}  # what is to be seen in the mine at this moment
         self._drawn: list[pygame.Rect] = []
+        self._last = 0.0  # when time was last counted
 
     # What is asked of it
 
     @property
     def busy(self) -> bool:
         return self.model.left > 0
-
-    @property
-    def factor(self) -> float:
-        return DURATION_FACTORS[self.speed] * self.stretch
 
     def skip(self) -> None:
         """Tell all that is left at once."""
@@ -92,8 +68,12 @@ class Theatre:
 
     # Time
 
-    def update(self, now: float) -> None:
-        if not self.busy:
+    def update(self, now: float, paused: bool = False) -> None:
+        """`paused`: something else lies over the table, and time does not count."""
+        passed, self._last = now - self._last, now
+        if paused and self._began is not None:
+            self._began += passed
+        if paused or not self.busy:
             return
         self._damage_drawn()
         self._advance(now)
@@ -108,7 +88,7 @@ class Theatre:
                 self._scene = self._written()
                 self._began = now if self._began is None else self._began
                 self._done = -1.0
-            scene, factor = self._scene, self.factor
+            scene, factor = self._scene, DURATION_FACTORS[self.speed] * self.stretch
             if factor:
                 at = (now - (self._began or 0.0)) / factor
                 self._move_on(scene, at)

@@ -48,6 +48,7 @@ class Widget(Responder):
     takes_pointer = True  # otherwise it does for its tip alone, if it has one
     cursor = "arrow"  # of `cursors.CURSORS`
     root: WidgetList
+    own_kit: RenderContext | None = None  # the viewer's, so that what only they may see goes with them
 
     def __init__(self, key: str, rect: pygame.Rect, tip: str = "") -> None:
         self.key = key
@@ -62,7 +63,7 @@ class Widget(Responder):
 
     @property
     def kit(self) -> RenderContext:
-        return self.root.kit
+        return self.own_kit or self.root.kit
 
     @property
     def focused(self) -> bool:
@@ -114,8 +115,8 @@ class WidgetList:
         self.tip = Tip(damage)
         self._now = 0.0
 
-    def add(self, widget: W) -> W:
-        widget.root = self
+    def add(self, widget: W, own_kit: RenderContext | None = None) -> W:
+        widget.root, widget.own_kit = self, own_kit
         self.widgets.append(widget)
         widget.added()
         return widget
@@ -219,9 +220,9 @@ class WidgetList:
                 one.on_focus(has)
                 one.redraw()
 
-    def open_overlay(self, widget: Widget) -> None:
+    def open_overlay(self, widget: Widget, own_kit: RenderContext | None = None) -> None:
         self.tip.hide(self.kit)
-        widget.root = self
+        widget.root, widget.own_kit = self, own_kit
         self.overlay = widget
         widget.added()
         widget.redraw()

@@ -201,7 +201,7 @@ def test_a_game_with_it_is_looked_back_at(tmp_path: Path) -> None:
     assert told(looking.happened(), CardPlayed)
     app = stage(tmp_path)
     scene = replay(app, record)
-    scene.jump(at - 1)
-    scene.step_forward()
+    scene.player.jump(at - 1)
+    scene.player.step_forward()
     app.wait_ms(4000)
     assert scene.film.at == at

@@ -1,0 +1,175 @@
+"""What is chosen is put somewhere: by a drag, a click or a key. All end in `drop`.
+
+What is refused is explained by the session. Losing the pointer (focus, resize, Escape) puts the card back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from ...engine.moves import Move, payer_of
+from ...engine.refusal import IllegalMove
+from ...session.errors import SessionError
+from ...session.session import Session
+from . import aiming, move_targets
+from .card_selection import CardSelection
+from .dragged_card import DraggedCard
+from .lights import show_aimed, show_links
+from .move_targets import MINE, PILE, Choice, Spot
+from .reason import Reason
+from .table_view import TableView
+
+
+class CardPlay:
+    """What the viewer holds and does with it."""
+
+    def __init__(
+        self,
+        table: TableView,
+        session: Session,
+        changed: Callable[[], object],
+        made: Callable[[], object],
+    ) -> None:
+        """`changed`: something else is held. `made`: the viewer has made a move."""
+        self.table, self.session, self._made = table, session, made
+        self.reason = Reason(table)
+        self.dragged = DraggedCard(table)
+        self.selection = CardSelection(table, self.dragged, changed)
+
+    # Dragging
+
+    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
+        viewer = self.table.viewer
+        if not viewer.can_use_hand or slot >= len(viewer.order):
+            return
+        held, choice = viewer.held, viewer.choice
+        if slot not in held.slots or len(held.slots) == 1:
+            self.selection.choose((slot,), "play" if choice is None or choice.use == "clear" else choice.use)
+        held.dragged, held.springs = slot, -1
+        self.table.kit.play("pick")
+        self.drag(pos)
+        self.selection.changed()
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self.table.viewer.held.dragged < 0:
+            return
+        self.table.viewer.held.pos = pos
+        self.dragged.find_snap()
+        self.dragged.damage()
+        show_links(self.table, None)
+        show_aimed(self.table, aiming.spot_at(self.table, pos))
+
+    def end_drag(self, pos: tuple[int, int]) -> None:
+        viewer, held = self.table.viewer, self.table.viewer.held
+        if held.dragged < 0:
+            return
+        held.let_go = pygame.Rect((0, 0), self.dragged.size())
+        held.let_go.center = pos
+        spot = move_targets.cell(held.snapped) if held.snapped is not None else aiming.spot_at(self.table, pos)
+        if pos == (-1, -1) or spot is None:
+            self.selection.cancel()
+            return
+        if not self.drop(spot):
+            self.dragged.spring_back()
+            slots, use = held.slots, viewer.choice.use if viewer.choice else "play"
+            viewer.put_back()
+            if len(slots) > 1:
+                self.selection.choose(slots, use)
+        self.table.viewer.held.dragged = -1
+        self.selection.changed()
+
+    # Putting it somewhere
+
+    def drop(self, spot: Spot) -> bool:
+        """Play what is chosen on a spot; False if nothing legal came of it, and why not has been said."""
+        choice = self.table.viewer.choice
+        if choice is None:
+            return self._answer(spot)
+        if choice.use == "clear":
+            return self._clear(spot, choice)
+        if spot == PILE and choice.use != "discard":
+            choice = replace(choice, use="discard", named=())
+        named = choice.name(spot)
+        if named is None and spot.kind == "tool":
+            named = choice.name(move_targets.seat(spot.a))
+        if named is None and spot.kind == "cell":
+            named = choice.name(MINE)
+        if named is None:
+            self._refuse(spot, move_targets.attempt(choice, spot), choice)
+            return False
+        self._take(named)
+        return True
+
+    def _clear(self, spot: Spot, choice: Choice) -> bool:
+        """S3: the thing by pointing at it, then two cards by putting them on the discards."""
+        if spot in choice.targets():
+            self._take(replace(choice, named=(spot,)))
+        elif spot == PILE and choice.named and len(choice.cards) == 2:
+            self.commit(choice.moves()[0])
+        else:
+            self._refuse(spot, None, choice)
+            return False
+        return True
+
+    def _answer(self, spot: Spot) -> bool:
+        """Without a card: a question is answered by pointing at what it is about."""
+        named = Choice(self.table.viewer.view).name(spot)
+        if named is None or not named.moves():
+            return False
+        self._take(named)
+        return True
+
+    def _take(self, named: Choice) -> None:
+        """As far as it goes: play it, ask for the last yes, or for what is still to be named."""
+        viewer = self.table.viewer
+        viewer.choice, viewer.held.aim, viewer.held.dragged = named, None, -1
+        moves = named.decided()
+        if len(moves) == 1 and not _asks_more(named, moves[0]):
+            self.commit(moves[0])
+            return
+        self.table.kit.play("hint")
+        self.selection.changed()
+
+    def commit(self, move: Move) -> None:
+        """Make a move; first ask for a last yes, if the viewer wants to be asked."""
+        held = self.table.viewer.held
+        if self.table.host.app.settings.confirm_moves and held.pending != move:
+            held.pending = move
+            self.selection.changed()
+            return
+        held.pending = None
+        self.submit(move)
+
+    def submit(self, move: Move) -> None:
+        """The viewer's move. What the engine does not allow is said; the table is as it was then."""
+        kit = self.table.kit
+        try:
+            self.session.submit(self.table.viewer.seat, move)
+        except IllegalMove as error:
+            kit.play("refuse")
+            kit.say(kit.t(f"refusal.{error.reason.value}"))
+            self.selection.cancel()
+        except SessionError:
+            self.selection.cancel()  # the session has a notice about it
+        else:
+            self._made()
+
+    def _refuse(self, spot: Spot, move: Move | None, choice: Choice) -> None:
+        """Say why not, beside what was tried."""
+        table = self.table
+        reason = self.session.explain(table.viewer.seat, move) if move is not None else None
+        why = f"refusal.{reason.value}" if reason is not None else f"table.wants.{move_targets.wants(choice)}"
+        table.kit.play("refuse")
+        if spot.kind == "cell":
+            table.board.refused = (spot.a, table.kit.t(why))
+        else:
+            self.reason.say(table.rect_of_spot(spot), table.kit.t(why))
+
+
+def _asks_more(named: Choice, move: Move) -> bool:
+    """Cards are not discarded (S3) and gold is not spent (T3) by pointing at something else: that is said as well."""
+    payer = payer_of(move)
+    return named.use == "clear" or (payer >= 0 and move_targets.seat(payer) not in named.named)

@@ -1,0 +1,118 @@
+"""Whoever is asked next gets the screen.
+
+With several people it passes through nobody's hands: everything private is dropped, the curtain falls, and only then
+the next viewer's model is built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.events import DwarfChanged, Event
+from ...engine.moves import NUGGET, Move
+from ...engine.view import NOBODY, Request
+from ..scenes.curtain_scene import CurtainScene
+from ..scenes.draft_scene import DraftScene
+from .recap import Recap
+from .role_peek import peek
+from .table_model import SessionModel
+from .table_view import TableView
+from .unread import Unread
+from .veto_window import asks_us
+
+LookAs = Callable[[int], object]
+
+
+class HandOver:
+    def __init__(
+        self, table: TableView, model: SessionModel, look_as: LookAs, submit: Callable[[Move], object]
+    ) -> None:
+        self.table, self.session, self._look_as, self._submit = table, model.session, look_as, submit
+        self.unread = Unread(table, model, look_as)
+        self.recap = Recap(table, model)
+        self._recap_owed = False  # the list of what happened lay open when the cards were turned down
+
+    @property
+    def asks_us(self) -> bool:
+        """Whether it is for somebody at this screen to answer."""
+        return asks_us(self.table, self.session)
+
+    def heard(self, step: int, event: Event) -> None:
+        """Something has been told to the viewer."""
+        if self.unread.heard(step, event) and isinstance(event, DwarfChanged):
+            peek(self.table, True)
+
+    def advance(self) -> None:
+        """All has been told, and nothing lies over the table: go on to who has to see or to do something."""
+        asked, viewer = self.session.asked, self.table.viewer
+        if self.unread.owed:
+            self._give_to(self.unread.owed[0][0])
+        elif not self.asks_us:
+            self.turn_down()
+        elif viewer.seat != asked:
+            self._give_to(asked)
+        elif self.session.kind == "nugget":
+            self._draft()
+        elif (only := _only_answer(viewer.view.request)) is not None:
+            self._submit(only)
+
+    def turn_down(self) -> None:
+        """Whoever of several people has moved does not look alone at what comes now."""
+        viewer = self.table.viewer
+        if self.table.many and (viewer.somebody or viewer.away != NOBODY):
+            self._look_as(NOBODY)
+
+    def _give_to(self, seat: int) -> None:
+        """Everything private goes, the curtain falls at once, and then the next one looks."""
+        table = self.table
+        if seat == table.viewer.away:
+            return  # their cards lie turned down before them
+        if not table.many:
+            self._look_as(seat)
+            return
+        self._look_as(NOBODY)
+        t, view, app = table.kit.t, table.viewer.view, table.host.app
+        round_ = t("table.round_of", round=view.round, rounds=view.rounds)
+        heading = t("table.heading", game=t(f"game.{view.game}.title"), round=round_)
+        app.push(CurtainScene(app, table.seats[seat], heading, lambda: self._arrived(seat)), fade=False)
+
+    def _arrived(self, seat: int) -> None:
+        """Whoever the curtain waited for is there."""
+        app = self.table.host.app
+        if app.top is self.table.host:
+            return
+        app.pop()
+        if not self.unread.show(seat, self.heard) and self.session.asked == seat:
+            self._look_as(seat)
+            if self.session.kind == "turn" and self.recap.there:
+                self.recap.show()
+
+    def put_off(self) -> None:
+        """The viewer's cards are turned down; they may be taken up again."""
+        self.unread.put_off()
+        self._recap_owed = self.recap.open
+
+    def take_up(self) -> None:
+        """Whose cards lie turned down wants to see them again."""
+        seat = self.table.viewer.away
+        recap, self._recap_owed = self._recap_owed, False
+        if not self.unread.show(seat, self.heard):
+            self._look_as(seat)
+            if recap:
+                self.recap.show()
+
+    def _draft(self) -> None:
+        app, view = self.table.host.app, self.table.viewer.view
+        assert view.request is not None
+
+        def taken(value: int) -> None:
+            app.pop()
+            self._submit((NUGGET, value))
+
+        app.push(DraftScene(app, self.table.seats[view.seat], view.request.private["offer"], taken))
+
+
+def _only_answer(request: Request | None) -> Move | None:
+    """How a card that was turned up lies, and which is next, need not be asked if there is one way (B18, B20)."""
+    single = request is not None and len(request.moves) == 1 and request.kind in ("turned", "reach")
+    return request.moves[0] if request is not None and single else None

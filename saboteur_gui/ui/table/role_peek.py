@@ -1,0 +1,30 @@
+"""The viewer looks at their own role."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.cards import DWARFS
+from .own_panel import PEEK, RoleButton, RolePeek
+from .table_view import TableView, remove
+
+
+def peek(table: TableView, on: bool) -> None:
+    if on != table.viewer.peeking and table.viewer.somebody:
+        table.viewer.peeking = on
+        table.kit.play("peek")
+        show_peek(table)
+
+
+def show_peek(table: TableView) -> None:
+    """The role card over the left rail while it is looked at, gone without a trace after."""
+    root, px, own, viewer = table.host.root, table.kit.px, table.layout.own, table.viewer
+    remove(root, "role.card")
+    for button in root.widgets:
+        if isinstance(button, RoleButton):
+            button.on = viewer.peeking
+            button.redraw()
+    if viewer.peeking and viewer.somebody:
+        place = pygame.Rect(own.x, 0, px(PEEK[0]), px(PEEK[1]))
+        place.bottom = own.top - px(14)
+        root.add(RolePeek("role.card", place, DWARFS[viewer.view.dwarf], viewer.seat), table.private_kit).redraw()

@@ -1,0 +1,134 @@
+"""Keys at the table, before the widgets take them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...settings import Settings
+from ..keys import action_of, digit_of
+from ..widgets.root import ARROWS
+from . import aiming
+from .interaction import Interaction
+from .move_targets import Spot
+from .prompt_bar import AnswerButton
+from .role_peek import peek
+from .table_widgets import zoom
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+
+class TableKeys:
+    def __init__(self, act: Interaction) -> None:
+        self.act, self.table = act, act.table
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Whether it did anything."""
+        act, held, viewer = self.act, self.table.viewer.held, self.table.viewer
+        if self.table.host.root.overlay is not None:
+            return False
+        if act.turns.next.recap.open:
+            return self._recap_key(event)
+        if act.turns.veto.open and act.turns.veto.key(event):
+            return True
+        if act.talk.open and act.talk.key(event):
+            return True
+        action, slot = action_of(self.table.host.app.settings.keys, event), digit_of(event)
+        if slot is not None:
+            if slot < len(viewer.order):
+                act.hold.selection.pick(slot, bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in PAGES:
+            return act.drawer.turn_page(event.key == pygame.K_PAGEUP)
+        elif event.key == pygame.K_ESCAPE and (viewer.choice is not None or held.dragged >= 0):
+            act.hold.selection.cancel()
+        elif event.key == pygame.K_DELETE or action == "discard":
+            act.click_discard()
+        else:
+            return (self._points and self._aiming_key(event)) or self._action(action)
+        return True
+
+    @property
+    def _points(self) -> bool:
+        """Something on the table can be pointed at now: with a card, or as an answer."""
+        viewer = self.table.viewer
+        return viewer.choice is not None or (self.act.turns.asks and bool(aiming.aims(viewer)))
+
+    def _aiming_key(self, event: pygame.event.Event) -> bool:
+        """With a card chosen, or where a question points at the table: Tab goes from target to target and on to what
+        the strip asks, the arrows to the nearest target."""
+        viewer, held = self.table.viewer, self.table.viewer.held
+        on_answer = isinstance(self.table.host.root.focus, AnswerButton)
+        if viewer.choice is not None and viewer.choice.use == "discard":
+            if event.key in ENTER and not on_answer:
+                self.act.click_discard()
+            return event.key in ENTER and not on_answer
+        aims = aiming.aims(viewer)
+        if event.key == pygame.K_TAB and aims:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif on_answer or (not aims and held.pending is None):
+            return False
+        elif event.key in ARROWS:
+            aiming.arrow_aim(self.table, *ARROWS[event.key])
+        elif event.key not in ENTER:
+            return False
+        elif held.pending is not None:
+            self.act.hold.commit(held.pending)
+        elif held.aim is not None:
+            self.act.hold.drop(held.aim)
+        else:
+            aiming.step_aim(self.table, 1)
+        return True
+
+    def _step(self, step: int) -> None:
+        """To the next target, after the last one to the answers on the strip, and round again."""
+        root, viewer = self.table.host.root, self.table.viewer
+        answers = [widget for widget in root.widgets if isinstance(widget, AnswerButton)]
+        stops: list[Spot | AnswerButton] = [*aiming.aims(viewer), *answers]
+        now = root.focus if isinstance(root.focus, AnswerButton) else viewer.held.aim
+        at = stops.index(now) if now in stops else (-1 if step > 0 else 0)
+        chosen = stops[(at + step) % len(stops)]
+        root.keyboard = True
+        answer = chosen if isinstance(chosen, AnswerButton) else None
+        if answer is not None:
+            aiming.point(self.table, None)
+        root.set_focus(answer)
+        if not isinstance(chosen, AnswerButton):
+            aiming.point(self.table, chosen)
+
+    def _action(self, action: str) -> bool:
+        act, table = self.act, self.table
+        do: dict[str, Callable[[], object]] = {
+            "turn_card": act.turn_looked,
+            "log": act.toggle_log,
+            "fit": table.board.whole,
+            "zoom_in": lambda: zoom(table, 1),
+            "zoom_out": lambda: zoom(table, -1),
+            "sort_hand": lambda: table.host.app.settings.toggle("sort_hand"),
+            "peek": lambda: peek(table, not table.viewer.peeking),
+            "speed": self._next_speed,
+            "talk": act.begin_to_talk,
+        }
+        if action == "skip":
+            busy = act.theatre.busy
+            act.theatre.skip()
+            return act.bubbles.dismiss_all() or busy
+        if action in do:
+            do[action]()
+        return action in do
+
+    def _next_speed(self) -> None:
+        """Animations one step faster, from the fastest back to slow."""
+        settings, kit = self.table.host.app.settings, self.table.kit
+        settings.animation = Settings.animation.after(settings.animation, -1)
+        settings.save()
+        kit.say(kit.t("table.speed", speed=kit.t(Settings.animation.text(settings.animation))))
+
+    def _recap_key(self, event: pygame.event.Event) -> bool:
+        if event.key in PAGES:
+            return self.act.drawer.turn_page(event.key == pygame.K_PAGEUP)
+        if event.key in (*ENTER, pygame.K_ESCAPE, pygame.K_SPACE):
+            self.act.turns.close_recap()
+            return True
+        return False

@@ -1,0 +1,224 @@
+"""What a table is drawn with: the viewer, the kit at a scale that fits so many seats, the layout, the board, the
+widgets. The parts of a table share it; it knows nothing of what may be done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from ...engine.board import cell_at
+from ...engine.ending import ROUND_OVER
+from ...engine.view import NOBODY, View
+from ...session.plan import Seat
+from ..board.board_view import BoardView
+from ..keys import key_of, shown_key
+from ..letters import Letters
+from ..motion import DURATION_FACTORS
+from ..pictures import Pictures
+from ..render_context import RenderContext
+from ..scene import Scene
+from ..widgets.widget import WidgetList
+from .hand import HandCard
+from .inspector import Inspector
+from .layout import Layout, plan
+from .log_panel import LogPanel
+from .move_targets import Spot
+from .own_panel import OwnPanel
+from .piles import Pile
+from .seat_panel import SeatPanel
+from .table_model import TableModel
+from .viewer import Viewer
+
+COUCH_FROM = 1080  # pixels of height from which letters grow by themselves when several people play
+
+
+class OwnPictures(Pictures):
+    """Pictures at sizes of their own, scaled from what the screen has read already."""
+
+    def __init__(self, shared: Pictures) -> None:
+        super().__init__(shared.metrics)
+        self._shared = shared
+
+    def read(self, path: str) -> pygame.Surface:
+        picture = self._shared.read(path)
+        self._sizes[path] = picture.get_size()
+        return picture
+
+    def _half(self, path: str, level: int) -> pygame.Surface:
+        return self._shared._half(path, level)
+
+    def panel(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._shared.panel(name, size)  # materials tell nothing
+
+
+class TableKit:
+    """The app's kit, at a smaller scale where so many seats leave no room for the one that was chosen; the layout."""
+
+    def __init__(self, host: Scene, seats: int, humans: int, foot: float) -> None:
+        self.host, self.seats, self.humans, self.foot = host, seats, humans, foot
+        self._of: RenderContext | None = None  # the kit that `_fitted` was made from
+        self._fitted: tuple[RenderContext, Layout]
+
+    @property
+    def couch(self) -> bool:
+        """Larger letters for several people at one screen."""
+        app = self.host.app
+        wish = app.settings.couch
+        return wish == "on" or (wish == "auto" and self.humans > 1 and app.kit.metrics.height >= COUCH_FROM)
+
+    @property
+    def fitted(self) -> tuple[RenderContext, Layout]:
+        kit = self.host.app.kit
+        if self._of is not kit:
+            self._of, metrics = kit, kit.metrics
+            layout = plan(metrics.width, metrics.height, metrics.scale, self.seats, self.couch, self.foot)
+            if layout.metrics != metrics:
+                letters = Letters(layout.metrics, kit.letters.text_scale)
+                pictures = Pictures(layout.metrics, kit.pictures)
+                kit = replace(kit, metrics=layout.metrics, letters=letters, pictures=pictures)
+            self._fitted = kit, layout
+        return self._fitted
+
+
+@dataclass
+class TableParts:
+    """The widgets that stand for what can be pointed at, of the table as it is built now."""
+
+    panels: dict[int, SeatPanel | OwnPanel] = field(default_factory=dict)  # by seat
+    hand: list[HandCard] = field(default_factory=list)  # by slot
+    logs: list[LogPanel] = field(default_factory=list)  # the one on top last
+    discard: Pile | None = None  # if anything can be put on it
+    inspector: Inspector | None = None
+
+
+class TableView:
+    def __init__(
+        self, host: Scene, seats: tuple[Seat, ...], model: TableModel, shared: bool = False, foot: float = 0.0
+    ) -> None:
+        """`host`: the scene it lies in. `shared`: the screen changes hands between people. `foot`: height at 1080p that
+        is kept free below all."""
+        self.host, self.seats, self.model = host, seats, model
+        self.humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
+        self.many = shared and len(self.humans) > 1  # several people, behind a curtain
+        self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
+        self.viewer = Viewer(model.view)
+        self.parts = TableParts()
+        self._kit = TableKit(host, len(seats), len(self.humans), foot)
+        self._board: BoardView | None = None
+        self._since: dict[str, tuple[object, float]] = {}
+
+    def since(self, what: str, value: object, at_first: float) -> float:
+        """When something that is shown last changed to `value`."""
+        before, when = self._since.setdefault(what, (value, at_first))
+        if before != value:
+            when = self.host.now
+            self._since[what] = value, when
+        return when
+
+    @property
+    def speed(self) -> float:
+        """How long movements take: 0 for none."""
+        return DURATION_FACTORS[self.host.app.settings.animation]
+
+    def key_name(self, action: str) -> str:
+        return shown_key(self.kit.texts, key_of(self.host.app.settings.keys, action))
+
+    # Kits
+
+    @property
+    def kit(self) -> RenderContext:
+        return self._kit.fitted[0]
+
+    @property
+    def layout(self) -> Layout:
+        return self._kit.fitted[1]
+
+    @property
+    def private_kit(self) -> RenderContext:
+        """For what only the viewer may see: with several people its pictures go with the viewer."""
+        kit, viewer = self.kit, self.viewer
+        if not self.many or not viewer.somebody:
+            return kit
+        if viewer.kit is None or viewer.kit.metrics is not kit.metrics:
+            letters = Letters(kit.metrics, kit.letters.text_scale)
+            viewer.kit = replace(kit, letters=letters, pictures=OwnPictures(kit.pictures))
+            viewer.faces.clear()
+        return viewer.kit
+
+    # The board
+
+    @property
+    def board(self) -> BoardView:
+        if self._board is None:
+            self._board = self._new_board()
+        return self._board
+
+    def fresh_board(self) -> bool:
+        """Another board if the size, the look or the speed has changed; it is seen from where the old one was."""
+        board, still = self.board, not self.speed or self.kit.less_motion
+        if board.kit is self.kit and board.rect == self.layout.mine and board.still == still:
+            return False
+        self._board = self._new_board()
+        self.viewer.faces.clear()
+        return True
+
+    def _new_board(self) -> BoardView:
+        kept = self._board.camera.state() if self._board is not None else None
+        board = BoardView(self.kit, self.layout.mine, damage=self.host.damage, kept=kept, still=not self.speed)
+        board.seats = tuple(seat.colour for seat in self.seats)
+        board.own_kit = self.private_kit
+        board.update(self.host.now)
+        board.show(self.model.shown)
+        return board
+
+    @property
+    def cell_width(self) -> int:
+        return self.board.rect_of(cell_at(0, 0)).width
+
+    # Where players are
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the one at the lower left."""
+        count = len(self.seats)
+        return [(self.bottom + step) % count for step in range(1, count)]
+
+    def seat_rect(self, number: int) -> pygame.Rect:
+        return self.layout.own if number == self.bottom else self.layout.seats[self.others.index(number)]
+
+    def rect_of_spot(self, spot: Spot) -> pygame.Rect:
+        if spot.kind == "cell":
+            return self.board.rect_of(spot.a)
+        if spot.kind == "pile":
+            return self.layout.discard
+        return self.layout.mine if spot.kind == "mine" else self.seat_rect(spot.a)
+
+
+def remove(root: WidgetList, prefix: str) -> None:
+    """Away with all widgets whose key begins so."""
+    for widget in [widget for widget in root.widgets if widget.key.startswith(prefix)]:
+        root.damage(widget.bounds())
+        root.widgets.remove(widget)
+        if root.focus is widget:
+            root.set_focus(None)
+        if root.hover is widget:
+            root.hover = None
+
+
+def reading(table: TableView) -> bool:
+    """One of several people has still to read what only they may see: nobody else is called before."""
+    return table.many and bool(table.viewer.message)
+
+
+def at_it(table: TableView) -> int:
+    """Who is shown to be at it; NOBODY between two rounds and when all is over."""
+    return table.viewer.seat if reading(table) else on_turn(table.viewer.view)
+
+
+def on_turn(view: View) -> int:
+    """While a veto is asked for, still whoever played: the frame below the question is its carrying out."""
+    if view.kind == ROUND_OVER:
+        return NOBODY
+    return int(view.stack[-2][1]) if view.kind == "veto" else view.asked
