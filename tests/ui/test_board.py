@@ -16,7 +16,7 @@ from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
 from saboteur_gui.ui.board.board_view import REFUSED_MS, BoardView
-from saboteur_gui.ui.board.painter import Painter
+from saboteur_gui.ui.board.painter import DECALS, Painter
 from saboteur_gui.ui.board.sheet import Look
 
 from .mine import CARDS as LAID
@@ -88,6 +88,17 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 # The picture
+
+
+@pytest.mark.parametrize(("lying", "seen"), [(None, True), (CARD["cross"] * 2, False)])
+def test_what_stands_before_the_wall_is_seen_where_no_card_lies(
+    monkeypatch: pytest.MonkeyPatch, lying: int | None, seen: bool
+) -> None:
+    shown, look = [], Look(lying=lying, lights=((0, 0, 90),))
+    for decals in (DECALS, {}):
+        monkeypatch.setattr("saboteur_gui.ui.board.painter.DECALS", decals)
+        shown.append(pixels(Painter(kit()).cell(cell_at(2, 2), look, (100, 150))))
+    assert (shown[0] != shown[1]) == seen
 
 
 def test_a_point_of_a_cell_is_found_in_it() -> None:

@@ -24,6 +24,12 @@ DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
 RIM = (96, 72, 38)  # around a card, so that its rock does not run into the wall
 BARE = Look()
+DECALS = {  # what stands before the wall: cells of the rock as far as it does not repeat itself
+    (2, 2): "ui/decals/prop.webp", (4, 6): "ui/decals/roots.webp", (6, 1): "ui/decals/ore.webp",
+    (9, 1): "ui/decals/mushrooms.webp", (9, 6): "ui/decals/web.webp", (17, 7): "ui/decals/chain.webp",
+    (1, 5): "ui/decals/fossil.webp", (6, 4): "ui/decals/old_cart.webp", (12, 3): "ui/decals/prop.webp",
+    (14, 6): "ui/decals/ore.webp", (15, 1): "ui/decals/roots.webp", (11, 5): "ui/decals/chain.webp",
+}  # fmt: skip
 Size = tuple[int, int]
 
 
@@ -34,9 +40,10 @@ class Painter:
     def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:
         if look == BARE:
             return self._bare(cell, size)
-        out = self._rock("dark", cell, size)
+        bare = look.lying is None
+        out = self._rock("dark", cell, size, bare)
         if look.lights:
-            lit = self._rock("lit", cell, size).convert_alpha()
+            lit = self._rock("lit", cell, size, bare).convert_alpha()
             light = pygame.transform.smoothscale(self._light(look), size)
             lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(lit, (0, 0))
@@ -72,14 +79,27 @@ class Painter:
 
     # Rock, light and shadow
 
-    def _rock(self, tone: str, cell: int, size: tuple[int, int]) -> pygame.Surface:
-        """The wall behind a cell. It is cut with a margin, so that no edge shows between two cells."""
+    def _rock(self, tone: str, cell: int, size: tuple[int, int], bare: bool = True) -> pygame.Surface:
+        """The wall behind a cell, and what stands before it if no card does. It is cut with a margin, so that no edge
+        shows between two cells."""
         wall, source, margin = self._wall(tone), _rock_part(cell, ROCK_MARGIN), ROCK_MARGIN
         over = round(margin * size[0] / ROCK_CELL[0]), round(margin * size[1] / ROCK_CELL[1])
         piece = pygame.transform.smoothscale(wall.subsurface(source), (size[0] + 2 * over[0], size[1] + 2 * over[1]))
         out = pygame.Surface(size).convert()
         out.blit(piece, (-over[0], -over[1]))
+        x, y = xy(cell)
+        decal = DECALS.get((x % ROCK_CELLS[0], y % ROCK_CELLS[1]))
+        if bare and decal is not None:
+            out.blit(self._decal(decal, tone, size), (0, 0))
         return out
+
+    def _decal(self, path: str, tone: str, size: Size) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            out = self.kit.pictures.scaled(path, size).copy()
+            _toned(out, tone)
+            return out
+
+        return self.kit.pictures.kept(("decal", path, tone, size), make)
 
     def _wall(self, tone: str) -> pygame.Surface:
         """The rock as far as it does not repeat itself, with a margin all around; "dark" or "lit"."""
@@ -92,13 +112,7 @@ class Painter:
         for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
             for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
                 out.blit(rock, (x, y))
-        if tone == "lit":
-            out.fill(LIT, special_flags=pygame.BLEND_RGB_MULT)
-        else:
-            veil = pygame.Surface(out.get_size()).convert()
-            veil.fill(VEIL)
-            veil.set_alpha(round(255 * VEIL_SHARE))
-            out.blit(veil, (0, 0))
+        _toned(out, tone)
         return out
 
     def _light(self, look: Look) -> pygame.Surface:
@@ -126,6 +140,15 @@ class Painter:
             centre = round((x + 0.5) * LOW[0]), round((y + 0.55) * LOW[1])
             out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_MAX)
         return out
+
+
+def _toned(picture: pygame.Surface, tone: str) -> None:
+    """As the wall is seen: below its veil, or in lamp light."""
+    if tone == "lit":
+        picture.fill(LIT, special_flags=pygame.BLEND_RGB_MULT)
+    else:
+        picture.fill((round(255 * (1 - VEIL_SHARE)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        picture.fill([round(part * VEIL_SHARE) for part in VEIL], special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _rock_part(cell: int, margin: int) -> pygame.Rect:
