@@ -26,7 +26,7 @@ SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
 CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width
 # Cards are lit brighter on the screen than they are baked (assets/THEME.md, section 4): how much of itself, in 255ths,
 # a picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
-_TUNNEL_GAIN, _FIGURE_GAIN = (50, 34, 16), (46, 46, 46)
+_TUNNEL_GAIN, _FIGURE_GAIN = (30, 24, 12), (46, 46, 46)
 GAINS = {
     "cards/tunnels/": _TUNNEL_GAIN, "cards/chest_tunnels/": _TUNNEL_GAIN, "cards/set_up/": _TUNNEL_GAIN,
     "cards/start": _TUNNEL_GAIN, "cards/goals/": _TUNNEL_GAIN, "cards/actions/": _FIGURE_GAIN,

@@ -22,8 +22,9 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 from sound import effects  # noqa: E402
 from sound.effect import DEEP, EFFECTS, PLAIN  # noqa: E402
+from sound.loops import LOUDNESS  # noqa: E402
 from sound.ogg import RATE  # noqa: E402
-from sound.wave import momentary  # noqa: E402
+from sound.wave import momentary, overall  # noqa: E402
 
 assert effects  # importing it fills EFFECTS
 
@@ -68,3 +69,9 @@ def test_what_happens_at_the_table_stands_in_a_room_and_buttons_do_not(name: str
         assert wave.shape[1] == 1
     else:
         assert np.abs(wave[:, 0] - wave[:, 1]).max() > 0.01
+
+
+@pytest.mark.parametrize("name", LOUDNESS)
+def test_a_loop_is_as_loud_as_it_should_be(name: str) -> None:
+    wave, _ = soundfile.read(ROOT / "assets" / "music" / f"{name}.ogg")
+    assert abs(overall(wave) - LOUDNESS[name]) < 1.0

@@ -27,7 +27,7 @@ BARE = Look()
 DECALS = {  # what stands before the wall: cells of the rock as far as it does not repeat itself
     (2, 2): "ui/decals/prop.webp", (4, 6): "ui/decals/roots.webp", (6, 1): "ui/decals/ore.webp",
     (9, 1): "ui/decals/mushrooms.webp", (9, 6): "ui/decals/web.webp", (17, 7): "ui/decals/chain.webp",
-    (1, 5): "ui/decals/fossil.webp", (6, 4): "ui/decals/old_cart.webp", (12, 3): "ui/decals/prop.webp",
+    (1, 5): "ui/decals/mushrooms.webp", (6, 4): "ui/decals/old_cart.webp", (12, 3): "ui/decals/fossil.webp",
     (14, 6): "ui/decals/ore.webp", (15, 1): "ui/decals/roots.webp", (11, 5): "ui/decals/chain.webp",
 }  # fmt: skip
 Size = tuple[int, int]
