@@ -118,6 +118,10 @@ class Number(Setting[int]):
         return type(value) is int and self.low <= value <= self.high
 
 
+class Count(Number):
+    step = 1
+
+
 class Pair(Setting[T]):
     def __init__(self, section: str, default: T, low: int, high: int) -> None:
         super().__init__(section, default, allowed=f"two numbers, each {low} to {high}")
@@ -271,6 +275,7 @@ class Settings:
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
     hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
     edge_scroll = Flag("table", False, "game", "mouse")
+    older_saves = Count("table", 3, 0, 9, "game", "save")
 
     # What the program remembers
     window_size = Pair("screen", (1280, 720), 320, 16384)

@@ -49,6 +49,7 @@ OTHER: dict[str, Any] = {
     "sort_hand": False,
     "hide_hand": False,
     "edge_scroll": True,
+    "older_saves": 1,
     "peek": "toggle",
     "keys": {"table.turn_card": "r", "menu.open": '"\\'},
     "house_rules": {"Наші правила": HouseRules("base", "classic", {"placement": "linked"}, ("veto", "chests"))},

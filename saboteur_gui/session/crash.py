@@ -1,7 +1,8 @@
 """Crash reports: what is needed to see a failure again, and no more. Nothing leaves this computer.
 
-A report holds the version, the system, the plan with its seed, the moves, and the places in the code. It tells hidden
-cards to whoever reads it with the program at hand; the screen says so before it is passed on.
+A report holds the version, the system and the places in the code, all to be read; and sealed (`seal.py`) the plan with
+its seed and the moves, from which the game can be played again. Whoever has the program can open that and learns every
+hidden card: the screen says so, and `leave_out_game` removes it.
 """
 
 from __future__ import annotations
@@ -22,13 +23,15 @@ from ..engine.moves import Move
 from ..storage.files import Disk
 from .plan import Plan
 from .program_log import error_lines
+from .seal import opened, sealed
 
 log = logging.getLogger(__name__)
 
 FORMAT = "saboteur-report"
-VERSION = 1
+VERSION = 2  # 1: the game is not sealed
 KEPT = 20  # reports in the folder; older ones go
 LONGEST_MESSAGE = 500
+LARGEST = 1 << 20
 
 Game = tuple[Plan, Sequence[tuple[int, Move]]]
 
@@ -57,9 +60,29 @@ def report_text(error: BaseException, game: Game | None) -> str:
     }
     if game is not None:
         plan, moves = game
-        report |= {"seed": plan.seed, "plan": plan.to_json(), "moves": [[seat, *move] for seat, move in moves]}
+        told = {"plan": plan.to_json(), "moves": [[seat, *move] for seat, move in moves]}
+        report["game"] = sealed(json.dumps(told).encode()).decode()
+    return _page(report)
+
+
+def _page(report: dict[str, Any]) -> str:
     lines = (f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in report.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def game_of(text: str) -> dict[str, Any] | None:
+    """Plan and moves, as plain values, of the game in a report; None if there is none. ValueError for what is no
+    report."""
+    game = json.loads(text).get("game")
+    return json.loads(opened(game.encode())) if isinstance(game, str) else None
+
+
+def leave_out_game(path: Path, disk: Disk | None = None) -> None:
+    """Write a report again, without the game; OSError or ValueError."""
+    disk = disk or Disk()
+    report = json.loads(disk.read(path, LARGEST))
+    report.pop("game", None)
+    disk.replace(path, _page(report).encode("utf-8", "backslashreplace"))
 
 
 def _message(error: BaseException) -> str:

@@ -52,6 +52,20 @@ class GameRecord:
     def copy(self) -> GameRecord:
         return replace(self, entries=self.entries.copy())
 
+    def beginnings(self) -> dict[int, int]:
+        """Round -> the step at which it was set up, of those that the record has."""
+        found: dict[int, int] = {}
+        for step, g, _ in self.replay():
+            if not g.over:
+                found.setdefault(g.round, step)
+        return found
+
+    def until(self, step: int) -> tuple[GameRecord, GameState]:
+        """The game as it stood at a step, and its state then."""
+        record = replace(self, entries=self.entries[: step - self.base])
+        *_, (_, g, _) = record.replay()
+        return record, g
+
     def journal(self) -> bytes:
         head = self._page(JOURNAL, "", self.base, self.begun, self.opening)
         return head + b"".join(entry.line(step) for step, entry in enumerate(self.entries, self.base + 1))

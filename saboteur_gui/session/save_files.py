@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,9 +13,9 @@ from ..storage.notices import cause_of
 from . import journal
 from .errors import SaveProblem
 from .game_record import Restored, restore
-from .journal import Head, Newer, NotThis, Pages, read_head, read_pages
+from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
 from .plan import Plan
-from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED
+from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, older_in
 
 LARGEST_PICTURE = 1 << 20
 SIDES = range(32, 2049)  # of a picture of a save
@@ -50,7 +51,7 @@ def card_of(disk: Disk, folder: Path) -> SaveCard | None:
         return None
     when = min(max(0.0, *times), LATEST)
     damaged = "damaged"
-    for name in (SNAPSHOT, PREVIOUS, JOURNAL):
+    for name in _heads(folder):
         try:
             head = _head(disk, folder / name)
         except Newer:
@@ -62,6 +63,12 @@ def card_of(disk: Disk, folder: Path) -> SaveCard | None:
         known = head.plan, head.round, head.step, head.over
         return SaveCard(folder.name, head.name, when, *known, picture, "", uncounted)
     return SaveCard(folder.name, "", when, None, 0, 0, False, None, damaged)
+
+
+def _heads(folder: Path) -> Iterator[str]:
+    """Files that begin with a head, the likeliest first."""
+    yield from (SNAPSHOT, PREVIOUS, JOURNAL)
+    yield from _older(folder)
 
 
 def _head(disk: Disk, path: Path) -> Head:
@@ -114,10 +121,44 @@ def read_save(disk: Disk, folder: Path) -> dict[str, Pages]:
     return found
 
 
-def restore_save(found: dict[str, Pages]) -> Restored:
-    """The game that was read; SaveProblem."""
+def restore_save(found: dict[str, Pages], disk: Disk, folder: Path) -> Restored:
+    """The game that was read, or if that has harm, the furthest that an older save of it has; SaveProblem."""
     snapshots = [found[name] for name in (SNAPSHOT, PREVIOUS) if name in found]
-    return restore(found.get(JOURNAL, Pages()), snapshots)
+    best: Restored | None = None
+    problem = SaveProblem("damaged")
+    try:
+        best = restore(found.get(JOURNAL, Pages()), snapshots)
+    except SaveProblem as found_problem:
+        problem = found_problem
+        if problem.reason == "newer":
+            raise
+    if best is not None and not best.missing:
+        return best
+    lost = max((head.step for page in found.values() if (head := page.head) is not None), default=0)
+    for older in _read_older(disk, folder):
+        if best is None or older.record.steps > best.record.steps:
+            best = older
+            best.missing = max(0, lost - older.record.steps)
+    if best is None:
+        raise problem
+    return best
+
+
+def _older(folder: Path) -> list[str]:
+    try:
+        return older_in(folder)
+    except OSError:
+        return []
+
+
+def _read_older(disk: Disk, folder: Path) -> Iterator[Restored]:
+    """The older saves that can be read, the newest first."""
+    for name in _older(folder):
+        try:
+            book, snapshot = split_export(disk.read(folder / name, journal.LONGEST_FILE))
+            yield restore(read_pages(book), [read_pages(snapshot)])
+        except (OSError, SaveProblem):
+            continue  # it is no better than what it is to help
 
 
 def reached(book: Pages) -> int:

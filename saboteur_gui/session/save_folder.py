@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import re
 import secrets
 from collections.abc import Iterable
 from contextlib import suppress
@@ -20,6 +21,7 @@ PREVIOUS = "snapshot.old.jsonl"
 PICTURE = "picture.png"
 NOTES = "notes.json"
 LOCK = "lock"
+OLDER = re.compile(r"older-(\d{1,7})\.saboteur\Z")  # the whole game as a round of it began: an exported file
 UNCOUNTED = "uncounted"  # lies there from the end of a game until it is in the statistics
 KNOWN = (JOURNAL, SNAPSHOT, PREVIOUS, NOTES)
 
@@ -58,6 +60,14 @@ class SaveFolder:
         except OSError as error:
             log.warning("%s of save %s was not written: %s", name, self.path.name, error.strerror)
             return None
+
+    def keep_older(self, step: int, data: bytes, most: int) -> None:
+        """The game as it stands, beside the save; of those only the newest stay."""
+        if most:
+            self.write(f"older-{step}.saboteur", data)
+        with suppress(OSError):  # then there is one too many
+            for name in older_in(self.path)[most:]:
+                (self.path / name).unlink()
 
     def make_room(self, names: Iterable[str]) -> list[Path]:
         """Set harmed files aside; where they lie then. Where they cannot be moved, the game becomes a save of its
@@ -113,3 +123,9 @@ class SaveFolder:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+
+def older_in(folder: Path) -> list[str]:
+    """The names of the older saves of a game, the newest first; OSError."""
+    steps = [int(found[1]) for path in folder.iterdir() if (found := OLDER.match(path.name))]
+    return [f"older-{step}.saboteur" for step in sorted(steps, reverse=True)]

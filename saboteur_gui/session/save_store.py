@@ -56,8 +56,10 @@ class LastPlayed:
 
 
 class SaveStore:
-    def __init__(self, folders: Folders, disk: Disk | None = None) -> None:
+    def __init__(self, folders: Folders, disk: Disk | None = None, older: int = 3) -> None:
+        """`older`: how many older saves of a game that is opened from now on are kept."""
         self.folders = folders
+        self.older = older
         self._disk = disk or Disk()
         self.last_played = LastPlayed(self._disk, folders.saves / LAST)
 
@@ -87,7 +89,7 @@ class SaveStore:
     def writer(self, id: str = "", lock: Lock | None = None) -> SaveWriter:
         """Of a save; without an id of one that is not on the disk yet."""
         folder = self.folders.saves / (id or secrets.token_hex(8))
-        return SaveWriter(self._disk, SaveFolder(self._disk, folder, self.folders.damaged, lock))
+        return SaveWriter(self._disk, SaveFolder(self._disk, folder, self.folders.damaged, lock), lambda: self.older)
 
     def revive(self, id: str) -> tuple[Restored, SaveWriter, PencilMarks]:
         """The game, exactly where its journal ends, what goes on writing it, and its pencil marks; SaveProblem. What is
@@ -100,7 +102,7 @@ class SaveStore:
         writer = self.writer(id, lock)
         try:
             found = read_save(self._disk, folder)
-            restored = restore_save(found)
+            restored = restore_save(found, self._disk, folder)
             _go_on(writer, found, restored)
             return restored, writer, _read_marks(self._disk, folder, writer)
         except SaveProblem as problem:
@@ -116,7 +118,8 @@ class SaveStore:
 
     def read(self, id: str) -> Restored:
         """A game as it lies there, to look at: nothing is locked, mended or set aside. SaveProblem."""
-        return restore_save(read_save(self._disk, self._folder(id)))
+        folder = self._folder(id)
+        return restore_save(read_save(self._disk, folder), self._disk, folder)
 
     # Keeping
 
@@ -129,7 +132,7 @@ class SaveStore:
         name = tidy_name(name)
         with self._held(id), problems(id):
             folder = self._folder(id)
-            restored = restore_save(read_save(self._disk, folder))
+            restored = restore_save(read_save(self._disk, folder), self._disk, folder)
             data = restored.record.snapshot(name, restored.state)
             self._disk.replace(folder / SNAPSHOT, data, folder / PREVIOUS)
 

@@ -24,9 +24,11 @@ log = logging.getLogger(__name__)
 
 
 class SaveWriter:
-    def __init__(self, disk: Disk, folder: SaveFolder, name: str = "") -> None:
+    def __init__(self, disk: Disk, folder: SaveFolder, older: Callable[[], int]) -> None:
+        """`older`: how many older saves are to be kept, each of the beginning of a round."""
         self.folder = folder
-        self.name = name
+        self.name = ""
+        self._older = older
         self.notices: list[Notice] = []
         self.failing = ""  # why moves are not written: the end of the id of a notice; "" while they are
         self.saved = -1  # the last step that is on a disk
@@ -66,6 +68,8 @@ class SaveWriter:
         due = ends_round or record.steps - max(self._kept, self._tried) >= EVERY
         if self.catch_up(record, g) and due:
             self.snapshot(record, g)
+            if ends_round and not g.over:
+                self.folder.keep_older(record.steps, record.export(self.name, g), self._older())
 
     def catch_up(self, record: GameRecord, g: GameState) -> bool:
         """Write what is missing; whether nothing is any more."""

@@ -17,6 +17,7 @@ def observe_settings(app: Program, change_window: Callable[[], object]) -> None:
         **dict.fromkeys(LOOKS, app.refresh),
         **dict.fromkeys((*VOLUMES, "volume", "mute"), partial(app.sound.apply, settings)),
         "fullscreen": change_window,
+        "older_saves": lambda: setattr(app.services.save_store, "older", settings.older_saves),
     }
     for name in settings.rows:
         if name in effects:

@@ -91,7 +91,7 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
     return Services(
         folders,
         settings,
-        SaveStore(folders),
+        SaveStore(folders, older=settings.older_saves),
         Statistics(folders),
         make_agents,
         reports.of_program,

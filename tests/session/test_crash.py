@@ -15,7 +15,7 @@ import pytest
 from saboteur_gui import __version__
 from saboteur_gui.engine.game import start, submit
 from saboteur_gui.engine.ruleset import compile_rules
-from saboteur_gui.session.crash import KEPT, Reports, report_text
+from saboteur_gui.session.crash import KEPT, Reports, game_of, leave_out_game, report_text
 from saboteur_gui.session.errors import SessionError
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
@@ -37,13 +37,35 @@ def test_a_report_holds_what_is_needed_and_no_more(tmp_path: Path) -> None:
     path = Reports(tmp_path).of_table(failure(), record.plan, record.moves)
     assert path is not None
     told = json.loads(path.read_text(encoding="utf-8"))
-    assert list(told) == ["format", "version", "program", "system", "error", "trace", "seed", "plan", "moves"]
+    assert list(told) == ["format", "version", "program", "system", "error", "trace", "game"]
     assert told["program"] == __version__
-    assert (told["seed"], told["plan"]) == (record.plan.seed, record.plan.to_json())
-    assert len(told["moves"]) == record.steps
+    game = game_of(path.read_text(encoding="utf-8"))
+    assert game is not None
+    assert game["plan"] == record.plan.to_json()
+    assert len(game["moves"]) == record.steps
     assert told["error"] == "RuntimeError: lost the map"
     assert told["trace"][-1] == "RuntimeError"
     assert told["trace"][0].startswith("test_crash.py:")
+
+
+def test_who_opens_it_in_an_editor_reads_no_secret(tmp_path: Path) -> None:
+    record = played(plan_of(finished().plan.table, 987654321987), steps=30)
+    path = Reports(tmp_path).of_table(failure(), record.plan, record.moves)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert not [secret for secret in ("987654321987", "seed", "moves", "plan") if secret in text]
+
+
+def test_it_can_be_written_without_the_game(tmp_path: Path) -> None:
+    record = finished()
+    path = Reports(tmp_path).of_table(failure(), record.plan, record.moves)
+    assert path is not None
+    before = json.loads(path.read_text(encoding="utf-8"))
+    leave_out_game(path)
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert before.pop("game")
+    assert after == before
+    assert game_of(path.read_text(encoding="utf-8")) is None
 
 
 def test_it_does_not_say_whose_computer_it_is(tmp_path: Path) -> None:
@@ -59,7 +81,8 @@ def test_the_game_can_be_played_again_from_it(tmp_path: Path) -> None:
     record = played(plan_of(finished("saboteur2", 5, modules=("veto", "chests")).plan.table, 4), steps=60)
     path = Reports(tmp_path, lambda: (record.plan, record.moves)).of_program(failure())
     assert path is not None
-    told = json.loads(path.read_text(encoding="utf-8"))
+    told = game_of(path.read_text(encoding="utf-8"))
+    assert told is not None
     plan = Plan.from_json(told["plan"])
     state = start(compile_rules(plan.table), plan.seed)
     for seat, *move in told["moves"]:
@@ -83,7 +106,8 @@ def test_a_failed_move_is_reported_and_the_table_says_where(tmp_path: Path, monk
     [path] = tmp_path.iterdir()
     assert session.trouble == [Notice("table.failed", {"report": str(path)})]
     assert (session.hash, session.steps) == (before, 0)
-    assert json.loads(path.read_text(encoding="utf-8"))["moves"] == []
+    told = game_of(path.read_text(encoding="utf-8"))
+    assert told is not None and told["moves"] == []
 
 
 def test_a_failure_with_every_frame_is_one_report(tmp_path: Path) -> None:
@@ -142,7 +166,7 @@ def test_a_table_that_cannot_be_told_is_left_out(tmp_path: Path) -> None:
 
     path = Reports(tmp_path, broken).of_program(failure())
     assert path is not None
-    assert "plan" not in json.loads(path.read_text(encoding="utf-8"))
+    assert game_of(path.read_text(encoding="utf-8")) is None
 
 
 class Unspeakable(Exception):

@@ -188,6 +188,7 @@ ROWS = {
     "peek": Row("toggle", role_is_held),
     "hide_hand": Row(False, cards_after_a_while, 2),
     "edge_scroll": Row(True, mine_after_waiting_at_the_edge),
+    "older_saves": Row(1, lambda app, scene: app.services.save_store.writer()._older()),
     "window_size": Row((1000, 700), window_out_of_the_full_screen),
     "window_at": Row((50, 60), place_of_the_next_window),
     "keys": Row({"peek": "q"}, role_after_q),

@@ -16,6 +16,7 @@ from ..dialog_scene import Answer, DialogScene
 from ..export import ENDING, LONGEST_PATH, ask_where, file_name
 from ..frame import add_bar, body, paint_rock
 from ..front.save_list import PICTURE_SHARE, SaveList, picture_of, state_words, when_words
+from ..go_back import ask_back
 from ..line_flow import Flow
 from ..people import avatar
 from ..scene import Program, Scene
@@ -124,7 +125,8 @@ class LoadScene(Scene):
             ("export", "save", self.ask_export),
             delete,
         ]
-        return whole if card.over else [("open", "play", self.open), *whole]
+        back: tuple[str, str, Do] = ("round_start", "undo", self.go_back)
+        return whole if card.over else [("open", "play", self.open), back, *whole]
 
     def _add_facts(self, flow: Flow, card: SaveCard) -> None:
         kit = self.kit
@@ -171,7 +173,21 @@ class LoadScene(Scene):
         if card.over:
             self.look_back()
             return
-        session = open_save(self.app, card.id)
+        self._open(card.id)
+
+    def go_back(self) -> None:
+        if self.card is None:
+            return
+        try:
+            record = self.app.services.save_store.read(self.card.id).record
+        except SaveProblem as problem:
+            self.app.play("refuse")
+            self.app.say(problem_text(self.app, problem), alarm=True)
+        else:
+            ask_back(self.app, record, self._open)
+
+    def _open(self, id: str) -> None:
+        session = open_save(self.app, id)
         if session is None:
             self._read()
         else:

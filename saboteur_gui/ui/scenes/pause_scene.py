@@ -13,9 +13,10 @@ from ...session.session import Session
 from ...settings import Settings
 from ..ask_scene import AskScene
 from ..dialog_scene import paint_shade
+from ..go_back import ask_back
 from ..leaving import leave_table
 from ..scene import Program, Scene
-from ..session_flow import close_table, problem_text
+from ..session_flow import close_table, enter_table, open_save, problem_text
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
 from .curtain_scene import doors
@@ -51,6 +52,7 @@ class PauseScene(Scene):
             *([other_place] if self.session.save.saving.failing else []),
             Way("rules", "rules", self.app.go.rules),
             Way("look_back", "replay", self.look_back),
+            Way("round_start", "undo", self.go_back),
             *([veto] if self.session.public().rules.announce else []),
             Way("settings", "settings", self.settings),
             Way("menu", "home", self.to_menu),
@@ -115,6 +117,15 @@ class PauseScene(Scene):
     def look_back(self) -> None:
         """With the eyes that are at this screen anyway: those of a player alone, else everybody's (I4)."""
         self.app.go.replay(Replay(self.session.record()))
+
+    def go_back(self) -> None:
+        ask_back(self.app, self.session.record(), lambda id: leave_table(self.app, self.session, partial(self._go, id)))
+
+    def _go(self, id: str) -> None:
+        self._to_menu()
+        session = open_save(self.app, id)
+        if session is not None:
+            enter_table(self.app, session)
 
     def next_veto_window(self) -> None:
         """How a veto is asked for, the next of its ways."""
