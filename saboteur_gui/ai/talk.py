@@ -22,12 +22,13 @@ from .card_values import BREAKS, MENDS, ROCKFALLS
 from .roles import SABOTEUR, WANTS
 from .turn_values import Manner
 
+ACCUSE, TRUST, CLAIM_TREASURE, CLAIM_STONE = "accuse", "trust", "claim_treasure", "claim_stone"
 # What can be said: how many ways to say it there are (texts `talk.WHAT.1` and on), and the face that goes with it.
 LINES: dict[str, tuple[int, str]] = {
-    "accuse": (5, "angry"),
-    "trust": (4, "happy"),
-    "claim_treasure": (3, "sly"),
-    "claim_stone": (3, "sad"),
+    ACCUSE: (5, "angry"),
+    TRUST: (4, "happy"),
+    CLAIM_TREASURE: (3, "sly"),
+    CLAIM_STONE: (3, "sad"),
     "help_pick": (3, "sad"),
     "help_lamp": (3, "sad"),
     "help_cart": (3, "sad"),
@@ -42,9 +43,9 @@ LINES: dict[str, tuple[int, str]] = {
     "beaten": (3, "sad"),
 }
 # What a human may say with one press; other seats take it as evidence.
-ANSWERS = ("accuse", "trust", "claim_treasure", "claim_stone", "help_pick", "help_lamp", "help_cart", "help_trap")
+ANSWERS = (ACCUSE, TRUST, CLAIM_TREASURE, CLAIM_STONE, "help_pick", "help_lamp", "help_cart", "help_trap")
 PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
-CLAIMS, CLAIM = ("claim_treasure", "claim_stone"), "claim"
+CLAIMS, CLAIM = (CLAIM_TREASURE, CLAIM_STONE), "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
 DOUBTED = 0.25  # whoever is trusted more is not scolded for a rockfall
@@ -111,7 +112,7 @@ def _of_event(
     """What an event gives reason to say. `digs`: it speaks as those do who want the treasure."""
     if isinstance(event, ev.AllRevealed):
         return _at_the_end(view, event.dwarfs, event.reason == "treasure", doubts)
-    if isinstance(event, ev.Said) and event.seat != view.seat and event.what == "accuse" and topic(event) == view.seat:
+    if isinstance(event, ev.Said) and event.seat != view.seat and event.what == ACCUSE and topic(event) == view.seat:
         return [("deny", event.seat, {"other": event.seat})]
     if isinstance(event, ev.CardPlayed) and event.seat != view.seat and event.vetoed_by == ev.NO_SEAT:
         seat = event.seat
@@ -145,7 +146,7 @@ def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
     if view.dwarf == SABOTEUR and rng.random() > manner.honesty * (1 - LIES):
         gold = not gold
     values = {"number": goal_number(view, m.where[0]), "cell": m.where[0]}
-    return [("claim_treasure" if gold else "claim_stone", m.where[0], values)]
+    return [(CLAIM_TREASURE if gold else CLAIM_STONE, m.where[0], values)]
 
 
 def _pleas(view: View, move: Move) -> list[Reason]:
@@ -166,14 +167,14 @@ def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, r
         if rng.random() > manner.honesty * 0.6 and view.turn % (2 * view.seats) <= view.seats:
             likely = [seat for seat in others if doubt[seat] < ACCOMPLICE]
             scapegoat = max(likely, key=lambda seat: doubt[seat], default=-1)
-            return [("accuse", scapegoat, {"other": scapegoat})] if likely else []
+            return [(ACCUSE, scapegoat, {"other": scapegoat})] if likely else []
         return _trusted(view, doubt) if rng.random() < PRETENDS else []
-    return [("accuse", seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT] + _trusted(view, doubt)
+    return [(ACCUSE, seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT] + _trusted(view, doubt)
 
 
 def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
     seats = [seat for seat in range(view.seats) if seat != view.seat and doubt[seat] < CLEARED]
-    return [("trust", seat, {"other": seat}) for seat in seats] if view.deck < LATE else []
+    return [(TRUST, seat, {"other": seat}) for seat in seats] if view.deck < LATE else []
 
 
 def said(seat: int, line: Mapping[str, Any]) -> Said:
@@ -191,9 +192,9 @@ def heard(line: Said, speaker_doubt: float) -> dict[Seat, float]:
     """Seat -> how far it leans towards a saboteur after what somebody said of it."""
     trust = max(0.0, 1 - 2 * speaker_doubt)
     other = line.values.get("other")
-    if other is None or line.what not in ("accuse", "trust"):
+    if other is None or line.what not in (ACCUSE, TRUST):
         return {}
-    return {Seat(other): WEIGHT * trust * (0.5 if line.what == "accuse" else -0.5)}
+    return {Seat(other): WEIGHT * trust * (0.5 if line.what == ACCUSE else -0.5)}
 
 
 def caught(line: Said, known: Mapping[Cell, bool]) -> float:
@@ -201,15 +202,15 @@ def caught(line: Said, known: Mapping[Cell, bool]) -> float:
     cell = Cell(line.values.get("cell", NOWHERE))
     if cell not in known or line.what not in CLAIMS:
         return 0.0
-    return TRUE_CLAIM if known[cell] == (line.what == "claim_treasure") else FALSE_CLAIM
+    return TRUE_CLAIM if known[cell] == (line.what == CLAIM_TREASURE) else FALSE_CLAIM
 
 
 def judged(line: Said, known: Mapping[Seat, Dwarf]) -> float:
     """How far whoever accuses or trusts somebody leans towards a saboteur, for whoever knows that dwarf."""
     dwarf = known.get(Seat(line.values.get("other", NO_SEAT)))
-    if dwarf is None or line.what not in ("accuse", "trust"):
+    if dwarf is None or line.what not in (ACCUSE, TRUST):
         return 0.0
-    return RIGHT if (dwarf == SABOTEUR) == (line.what == "accuse") else WRONG
+    return RIGHT if (dwarf == SABOTEUR) == (line.what == ACCUSE) else WRONG
 
 
 def claimed(line: Said, speaker_doubt: float) -> tuple[Cell, float] | None:
@@ -220,4 +221,4 @@ def claimed(line: Said, speaker_doubt: float) -> tuple[Cell, float] | None:
         return None
     lies = max(ERRS, speaker_doubt * LIES)
     factor = (1 - lies) / lies
-    return Cell(cell), factor if line.what == "claim_treasure" else 1 / factor
+    return Cell(cell), factor if line.what == CLAIM_TREASURE else 1 / factor

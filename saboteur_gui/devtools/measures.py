@@ -26,6 +26,7 @@ LARGEST_CYCLE = 3  # modules
 GAMES = ("base", "saboteur2")  # modules of every table, and the names of the games
 HOME_OF_NAMES = "engine/modules/"  # where cards and modules may be named
 EVENT_PARTS = ("open", "secret")
+ENUMS = ("Enum", "StrEnum")
 # Classes that may be large, and why: `path:Class`. One that has become small, or is gone, fails a test.
 REASONED: dict[str, str] = {
     "ai/position.py:Position": "a record of all that a computer player weighs",
@@ -164,25 +165,28 @@ def names_of_cards_and_modules(found: Sources) -> set[str]:
     rows = [row for kind in ("tunnels", "goals", "actions") for table in box[kind].values() for row in table.items()]
     modules = {path.stem for path in (PACKAGE / HOME_OF_NAMES).glob("*.py")}
     words = {str(row[key]) for _, row in rows for key in ("group", "ends", "lies") if key in row}
-    return ({name for name, _ in rows} | modules) - {"__init__", *GAMES, *box} - words - set(_kinds(found))
+    words |= set(_kinds([source for source in found if source.path.startswith("engine/")]))
+    return ({name for name, _ in rows} | modules) - {"__init__", *GAMES, *box} - words
 
 
 def _kinds(found: Sources) -> Iterator[str]:
-    """Of questions (`kind = "veto"` of a frame) and of whatever else is a `Literal` or an `Enum` in the engine."""
-    engine = [source for source in found if source.path.startswith("engine/")]
-    kinds: list[ast.AST] = [node.value for _, node in _nodes(engine, ast.Assign) if _name(node.targets[0]) == "kind"]
-    kinds += [node.slice for _, node in _nodes(engine, ast.Subscript) if _name(node.value) == "Literal"]
-    kinds += [node for _, node in _nodes(engine, ast.ClassDef) if any(_name(base) == "Enum" for base in node.bases)]
+    """The words of every `Literal` and `Enum`, and the kinds of frames (`kind = "veto"`)."""
+    kinds: list[ast.AST] = [node.value for _, node in _nodes(found, ast.Assign) if _name(node.targets[0]) == "kind"]
+    kinds += [node.slice for _, node in _nodes(found, ast.Subscript) if _name(node.value) == "Literal"]
+    kinds += [node for _, node in _nodes(found, ast.ClassDef) if any(_name(base) in ENUMS for base in node.bases)]
     for part in (part for kind in kinds for part in ast.walk(kind)):
         if isinstance(part, ast.Constant):
             yield str(part.value)
 
 
 def cards_and_modules_by_name(found: Sources) -> Findings:
-    """Literals outside the engine's modules that are such a name, or have it in the id of its texts or its picture."""
+    """Literals that are such a name, or have it in the id of its texts or its picture.
+
+    The engine's modules may name them; so may developers' tools, to say what they measure or show.
+    """
     known = names_of_cards_and_modules(found)
     for source, node in _nodes(found, ast.Constant):
-        if isinstance(node.value, str) and not source.path.startswith(HOME_OF_NAMES):
+        if isinstance(node.value, str) and not source.path.startswith((HOME_OF_NAMES, DEVTOOLS)):
             parts = _BELONGS.findall(node.value)
             for name in sorted(known & {node.value, *parts}):
                 yield _at(source, node, name)
@@ -207,11 +211,13 @@ def closed_sets(found: Sources) -> Findings:
 
 
 def compared_with_words(found: Sources) -> Findings:
-    """`kind == "turn"`: nothing finds a word that is misspelt."""
+    """`kind == "tunr"`: nothing finds a word that is misspelt, unless it is one of a `Literal` or an `Enum`."""
+    known = set(_kinds(found))
     for source, node in _nodes(found, ast.Compare):
         for op, side in zip(node.ops, node.comparators, strict=True):
-            if isinstance(op, ast.Eq | ast.NotEq) and isinstance(side, ast.Constant) and isinstance(side.value, str):
-                yield _at(source, node, side.value)
+            word = side.value if isinstance(side, ast.Constant) else None
+            if isinstance(op, ast.Eq | ast.NotEq) and isinstance(word, str) and word not in known:
+                yield _at(source, node, word)
 
 
 # Measure -> the most there should be, if that is fixed, and what finds it.
@@ -229,7 +235,7 @@ MEASURES: dict[str, tuple[int | None, Callable[[Sources], Findings]]] = {
     "annotations str": (None, partial(annotated, name="str")),
     "annotations Any": (None, partial(annotated, name="Any")),
     "Literal, NewType, Enum": (None, closed_sets),
-    "compared with a word": (None, compared_with_words),
+    "compared with a word of no type": (None, compared_with_words),
 }
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
-from .vocabulary import CardId, CardKind, Chest, Dwarf, Team, Tile
+from .vocabulary import CardId, CardKind, Chest, Dwarf, MoveField, Team, Tile
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
@@ -43,7 +43,7 @@ class Card(NamedTuple):
     at_once: str = ""  # what a card in the mine does as soon as it is linked
     # An action card
     effect: str = ""
-    targets: tuple[str, ...] = ()  # what a move names besides the card
+    targets: tuple[MoveField, ...] = ()  # what a move names besides the card
     group: str = ""
     lies: int = 0  # the bit that it becomes in front of a player
     takes: int = 0  # the bits of which it takes one away
@@ -185,6 +185,7 @@ IS_DOUBLE: tuple[bool, ...] = tuple(sum(mask.bit_count() > 1 for mask in card.gr
 
 DWARFS: tuple[str, ...] = tuple(dict.fromkeys(name for family in MANIFEST["dwarfs"].values() for name in family))
 DWARF: dict[str, Dwarf] = {name: Dwarf(number) for number, name in enumerate(DWARFS)}
+DIGGER, SABOTEUR = DWARF["digger"], DWARF["saboteur"]
 DWARF_COUNTS: dict[str, dict[Dwarf, int]] = {
     family: {DWARF[name]: count for name, count in rows.items()} for family, rows in MANIFEST["dwarfs"].items()
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from . import effects
-from .cards import DWARFS
+from .cards import DIGGER
 from .events import AllRevealed, NuggetTaken, RoundEnded
 from .moves import GO_ON, NUGGET, Move
 from .state import Frame, GameState, frame
@@ -116,7 +116,7 @@ class Share(Frame):
 
 
 def takes_nuggets(g: GameState, seat: Seat) -> bool:
-    return DWARFS[g.dwarfs[seat]] == "digger" and not g.front[seat] & g.rules.unpaid
+    return g.dwarfs[seat] == DIGGER and not g.front[seat] & g.rules.unpaid
 
 
 def next_digger(g: GameState, seat: Seat) -> Seat:

@@ -62,7 +62,7 @@ FRONT_NAMES: dict[int, str] = {bit: NAMES[card] for bit, card in FRONT_CARDS.ite
 FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
 
 # Card -> the meaning of a, b, c. Cards that are not listed need nothing.
-PLAY_FIELDS: dict[CardId, tuple[str, ...]] = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
+PLAY_FIELDS = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
 # Cards that lay a tunnel, so that a toll may be due (T3).
 PAYERS = frozenset(card for card, fields in PLAY_FIELDS.items() if "payer" in fields)
 # By card and seat: playing a card on somebody.

@@ -78,6 +78,7 @@ QuestionKind = Literal[
     "round_over",
 ]
 CardKind = Literal["tunnel", "action"]
+MoveField = Literal["cell", "cells", "payer", "target", "tool", "turned"]  # what a move names besides the card
 Covered = Literal["goal", "chest"]  # what lies face down
 MemoryKind = Literal["goal", "chest", "dwarf", "spare", "out", "card"]
 ModuleGroup = Literal["game", "championship", "mini", "variant"]

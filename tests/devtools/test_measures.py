@@ -20,7 +20,8 @@ FILES = {
     "deep/b.py": "def late():\n    from .. import c\n\n    return c\n",
     "deep/a.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..c import x\n" + "pass\n" * 400,
     "devtools/wide.py": "class Wide:\n    def __init__(self):\n"
-    + "".join(f"        self.n{n} = {n}\n" for n in range(13)),
+    + "".join(f"        self.n{n} = {n}\n" for n in range(13))
+    + "SHOWN = 'detour'\n",
     "told.py": """
         from .engine.events import Event
         def words(event: Event, told: int) -> str:
@@ -30,6 +31,7 @@ FILES = {
             return "card.detour.title" + "veto" + "rockfall" + "cards/actions/map.webp" + "treasury"
         """,
     "engine/modules/veto.py": 'kind = "veto"\nNAME = "treasury"\n',
+    "kinds.py": 'Pile = Literal["deck"]\nassert pile != "deck" and pile == "dek"\n',
 }
 
 
@@ -53,7 +55,7 @@ def house(tmp_path: Path) -> Path:
         ("event fields by string", ["told.py:5 turned", "told.py:6 card", "told.py:6 cell"]),
         ("cards and modules by name", ["told.py:7 detour", "told.py:7 map", "told.py:7 treasury"]),
         ("annotations int", ["told.py:3 int"]),
-        ("compared with a word", ["told.py:5 lay"]),
+        ("compared with a word of no type", ["kinds.py:2 dek", "told.py:5 lay"]),
     ],
 )
 def test_a_measure_finds(measure: str, findings: list[str], house: Path) -> None:

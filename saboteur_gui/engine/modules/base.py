@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import effects, knowledge
 from ..board import cell_at, hidden_card, is_goal
-from ..cards import CARD, CARDS, DECKS, DWARF, DWARFS, LIES, REMOVABLE, TAKES
+from ..cards import CARD, CARDS, DECKS, DIGGER, LIES, REMOVABLE, SABOTEUR, TAKES
 from ..ending import Share, close_round, next_digger
 from ..events import GoalSeen, NuggetsOffered
 from ..frames import pass_turn
@@ -103,7 +103,7 @@ def _refuse_map(g: GameState, seat: Seat, move: Move) -> Refusal:
 
 def _configure(rules: Rules) -> None:
     saboteurs, diggers = DWARF_DECK.get(rules.seats, (0, 0))
-    rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers
+    rules.dwarf_deck = (SABOTEUR,) * saboteurs + (DIGGER,) * diggers
     rules.hand_size = HAND_SIZE.get(rules.seats, 6)
     rules.goals = DECKS["goals.base"]
     rules.goal_cells = GOAL_CELLS
@@ -111,10 +111,10 @@ def _configure(rules: Rules) -> None:
 
 
 def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
-    winning = "digger" if reason == "treasure" else "saboteur"
-    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if DWARFS[dwarf] == winning]
+    winning = DIGGER if reason == "treasure" else SABOTEUR
+    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if dwarf == winning]
     close_round(g, reason, reached_by, winners)
-    if winning == "digger":
+    if winning == DIGGER:
         hand_out_nuggets(g, reached_by, len(winners))
     else:
         for seat in winners:

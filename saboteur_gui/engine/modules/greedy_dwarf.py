@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import effects
-from ..cards import DWARF
+from ..cards import DIGGER, DWARF
 from ..ending import close_round
 from ..state import GameState, Module, Rules
 from ..vocabulary import Reason, Seat
@@ -14,7 +14,7 @@ GETS = 4
 
 def _configure(rules: Rules) -> None:
     dwarfs = list(rules.dwarf_deck)
-    dwarfs[dwarfs.index(DWARF["digger"])] = GREEDY
+    dwarfs[dwarfs.index(DIGGER)] = GREEDY
     rules.dwarf_deck = tuple(dwarfs)
 
 

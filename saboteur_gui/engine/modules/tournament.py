@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import effects
 from ..board import cell_at
-from ..cards import DWARF, DWARFS, IS_TUNNEL, POSITIONS
+from ..cards import DIGGER, DWARF, IS_TUNNEL, POSITIONS, SABOTEUR
 from ..ending import close_round
 from ..state import GameState, Module, Rules
 from ..vocabulary import Reason, Seat, by_seat
@@ -18,7 +18,7 @@ REACHED, OTHER_DIGGERS, SABOTEURS, ONE_SABOTEUR = 3, 2, 3, 4  # N3
 
 def _configure(rules: Rules) -> None:
     saboteurs, diggers, greedy, hand = DEALT[rules.seats]
-    rules.dwarf_deck = (DWARF["saboteur"],) * saboteurs + (DWARF["digger"],) * diggers + (DWARF["greedy"],) * greedy
+    rules.dwarf_deck = (SABOTEUR,) * saboteurs + (DIGGER,) * diggers + (DWARF["greedy"],) * greedy
     rules.hand_size = hand
     rules.chips = True
     rules.fixed_pay = True
@@ -35,11 +35,11 @@ def _lay_out(g: GameState) -> None:
 def _share(g: GameState, reason: Reason, reached_by: Seat) -> bool:
     if share_greedy(g, reason, reached_by):
         return True
-    winning = "digger" if reason == "treasure" else "saboteur"
-    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if DWARFS[dwarf] == winning]
+    winning = DIGGER if reason == "treasure" else SABOTEUR
+    winners = [seat for seat, dwarf in by_seat(g.dwarfs) if dwarf == winning]
     close_round(g, reason, reached_by, winners)
     for seat in winners:
-        if winning == "saboteur":
+        if winning == SABOTEUR:
             effects.reward(g, seat, ONE_SABOTEUR if g.rules.seats == 5 else SABOTEURS, "winner")
         else:
             effects.reward(g, seat, REACHED if seat == reached_by else OTHER_DIGGERS, "winner")
