@@ -306,7 +306,7 @@ def _winners(seats: Sequence[int], one: str, several: str) -> Line:
 
 
 def question(view: View) -> Line:
-    """What the game waits for, said to whoever is asked. It needs nothing but what everybody knows."""
+    """Return the question that the game waits for, as said to the seat that is asked. Only public facts are needed."""
     kind, about = view.kind, view.about
     if kind in ("veto", "pay_toll"):
         asker = view.stack[-2][1]  # whose card it is: the frame below the question

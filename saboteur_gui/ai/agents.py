@@ -46,22 +46,23 @@ class RandomAgent:
 # How an agent is named and what it must have.
 SIDES, FACTORY, CHOOSE = "DWARF=AGENT/…/AGENT", "package.module:factory", "choose(view, request, rng)"
 
-# What somebody else's code may end in; leaving the program is not for an agent to decide.
+# What the code of a foreign agent may end in; an agent must not end the program.
 FOREIGN = (Exception, SystemExit)
 
 
 def told(error: BaseException) -> str:
-    """An error in one piece, even if it cannot say itself what it is."""
+    """Return an error in words, even if its own `__str__` fails."""
     try:
         return f"{type(error).__name__}: {error}"
-    except Exception:  # its own __str__ fails
+    except Exception:
         return type(error).__name__
 
 
 def shown(value: object) -> str:
+    """Return a value in words, even if its own `__repr__` fails."""
     try:
         return repr(value)
-    except Exception:  # its own __repr__ fails
+    except Exception:
         return f"a {type(value).__name__}"
 
 
@@ -106,12 +107,13 @@ class BySide:
         return self.asked.choose(view, request, rng)
 
     def report(self) -> dict[str, Any]:
-        """Whoever chose speaks: among agents that talk, sides measured apart would be deaf otherwise."""
+        """Forward the report of the agent that moved, so that talking agents still hear this seat."""
         report = getattr(self.asked, "report", None)
         return report() if callable(report) else {}
 
 
 def make_agent(name: str) -> Agent:
+    """Return a new agent of that name. Raises AgentError if there is none or it cannot be loaded."""
     if "/" in name:
         return BySide(name)
     if name in BUILT_IN:

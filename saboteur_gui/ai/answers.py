@@ -33,14 +33,14 @@ def _veto(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _pay_toll(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
-    """T3: one's own gold for somebody else's tunnel."""
+    """T3: the seat's own gold for another seat's tunnel."""
     gain = effect(scene, view.about["move"], own=False) - WORTH_A_GOLD
     return [gain if move[0] == YES else 0.0 for move in moves]
 
 
 def _reach(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
-    """Chests first: the treasure ends the round. Of goals gold that one knows of (G2); then for whoever wants the
-    treasure the likeliest, for others the least likely."""
+    """Chests first, since the treasure ends the round. Of goals known gold first (G2), then the one likeliest to be the
+    treasure for a dwarf that wants it, the least likely for any other."""
     return [_goal(scene, move[1]) if move[0] == GOAL else _chest(scene, move[1]) for move in moves]
 
 
@@ -74,7 +74,7 @@ def _nugget(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _target(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
-    """Whose dwarf is looked at: the least certain; from whom a card is taken: an enemy with many."""
+    """Look at the least certain dwarf; take a card from an enemy with many."""
     return [
         1 - max(scene.chances[move[1]])
         if move[0] == AIM
@@ -86,7 +86,7 @@ def _target(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
 
 
 def _move_goal(scene: Position, view: View, moves: Sequence[Move]) -> list[float]:
-    """H5 (5): whoever wants the treasure moves something else away, and that to where nobody digs."""
+    """H5 (5): a dwarf that wants the treasure moves another goal, one that lies far from where the others dig."""
     return [
         -scene.want * (scene.goals.get(move[1], 0.0) - 0.01 * far(scene, move[1])) if move[0] == SHIFT else 0.0
         for move in moves

@@ -17,7 +17,7 @@ from .roles import ROLES
 
 Weights = list[float]  # by dwarf: the logarithm of how likely the seat's moves were for it
 SWEEPS = 12
-MOST = 6.0  # no row leans further than this: nobody is ever proved guilty by play alone
+MOST = 6.0  # no row leans further than this: play alone never proves a dwarf
 
 
 def no_weights() -> Weights:
@@ -40,12 +40,12 @@ def known_dwarfs(view: View) -> dict[Seat, Dwarf]:
 
 
 def _elsewhere(view: View) -> list[Dwarf]:
-    """Dwarfs that are known to be no seat's: one's own former ones (I3)."""
+    """Roles out of play that this seat held before (I3)."""
     return [m.content[0] for m in view.memory if m.what in ("spare", "out") and m.holds]
 
 
 def chances(view: View, rows: Sequence[Weights], use_own: bool = True) -> list[list[float]]:
-    """For every seat the chance of each dwarf. Without `use_own`: as somebody who sees only the table would say."""
+    """Return for every seat the chance of each dwarf; without `use_own` from what everybody knows."""
     known = known_dwarfs(view) if use_own else {}
     counts = [0.0] * len(ROLES)
     for dwarf in view.rules.dwarf_deck:
@@ -54,7 +54,7 @@ def chances(view: View, rows: Sequence[Weights], use_own: bool = True) -> list[l
         counts[dwarf] -= 1
     open_seats = [seat for seat in map(Seat, range(view.seats)) if seat not in known]
     roles = [role for role in ROLES if counts[role] > 0]
-    rest = max(0.0, sum(counts) - len(open_seats))  # dwarfs that nobody has
+    rest = max(0.0, sum(counts) - len(open_seats))  # dwarfs that are not dealt
     fitted = _fit(
         [[math.exp(rows[seat][role]) for role in roles] for seat in open_seats], [counts[r] for r in roles], rest
     )

@@ -19,7 +19,7 @@ GOLD = 3.0  # links that a gold is worth
 LATER = 0.9  # how likely a digger still reaches it, if there are any
 LOOKED = 0.3  # what it is worth that a goal is turned up which is not the treasure
 LEAST = -1.0  # links: no worse than this, for what others may still do is not sure
-TURNS = 1.5  # with fewer left to everybody it leaves nothing to others
+TURNS = 1.5  # below this many turns per seat, take the treasure rather than wait for a digger
 
 
 def worth_of_reaching(scene: Position, cell: Cell, tile: Tile, worth: float) -> float:
@@ -62,14 +62,14 @@ def _left_to_them(scene: Position, sizes: Mapping[Team, float], besides: float, 
 
 
 def _winners(scene: Position) -> tuple[dict[Team, float], float]:
-    """How many each team is likely to have, and who else wins, the boss among them; nobody trapped (S20)."""
+    """How many of each team are likely to win, and how many others, the boss included; trapped seats do not (S20)."""
     free = [row for at, row in enumerate(scene.chances) if at != scene.seat and not scene.front[at] & TRAP]
     sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
 
 
 def _ready(scene: Position, seat: Seat) -> float:
-    """How likely somebody else may lay tunnels and is a digger."""
+    """How likely another seat may lay tunnels and is a digger."""
     if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
         return 0.0
     return digging(scene.chances[seat])

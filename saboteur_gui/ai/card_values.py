@@ -13,7 +13,7 @@ BREAKS: dict[CardId, int] = {card: LIES[card] for card in ACTIONS if LIES[card] 
 MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
-STRANGE = 0.42  # a card in somebody else's hand
+STRANGE = 0.42  # a card in another seat's hand
 
 # By effect: for a dwarf that wants the treasure, for one that does not.
 _WORTHS: dict[str, tuple[float, float]] = {
@@ -67,8 +67,7 @@ def _somebody_to_strike(scene: Position) -> bool:
 
 
 def hand_values(scene: Position) -> dict[CardId, float]:
-    """What each card of the hand is worth. Of repairs, and of what breaks tools, one is kept more gladly than more:
-    a hand that silts up with them finds no tunnels."""
+    """Card of the hand -> value. Duplicate repair and break cards are discounted, as they leave no room for tunnels."""
     values = {card: keep_value(scene, card) for card in set(scene.hand)}
     for kind in (MENDS, BREAKS):
         held = [card for card in scene.hand if card in kind]

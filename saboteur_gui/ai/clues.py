@@ -23,7 +23,7 @@ MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items(
 MODESTIES = frozenset(MODEST.values())
 ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
 ELSE_PLAY = 3.0
-DEAD_END = 0.4  # links: what a dead end costs whoever wants the treasure
+DEAD_END = 0.4  # links: what a dead end costs a dwarf that wants the treasure
 
 
 def softmax_of(worths: Sequence[float], chosen: int, others: float, instead: float) -> float:

@@ -40,7 +40,7 @@ def room_for(goals: Iterable[Cell]) -> bytes:
 
 
 class Field:
-    """The cost from every cell near the shortest ways, and the shortest of all from where one may go on."""
+    """The cost from every cell near the shortest ways, and from where linked tunnels may go on."""
 
     __slots__ = ("cost", "distance", "fronts", "nearness", "through")
 

@@ -2,7 +2,7 @@
 
 Between neighbours that are closed on three sides hardly any tunnel fits; a bend in the open is had for the asking.
 So every link costs the turns that are likely to pass until somebody holds a tunnel that leads through there, of
-those that are still out of sight or in one's own hand. Work is spread backwards from the goals; where several ways
+those that are still out of sight or in the own hand. Work is spread backwards from the goals; where several ways
 lead on, they count as a little less than the best of them.
 """
 
@@ -27,8 +27,8 @@ ENDLESS, LEAST = 40.0, 1e-15
 SIDES = (NORTH, EAST, SOUTH, WEST)
 HARDLY = 0.03  # what is less likely is not followed
 CHEST = 1.0  # turns: the tunnel over a chest costs no card (H2), but may lead elsewhere
-_AFTER = {side: (step, back) for step, side, back in STEPS}  # by the side one leaves through: where to
-_BEFORE = {side: (step, out) for step, side, out in STEPS}  # by the side one enters through: whence
+_AFTER = {side: (step, back) for step, side, back in STEPS}  # by side of exit: the step, and the side of entry
+_BEFORE = {side: (step, out) for step, side, out in STEPS}  # by side of entry: the step back, and the side of exit
 
 
 class Supply:
@@ -49,7 +49,7 @@ class Supply:
         """`tunnels`: how many of each are out of sight among so many `cards`, of which others hold a `hand` each.
 
         `diggers`: how many others are expected to dig; `fresh`: how many cards they will draw; `own`: the tunnels of
-        whoever asks, if it digs too; `left_alone`: cell -> diggers who could have laid something there, and did not.
+        the seat that asks, if it digs too; `left_alone`: cell -> diggers who could have laid there, and did not.
         """
         self._loose = [(card, count) for card, count in tunnels.items() if count > 0 and IS_TUNNEL[card]]
         self._own = [card for card in own if IS_TUNNEL[card]]
@@ -112,7 +112,7 @@ class Supply:
         return self._waits[key]
 
     def _waited(self, count: int, own: bool, hands: float) -> float:
-        mine = 1.0 + self.diggers if own else ENDLESS  # one's own next turn
+        mine = 1.0 + self.diggers if own else ENDLESS  # until the own next turn
         if not count:
             return mine
         fits = min(0.95, count / self.cards)
@@ -181,7 +181,7 @@ def find_routes(mine: Mine, seeds: Mapping[Cell, float], supply: Supply, reach: 
             break
         value = left[state] = -log(sums[state]) / SHARP
         step, out = _BEFORE[state & 15]
-        cell = (state >> 4) + step  # from here one comes
+        cell = (state >> 4) + step  # the neighbour from which a tunnel enters
         tile = cards.get(cell)
         if tile is not None:
             if not OPEN[tile] & out:
@@ -262,7 +262,7 @@ class Demand:
                 self._follow(there, share)
 
     def _ways_on(self, cell: Cell, entry: int) -> list[tuple[int, float]]:
-        """Whoever comes in by `entry`: the sides to go on through, and the turns that costs."""
+        """For a tunnel that enters by `entry`: the sides to go on through, and the turns that costs."""
         if cell in self._mine.cards:
             ways = JOINED[self._mine.cards[cell]][entry]
             return [(side, 0.0) for side in SIDES if ways & side & ~entry]

@@ -1,6 +1,6 @@
 """What a move does for a dwarf, in links of the tunnel: who plays it and what it costs does not matter here.
 
-The same judgement serves whoever moves, whoever may veto the move, and whoever asks afterwards which dwarf
+The same judgement serves the seat that moves, one that may veto the move, and one that asks afterwards which dwarf
 would have made it.
 """
 
@@ -18,17 +18,17 @@ from .distance import FAR, after_lay, after_removal, distance
 from .position import Position
 from .roles import GEOLOGIST
 
-STRIKE = 1.3  # a tool broken at somebody who certainly is an enemy
-HELP = 1.15  # a tool mended for somebody who certainly is a friend
+STRIKE = 1.3  # a certain enemy's tool broken
+HELP = 1.15  # a certain friend's tool mended
 FIND = 2.0  # the treasure reached
 UNPAID = 1.2  # no gold for oneself when it is shared out
-MEANT = 0.8  # how likely goals are exchanged by whoever may
+MEANT = 0.8  # how likely a player who may exchange goals does so
 CHANGE = 1.0  # another dwarf, if it wants the opposite and the treasure is as good as reached
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
 def effect(scene: Position, move: Move, exact: bool = True, own: bool = True) -> float:
-    """What a lay or an action card does for `scene.seat`, which plays it (`own`) or somebody else."""
+    """What a lay or an action card does for `scene.seat`, which plays it (`own`) or another seat plays."""
     if move[0] == LAY:
         return lay_effect(scene, move[2], move[1] * 2 + move[3], exact, own)
     if move[0] != PLAY:
@@ -43,7 +43,7 @@ def closing(distance: float) -> float:
 
 
 def lay_effect(scene: Position, cell: Cell, tile: Tile, exact: bool, own: bool) -> float:
-    """Links gained for whoever wants the treasure, lost for whoever does not."""
+    """Links gained, counted as a loss for a dwarf that does not want the treasure."""
     after = distance_of(scene, cell, tile, exact)
     gain = closing(scene.nearness) - closing(after)
     if scene.want > 0 and after > 0 and scene.nearness >= CLOSED:  # a way that looks hopeless is still not closed
@@ -109,7 +109,7 @@ def _prizes(scene: Position, cell: Cell, tile: Tile, own: bool) -> float:
 
 
 def _changes(scene: Position, cell: Cell, tile: Tile, own: bool) -> float:
-    """K2, P2: another dwarf for whoever links the costume department first, for everybody at a party."""
+    """K2, P2: another dwarf for the first to link the costume department, for every seat at a party."""
     after = scene.mine.clone()
     after.lay(cell, tile)
     reach = scene.mine.reach
@@ -147,7 +147,7 @@ def _led_to(scene: Position, cell: Cell, tile: Tile) -> list[Cell]:
 
 
 def _breadth(scene: Position, cell: Cell, tile: Tile) -> int:
-    """Further openings through which one may go on."""
+    """How many more openings lead on, beyond one in and one out."""
     openings = OPEN[tile]
     entry = scene.mine.edges.get(cell, 0) & LINKED
     return JOINED[tile][entry >> 8 & openings].bit_count() - 2
@@ -185,7 +185,7 @@ def _help(scene: Position, move: Move) -> float:
 
 
 def stake(scene: Position, bit: int) -> float:
-    """What more hangs on a tool or a trap of one's own: no gold with it when it is shared out (S23, V1)."""
+    """What else depends on the own tool or trap: no gold is paid with it (S23, V1)."""
     return UNPAID if bit == TRAP or (scene.tools_matter and scene.want > 0) else 0.0
 
 
@@ -196,7 +196,7 @@ def _fall(scene: Position, move: Move) -> float:
     if key not in scene.full:
         scene.full[key] = scene.without(cell)
     gain = closing(scene.nearness) - closing(scene.full[key])
-    if scene.want > 0:  # a way that looks hopeless is still a way: nobody would understand it
+    if scene.want > 0:  # do not destroy a way only because it looks hopeless
         gain = min(gain, scene.ways.nearness - after_removal(scene.mine, scene.seeds, cell, scene.team))
     worth = scene.want * gain * 1.1
     tile = scene.mine.cards.get(cell)
@@ -210,7 +210,7 @@ def _halt(scene: Position, move: Move) -> float:
 
 
 def _exchange(scene: Position, move: Move) -> float:
-    """Whoever plays it may leave them where they are."""
+    """The player may leave them where they are."""
     return MEANT * exchanged(scene, move[2], move[3])
 
 

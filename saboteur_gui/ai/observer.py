@@ -119,7 +119,7 @@ class Observer:
         self.rows[seat] = lean(self.rows[seat], [max(value - top, -MOST_SAID) for value in clue])
 
     def _doubt(self, seat: Seat, step: float) -> None:
-        """Somebody leans towards those who work against the treasure."""
+        """Shift a seat towards the dwarfs that work against the treasure."""
         self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
 
     def clue(self, view: View, seat: Seat, move: Move, seen: Chances | None = None) -> Weights | None:

@@ -27,7 +27,7 @@ from .turn_values import PLAIN, SURE, Manner
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well somebody plays."""
+    """How well a computer player plays."""
 
     noise: float  # how far from its worth a move is taken, in links of the tunnel
     memory: float  # how much of a clue is taken in
@@ -43,8 +43,8 @@ class Level:
 
 
 ABSURD = -99.0
-PLAIN_TO_SEE = 2.0  # links: what brings so much, as the last link does, nobody overlooks
-NEAR = 2  # links from the treasure, which is worth a word
+PLAIN_TO_SEE = 2.0  # links: a move worth so much, as the last link is, is never overlooked
+NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
     "normal": Level(noise=0.45, memory=0.6, margin=1.0, overlooks=0.3),
@@ -104,7 +104,7 @@ class Player:
 
     def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
         """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
-        mends one's own tool."""
+        mends its own tool."""
         if not self.level.overlooks:
             return worths
         cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
@@ -120,8 +120,8 @@ class Player:
         ]
 
     def _blurred(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Worths as somebody sees them who is not so sure; what is absurd stays so. Whether to throw cards away may be
-        unclear, but not which: nobody parts with the better one."""
+        """Worths with noise; what is absurd stays so. All passes get the same noise, and all clears: whether to discard
+        may be unclear, but not that the worse cards go."""
         least = max(worths) - self.level.margin
         throwing = {verb: rng.gauss(0.0, self.level.noise) for verb in (PASS, CLEAR)}
         return [
@@ -142,7 +142,7 @@ class Player:
         scene.pleas = self.witness.hearsay.pleas
         self.distance = scene.distance
         for seat, often in self.witness.struck.items():
-            if max(self.believed[seat]) < SURE:  # whom it knows it does not mistake
+            if max(self.believed[seat]) < SURE:  # a dwarf that is known is not mistaken
                 scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
         return scene
 

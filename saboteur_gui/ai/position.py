@@ -44,7 +44,7 @@ class Position:
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[Seat] = frozenset()  # who has asked for help
     prizes: Mapping[Cell, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
-    spiders: Mapping[Cell, float] = field(default_factory=dict)  # goals that end the round, whoever reaches them
+    spiders: Mapping[Cell, float] = field(default_factory=dict)  # goals that end the round for all
     looked: Mapping[Cell, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)
     changes: Mapping[Cell, Change] = field(default_factory=dict)  # where dwarfs change (K2, P2)
     fresh: float = 0.0  # how much a spare dwarf wants the treasure (S13)
@@ -136,7 +136,7 @@ class Position:
 
 
 def digging(chances: Sequence[float]) -> float:
-    """How likely it is that somebody digs for the treasure."""
+    """How likely a seat with these chances digs for the treasure."""
     return sum(chance for role, chance in zip(ROLES, chances, strict=True) if WANTS[role] > 0)
 
 

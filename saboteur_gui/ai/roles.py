@@ -1,4 +1,4 @@
-"""What each dwarf wants: whether the treasure is good news for it, and whom it counts as a friend."""
+"""What each dwarf wants: whether the treasure is good news for it, and which dwarfs are its friends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOSS, PROFITEER, GEOLOGIST = DWARF["boss"], DWARF["profiteer"], DWARF["geologist
 TEAM = {GREEN: Team(0), BLUE: Team(1)}  # S7: whose doors stand open
 
 # How much a dwarf wants the treasure to be reached, from 1 to -1. The profiteer wins either way, with fewer
-# others where nobody reaches it (S20, S21); the geologists' crystals need time (S22).
+# others where it is not reached (S20, S21); the geologists' crystals need time (S22).
 WANTS: dict[Dwarf, float] = {
     DIGGER: 1.0,
     SABOTEUR: -1.0,

@@ -30,7 +30,7 @@ from .rollout import Rollout, Trust
 from .value import expected_gold
 
 LEAST_WORLDS = 6  # before any move may be given up
-CLEAR = 2.2  # how many standard errors are clear
+CLEAR = 2.2  # drop a candidate that trails by this many standard errors
 PLIES = 6  # how far a world is played on at most
 GOLD = 5.0  # what a gold is worth beside a link of the tunnel
 TRIES = 12  # worlds dealt at most until the treasure of one lies where it may be believed to
@@ -56,7 +56,7 @@ def candidates(moves: Sequence[Move], worths: Sequence[float], most: int, margin
 
 
 def believed_after(view: View, witness: Observer, found: list[Candidate]) -> None:
-    """How the table will take each move: whoever works against it may give itself away."""
+    """Set what the table will believe after each move: one against the treasure may give the seat away."""
     seen = chances(view, witness.rows, use_own=False)
     same = _trust(seen)
     for candidate in found:

@@ -12,8 +12,8 @@ from ..engine.vocabulary import CardId, Cell
 from .roles import ROLES, WANTS
 
 LOST, GOLD = 4.0, 2.0  # links: a round that is lost, a gold that is taken or paid at once
-UNSEEN, ANY_CHEST = 0.3, (0.0, 0.0)  # links: a chest one has not looked at, one that does something else
-# Links: a chest one has looked at, for a dwarf that wants the treasure and for one that does not.
+UNSEEN, ANY_CHEST = 0.3, (0.0, 0.0)  # links: a chest not looked at, one with another effect
+# Links: a chest that the seat has looked at, for a dwarf that wants the treasure and for one that does not.
 CHEST_WORTHS: dict[str, tuple[float, float]] = {
     "gold": (GOLD, GOLD),
     "no_maps": (-0.1, 0.2),
@@ -32,20 +32,20 @@ SPIDERS = frozenset(card for card in GOALS if CARDS[card].ends and card != TREAS
 
 
 class Change(NamedTuple):
-    """Another dwarf for whoever links a card first."""
+    """Another dwarf for the first to link a card."""
 
     wants: float  # how much it is likely to want the treasure
     everybody: bool = False  # for all others, too
 
 
 def spiders(view: View, goals: Mapping[Cell, CardId]) -> dict[Cell, float]:
-    """Goals of those it has seen that end the round, whoever reaches them, and what that is worth to this seat."""
+    """Goals that it has seen and that end the round for all -> what that is worth to this seat."""
     hidden = dict(view.hidden)
     return {cell: -LOST * WANTS[view.dwarf] for cell, card in goals.items() if cell in hidden and card in SPIDERS}
 
 
 def prizes(view: View, goals: Mapping[Cell, CardId]) -> dict[Cell, float]:
-    """What whoever reaches it gets from what lies face down. `goals`: those that this seat has seen."""
+    """Face-down goal or chest -> what it brings the seat that reaches it. `goals`: those that this seat has seen."""
     hidden = dict(view.hidden)
     gold = {cell: CARDS[card].gold for cell, card in goals.items() if cell in hidden and CARDS[card].gold}
     found = {cell: GOLD * max(-view.gold, each) for cell, each in gold.items()}
@@ -64,7 +64,7 @@ def seen_chests(view: View) -> dict[Cell, str]:
 
 
 def fresh_want(view: View, chances: Sequence[Sequence[float]]) -> float:
-    """How much a spare dwarf is likely to want the treasure; as much as one's own where there is none."""
+    """How much a spare dwarf is likely to want the treasure; its own wish where there is none."""
     deck = view.rules.dwarf_deck
     rest = len(deck) - view.seats
     dealt = sum(_want(row) for row in chances)

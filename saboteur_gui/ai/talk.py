@@ -1,8 +1,8 @@
 """What computer players say, and what they make of what is said.
 
 A line is plain data: `what` is meant, the `id` of its text, the `values` in it (`other` is a seat, `cell` a goal), an
-`emote` for the face beside it. Whoever else hears it is told as an event: `Said`.
-It is said for a reason: somebody has become suspect, a tool was mended or broken, a map was looked at. Whoever hides
+`emote` for the face beside it. Other seats are told of it as an event: `Said`.
+It is said for a reason: a seat has become suspect, a tool was mended or broken, a map was looked at. A player who hides
 something may say what is not so. What others say counts as far as they are trusted.
 """
 
@@ -48,15 +48,15 @@ PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
 CLAIMS, CLAIM = (CLAIM_TREASURE, CLAIM_STONE), "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
-DOUBTED = 0.25  # whoever is trusted more is not scolded for a rockfall
-LATE = 20  # cards in the deck: before, nobody has shown enough to be trusted for it
-PRETENDS = 0.6  # how often somebody who does not want the treasure says what those say who do
-ACCOMPLICE = 0.5  # whom it takes so much for a saboteur a saboteur does not accuse
-KNEW = 0.5  # whom one has suspected so much, of that one one knew
-TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # how much a claim weighs of which one knows whether it is so
-RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a dwarf that one knows: honest people err, too
+DOUBTED = 0.25  # a seat trusted more is not scolded for a rockfall
+LATE = 20  # cards in the deck: with more left, no seat has shown enough to be trusted
+PRETENDS = 0.6  # how often a dwarf that does not want the treasure talks like one that does
+ACCOMPLICE = 0.5  # a saboteur does not accuse a seat it suspects so much
+KNEW = 0.5  # suspicion from which we claim "I knew it" when a saboteur is revealed
+TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # weight of a claim that is known to be true or false
+RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a known dwarf: honest players err, too
 LIES, ERRS = 0.7, 0.04  # how often a plain saboteur's claim is false; how often anybody's
-WEIGHT = 0.9  # how much an accusation weighs if it comes from somebody who is trusted fully
+WEIGHT = 0.9  # weight of an accusation by a seat that is trusted fully
 
 Line = dict[str, Any]
 Reason = tuple[str, int, dict[str, Any]]  # what is said, about whom or what, the values in it
@@ -79,7 +79,7 @@ class Talker:
             self.round = view.round
         for what, about, values in _reasons(view, move, mind, doubts, manner, rng):
             claims = what in CLAIMS
-            matter = CLAIM if claims else what, about  # whoever has claimed something of a goal stays with it
+            matter = CLAIM if claims else what, about  # a claim about a goal is not changed later
             if matter in self.said or rng.random() > (TOLD if claims else READY) * manner.talk:
                 continue
             self.said.add(matter)
@@ -127,7 +127,7 @@ def _of_event(
 
 
 def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequence[float]) -> list[Reason]:
-    """A round is over: who hid is proud or not, who suspected somebody with reason says so."""
+    """A round is over: a saboteur comments on the result, others on a suspicion that was right."""
     if dwarfs[view.seat] == SABOTEUR:
         return [("beaten" if found else "fooled", -1, {})]
     guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == SABOTEUR]
@@ -136,7 +136,7 @@ def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequen
 
 
 def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
-    """What a map showed, told once: truly, or turned round by whoever hides something."""
+    """What a map showed, told once: truly, or reversed by a saboteur."""
     cells = [cell for cell, what in view.hidden if what == "goal"]
     seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1 and m.where[0] in cells]
     if not seen:
@@ -160,7 +160,7 @@ def _pleas(view: View, move: Move) -> list[Reason]:
 
 
 def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, rng: random.Random) -> list[Reason]:
-    """Whom one takes for what. Who is a saboteur points at whoever else might be one, or trusts whom all do."""
+    """Accusations and trust. A saboteur accuses another suspect, or trusts a seat that all trust."""
     doubt = [row[SABOTEUR] for row in believed]
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if view.dwarf == SABOTEUR:
@@ -189,7 +189,7 @@ def topic(line: Said) -> Any:
 
 
 def heard(line: Said, speaker_doubt: float) -> dict[Seat, float]:
-    """Seat -> how far it leans towards a saboteur after what somebody said of it."""
+    """Seat -> how far it leans towards a saboteur after what was said of it."""
     trust = max(0.0, 1 - 2 * speaker_doubt)
     other = line.values.get("other")
     if other is None or line.what not in (ACCUSE, TRUST):
@@ -198,7 +198,7 @@ def heard(line: Said, speaker_doubt: float) -> dict[Seat, float]:
 
 
 def caught(line: Said, known: Mapping[Cell, bool]) -> float:
-    """How far whoever claims something about a goal leans towards a saboteur, for whoever has seen that goal."""
+    """How far a claim about a goal that is `known` makes its speaker lean towards a saboteur."""
     cell = Cell(line.values.get("cell", NOWHERE))
     if cell not in known or line.what not in CLAIMS:
         return 0.0
@@ -206,7 +206,7 @@ def caught(line: Said, known: Mapping[Cell, bool]) -> float:
 
 
 def judged(line: Said, known: Mapping[Seat, Dwarf]) -> float:
-    """How far whoever accuses or trusts somebody leans towards a saboteur, for whoever knows that dwarf."""
+    """How far accusing or trusting a seat whose dwarf is `known` makes the speaker lean towards a saboteur."""
     dwarf = known.get(Seat(line.values.get("other", NO_SEAT)))
     if dwarf is None or line.what not in (ACCUSE, TRUST):
         return 0.0
@@ -214,8 +214,8 @@ def judged(line: Said, known: Mapping[Seat, Dwarf]) -> float:
 
 
 def claimed(line: Said, speaker_doubt: float) -> tuple[Cell, float] | None:
-    """A goal and the factor on its chance to be the treasure: how much likelier somebody of whom one believes that
-    would say so if it were. Who hides something turns what it saw round, mostly."""
+    """A goal and the factor on its chance to be the treasure: how much likelier a speaker so doubted would say so if
+    it were. Saboteurs mostly reverse what they saw. None if the line claims nothing."""
     cell = line.values.get("cell")
     if cell is None or line.what not in CLAIMS:
         return None

@@ -25,19 +25,19 @@ NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
 DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
 CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
-WORTH_A_GOLD = 1.2  # links of somebody else's tunnel
-PLEA = 0.2  # how much readier somebody is helped who asked for it
+WORTH_A_GOLD = 1.2  # links of another seat's tunnel
+PLEA = 0.2  # how much more willingly a seat is helped that asked for it
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody plays: the weights that personas differ in, 1 is plain."""
+    """How a persona plays: weights, 1 is plain."""
 
     boldness: float = 1.0  # how openly a saboteur works, how readily anybody digs without a look at the map
-    suspicion: float = 1.0  # how readily somebody is taken for an enemy and struck
+    suspicion: float = 1.0  # how readily a seat is taken for an enemy and struck
     loyalty: float = 1.0  # how readily others are helped
-    revenge: float = 0.0  # how much worse somebody fares who struck first
+    revenge: float = 0.0  # how much worse a seat fares that struck first
     talk: float = 1.0
     honesty: float = 1.0
 
@@ -93,14 +93,14 @@ def _lay(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner,
     elif scene.want > 0 and worth <= 0.1:
         worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
     if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
-        worth -= 2.0  # somebody else would take the treasure (W16)
+        worth -= 2.0  # another seat would take the treasure (W16)
     if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= DEAD_END
     return worth - _toll(scene, move[4], worth)
 
 
 def _toll(scene: Position, payer: Seat, worth: float) -> float:
-    """T3: what it costs to pay, or to ask somebody who would hardly agree."""
+    """T3: what it costs to pay, or to ask a seat that would hardly agree."""
     if payer < 0:
         return 0.0
     if payer == scene.seat:
@@ -148,10 +148,10 @@ def _mend(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner
     if scene.friends[move[2]] < -SURE:
         return NEVER
     if move[2] != scene.seat:
-        asked = PLEA if move[2] in scene.pleas else 0.0  # only for whoever is taken for a friend
+        asked = PLEA if move[2] in scene.pleas else 0.0  # counts for friends only
         worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
         if scene.front[scene.seat] & MENDS[move[1]]:
-            worth -= 0.7  # it would mend one's own
+            worth -= 0.7  # it would mend the own tool
     return worth - 0.08 * MENDS[move[1]].bit_count()
 
 
@@ -222,11 +222,11 @@ def _detour(scene: Position, move: Move, keep: dict[CardId, float], manner: Mann
 
 
 def _hands_off(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # one's own theft card is gold
+    return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # the own theft card is gold
 
 
 def _miner(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
-    """T2: gold if somebody builds on it, and a hindrance for whoever wants to; no card is drawn."""
+    """T2: gold if another seat builds on it, and a hindrance to that; no card is drawn."""
     cost = scene.ways.cost.get(move[2], 99) - scene.distance
     likely = 0.8 if cost <= 0 else 0.35 if cost == 1 else 0.1
     gain = likely * (0.8 - 0.25 * scene.want)

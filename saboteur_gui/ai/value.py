@@ -29,7 +29,7 @@ WEIGHTS = {
 }
 OTHER_GOALS = 4.0  # turns: how much further than the treasure the other goals are
 FURTHEST, MOST_TURNS = 12.0, 30.0
-BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of somebody who may not lay are worth
+BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of a seat that may not lay are worth
 SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
 
@@ -92,7 +92,7 @@ def _base(g: GameState, seat: Seat, nearness: float) -> tuple[float, float]:
     if role == DIGGER:
         greedy = g.dwarfs.count(GREEDY)
         return NUGGET * (1 - 0.3 * greedy), 0.0
-    if role == GREEDY:  # W16: whoever is asked next to the treasure takes it
+    if role == GREEDY:  # W16: the first to be asked next to the treasure takes it
         mine = 0.3 if nearness > AT_HAND else 0.75 if g.stack[-1].seat == seat else 0.1
         return 4.0 * mine, 0.0
     return 0.0, float(SABOTEURS_GET[min(4, g.dwarfs.count(SABOTEUR))])
@@ -119,7 +119,7 @@ def _second(g: GameState, seat: Seat) -> tuple[float, float]:
 
 
 def _found(role: Dwarf, free: list[Dwarf]) -> float:
-    """The treasure reached: one team or the other, or both by somebody of neither."""
+    """The treasure reached: one team or the other, or both if a dwarf of neither reached it."""
     green, blue = free.count(GREEN), free.count(BLUE)
     others = len(free) - green - blue
     shared = free.count(BOSS) + free.count(PROFITEER)

@@ -38,7 +38,7 @@ class Card(NamedTuple):
     ladder: bool = False
     door: Team = NO_TEAM  # whose door stands in the first group
     crystals: int = 0
-    gold: int = 0  # what a goal brings whoever reaches it
+    gold: int = 0  # what a goal brings the seat that reaches it
     ends: Literal["", "treasure", "spider"] = ""  # why a goal ends the round
     at_once: str = ""  # what a card in the mine does as soon as it is linked
     # An action card

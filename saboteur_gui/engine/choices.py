@@ -70,7 +70,7 @@ def add_lays(g: GameState, seat: Seat, card: CardId, moves: list[Move], gated: b
 
 
 def _places(g: GameState, card: CardId) -> list[Move]:
-    """Where a card fits, whoever lays it."""
+    """Every lay of a card that fits, for any seat."""
     joint = g.rules.joints[card]
     joints = g.mine.joints(joint)
     lays: list[Move] = [

@@ -123,7 +123,7 @@ _DWARF_PLACES = ("dwarf", "spare", "out")
 
 
 def _deal_gold(g: GameState, view: View) -> None:
-    """Totals are secret: somebody who holds gold may hold any likely amount."""
+    """Totals are secret: a seat that holds gold is dealt any likely amount."""
     values = g.shuffle([] if g.rules.chips else list(NUGGETS))
     for value in view.offer:
         if value != UNKNOWN:

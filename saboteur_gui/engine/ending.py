@@ -18,7 +18,7 @@ ROUND_OVER: Literal["round_over"] = "round_over"  # the kind of the question tha
 
 
 def end_round(g: GameState, reason: Reason, reached_by: Seat) -> None:
-    """B17, B22, G2: the round is over; dwarfs, goals and chests are turned up (B23) and gold is shared."""
+    """B17, B22, G2: end the round: turn up dwarfs, goals and chests (B23) and share the gold."""
     for frame_ in g.stack[1:]:
         for card in frame_.carried():  # a guidebook or Detour that reached the treasure (B31)
             effects.discard(g, card)
@@ -31,7 +31,7 @@ def end_round(g: GameState, reason: Reason, reached_by: Seat) -> None:
 def close_round(
     g: GameState, reason: Reason, reached_by: Seat, winners: list[Seat], teams: tuple[str, ...] = (), crystals: int = -1
 ) -> None:
-    """What a `share` hook calls first: the frame that ends the round, below all sharing."""
+    """Push the frame that ends the round. A `share` hook calls it first, so that all sharing lies above it."""
     g.stack.append(CloseRound(reason, reached_by, tuple(winners), teams, crystals))
     for hook in g.rules.after_share:
         hook(g)
@@ -57,7 +57,7 @@ class CloseRound(Frame):
 
 @frame
 class RoundOver(Frame):
-    """Everything of the round lies open until somebody goes on; then the next one is set up."""
+    """Everything of the round lies open until the seat that is asked goes on; then the next round is set up."""
 
     kind = ROUND_OVER
     seat: Seat  # who begins the next round

@@ -4,7 +4,7 @@ The transcript, the log, the screen, the statistics, the recap and players read 
 `Both` or `Nobodys` is hidden: `redacted` leaves it out (None) for every seat that may not know it. A hidden card has no
 identity beyond that: a seat that may not see it sees that a card moved.
 
-`seat` is the seat that did it or whom it befell. Cards, goals, dwarfs and chests are the numbers of `cards`, cells
+`seat` is the seat that acted or that it happened to. Cards, goals, dwarfs and chests are the numbers of `cards`, cells
 those of `board`.
 """
 
@@ -40,7 +40,7 @@ from .vocabulary import CardId, Cell, Chest, Dwarf, Pile, Reason, Seat, Tile
 
 
 class SetUp(NamedTuple):
-    """All that lies hidden when a round begins; nobody knows it before the game is over."""
+    """All that lies hidden when a round begins; no seat may know it before the game is over."""
 
     dwarfs: tuple[Dwarf, ...]  # by seat
     spare: tuple[Dwarf, ...]  # top first
@@ -314,7 +314,7 @@ class Said(NamedTuple):
     emote: str = ""  # the face beside it
 
 
-# Kinds that belong together, so that whoever tells them apart can do so in two steps.
+# Kinds that belong together: code that tells them apart matches the group first.
 CourseEvent = RoundStarted | TurnStarted | DirectionChanged | PartChanged | AllRevealed | RoundEnded | GameEnded | Said
 HandEvent = (
     HandDealt

@@ -11,11 +11,11 @@ from .refusal import Refusal
 from .state import GameState
 from .vocabulary import CardId, Cell, Seat
 
-DRAW: Move = (-1,)  # somebody takes a card from the deck, which is never a move: cards come by themselves
+DRAW: Move = (-1,)  # taking a card from the deck, which is never a move: cards are drawn at the end of a turn
 
 
 def explain(g: GameState, seat: int, move: Move) -> Refusal | None:
-    """None if `seat` may do this now, else why not. Takes any tuple, however wrong."""
+    """Return None if `seat` may make this move now, else the reason. `move` may be any tuple of numbers."""
     if not g.stack:
         return Refusal.GAME_OVER
     asked = g.stack[-1]
@@ -73,7 +73,7 @@ def refuse_lay(g: GameState, seat: Seat, move: Move) -> Refusal:
 
 
 def refuse_place(g: GameState, card: CardId, cell: Cell, turned: int) -> Refusal:
-    """Why a tunnel does not fit on a cell, whoever lays it."""
+    """Why a tunnel does not fit on a cell, for any seat."""
     mine = g.mine
     if cell in mine.cards:
         return Refusal.CELL_TAKEN

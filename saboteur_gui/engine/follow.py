@@ -316,6 +316,6 @@ def _gold(shown: Shown, event: ev.GoldEvent) -> Shown:
             shown = replace(shown, holders=_with(shown.holders, seat, holds))
             return replace(shown, gold=gold or 0, paid=paid or 0) if seat == shown.seat else shown
         case ev.TollAsked() | ev.TollRefused() | ev.TollPaid() | ev.GoldPaid() | ev.GoldStolen():
-            return shown  # what somebody holds then is told besides
+            return shown  # `GoldChanged` tells what a seat holds then
         case _:
             assert_never(event)

@@ -201,7 +201,7 @@ def finish_turn(g: GameState, seat: Seat) -> None:
     g.stack.pop()
     if not g.deck and exhausted(g):
         g.stack.append(Exhausted())
-        if g.last_layer >= 0:  # B19: goals that waited are turned by whoever laid last
+        if g.last_layer >= 0:  # B19: the seat that laid last turns the goals that waited
             settle(g, g.last_layer, ALL_GOALS)
         return
     begin_turn(g, (seat + g.direction) % g.rules.seats)
@@ -214,7 +214,7 @@ def exhausted(g: GameState) -> bool:
     if g.rules.options["exhaustion"] == "passes":
         return g.passes >= g.rules.seats
     seats = g.rules.seats
-    if playable(g, (g.last + g.direction) % seats):  # nearly always: whoever is next can do something
+    if playable(g, (g.last + g.direction) % seats):  # nearly always the next seat can do something
         return False
     return not any(playable(g, seat) for seat in map(Seat, range(seats)))
 

@@ -22,7 +22,10 @@ GO_ON_MOVE: Move = (GO_ON,)
 
 
 def new_game(table: Table, seed: int) -> GameState:
-    """A game at its first question. What happened so far is in `out_events`."""
+    """Set up a game and return it at its first question; what happened so far is in `out_events`.
+
+    Raises TableError if the table cannot be played. The same table and seed give the same game.
+    """
     return start(compile_rules(table), seed)
 
 
@@ -43,17 +46,17 @@ def advance(g: GameState) -> None:
 
 
 def actor(g: GameState) -> int:
-    """Who is asked; -1 when the game is over."""
+    """Return the seat that is asked, or -1 when the game is over."""
     return g.stack[-1].seat if g.stack else -1
 
 
 def legal_moves(g: GameState) -> list[Move]:
-    """All legal moves of the seat that is asked: complete, exact, none twice."""
+    """Return all legal moves of the seat that is asked: complete, exact, none twice; none when the game is over."""
     return g.stack[-1].legal(g) if g.stack else []
 
 
 def apply(g: GameState, move: Move) -> list[Event]:
-    """Make a move that is known to be legal; what happened."""
+    """Make a move that is known to be legal and return what happened. Not checked: see `submit`."""
     events: list[Event] = []
     g.out_events = events
     stack = g.stack
@@ -64,7 +67,7 @@ def apply(g: GameState, move: Move) -> list[Event]:
 
 
 def play(g: GameState, move: Move) -> list[Event]:
-    """`apply` for games that nobody looks at: the end of a round is not waited for."""
+    """`apply` for games without a screen: go on at once when a round is over. Returns all events."""
     events = apply(g, move)
     while g.stack and g.stack[-1].kind == ROUND_OVER:
         events += apply(g, GO_ON_MOVE)
@@ -72,7 +75,7 @@ def play(g: GameState, move: Move) -> list[Event]:
 
 
 def submit(g: GameState, seat: int, move: Move) -> list[Event]:
-    """Make a move if it is legal for this seat now, else raise `IllegalMove` and change nothing."""
+    """Make a move and return what happened. Raises IllegalMove and changes nothing if it is not legal for this seat."""
     reason = explain(g, seat, move)
     if reason is not None:
         raise IllegalMove(seat, move, reason)

@@ -65,7 +65,7 @@ FRONT_BITS: dict[str, int] = {name: bit for bit, name in FRONT_NAMES.items()}
 PLAY_FIELDS = {card: CARDS[card].targets for card in ACTIONS if CARDS[card].targets}
 # Cards that lay a tunnel, so that a toll may be due (T3).
 PAYERS = frozenset(card for card, fields in PLAY_FIELDS.items() if "payer" in fields)
-# By card and seat: playing a card on somebody.
+# By card and seat: playing a card on that seat.
 AIMED: tuple[tuple[Move, ...], ...] = tuple(
     tuple((PLAY, card, seat, NOBODY, NOBODY) for seat in range(12)) for card in range(len(CARDS))
 )
@@ -90,19 +90,19 @@ _PLAIN = {
 
 
 def payer_of(move: Move) -> Seat:
-    """Who pays the toll for a lay, from the hand or by a card (T3), or -1 if none is due."""
+    """Return the seat that pays the toll for a lay, from the hand or by a card (T3), or -1 if none is due."""
     payer: Seat = move[4] if move[0] == LAY or (move[0] == PLAY and move[1] in PAYERS) else NOBODY
     return payer
 
 
 def card_of(move: Move) -> CardId:
-    """The card a move uses from the hand (of several: the first), or -1."""
+    """Return the card that a move uses from the hand (of several the first), or -1."""
     card: CardId = move[1] if move[0] in (LAY, PLAY, PASS, CLEAR, MINER) and len(move) > 1 else NO_CARD
     return card
 
 
 def describe(move: Move) -> dict[str, Any]:
-    """A move as the transcript's `ask` lists it."""
+    """Return a move in the words of the transcript's `ask` lines."""
     do = move[0]
     if do == LAY:
         words: dict[str, Any] = {"do": "lay", "card": NAMES[move[1]], "cell": [*xy(move[2])], "turned": move[3]}

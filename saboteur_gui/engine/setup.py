@@ -64,7 +64,7 @@ def lay_goals(g: GameState) -> None:
 
 
 def tell_round(g: GameState) -> None:
-    """The `round` event: all of the set-up to nobody, and to each seat what it was dealt."""
+    """Tell the set-up: hidden in `RoundStarted`, and to each seat its own hand and dwarf."""
     hidden, slices = g.mine.covered(), g.rules.slices
     goals = [(cell, card) for cell, card, chest in hidden if chest < 0]
     chests = [(cell, card, chest) for cell, card, chest in hidden if chest >= 0]

@@ -12,7 +12,7 @@ from .state import Memory
 from .view import View
 from .vocabulary import NO_DWARF, NO_SEAT, CardId, Cell, Chest, Covered, Dwarf, Seat, Tile
 
-HIDDEN_GOAL = TREASURE  # what stands in `Shown.mine` for a goal nobody has turned up,
+HIDDEN_GOAL = TREASURE  # stands in `Shown.mine` for a goal that lies face down,
 HIDDEN_CHEST = covered_chest(TREASURE, Chest(0))  # and for a covered chest
 
 
@@ -72,7 +72,7 @@ class Shown:
 
 
 def blank(seat: int, seats: int = 0) -> Shown:
-    """A table at which nothing has been told yet: where following a whole game begins."""
+    """Return a table at which nothing has been told yet, where following a whole game begins."""
     return Shown(Seat(seat), hand_sizes=(0,) * seats, front=(0,) * seats, holders=(False,) * seats)
 
 
@@ -87,7 +87,7 @@ def mine_of(tiles: Iterable[tuple[Cell, Tile]], hidden: Iterable[tuple[Cell, Cov
 
 
 def shown_of(view: View) -> Shown:
-    """What a view says of the table."""
+    """Return what a view says of the table."""
     about = view.about
     return Shown(
         seat=view.seat,

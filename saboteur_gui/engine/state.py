@@ -27,7 +27,7 @@ class Memory(NamedTuple):
     goal      cells it may lie on            (card,)
     chest     (cell,)                        (chest tunnel, chest)
     dwarf     (seat,)                        (dwarf,)
-    spare     (place from the bottom,)       (dwarf,)     one's own former dwarf (I3)
+    spare     (place from the bottom,)       (dwarf,)     a former dwarf of its own (I3)
     out       (place,)                       (dwarf,)     the same, out of the round (S13)
     card      (seat,)                        (card,)      in that seat's hand
     """
@@ -171,7 +171,7 @@ class Module:
     playable: Callable[[GameState, Seat], bool] | None = None  # a choice that counts against exhaustion (B22)
     verbs: Mapping[int, Callable[[GameState, Seat, Move], None]] = field(default_factory=dict)
     expand_lays: Callable[[GameState, Seat, list[Move]], list[Move]] | None = None  # tolls: the ways to make a lay
-    before_lay: Callable[[GameState, Seat, Move], bool] | None = None  # asks somebody before a lay: True if so
+    before_lay: Callable[[GameState, Seat, Move], bool] | None = None  # True if it asks a seat first; the lay waits
     announce: Callable[[GameState, Seat, Move], None] | None = None  # after naming a card, before its effect
     after_lay: Callable[[GameState, Seat, Cell], None] | None = None
     at_once: Callable[[GameState], int] | None = None  # a card in the mine that acts now (B20), or -1
@@ -310,7 +310,7 @@ class GameState:
     draws_due: int  # cards to draw at the end of this turn (B33)
     drawing_seat: Seat  # by whom
     offer: tuple[int, ...]  # nuggets being shared (B25)
-    known_card_count: int  # how many `card` memories hold: with 0 nobody need look for them
+    known_card_count: int  # how many `card` memories hold: no search is needed while it is 0
     memory: list[tuple[Memory, ...]]
     ext: dict[str, Any]  # the modules' slices
     out_events: list[Event]

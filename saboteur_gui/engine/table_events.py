@@ -67,7 +67,7 @@ class CardKept(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """The discard pile is shuffled (H5 (9)): nobody knows its order."""
+    """The discard pile is shuffled (H5 (9)): its order is unknown now."""
 
     seat: Seat
     number: int

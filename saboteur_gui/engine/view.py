@@ -1,7 +1,7 @@
 """What one seat may know (rules I1-I4): plain data, built field by field, deny by default.
 
 `POLICY` says for every part of the state what reaches a view. A part without a policy fails a test;
-a part whose policy is `SECRET` reaches nobody.
+a part whose policy is `SECRET` reaches no view.
 """
 
 from __future__ import annotations
@@ -223,12 +223,12 @@ def view(g: GameState, seat: int) -> View:
 
 
 def public(g: GameState) -> View:
-    """What everybody knows, nothing private (I1): for the curtain, for several people at one screen, for the log."""
+    """Return what everybody knows (I1): for the curtain, for several people at one screen, for the log."""
     return view(g, NOBODY)
 
 
 def goal_number(view: View, cell: int) -> int:
-    """Goals are counted from the top, as the table sees them; their numbers stay, whatever is turned up."""
+    """Return the number of a goal, counted from the top, whether it is turned up or not."""
     up = [at for at, tile in view.mine if tile >> 1 in GOALS]
     cells = [at for at, what in view.hidden if what == "goal"] + up
     return 1 + sorted(cells).index(Cell(cell))  # cells count row by row

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .. import effects, knowledge
 from ..board import cell_at, hidden_card, is_goal
-from ..cards import CARD, CARDS, DECKS, DIGGER, LIES, REMOVABLE, SABOTEUR, TAKES
+from ..cards import AT_ONCE_CARDS, CARD, CARDS, DECKS, DIGGER, LIES, REMOVABLE, SABOTEUR, TAKES
 from ..ending import Share, close_round, next_digger
 from ..events import GoalSeen, NuggetsOffered
 from ..frames import pass_turn
 from ..moves import AIMED, NOBODY, PASS, PLAY, TOOLS_IN, Move
 from ..reaching import ALL_GOALS
 from ..refusal import Refusal
-from ..state import Action, GameState, Module, Option, Rules
-from ..vocabulary import CardId, Reason, Seat, by_seat
+from ..state import Action, GameState, Module, Option, Rules, Slice
+from ..vocabulary import CardId, Cell, Reason, Seat, by_seat
 
 # B1: saboteurs and diggers in the dwarf deck, and B3: the hand size, by the number of players.
 DWARF_DECK = {3: (1, 3), 4: (1, 4), 5: (2, 4), 6: (2, 5), 7: (3, 5), 8: (3, 6), 9: (3, 7), 10: (4, 7)}
@@ -150,6 +151,27 @@ def card_module(name: str, **hooks: Any) -> Module:
     """The module of one championship card; it and its card have one name."""
     card = CARD[name]
     return Module(name=name, order=CARDS[card].year, group="championship", cards=(card,), **hooks)
+
+
+def instant_module(name: str, order: int, cell: Cell, effect: Callable[[GameState, Seat], None]) -> Module:
+    """The module of a card that lies in the mine and acts once a round, when it is first linked (B20). It and its card
+    have one name; `effect` gets the seat that linked it."""
+    card = CARD[name]
+    which = AT_ONCE_CARDS.index(card)
+
+    def act(g: GameState, seat: Seat) -> None:
+        g.set_part(name, True)
+        effect(g, seat)
+
+    return Module(
+        name=name,
+        order=order,
+        group="mini",
+        slice=Slice(start=lambda g: False),  # whether it has acted in this round
+        lay_out=lambda g: g.mine.lay(cell, card * 2),
+        at_once=lambda g: which if not g.ext[name] and g.mine.reach[cell] else -1,
+        instant_effects={which: act},
+    )
 
 
 MODULE = Module(

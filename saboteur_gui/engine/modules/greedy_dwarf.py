@@ -19,7 +19,7 @@ def _configure(rules: Rules) -> None:
 
 
 def share_greedy(g: GameState, reason: Reason, reached_by: Seat) -> bool:
-    """Whoever else hoped for gold gets nothing (W16, N3)."""
+    """Share the gold if a greedy dwarf reached the treasure: nobody else gets any (W16, N3)."""
     if reason != "treasure" or g.dwarfs[reached_by] != GREEDY:
         return False
     close_round(g, reason, reached_by, [reached_by])

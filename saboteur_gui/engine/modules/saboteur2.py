@@ -282,7 +282,7 @@ def thieves(g: GameState) -> list[Seat]:
 
 @frame
 class Thefts(Frame):
-    """S24: one after another; who finds nobody with gold is passed over."""
+    """S24: one after another; a thief is passed over if no other seat has gold."""
 
     auto = True
     waiting: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""Tunnel toll (rules T1-T5): miners on unfinished tunnels, paid by whoever builds on."""
+"""Tunnel toll (rules T1-T5): miners on unfinished tunnels, paid when somebody builds on."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def _refuse(g: GameState, seat: Seat, move: Move) -> Refusal | None:
         return Refusal.REFUSED_TO_PAY
     place = refuse_lay(g, seat, move) if move[0] == LAY else g.rules.actions[move[1]].refuse(g, seat, move)
     if place is not Refusal.NOT_OFFERED:
-        return place  # it does not fit there whoever pays
+        return place  # it does not fit there, even paid
     if not any(gold for who, gold in enumerate(g.gold) if who != owner):
         return Refusal.NO_GOLD
     payer = move[4]

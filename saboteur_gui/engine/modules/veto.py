@@ -86,7 +86,7 @@ def cancel(g: GameState, by: Seat) -> None:
 
 
 def _after_draw(g: GameState, seat: Seat) -> None:
-    """B33: whoever played a veto draws last."""
+    """B33: seats that played a veto draw last."""
     vetoes = g.ext["veto"]
     for by in vetoes:
         effects.draw(g, by)
