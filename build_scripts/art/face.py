@@ -90,8 +90,10 @@ class Face:
             self.lump((0, 92, 44), (62 * jaw, 46, 44), 30)
         self.lump((0, 120 * p["chin"], 54 if bare else 62), (34 * jaw, 34, 28), 34 if bare else 22)
         for i, s in enumerate((-1, 1)):
-            place, deep = ((56, 46, 50), 40) if bare else ((60, 44, 66), 36)
-            self.lump((s * place[0], *place[1:]), (40 * ck, 36 * ck, deep * ck), 52 if bare else 24)
+            if bare:  # low enough to be part of the face: balls of their own look glued on
+                self.lump((s * 54, 48, 34), (46 * ck, 42 * ck, 38 * ck), 44)
+            else:
+                self.lump((s * 60, 44, 66), (40 * ck, 36 * ck, 36 * ck), 24)
             self.lump((s * 44, -34 + p["browh"][i] * 0.4, 82), (40, 15, 20), 14, turn(roll=p["brow_rot"][i] * 0.7))
             e = p["ears"]
             self.lump((s * 104, 8, -4), (17 * e, 34 * e, 26), 4, turn(yaw=s * 30))
