@@ -39,7 +39,7 @@ from ..ui.scenes.setup_scene import SetupScene
 from ..ui.scenes.statistics_scene import StatisticsScene
 from ..ui.scenes.table_scene import TableScene
 from ..ui.scenes.unsaved_scene import UnsavedScene
-from ..ui.setup.dialogs import HouseRulesSheet, Sheet
+from ..ui.setup.sheets import HouseRulesSheet, Sheet
 from . import showcase
 from .shot_questions import QUESTIONS
 

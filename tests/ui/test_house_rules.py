@@ -12,8 +12,8 @@ from saboteur_gui.settings import HouseRules, Settings
 from saboteur_gui.ui.ask_scene import AskScene
 from saboteur_gui.ui.dialog_scene import DialogScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
-from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet
 from saboteur_gui.ui.setup.parts import ModuleRow
+from saboteur_gui.ui.setup.sheets import GroupSheet, HouseRulesSheet
 from saboteur_gui.ui.setup.table_setup import TableSetup
 from saboteur_gui.ui.widgets.choice import DropDown
 

@@ -15,7 +15,7 @@ from saboteur_gui.ui.scenes.pause_scene import PauseScene
 from saboteur_gui.ui.scenes.settings_scene import TABS, SettingsScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.session_flow import new_session
-from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
+from saboteur_gui.ui.setup.sheets import GroupSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.setup.table_setup import LONGEST_NAME
 
 from .stage import Stage, plan, stage

@@ -24,7 +24,7 @@ from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.session_flow import enter_table, new_session
-from saboteur_gui.ui.setup.dialogs import HouseRulesSheet
+from saboteur_gui.ui.setup.sheets import HouseRulesSheet
 from saboteur_gui.ui.table.inspection import look_at, look_at_slot
 from saboteur_gui.ui.table.inspector import CloseUp
 from saboteur_gui.ui.widgets.text_box import TextBox

@@ -12,8 +12,8 @@ from saboteur_gui.looks import MODULE_GROUP_ICONS
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.ask_scene import AskScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
-from saboteur_gui.ui.setup.dialogs import GroupSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.setup.parts import ModuleRow
+from saboteur_gui.ui.setup.sheets import GroupSheet, HouseRulesSheet, LooksSheet
 from saboteur_gui.ui.widgets.text_box import TextBox
 
 from .stage import Stage, motion, press, stage

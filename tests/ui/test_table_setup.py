@@ -10,9 +10,9 @@ from saboteur_gui.engine.ruleset import TableError
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.session.plan import COLOURS, check_plan
 from saboteur_gui.settings import HouseRules
+from saboteur_gui.ui.setup.seating import MOST_SEATS
 from saboteur_gui.ui.setup.table_setup import (
     LONGEST_NAME,
-    MOST_SEATS,
     TableSetup,
     first_table,
     line_text,
@@ -138,10 +138,10 @@ def test_names_are_needed_and_differ(name: str, cause: str) -> None:
 def test_a_proposed_name_goes_with_the_kind_and_a_typed_one_stays() -> None:
     table = draft()
     number = table.places[1].number
-    table.set_kind(number, "human")
+    table.become(number, "human")
     assert table.seat(number).name == "Player 2"
     table.change(number, name="Olha")
-    table.set_kind(number, "computer")
+    table.become(number, "computer")
     assert table.seat(number).name == "Olha"
 
 
@@ -149,11 +149,11 @@ def test_a_character_brings_name_and_face_unless_somebody_chose_them() -> None:
     table = draft()
     number, other = table.places[1].number, table.places[2].number
     persona = next(name for name in table.characters if name not in {seat.persona for seat in table.seats})
-    table.set_persona(number, persona)
+    table.become(number, "computer", persona)
     character = table.characters[persona]
     assert (table.seat(number).name, table.seat(number).avatar) == (character.name, character.avatar)
     table.change(other, name="Olha", avatar="goggles")
-    table.set_persona(other, persona)
+    table.become(other, "computer", persona)
     assert (table.seat(other).name, table.seat(other).avatar) == ("Olha", "goggles")
     assert table.problem() is None
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..render_context import RenderContext
-from ..theme import BRASS_LIGHT, CREAM, SAND, SEATS
+from ..theme import BRASS_LIGHT, CREAM, SAND, SEATS, VEIL
 from ..widgets.controls import Do, GlyphButton
 from ..widgets.widget import Widget
 
@@ -160,6 +160,31 @@ class SeatDrag:
         to = order.index(number) + by
         if 0 <= to < len(order):
             self.move(number, to)
+
+
+def draw_dragged(kit: RenderContext, surface: pygame.Surface, drag: SeatDrag) -> None:
+    """Over all rows: the one that is dragged, and where it would go."""
+    if not drag.moving:
+        return
+    px = kit.px
+    row, ghost = drag.row(), drag.ghost()
+    others = [rect for number, rect in drag.rows if number != drag.held]
+    to = drag.target()
+    y = others[to].top - px(4) if to < len(others) else others[-1].bottom + px(4)
+    shade = kit.pictures.kept(("row shade", row.size), lambda: _shade(row.size))
+    copy = surface.subsurface(row.clip(surface.get_rect())).copy()
+    surface.blit(shade, row)
+    line = pygame.Rect(row.x + px(6), y - px(3), row.width - px(12), px(6))
+    kit.pictures.frame(surface, "track_full", line)
+    surface.blit(copy, ghost)
+    kit.pictures.frame(surface, "selected", ghost)
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size).convert()
+    out.fill(VEIL)
+    out.set_alpha(190)
+    return out
 
 
 class AddButton(Widget):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,41 +13,25 @@ from ...session.plan import COLOURS, Seat
 from ..dialog_scene import paint_shade
 from ..line_flow import Flow, split, text_height
 from ..people import avatar, seat_mark
-from ..scene import Scene
 from ..theme import AVATARS, BRASS_LIGHT, CREAM, SAND
 from ..widgets.choice import Choice, DropDown
 from ..widgets.controls import Button, GlyphButton, Label, Panel
+from .module_row import add_module
 from .parts import DiffersMark
-from .seats import Face, SeatDrag
-from .setup_columns import add_module
-from .table_setup import TableSetup
-
-if TYPE_CHECKING:
-    from ..scenes.setup_scene import SetupScene
+from .seats import Face
+from .table_editor import TableEditor
 
 
-class Sheet(Scene):
+class Sheet(TableEditor):
     """A panel over the set-up scene; what is changed on it is changed at once."""
 
     opaque = False
     wide = 980.0
     title = ""
 
-    def __init__(self, host: SetupScene) -> None:
-        super().__init__(host.app)
+    def __init__(self, host: TableEditor) -> None:
+        super().__init__(host.app, host.draft)
         self.host = host
-
-    @property
-    def draft(self) -> TableSetup:
-        return self.host.draft
-
-    @property
-    def drag(self) -> SeatDrag:
-        return self.host.drag
-
-    def changed(self) -> None:
-        self.host.changed()
-        self.rebuild()
 
     def build(self) -> None:
         px, screen = self.px, self.kit.metrics.screen
@@ -84,31 +67,15 @@ class Sheet(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         paint_shade(self.kit, surface)
 
-    # What the columns ask of the scene
-
-    def renamed(self) -> None:
-        self.host.renamed()
-
-    def throw_dice(self) -> None:
-        self.host.throw_dice()
-
-    def back_to_edition(self) -> None:
-        self.host.back_to_edition()
-
-    def open_house_rules(self) -> None:
-        self.host.open_house_rules()
-
-    def open_group(self, group: str) -> None:
-        self.host.open_group(group)
-
-    def open_looks(self, number: int) -> None:
-        self.host.open_looks(number)
+    def changed(self) -> None:
+        self.host.changed()
+        self.rebuild()
 
 
 class GroupSheet(Sheet):
     """The extras of one heading."""
 
-    def __init__(self, host: SetupScene, group: str) -> None:
+    def __init__(self, host: TableEditor, group: str) -> None:
         super().__init__(host)
         self.name = group
         self.title = f"module.group.{group}"
@@ -189,7 +156,7 @@ class LooksSheet(Sheet):
     title = "setup.looks"
     wide = 760.0
 
-    def __init__(self, host: SetupScene, number: int) -> None:
+    def __init__(self, host: TableEditor, number: int) -> None:
         super().__init__(host)
         self.number = number
 

@@ -1,0 +1,124 @@
+"""Who sits at a table while it is put together: names, faces and colours are proposed so that no two are alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ...engine.ruleset import SEATS
+from ...session.plan import COLOURS, Seat
+from ..theme import AVATARS
+
+MOST_SEATS = max(high for _, high in SEATS.values())
+BY_LOT = -1  # who starts is drawn
+
+
+@dataclass(frozen=True)
+class Character:
+    """A persona as it is proposed: with its name and its face."""
+
+    name: str
+    avatar: str
+
+
+@dataclass
+class Place:
+    """A seat of the draft. Its number stays with it wherever it moves, so that the screen finds it again."""
+
+    number: int
+    seat: Seat
+
+
+@dataclass
+class Seating:
+    places: list[Place] = field(default_factory=list)
+    starter: int = BY_LOT  # a place's number
+    characters: Mapping[str, Character] = field(default_factory=dict)  # by persona, in the player's language
+    names: tuple[str, ...] = ()  # for further computer players
+    human: str = "{number}"  # what a further human is called at first
+    _next: int = 0
+
+    def seat(self, number: int) -> Seat:
+        return self.place(number).seat
+
+    def place(self, number: int) -> Place:
+        return next(place for place in self.places if place.number == number)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(place.seat for place in self.places)
+
+    @property
+    def humans(self) -> int:
+        return sum(seat.kind == "human" for seat in self.seats)
+
+    def add(self, kind: str = "computer") -> None:
+        """One more at the end, unlike all who sit there. The number of seats may be wrong for the game."""
+        if len(self.places) >= MOST_SEATS:
+            return
+        colour = next(mark for mark in COLOURS if mark not in self._used("colour"))
+        persona = self._rarest_persona() if kind == "computer" else ""
+        name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
+        self.places.append(Place(self._next, Seat(name, avatar, colour, kind, persona=persona)))
+        self._next += 1
+
+    def _used(self, what: str) -> set[str]:
+        return {getattr(seat, what) for seat in self.seats}
+
+    def _rarest_persona(self) -> str:
+        count = Counter(seat.persona for seat in self.seats)
+        return min(self.characters, key=lambda persona: count[persona], default="")
+
+    def _free_avatar(self, persona: str) -> str:
+        """The face of a character if nobody has it; else one that belongs to none, as long as there is one."""
+        used, own = self._used("avatar"), {character.avatar for character in self.characters.values()}
+        wished = self.characters[persona].avatar if persona in self.characters else ""
+        faces = (wished, *(face for face in AVATARS if face not in own), *AVATARS)
+        return next((face for face in faces if face and face not in used), AVATARS[0])
+
+    def _free_name(self, kind: str, persona: str) -> str:
+        used = self._used("name")
+        names = self.names if kind == "computer" else ()
+        if persona in self.characters:
+            names = (self.characters[persona].name, *names)
+        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
+        return next(name for name in (*names, *numbers) if name not in used)
+
+    def remove(self, number: int) -> None:
+        self.places = [place for place in self.places if place.number != number]
+        if self.starter == number:
+            self.starter = BY_LOT
+
+    def move(self, number: int, to: int) -> None:
+        """Let somebody sit at place `to`, counted from the top."""
+        place = self.place(number)
+        self.places.remove(place)
+        self.places.insert(max(0, min(len(self.places), to)), place)
+
+    def change(self, number: int, **values: str) -> None:
+        place = self.place(number)
+        place.seat = replace(place.seat, **values)
+
+    def become(self, number: int, kind: str, persona: str = "") -> None:
+        """`persona`: of a computer player; without it, the rarest. Name and face that were proposed go with the
+        character; what somebody chose stays."""
+        seat = self.seat(number)
+        persona = persona or (self._rarest_persona() if kind == "computer" else "")
+        self.change(number, kind=kind, persona=persona)
+        if self._is_proposed(seat.name):
+            self.change(number, name="", avatar="")
+            name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
+            self.change(number, name=name, avatar=avatar if persona else seat.avatar)
+
+    def _is_proposed(self, name: str) -> bool:
+        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
+        return name in (*self.names, *(character.name for character in self.characters.values()), *numbers)
+
+    def set_colour(self, number: int, colour: str) -> None:
+        """No two marks are alike: who has this one takes the other."""
+        before = self.seat(number).colour
+        for place in self.places:
+            if place.seat.colour == colour:
+                self.change(place.number, colour=before)
+        self.change(number, colour=colour)
