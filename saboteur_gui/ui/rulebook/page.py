@@ -44,8 +44,8 @@ class Ornament(Widget):
         self.paint(surface, self.rect)
 
 
-class Page:
-    """Sets the blocks of a chapter; `tops` tells where each begins."""
+class Column:
+    """Texts and other widgets one below the other, in a column of the scroll area."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Page:
         self.area, self.root, self.kit, self.follow, self.look = area, area.root, area.kit, follow, look
         self.x, self.y, self.width = column.x, column.y, column.width
         self.members: list[Widget] = []
-        self.tops: dict[int, int] = {}
+        self.tops: dict[int, int] = {}  # where each block begins
         self._key = ""
 
     def px(self, length: float) -> int:
@@ -69,63 +69,10 @@ class Page:
         self.members.append(widget)
         return self.root.add(widget)
 
-    def set_chapter(
-        self, chapter: Chapter, heads: Mapping[int, Head], hidden: set[int], marks: Mapping[int, Marks]
-    ) -> None:
-        """`heads`: of the notes; `hidden`: notes that do not concern the table at hand; `marks`: what is marked."""
-        self._title(chapter, marks.get(TITLE, ()))
-        blocks = chapter.blocks
-        shown = (number for number in range(len(blocks)) if number not in hidden)
-        for when, group in groupby(shown, key=lambda number: blocks[number].when):
-            numbers = list(group)
-            if when is None:
-                self._blocks(blocks, numbers, marks)
-            else:
-                self._note(blocks, numbers, heads[numbers[0]], marks)
-
-    def _blocks(self, blocks: Sequence[Block], numbers: Sequence[int], marks: Mapping[int, Marks]) -> None:
-        for number in numbers:
-            self._begin(number, blocks[number])
-            self._content(blocks[number], marks.get(number, ()))
-
-    def _begin(self, number: int, block: Block) -> None:
-        self._key = f"rules.block.{number}"
-        self.y += self.px(GAPS[type(block.content)])
-        self.tops[number] = self.y
-
     def done(self) -> None:
         """The area takes its members."""
         self.y += self.px(FOOT)
         self.area.hold(self.members, self.y - self.area.rect.y)
-
-    # Blocks
-
-    def _title(self, chapter: Chapter, marks: Marks) -> None:
-        self._key = "rules.title"
-        self.y += self.px(44)
-        self.tops[TITLE] = self.y
-        self._text((rulebook.Span(chapter.title),), "book_title", marks=marks, leading=1.12)
-        rule = pygame.Rect(self.x, self.y + self.px(10), self.width, self.px(14))
-        self.add(Ornament("rules.rule", rule, partial(draw_rule, self.kit)))
-        self.y = rule.bottom + self.px(4)
-
-    def _content(self, block: Block, marks: Marks) -> None:
-        match block.content:
-            case Heading(spans=spans, level=level):
-                self._text(spans, "book_section" if level == 2 else "book_part", marks=marks, leading=1.14)
-                self.y -= self.px(6)
-            case Paragraph(spans=spans, example=True):
-                self._boxed(lambda: self._text(spans, "book", marks=marks), NOTE_PAGE, INK_QUIET)
-            case Paragraph(spans=spans):
-                self._text(spans, "book", marks=marks)
-            case Items(items=items, numbered=numbered):
-                self._items(items, numbered, marks)
-            case Grid() as grid:
-                self._grid(grid, marks)
-            case Pictures(pictures=pictures):
-                self._pictures(pictures)
-            case Diagram() as diagram:
-                self._diagram(diagram)
 
     def _text(
         self,
@@ -157,6 +104,63 @@ class Page:
         self.x, self.width = before
         self.y += self.px(12)
         box.rect.height = self.y - box.rect.y
+
+
+class Page(Column):
+    """Sets the blocks of a chapter."""
+
+    def set_chapter(
+        self, chapter: Chapter, heads: Mapping[int, Head], hidden: set[int], marks: Mapping[int, Marks]
+    ) -> None:
+        """`heads`: of the notes; `hidden`: notes that do not concern the table at hand; `marks`: what is marked."""
+        self._title(chapter, marks.get(TITLE, ()))
+        blocks = chapter.blocks
+        shown = (number for number in range(len(blocks)) if number not in hidden)
+        for when, group in groupby(shown, key=lambda number: blocks[number].when):
+            numbers = list(group)
+            if when is None:
+                self._blocks(blocks, numbers, marks)
+            else:
+                self._note(blocks, numbers, heads[numbers[0]], marks)
+
+    def _blocks(self, blocks: Sequence[Block], numbers: Sequence[int], marks: Mapping[int, Marks]) -> None:
+        for number in numbers:
+            self._begin(number, blocks[number])
+            self._content(blocks[number], marks.get(number, ()))
+
+    def _begin(self, number: int, block: Block) -> None:
+        self._key = f"rules.block.{number}"
+        self.y += self.px(GAPS[type(block.content)])
+        self.tops[number] = self.y
+
+    # Blocks
+
+    def _title(self, chapter: Chapter, marks: Marks) -> None:
+        self._key = "rules.title"
+        self.y += self.px(44)
+        self.tops[TITLE] = self.y
+        self._text((rulebook.Span(chapter.title),), "book_title", marks=marks, leading=1.12)
+        rule = pygame.Rect(self.x, self.y + self.px(10), self.width, self.px(14))
+        self.add(Ornament("rules.rule", rule, partial(draw_rule, self.kit)))
+        self.y = rule.bottom + self.px(4)
+
+    def _content(self, block: Block, marks: Marks) -> None:
+        match block.content:
+            case Heading(spans=spans, level=level):
+                self._text(spans, "book_section" if level == 2 else "book_part", marks=marks, leading=1.14)
+                self.y -= self.px(6)
+            case Paragraph(spans=spans, example=True):
+                self._boxed(lambda: self._text(spans, "book", marks=marks), NOTE_PAGE, INK_QUIET)
+            case Paragraph(spans=spans):
+                self._text(spans, "book", marks=marks)
+            case Items(items=items, numbered=numbered):
+                self._items(items, numbered, marks)
+            case Grid() as grid:
+                self._grid(grid, marks)
+            case Pictures(pictures=pictures):
+                self._pictures(pictures)
+            case Diagram() as diagram:
+                self._diagram(diagram)
 
     def _note(self, blocks: Sequence[Block], numbers: Sequence[int], head: Head, marks: Mapping[int, Marks]) -> None:
         """Blocks that hold at the same tables, one below the other in one box."""

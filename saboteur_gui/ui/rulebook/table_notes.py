@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...engine.ruleset import EDITIONS, OPTIONS, Table, TableError, options_of, resolve_options
 from ...i18n import Texts
-from ...rulebook import Condition
+from ...rulebook import Chapter, Condition
 from ...session.plan import Plan
 from ..scene import Program
 
@@ -59,6 +59,20 @@ def head_of(texts: Texts, when: Condition, table: AtTable | None) -> Head | None
     if when.kind == "option":
         return Head(texts.listed(_editions(texts, when)), False)
     return Head(texts.t(f"{when.kind}.{when.name}.title"), False)
+
+
+def notes_of(texts: Texts, chapter: Chapter, table: AtTable | None) -> tuple[dict[int, Head], set[int]]:
+    """By block: what the notes of a chapter are headed; and those that do not concern this table."""
+    heads: dict[int, Head] = {}
+    hidden: set[int] = set()
+    for number, block in enumerate(chapter.blocks):
+        if block.when is not None:
+            head = head_of(texts, block.when, table)
+            if head is None:
+                hidden.add(number)
+            else:
+                heads[number] = head
+    return heads, hidden
 
 
 def _editions(texts: Texts, when: Condition) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -136,10 +137,12 @@ class MenuScene(Scene):
             entries.insert(0, NEW)
             self._add_first("menu.continue", place, self.go_on, self._note(self.last))
         else:
-            self._add_first("menu.new_game", place, self._opener(NEW), self.t("menu.new_game_note"))
+            self._add_first("menu.new_game", place, partial(NEW.open, self.app.go), self.t("menu.new_game_note"))
         y = place.bottom + gap
         foot = rect.bottom - px(LANGUAGES_HIGH + 14)
-        cells: list[tuple[str, str, Do]] = [(entry.key, entry.glyph, self._opener(entry)) for entry in entries]
+        cells: list[tuple[str, str, Do]] = [
+            (entry.key, entry.glyph, partial(entry.open, self.app.go)) for entry in entries
+        ]
         alone = len(cells) % 2 == 0  # then the way out has a row of its own
         if not alone:
             cells.append(("quit", "quit", self.app.quit))
@@ -162,9 +165,6 @@ class MenuScene(Scene):
         if self.root.focus is None:
             self.root.set_focus(button)
 
-    def _opener(self, entry: Entry) -> Do:
-        return lambda: entry.open(self.app.go)
-
     def _note(self, card: SaveCard) -> str:
         plan = card.plan
         if plan is None:
@@ -184,11 +184,8 @@ class MenuScene(Scene):
         for code, name in names.items():
             place = pygame.Rect(x, y, wide[code] + gap, high)
             on = code == self.kit.texts.language
-            self.root.add(Language(f"menu.language.{code}", place, name, on, self._speaker(code)))
+            self.root.add(Language(f"menu.language.{code}", place, name, on, partial(self._speak, code)))
             x = place.right
-
-    def _speaker(self, code: str) -> Do:
-        return lambda: self._speak(code)
 
     def _speak(self, code: str) -> None:
         self.app.settings.language = code

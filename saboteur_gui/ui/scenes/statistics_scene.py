@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 
 from ...session.statistics_charts import MOST_GAMES, GameLine, PlayerLine
-from ..charts import RoleBars
 from ..frame import add_bar, body, paint_rock
 from ..game_charts import ChartPanel, GameFigures
-from ..line_flow import Flow, split
+from ..line_flow import split
 from ..scene import Program, Scene
-from ..statistics.figures import ended_words, figures_of, known_roles, table_words
+from ..statistics.figures import ended_words, figures_of, table_words
 from ..statistics.game_list import GameList
-from ..statistics.player_columns import Order, caught_words, columns, fitting, victim_words, wins_words
+from ..statistics.player_columns import Order, columns, fitting
+from ..statistics.player_details import build_player
 from ..statistics.player_table import Heading, PlayerList, places, player_id
-from ..theme import BRASS_LIGHT, CREAM, SAND
+from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, Tabs
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.row_list import Press
@@ -124,7 +124,7 @@ class StatisticsScene(Scene):
         self.root.add(table)
         if self.root.focus is None:
             self.root.set_focus(table)
-        self._build_player(right, lines[at])
+        build_player(self, right, lines[at])
 
     def sort(self, key: str) -> None:
         self.order = self.order.then(key)
@@ -133,31 +133,6 @@ class StatisticsScene(Scene):
     def _pick_player(self, line: PlayerLine) -> None:
         self.player = player_id(line)
         self.rebuild()
-
-    def _build_player(self, rect: pygame.Rect, line: PlayerLine) -> None:
-        px, texts = self.px, self.kit.texts
-        self.root.add(Panel("statistics.details", rect, "panel_dark"))
-        inner = rect.inflate(-px(56), -px(16))
-        flow = Flow(self.root, "statistics.details.area", inner)
-        flow.text("statistics.player", line.name, "section", BRASS_LIGHT, 2)
-        kind = line.kind if line.kind == "computer" else "human"
-        flow.text("statistics.kind", self.t(f"setup.{kind}"), "second", SAND, 10)
-        facts = (
-            ("games", texts.number(line.games)),
-            ("wins", wins_words(texts, line)),
-            ("gold", texts.number(line.gold_a_round, 1)),
-            ("caught", caught_words(texts, line)),
-            ("victim", victim_words(line)),
-        )
-        for key, words in facts:
-            caption, place = split(flow.row(42), round(flow.width * 0.5), px(8))
-            flow.add(Label(f"statistics.fact.{key}", caption, self.t(f"statistics.{key}"), "text", SAND, lines=1))
-            flow.add(Label(f"statistics.value.{key}", place, words, "label", CREAM, "right", lines=1))
-        flow.gap(14)
-        flow.text("statistics.by_role", self.t("statistics.by_role"), "label", BRASS_LIGHT, 6)
-        roles = known_roles(line)
-        flow.add(RoleBars("statistics.roles", flow.row(RoleBars.ROW * max(1, len(roles))), roles))
-        flow.done()
 
     # Games
 
@@ -170,7 +145,11 @@ class StatisticsScene(Scene):
             left.height -= px(44)
             words = self.kit.texts.n("statistics.latest", MOST_GAMES)
             self.root.add(Label("statistics.latest", note, words, "hint", SAND, "centre", lines=1))
-        games = GameList(left, self.games, at, self._pick_game, self._to_charts, self.last_press)
+
+        def to_charts() -> None:
+            self.root.set_focus(self.root.find("statistics.tabs"))
+
+        games = GameList(left, self.games, at, self._pick_game, to_charts, self.last_press)
         self.root.add(games)
         if self.root.focus is None:
             self.root.set_focus(games)
@@ -179,9 +158,6 @@ class StatisticsScene(Scene):
     def _pick_game(self, row: int) -> None:
         self.game = self.games[row].id
         self.rebuild()
-
-    def _to_charts(self) -> None:
-        self.root.set_focus(self.root.find("statistics.tabs"))
 
     def _chosen_figures(self, line: GameLine) -> GameFigures | None:
         if self._figures[0] != line.id:

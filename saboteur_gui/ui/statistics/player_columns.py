@@ -11,6 +11,7 @@ from ...session.statistics_charts import PlayerLine
 # Roles in the order of their columns.
 ROLES = ("digger", "digger_green", "digger_blue", "saboteur", "boss", "profiteer", "geologist", "greedy")
 NONE = "–"  # nothing to be counted
+Value = Callable[[PlayerLine], float | str]
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Column:
     title: str
     about: str
     width: float  # at 1080p; the name takes what is left
-    value: Callable[[PlayerLine], float | str]
+    value: Value
     words: Callable[[PlayerLine], str]
     icon: str = ""  # shown in place of the title
     need: int = 0  # what is needed least goes first where room is short
@@ -27,60 +28,20 @@ class Column:
 
 def columns(texts: Texts, players: Iterable[PlayerLine]) -> list[Column]:
     found = {role.dwarf for line in players for role in line.roles}
-    t = texts.t
+
+    def column(key: str, width: float, need: int, value: Value, words: Callable[[PlayerLine], str]) -> Column:
+        title, about = texts.t(f"statistics.{key}"), texts.t(f"statistics.{key}.about")
+        return Column(key, title, about, width, value, words, need=need)
+
     return [
-        Column("name", t("statistics.name"), t("statistics.name.about"), 300, _name, lambda line: line.name, need=9),
-        Column(
-            "games",
-            t("statistics.games"),
-            t("statistics.games.about"),
-            96,
-            lambda line: line.games,
-            lambda line: texts.number(line.games),
-            need=8,
-        ),
-        Column(
-            "wins",
-            t("statistics.wins"),
-            t("statistics.wins.about"),
-            132,
-            lambda line: line.wins,
-            lambda line: wins_words(texts, line),
-            need=7,
-        ),
-        Column(
-            "gold",
-            t("statistics.gold"),
-            t("statistics.gold.about"),
-            116,
-            lambda line: line.gold_a_round,
-            lambda line: texts.number(line.gold_a_round, 1),
-            need=6,
-        ),
+        column("name", 300, 9, lambda line: line.name.casefold(), lambda line: line.name),
+        column("games", 96, 8, lambda line: line.games, lambda line: texts.number(line.games)),
+        column("wins", 132, 7, lambda line: line.wins, lambda line: wins_words(texts, line)),
+        column("gold", 116, 6, lambda line: line.gold_a_round, lambda line: texts.number(line.gold_a_round, 1)),
         *(_role(texts, dwarf) for dwarf in ROLES if dwarf in found),
-        Column(
-            "caught",
-            t("statistics.caught"),
-            t("statistics.caught.about"),
-            116,
-            _caught_share,
-            lambda line: caught_words(texts, line),
-            need=4,
-        ),
-        Column(
-            "victim",
-            t("statistics.victim"),
-            t("statistics.victim.about"),
-            280,
-            lambda line: line.victim_times,
-            victim_words,
-            need=3,
-        ),
+        column("caught", 116, 4, _caught_share, lambda line: caught_words(texts, line)),
+        column("victim", 280, 3, lambda line: line.victim_times, victim_words),
     ]
-
-
-def _name(line: PlayerLine) -> str:
-    return line.name.casefold()
 
 
 def _role(texts: Texts, dwarf: str) -> Column:
