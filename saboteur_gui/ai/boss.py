@@ -22,38 +22,38 @@ LEAST = -1.0  # links: no worse than this, for what others may still do is not s
 TURNS = 1.5  # below this many turns per seat, take the treasure rather than wait for a digger
 
 
-def worth_of_reaching(scene: Position, cell: Cell, tile: Tile, worth: float) -> float:
+def worth_of_reaching(position: Position, cell: Cell, tile: Tile, worth: float) -> float:
     """The worth of a tunnel that reaches a goal; as it was (`worth`) if that goal cannot be the treasure."""
-    after = scene.mine.clone()
+    after = position.mine.clone()
     after.lay(cell, tile)
-    reached = [goal for goal, chance in scene.goals.items() if chance > 0 and after.edges.get(goal, 0) & LINKED]
-    chance = sum(scene.goals[goal] for goal in reached)
+    reached = [goal for goal, chance in position.goals.items() if chance > 0 and after.edges.get(goal, 0) & LINKED]
+    chance = sum(position.goals[goal] for goal in reached)
     if chance <= 0:
         return worth
-    likeliest = max(reached, key=lambda goal: scene.goals[goal])
-    return chance * _by_itself(scene, after, likeliest, cell) + (1 - chance) * LOOKED
+    likeliest = max(reached, key=lambda goal: position.goals[goal])
+    return chance * _by_itself(position, after, likeliest, cell) + (1 - chance) * LOOKED
 
 
-def _by_itself(scene: Position, after: Mine, goal: Cell, cell: Cell) -> float:
+def _by_itself(position: Position, after: Mine, goal: Cell, cell: Cell) -> float:
     """What more it gets if it reaches the treasure by itself."""
-    sizes, besides = _winners(scene)
+    sizes, besides = _winners(position)
     open_now = _open_teams(after, goal)
-    rivals = () if scene.alone_pays else tuple(sizes)  # S19
+    rivals = () if position.alone_pays else tuple(sizes)  # S19
     gold = _gold(besides + sum(sizes[team] for team in open_now or rivals))
-    ready = sum(_ready(scene, seat) for seat in map(Seat, range(scene.seats)))
-    if scene.left < TURNS or ready <= 0:
+    ready = sum(_ready(position, seat) for seat in map(Seat, range(position.seats)))
+    if position.left < TURNS or ready <= 0:
         return GOLD * gold
-    theirs = _left_to_them(scene, sizes, besides, _open_teams(scene.mine, cell))
+    theirs = _left_to_them(position, sizes, besides, _open_teams(position.mine, cell))
     return max(LEAST, GOLD * (gold - LATER * min(1.0, ready) * theirs))
 
 
-def _left_to_them(scene: Position, sizes: Mapping[Team, float], besides: float, is_open: Collection[Team]) -> float:
+def _left_to_them(position: Position, sizes: Mapping[Team, float], besides: float, is_open: Collection[Team]) -> float:
     """S18, S19: its gold if a digger reaches the treasure, of either team as likely as it has members."""
     gold = 0.0
     for team, size in sizes.items():
         if team in is_open:
             winners = size
-        elif is_open or not scene.alone_pays:
+        elif is_open or not position.alone_pays:
             winners = sizes[BLUE if team == GREEN else GREEN]
         else:
             winners = 0.0
@@ -61,18 +61,18 @@ def _left_to_them(scene: Position, sizes: Mapping[Team, float], besides: float, 
     return gold / (sum(sizes.values()) or 1.0)
 
 
-def _winners(scene: Position) -> tuple[dict[Team, float], float]:
+def _winners(position: Position) -> tuple[dict[Team, float], float]:
     """How many of each team are likely to win, and how many others, the boss included; trapped seats do not (S20)."""
-    free = [row for at, row in enumerate(scene.chances) if at != scene.seat and not scene.front[at] & TRAP]
+    free = [row for at, row in enumerate(position.chances) if at != position.seat and not position.front[at] & TRAP]
     sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
 
 
-def _ready(scene: Position, seat: Seat) -> float:
+def _ready(position: Position, seat: Seat) -> float:
     """How likely another seat may lay tunnels and is a digger."""
-    if seat == scene.seat or scene.blocked(seat) or not scene.hand_sizes[seat]:
+    if seat == position.seat or position.blocked(seat) or not position.hand_sizes[seat]:
         return 0.0
-    return digging(scene.chances[seat])
+    return digging(position.chances[seat])
 
 
 def _open_teams(mine: Mine, cell: Cell) -> list[Team]:

@@ -39,62 +39,64 @@ def through(card: CardId) -> int:
     return max(mask.bit_count() for mask in GROUPS[card * 2])
 
 
-def _tunnel(scene: Position, card: CardId) -> float:
+def _tunnel(position: Position, card: CardId) -> float:
     size = through(card)
-    if scene.want > 0:
-        worth = IDLE + SERVES * scene.demand.of(card) + 0.05 * size if size > 1 else -0.1
-    elif scene.want < -0.5:
+    if position.want > 0:
+        worth = IDLE + SERVES * position.demand.of(card) + 0.05 * size if size > 1 else -0.1
+    elif position.want < -0.5:
         worth = 0.55 if size == 1 else 0.2
     else:
         worth = 0.3
     kind = CARDS[card]
     if kind.ladder:
-        worth = 0.6 if scene.want > 0 else 0.3
-    if kind.door >= 0 and scene.team >= 0:
-        worth = 0.5 if kind.door == scene.team else -0.15
-    if kind.door >= 0 and scene.role == BOSS:
+        worth = 0.6 if position.want > 0 else 0.3
+    if kind.door >= 0 and position.team >= 0:
+        worth = 0.5 if kind.door == position.team else -0.15
+    if kind.door >= 0 and position.role == BOSS:
         worth = 0.7
-    if kind.crystals and scene.role == GEOLOGIST:
+    if kind.crystals and position.role == GEOLOGIST:
         worth = 1.2
     return worth
 
 
-def _somebody_to_strike(scene: Position) -> bool:
+def _somebody_to_strike(position: Position) -> bool:
     """An enemy, likely or not known yet, who may still lay tunnels."""
     return any(
-        friend < 0.6 and not scene.blocked(seat) for seat, friend in by_seat(scene.friends) if seat != scene.seat
+        friend < 0.6 and not position.blocked(seat)
+        for seat, friend in by_seat(position.friends)
+        if seat != position.seat
     )
 
 
-def hand_values(scene: Position) -> dict[CardId, float]:
+def hand_values(position: Position) -> dict[CardId, float]:
     """Card of the hand -> value. Duplicate repair and break cards are discounted, as they leave no room for tunnels."""
-    values = {card: keep_value(scene, card) for card in set(scene.hand)}
+    values = {card: keep_value(position, card) for card in set(position.hand)}
     for kind in (MENDS, BREAKS):
-        held = [card for card in scene.hand if card in kind]
+        held = [card for card in position.hand if card in kind]
         if len(held) > 1:
             best = max(set(held), key=lambda card: values[card])
             for card in set(held):
                 if values[card] < 1.5 and (card != best or held.count(card) > 1):
-                    values[card] *= SPARE if scene.want > 0 else SPARE_WEAPON
+                    values[card] *= SPARE if position.want > 0 else SPARE_WEAPON
     return values
 
 
-def keep_value(scene: Position, card: CardId) -> float:
+def keep_value(position: Position, card: CardId) -> float:
     """In the same measure as a link of the tunnel."""
     if IS_TUNNEL[card]:
-        worth = _tunnel(scene, card)
-        return worth * 0.7 if scene.front[scene.seat] & 7 else worth
+        worth = _tunnel(position, card)
+        return worth * 0.7 if position.front[position.seat] & 7 else worth
     if card in MENDS:
-        if scene.front[scene.seat] & MENDS[card]:
+        if position.front[position.seat] & MENDS[card]:
             return 1.6
-        return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if scene.want > 0 else 0.6)
+        return (0.3 + 0.12 * MENDS[card].bit_count()) * (1.0 if position.want > 0 else 0.6)
     if card in BREAKS:
-        if scene.want < -0.5:
+        if position.want < -0.5:
             return 1.0
-        return 0.55 if _somebody_to_strike(scene) else 0.2
-    if card in MAPS and max(scene.goals.values(), default=1.0) > 0.99:
+        return 0.55 if _somebody_to_strike(position) else 0.2
+    if card in MAPS and max(position.goals.values(), default=1.0) > 0.99:
         return -0.05
-    if LIES[card] & scene.front[scene.seat]:  # another theft
+    if LIES[card] & position.front[position.seat]:  # another theft
         return 0.2
     digging, hindering = _WORTHS.get(EFFECT[card], ANY_CARD)
-    return digging if scene.want > 0 else hindering if scene.want < -0.5 else min(digging, hindering)
+    return digging if position.want > 0 else hindering if position.want < -0.5 else min(digging, hindering)

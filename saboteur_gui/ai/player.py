@@ -90,8 +90,8 @@ class Player:
     def _decide(self, view: View, request: Request, rng: random.Random) -> Move:
         if len(request.moves) == 1 and request.kind not in ("turn", "veto"):  # who holds no veto thinks as long (I4)
             return request.moves[0]
-        scene = self.look(view)
-        worths = answers.worths(scene, view, request.kind, request.moves, self.manner)
+        position = self.look(view)
+        worths = answers.worths(position, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
         if searched and self.level.noise:
             worths = self._blurred(request.moves, self._noticed(view.seat, request.moves, worths, rng), rng)
@@ -99,7 +99,7 @@ class Player:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
-                return search.think(view, scene.goals, found, self.witness, worlds, self.level.trust, rng)
+                return search.think(view, position.goals, found, self.witness, worlds, self.level.trust, rng)
         return request.moves[worths.index(max(worths))]
 
     def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
@@ -138,13 +138,13 @@ class Player:
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         goals = claimed_goals(view, self.witness.hearsay.claims, self.believed)
-        scene = position_of(view, self.believed, suspected, goals, self._left_alone(view))
-        scene.pleas = self.witness.hearsay.pleas
-        self.distance = scene.distance
+        position = position_of(view, self.believed, suspected, goals, self._left_alone(view))
+        position.pleas = self.witness.hearsay.pleas
+        self.distance = position.distance
         for seat, often in self.witness.struck.items():
             if max(self.believed[seat]) < SURE:  # a dwarf that is known is not mistaken
-                scene.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
-        return scene
+                position.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
+        return position
 
     def _left_alone(self, view: View) -> dict[Cell, float]:
         """Where a tunnel was wanted and how many diggers had none that fits, as far as it remembers."""

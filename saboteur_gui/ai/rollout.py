@@ -1,6 +1,6 @@
 """Quick judgement for playing a world on: everybody goes by what the table believes and by the nearest way.
 
-It answers in a fraction of a millisecond what `policy` weighs with care; small chance keeps it from repeating itself.
+It answers in a fraction of a millisecond what `turn_values` weighs with care; noise keeps it from repeating itself.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a seat does in its turn: every legal move with its worth, in links of the tunnel.
 
-A worth is what the move does for the dwarf (`effects`), less what the card would be worth later, less what
+A worth is what the move does for the dwarf (`move_effects`), less what the card would be worth later, less what
 the table would think of it: a saboteur looks busy while that costs little.
 """
 
@@ -19,7 +19,7 @@ from .move_effects import distance_of, effect, exchanged, stake
 from .position import Position
 from .roles import BOSS, GREEDY
 
-ANY_EFFECT = 0.15  # links: to play a card of which nothing is known
+ANY_EFFECT = 0.15  # links: an unknown effect is rather played than not
 FRESH = 0.3  # what an unknown card from the deck is worth
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
@@ -45,24 +45,24 @@ class Manner:
 PLAIN = Manner()
 
 
-def turn_worths(scene: Position, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
+def turn_worths(position: Position, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
     """The worth of every choice of a turn."""
-    keep = hand_values(scene)
+    keep = hand_values(position)
     best_lay = 0.0
     worths: list[float] = []
     for move in moves:
         verb = move[0]
         if verb == LAY:
-            worth = _lay(scene, move, keep, manner, exact)
+            worth = _lay(position, move, keep, manner, exact)
             best_lay = max(best_lay, worth)
         elif verb == PLAY:
-            worth = _PLAYS[move[1]](scene, move, keep, manner)
+            worth = _PLAYS[move[1]](position, move, keep, manner)
         elif verb == PASS:
-            worth = _pass(scene, move, keep)
+            worth = _pass(position, move, keep)
         elif verb == CLEAR:
-            worth = _clear(scene, move, keep)
+            worth = _clear(position, move, keep)
         elif verb == MINER:
-            worth = _miner(scene, move, keep)
+            worth = _miner(position, move, keep)
         else:
             worth = 0.0
         worths.append(worth)
@@ -76,170 +76,161 @@ def turn_worths(scene: Position, moves: Sequence[Move], manner: Manner = PLAIN, 
 # Tunnels
 
 
-def hostility(scene: Position, manner: Manner) -> float:
+def hostility(position: Position, manner: Manner) -> float:
     """How openly an enemy of the diggers works: more the nearer the treasure and the less there is to hide."""
-    near = min(1.0, max(0.0, (9 - scene.distance) / 5))
-    return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * scene.suspected))
+    near = min(1.0, max(0.0, (9 - position.distance) / 5))
+    return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * position.suspected))
 
 
-def _lay(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner, exact: bool) -> float:
-    worth = effect(scene, move, exact)
-    if scene.role == BOSS and distance_of(scene, move[2], move[1] * 2 + move[3], exact) <= 0:
-        worth = worth_of_reaching(scene, move[2], move[1] * 2 + move[3], worth)
-    if scene.want < -0.5:
-        open_ = hostility(scene, manner)
+def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Manner, exact: bool) -> float:
+    worth = effect(position, move, exact)
+    if position.role == BOSS and distance_of(position, move[2], move[1] * 2 + move[3], exact) <= 0:
+        worth = worth_of_reaching(position, move[2], move[1] * 2 + move[3], worth)
+    if position.want < -0.5:
+        open_ = hostility(position, manner)
         # Help that costs little is cover; harm is done more gladly once nothing is left to hide.
         worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
-    elif scene.want > 0 and worth <= 0.1:
+    elif position.want > 0 and worth <= 0.1:
         worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
-    if scene.role == GREEDY and 0 < distance_of(scene, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
+    if position.role == GREEDY and 0 < distance_of(position, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
         worth -= 2.0  # another seat would take the treasure (W16)
-    if scene.want > 0 and through(move[1]) < 2 and worth < 0.9:
+    if position.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= DEAD_END
-    return worth - _toll(scene, move[4], worth)
+    return worth - _toll(position, move[4], worth)
 
 
-def _toll(scene: Position, payer: Seat, worth: float) -> float:
+def _toll(position: Position, payer: Seat, worth: float) -> float:
     """T3: what it costs to pay, or to ask a seat that would hardly agree."""
     if payer < 0:
         return 0.0
-    if payer == scene.seat:
+    if payer == position.seat:
         return 0.9
-    return 0.3 if worth * scene.friends[payer] > WORTH_A_GOLD else 2.0
+    return 0.3 if worth * position.friends[payer] > WORTH_A_GOLD else 2.0
 
 
 # Passing and clearing
 
 
-def _pass(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
-    worth = -0.3 if scene.want > 0 else -0.12
-    fresh = FRESH if scene.deck else -0.1
+def _pass(position: Position, move: Move, keep: dict[CardId, float]) -> float:
+    worth = -0.3 if position.want > 0 else -0.12
+    fresh = FRESH if position.deck else -0.1
     for card in move[1:]:
         worth += fresh - keep[card]
     return worth
 
 
-def _clear(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
+def _clear(position: Position, move: Move, keep: dict[CardId, float]) -> float:
     bit = move[3]
     if bit == THEFT:
         return NEVER / 10
-    others = scene.front[scene.seat] & ~bit & 15
-    worth = (1.6 if scene.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(scene, bit)
+    others = position.front[position.seat] & ~bit & 15
+    worth = (1.6 if position.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(position, bit)
     return worth - keep[move[1]] - keep[move[2]] - 0.2
 
 
 # Action cards
 
 
-def _strike(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    if scene.friends[move[2]] > SURE:
+def _strike(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    if position.friends[move[2]] > SURE:
         return NEVER
-    if not scene.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not scene.tools_matter:
+    if not position.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not position.tools_matter:
         return NEVER / 10
-    worth = effect(scene, move)
+    worth = effect(position, move)
     threshold = 0.45 / manner.suspicion
-    if scene.want < -0.5:
-        threshold = 0.15 + 0.45 * (1 - hostility(scene, manner))
+    if position.want < -0.5:
+        threshold = 0.15 + 0.45 * (1 - hostility(position, manner))
     return worth - threshold if worth > 0 else worth - 0.6
 
 
-def _mend(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    worth = effect(scene, move)
-    if scene.friends[move[2]] < -SURE:
+def _mend(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    worth = effect(position, move)
+    if position.friends[move[2]] < -SURE:
         return NEVER
-    if move[2] != scene.seat:
-        asked = PLEA if move[2] in scene.pleas else 0.0  # counts for friends only
+    if move[2] != position.seat:
+        asked = PLEA if move[2] in position.pleas else 0.0  # counts for friends only
         worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
-        if scene.front[scene.seat] & MENDS[move[1]]:
+        if position.front[position.seat] & MENDS[move[1]]:
             worth -= 0.7  # it would mend the own tool
     return worth - 0.08 * MENDS[move[1]].bit_count()
 
 
-def _map(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    chance = scene.goals.get(move[2])
+def _map(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    chance = position.goals.get(move[2])
     if chance is None:  # a chest
-        return NEVER / 10 if move[2] in scene.looked else 0.15
-    if len(scene.goals) < 2 or max(scene.goals.values()) > 0.99 or chance <= 0:
+        return NEVER / 10 if move[2] in position.looked else 0.15
+    if len(position.goals) < 2 or max(position.goals.values()) > 0.99 or chance <= 0:
         return NEVER / 10
     known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
-    near = min(1.0, max(0.0, (8 - scene.distance) / 4))
-    return (1.0 + 0.7 * near) * known * (1.0 if scene.want > 0 else 0.6) / manner.boldness
+    near = min(1.0, max(0.0, (8 - position.distance) / 4))
+    return (1.0 + 0.7 * near) * known * (1.0 if position.want > 0 else 0.6) / manner.boldness
 
 
-def _rockfall(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    worth = effect(scene, move)
-    if scene.want > 0 and worth < CLEARS:
+def _rockfall(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    worth = effect(position, move)
+    if position.want > 0 and worth < CLEARS:
         return NEVER / 10
-    if scene.want < -0.5 and worth > 0:
-        worth *= 0.5 + 0.5 * hostility(scene, manner)
+    if position.want < -0.5 and worth > 0:
+        worth *= 0.5 + 0.5 * hostility(position, manner)
     return worth - (0.5 if worth > 0 else 0.8)
 
 
-def _theft(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.75 + 0.3 / (1 + scene.left)
+def _theft(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    return 0.75 + 0.3 / (1 + position.left)
 
 
-def _inspection(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.75 * (1 - max(scene.chances[move[2]])) - 0.05
+def _inspection(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    return 0.75 * (1 - max(position.chances[move[2]])) - 0.05
 
 
-def _swap_hands(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    rest = list(scene.hand)
+def _swap_hands(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    rest = list(position.hand)
     rest.remove(move[1])
     mine = sum(keep[card] for card in rest)
-    theirs = STRANGE * scene.hand_sizes[move[2]]
-    return 0.6 * (theirs - mine) - 0.35 - 0.2 * scene.friends[move[2]]
+    theirs = STRANGE * position.hand_sizes[move[2]]
+    return 0.6 * (theirs - mine) - 0.35 - 0.2 * position.friends[move[2]]
 
 
-def _swap_hats(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    if move[2] != scene.seat:
-        return -0.55 * scene.friends[move[2]] - 0.25
-    return effect(scene, move) - 0.4
+def _swap_hats(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    if move[2] != position.seat:
+        return -0.55 * position.friends[move[2]] - 0.25
+    return effect(position, move) - 0.4
 
 
-def _goal_swap(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+def _goal_swap(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     """Seats that do not want the treasure also gain by what the table no longer knows."""
-    gain = exchanged(scene, move[2], move[3])
-    if scene.want > 0:
+    gain = exchanged(position, move[2], move[3])
+    if position.want > 0:
         return gain - 0.6 if gain > 0 else NEVER / 10
-    a, b = (scene.goals.get(cell, 0.0) for cell in move[2:4])
-    return max(0.0, gain) * hostility(scene, manner) + 0.3 * abs(a - b) - 0.2
+    a, b = (position.goals.get(cell, 0.0) for cell in move[2:4])
+    return max(0.0, gain) * hostility(position, manner) + 0.3 * abs(a - b) - 0.2
 
 
-def _treasury(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.35
-
-
-def _turn_round(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    after = scene.friends[(scene.seat + scene.direction) % scene.seats]
-    before = scene.friends[(scene.seat - scene.direction) % scene.seats]
+def _turn_round(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    after = position.friends[(position.seat + position.direction) % position.seats]
+    before = position.friends[(position.seat - position.direction) % position.seats]
     return 0.25 * (before - after) - 0.15
 
 
-def _detour(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    worth = effect(scene, move)
-    return worth - _toll(scene, move[4], worth) - 0.6
+def _detour(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    worth = effect(position, move)
+    return worth - _toll(position, move[4], worth) - 0.6
 
 
-def _hands_off(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return effect(scene, move) if move[2] != scene.seat else NEVER / 10  # the own theft card is gold
+def _hands_off(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    return effect(position, move) if move[2] != position.seat else NEVER / 10  # the own theft card is gold
 
 
-def _miner(scene: Position, move: Move, keep: dict[CardId, float]) -> float:
+def _miner(position: Position, move: Move, keep: dict[CardId, float]) -> float:
     """T2: gold if another seat builds on it, and a hindrance to that; no card is drawn."""
-    cost = scene.ways.cost.get(move[2], 99) - scene.distance
+    cost = position.ways.cost.get(move[2], 99) - position.distance
     likely = 0.8 if cost <= 0 else 0.35 if cost == 1 else 0.1
-    gain = likely * (0.8 - 0.25 * scene.want)
-    return gain - keep[move[1]] - FRESH - (0.25 if scene.want > 0 else 0.0)
+    gain = likely * (0.8 - 0.25 * position.want)
+    return gain - keep[move[1]] - FRESH - (0.25 if position.want > 0 else 0.0)
 
 
-def _any_card(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    """An effect of which nothing is known: rather done than not, as cards are there to be played."""
-    return ANY_EFFECT
-
-
-def _nothing(scene: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.0
+def _always(worth: float) -> _Worth:
+    return lambda position, move, keep, manner: worth
 
 
 _Worth = Callable[[Position, Move, dict[CardId, float], Manner], float]
@@ -257,9 +248,9 @@ _BY_EFFECT: dict[str, _Worth] = {
     "trade_hands": _swap_hands,
     "change_hat": _swap_hats,
     "exchange": _goal_swap,
-    "search": _treasury,
+    "search": _always(0.35),
     "reverse": _turn_round,
-    "guide": _nothing,  # as much as its tunnels, once they have been judged
+    "guide": _always(0.0),  # as much as its tunnels, once they have been judged
 }
-_PLAYS: dict[CardId, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _any_card) for card in ACTIONS}
+_PLAYS: dict[CardId, _Worth] = {card: _BY_EFFECT.get(EFFECT[card], _always(ANY_EFFECT)) for card in ACTIONS}
 GUIDES = of_effect("guide")
