@@ -125,6 +125,15 @@ def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) 
     assert shown[0] == shown[1]
 
 
+def test_gold_is_heard_at_everybody_who_gets_some(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    summary = summary_of([*OVER, nugget(0, 3), nugget(1, 2), END])
+    app.push(RoundResultScene(app, plan(3, 3).seats, summary, 3, lambda: None), fade=False)
+    app.turn()
+    app.wait_ms(3000)
+    assert [app.sound.log.count(name) for name in ("reveal", "coin")] == [3, 2]
+
+
 @pytest.mark.parametrize(
     ("reason", "humans", "heard"),
     [

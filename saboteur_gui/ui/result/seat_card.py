@@ -41,6 +41,8 @@ class SeatCard(Widget):
             if turned > 0 and not self._sounded and not self.reveal.over(now):
                 self._sounded = True
                 self.kit.play("reveal")
+            if turned >= 1 and self._sounded and self.paid:
+                self.kit.play("coin")
             self._turned = turned
             self.tip = self._cut() if turned >= 1 else ""
             self.redraw()
