@@ -1,5 +1,6 @@
 """Build hook: what an installed program carries of `localization` is compiled catalogues and rule books, and it
-carries the sums of everything that is not code, by which `selftest` tells a damaged copy."""
+carries the sums of everything that is not code, by which `selftest` tells a damaged copy. With `SABOTEUR_COMPILE=1` it
+also carries what `compile_hot.py` makes."""
 
 from __future__ import annotations
 
@@ -11,13 +12,20 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
 
 class CatalogueHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        import compile_hot
+
+        return compile_hot.NEEDS if compile_hot.ASKED else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":  # the program reads the catalogues of the checkout
             return
         root = Path(self.root)
-        sys.path.insert(0, str(root / "build_scripts"))
+        import compile_hot
         from catalogues import HERE, language_folders, write_mo
 
         self._built = tempfile.TemporaryDirectory()
@@ -31,6 +39,10 @@ class CatalogueHook(BuildHookInterface[Any]):
         contents = Path(self._built.name) / "contents.txt"
         contents.write_text(sums(carried | {root / "assets": "assets"}), "utf-8", newline="\n")
         carried[contents] = "contents.txt"
+        if compile_hot.ASKED:
+            built = compile_hot.compile_modules(root, Path(self._built.name))
+            build_data["force_include"] |= {str(path): place for path, place in built.items()}
+            build_data["pure_python"], build_data["infer_tag"] = False, True
         build_data["force_include"] |= {str(source): f"saboteur_gui/{target}" for source, target in carried.items()}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -11,12 +11,14 @@ import io
 import json
 import os
 import random
+import sys
 import tempfile
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
 import pygame
@@ -69,6 +71,7 @@ def checks() -> Iterator[tuple[str, Check]]:
     """Names and checks, in their order."""
     yield "fonts", fonts
     yield "files as they were built", files_as_built
+    yield "engine", engine
     yield "pictures", pictures
     yield "sounds", sounds
     for language in LANGUAGES:
@@ -113,6 +116,13 @@ def files_as_built(place: Path) -> str:
         if hashlib.sha256((PACKAGE / path).read_bytes()).hexdigest() != sum_:
             raise Wrong(f"{path} is damaged")
     return f"{len(lines)} files"
+
+
+def engine(place: Path) -> str:
+    """Whether the hot modules are compiled (`SABOTEUR_COMPILE=1`) or run as the source that they are made from."""
+    loaded = (sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"{__package__}."))
+    compiled = [module for module in loaded if isinstance(module.__loader__, ExtensionFileLoader)]
+    return f"compiled, {len(compiled)} modules" if compiled else "Python as it is written"
 
 
 def _assets(*endings: str) -> list[Path]:

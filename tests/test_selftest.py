@@ -10,6 +10,7 @@ import pytest
 
 from saboteur_gui import resources, selftest
 from saboteur_gui.cli import main
+from saboteur_gui.engine import board
 from saboteur_gui.engine.ruleset import SEATS, check_table, module_ids
 from saboteur_gui.i18n import LANGUAGES
 
@@ -36,6 +37,12 @@ def test_games_are_played_at_every_size_and_with_every_module() -> None:
 @pytest.mark.parametrize("name", ["fonts", "sounds", "save", "settings", "window", "no sound device"])
 def test_a_check_passes(name: str, tmp_path: Path) -> None:
     assert dict(selftest.checks())[name](tmp_path)
+
+
+def test_it_says_whether_the_engine_is_compiled(tmp_path: Path) -> None:
+    """In a checkout it is not; the step `compiled` of `.ci/run` sees the other answer."""
+    source = str(board.__file__).endswith(".py")
+    assert selftest.engine(tmp_path).startswith("Python" if source else "compiled")
 
 
 def test_computer_players_answer_from_their_process(tmp_path: Path) -> None:

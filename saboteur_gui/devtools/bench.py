@@ -14,9 +14,10 @@ Figures = dict[str, Figure]
 
 
 def _engine() -> Figures:
+    from .chess_bench import chess_figures
     from .engine_bench import engine_figures
 
-    return engine_figures()
+    return engine_figures() | chess_figures()
 
 
 def _session() -> Figures:
