@@ -14,7 +14,7 @@ ASKED = os.environ.get("SABOTEUR_COMPILE", "0") not in ("", "0")
 NEEDS = ["cython>=3.1", "setuptools>=75"]
 PACKAGE = "saboteur_gui"
 # What a game in progress does not run; and `cards`, where Cython takes tuples of several lengths for one.
-COLD = "__init__ cards codec event_fields explain follow refusal ruleset saves transcript"
+COLD = "__init__ cards codec event_fields explain follow refusal ruleset saves shown transcript vocabulary"
 PLAY_OUTS = ("rollout", "distance", "expected_turns", "search", "value")
 # Annotations are for readers: a Seat is an int, and an int may be larger than one of C.
 DIRECTIVES = {"language_level": 3, "annotation_typing": False}
