@@ -64,7 +64,7 @@ def coin(rng: Rng, pitch: float = 3100, tau: float = 0.16) -> Wave:
     f = pitch * rng.uniform(0.98, 1.02)
     ratios = (0.47, 0.62, 1, 1.009, 1.27, 1.52, 1.55, 1.93, 2.31, 2.74, 3.07)
     partials = [
-        (f * r * rng.uniform(0.99, 1.01), rng.uniform(0.35, 1) / r**0.7, tau * rng.uniform(0.5, 0.9) / r)
+        (f * r * rng.uniform(0.99, 1.01), rng.uniform(0.35, 1) / r**0.7, tau * rng.uniform(0.45, 0.8) * min(r, 1 / r))
         for r in ratios
     ]
     scrape = between(hiss(rng, 0.09) * fall(0.09, 0.022), 2200, 9500)
