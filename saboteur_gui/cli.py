@@ -14,12 +14,12 @@ from .cli_errors import CommandFailed, UsageError
 
 # Command -> what it does, and the module that has its `add_COMMAND` and `run_COMMAND`.
 COMMANDS = {
-    "play": ("play the game (also without a command)", "screen_cli"),
-    "simulate": ("play whole games between agents", "research_cli"),
+    "play": ("play the game (the default command)", "screen_cli"),
+    "simulate": ("play whole games between agents, without a window", "research_cli"),
     "bench": ("measure the speed of the program (not in the packaged program)", "devtools.dev_cli"),
-    "shots": ("draw every scene to pictures (not in the packaged program)", "devtools.dev_cli"),
-    "films": ("draw moments of the game, picture by picture (not in the packaged program)", "devtools.dev_cli"),
-    "selftest": ("check that this copy of the program is whole and works", "screen_cli"),
+    "shots": ("render every scene to image files (not in the packaged program)", "devtools.dev_cli"),
+    "films": ("render moments of the game frame by frame (not in the packaged program)", "devtools.dev_cli"),
+    "selftest": ("check that this installation is complete and works", "screen_cli"),
 }
 DEVTOOLS = f"{__package__}.devtools"
 Add = Callable[[argparse.ArgumentParser], None]
@@ -27,7 +27,7 @@ Run = Callable[[argparse.Namespace], int]
 
 
 class Parser(argparse.ArgumentParser):
-    """Answers wrong use in one line instead of with the whole usage."""
+    """Reports a usage error in one line, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(message)
@@ -46,7 +46,9 @@ def _loaded(command: str) -> tuple[Add, Run]:
 
 def _parser(command: str) -> Parser:
     """Knows all commands, and the arguments of this one; no other command's module is loaded."""
-    parser = Parser(prog="saboteur-gui", description="Saboteur, the desktop game", allow_abbrev=False)
+    parser = Parser(
+        prog="saboteur-gui", description="Saboteur, an offline desktop edition of the card game", allow_abbrev=False
+    )
     parser.add_argument("--version", action="version", version=f"saboteur-gui {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, (about, _) in COMMANDS.items():

@@ -21,27 +21,27 @@ from .engine.ruleset import Table, TableError, check_table
 
 
 def add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, metavar="base|saboteur2")
-    parser.add_argument("--seats", type=int, required=True, metavar="N")
-    parser.add_argument("--edition", default="jubilee", metavar="NAME")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule (repeatable)")
-    parser.add_argument("--modules", default="", metavar="a,b,…", help="championship cards, mini expansions, variants")
-    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help="one for all seats, or one per seat")
-    parser.add_argument("--games", type=int, default=1, metavar="N")
-    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds of a game (3)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next ones count up")
-    parser.add_argument("--duplicate", action="store_true", help="every deal again with the agents rotated")
-    parser.add_argument("--measure", action="store_true", help="also the time of a move and how early who is found out")
-    parser.add_argument("--report", type=Path, metavar="FILE.html", help="a page with charts of what was measured")
-    parser.add_argument("--also", default="", metavar="N,M,…", help="further numbers of seats for the report")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; any number plays the same games")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="workers of a Dask scheduler, as tcp://host:8786")
+    parser.add_argument("--game", required=True, metavar="base|saboteur2", help="game to play")
+    parser.add_argument("--seats", type=int, required=True, metavar="N", help="number of players")
+    parser.add_argument("--edition", default="jubilee", metavar="NAME", help="edition to play by (jubilee)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="house rule (repeatable)")
+    parser.add_argument("--modules", default="", metavar="a,b,…", help="extras to switch on")
+    parser.add_argument("--agents", default="random", metavar="NAME|a,b,…", help="one for all seats or one per seat")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="number of games (1)")
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds per game (3)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
+    parser.add_argument("--duplicate", action="store_true", help="replay every deal with the agents rotated")
+    parser.add_argument("--measure", action="store_true", help="measure moves and how soon roles are guessed")
+    parser.add_argument("--report", type=Path, metavar="FILE.html", help="write a page with charts of the measurements")
+    parser.add_argument("--also", default="", metavar="N,M,…", help="more player counts for the report")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; never changes the games")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="Dask scheduler, e.g. tcp://host:8786")
     parser.add_argument(
-        "--time-limit", type=float, metavar="S", help="seconds that other people's agents have for a call"
+        "--time-limit", type=float, metavar="S", help="seconds allowed for each call of an external agent"
     )
-    parser.add_argument("--quiet", action="store_true", help="nobody says or hears anything")
+    parser.add_argument("--quiet", action="store_true", help="switch table talk off")
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write every game as JSON lines")
-    parser.add_argument("--with-legal", action="store_true", help="with every legal move before each decision")
+    parser.add_argument("--with-legal", action="store_true", help="include all legal moves in the transcript")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -46,14 +46,14 @@ def without_screen() -> None:
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), help="language of this start and the next ones")
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), help="set the language, for later starts as well")
     window = parser.add_mutually_exclusive_group()
-    window.add_argument("--windowed", action="store_const", const=False, dest="fullscreen", help="in a window")
-    window.add_argument("--fullscreen", action="store_const", const=True, help="over the whole screen")
-    parser.add_argument("--size", type=size, metavar="WxH", help="size of the window")
-    parser.add_argument("--seed", type=int, metavar="N", help="code of the next new game")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where saves, settings and the log are kept")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="take over an exported save and go on with it")
+    window.add_argument("--windowed", action="store_const", const=False, dest="fullscreen", help="run in a window")
+    window.add_argument("--fullscreen", action="store_const", const=True, help="run in full screen")
+    parser.add_argument("--size", type=size, metavar="WxH", help="window size in pixels")
+    parser.add_argument("--seed", type=int, metavar="N", help="game code of the next new game")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="folder for saves, settings and the log")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="import an exported save and continue it")
 
 
 def run_play(args: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from .bench import PARTS, bench_figures
 
 
 def add_bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--only", choices=tuple(PARTS), help="one part of the measurements")
+    parser.add_argument("--only", choices=tuple(PARTS), help="run one part of the measurements")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -32,10 +32,10 @@ def run_bench(args: argparse.Namespace) -> int:
 
 
 def add_shots(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
-    parser.add_argument("--lang", default="en", metavar="xx,yy|all", help=", ".join(LANGUAGES))
-    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
-    parser.add_argument("--scene", default="all", metavar="NAME,…|all")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder to write to")
+    parser.add_argument("--lang", default="en", metavar="xx,yy|all", help=f"languages: {', '.join(LANGUAGES)} (en)")
+    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="size in pixels (1920x1080)")
+    parser.add_argument("--scene", default="all", metavar="NAME,…|all", help="scenes to render (all)")
 
 
 def run_shots(args: argparse.Namespace) -> int:
@@ -50,10 +50,10 @@ def run_shots(args: argparse.Namespace) -> int:
 
 
 def add_films(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
-    parser.add_argument("--lang", default="en", choices=tuple(LANGUAGES))
-    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
-    parser.add_argument("--moment", default="all", metavar="NAME,…|all")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder to write to")
+    parser.add_argument("--lang", default="en", choices=tuple(LANGUAGES), help="language (en)")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
+    parser.add_argument("--moment", default="all", metavar="NAME,…|all", help="moments to render (all)")
 
 
 def run_films(args: argparse.Namespace) -> int:
