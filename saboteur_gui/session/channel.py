@@ -153,6 +153,8 @@ class ProcessChannel:
             _start(self._write, (to_worker,), "agents-out")
         except ChannelError:
             self._process.kill()
+            self._process.join()
+            from_worker.close()
             to_worker.close()
             raise
 

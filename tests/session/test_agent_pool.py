@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -347,3 +349,27 @@ def test_a_table_without_computer_players_starts_nothing() -> None:
     assert agents.notices() == []
     agents.close()
     assert calls == []
+
+
+@pytest.mark.parametrize("threads", [0, 1])
+def test_where_there_are_no_more_threads_whoever_asks_does_the_thinking(
+    threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker process takes two threads, and one is no use to it: it is ended again."""
+    left, start = [threads], threading.Thread.start
+
+    def limited(thread: threading.Thread) -> None:
+        if not left[0]:
+            raise RuntimeError("can't start new thread")
+        left[0] -= 1
+        start(thread)
+
+    before = set(multiprocessing.active_children())
+    with player(ProcessChannel) as playing:
+        monkeypatch.setattr(threading.Thread, "start", limited)
+        playing.begin(*["random"] * 3)
+        playing.play(6)
+        monkeypatch.undo()
+        assert playing.step == 6
+        assert playing.agents.notices() == [Notice("brain.no_process", {})]
+    assert set(multiprocessing.active_children()) == before
