@@ -17,15 +17,22 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+
+import pygame
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.ui import app as app_module
+from saboteur_gui.ui.scenes import menu_scene, table_scene
+from saboteur_gui.ui.session_flow import close_table, enter_table, new_session, open_save
+from saboteur_gui.ui.start import Wishes, play
 
+LOADED = (menu_scene, table_scene)  # before the program is forked
 CROSS = signal.SIGUSR1  # the child makes a press of the cross of it
 WAYS = {"cross": CROSS, "SIGTERM": signal.SIGTERM, "SIGHUP": signal.SIGHUP, "SIGINT": signal.SIGINT}
 LONGEST = 0.4  # seconds of play until it is closed
@@ -34,12 +41,6 @@ PATIENCE = 60  # seconds until a program that does not end has failed
 
 def victim(folder: Path, seed: int, say: Callable[[Session], None]) -> int:
     """Run the program and play; what it returns."""
-    import pygame
-
-    from saboteur_gui.ui import app as app_module
-    from saboteur_gui.ui.session_flow import close_table, enter_table, new_session, open_save
-    from saboteur_gui.ui.start import Wishes, play
-
     rng = random.Random(seed)
     signal.signal(CROSS, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
 
@@ -110,15 +111,15 @@ def check(save_store: SaveStore, id: str, said: int) -> int:
     return session.steps - said
 
 
-def trial(times: int, seed: int, folder: Path) -> dict[str, dict[str, int]]:
+def trial(times: int, seed: int, folder: Path, ways: Sequence[str]) -> dict[str, dict[str, int]]:
     """Close so often in each way; what came of it."""
     rng = random.Random(seed)
     save_store = SaveStore(find_folders(folder))
     done = {}
-    for name, way in WAYS.items():
+    for name in ways:
         done[name] = {"closed": 0, "in_flight": 0}
         for number in range(times):
-            ahead = check(save_store, *close_one(folder, way, seed + number, rng))
+            ahead = check(save_store, *close_one(folder, WAYS[name], seed + number, rng))
             done[name]["closed"] += 1
             done[name]["in_flight"] += ahead
         print(name, done[name], file=sys.stderr, flush=True)
@@ -128,11 +129,12 @@ def trial(times: int, seed: int, folder: Path) -> dict[str, dict[str, int]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Close the running program and see that nothing is lost.")
     parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--way", choices=WAYS, action="append", help="all of them if none is named")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     with tempfile.TemporaryDirectory() as folder:
-        done = trial(options.times, options.seed, Path(folder))
+        done = trial(options.times, options.seed, Path(folder), options.way or list(WAYS))
     print(json.dumps(done))
 
 
