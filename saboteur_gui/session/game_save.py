@@ -10,7 +10,7 @@ from ..storage.notices import Notice
 from .errors import SaveProblem, problems
 from .game_record import GameRecord
 from .pencil_marks import PencilMarks
-from .save_folder import PICTURE
+from .save_folder import NOTES, PICTURE
 from .save_store import SaveStore
 from .save_writer import SaveWriter
 
@@ -99,7 +99,7 @@ class GameSave:
         """A seat notes something about a player; "" rubs it out."""
         self._marks.note(seat, self._state.round, about, mark)
         if self._writer is not None:
-            self._writer.notes(self._marks.to_bytes())
+            self._writer.put(NOTES, self._marks.to_bytes())
 
     # Statistics
 

@@ -21,6 +21,7 @@ from ..engine.moves import Move
 from ..engine.state import GameState
 from .plan import LONGEST_NAME, Plan, PlanError, tidy_name
 from .seal import opened, sealed
+from .strict import fields
 
 FORMAT = "saboteur-save"
 VERSION = 3  # 1: its plan has no revision of the rules; 2: it is not sealed
@@ -99,6 +100,9 @@ def chain(before: str, g: GameState) -> str:
     return hashlib.sha256((before + dumps(pack(g))).encode()).hexdigest()
 
 
+_ENTRY: dict[str, type] = {"step": int, "seat": int, "move": list, "hash": str}
+
+
 class Entry(NamedTuple):
     """A move, and the chained hash of the state after it."""
 
@@ -111,13 +115,17 @@ class Entry(NamedTuple):
 
 
 def read_entry(line: bytes) -> tuple[int, Entry]:
-    body = unseal(line, LONGEST_ENTRY)
-    step, seat, move, hash_ = (body.get(name) for name in ("step", "seat", "move", "hash"))
-    if type(step) is not int or type(seat) is not int or not isinstance(hash_, str) or not _HASH.match(hash_):
+    told = _told(unseal(line, LONGEST_ENTRY), _ENTRY)
+    if not _HASH.match(told["hash"]) or not all(type(part) is int for part in told["move"]):
         raise NotThis("no move")
-    if not isinstance(move, list) or not all(type(part) is int for part in move):
-        raise NotThis("no move")
-    return step, Entry(seat, tuple(move), hash_)
+    return told["step"], Entry(told["seat"], tuple(told["move"]), told["hash"])
+
+
+def _told(body: dict[str, Any], kinds: dict[str, type]) -> dict[str, Any]:
+    try:
+        return fields(body, kinds)
+    except ValueError as error:
+        raise NotThis(str(error)) from error
 
 
 @dataclass(frozen=True)
@@ -141,14 +149,9 @@ class Head:
 
 
 _HEAD: dict[str, type] = {
-    "kind": str,
-    "game": str,
-    "step": int,
-    "hash": str,
-    "text": str,
-    "round": int,
+    **dict.fromkeys(("kind", "game", "hash", "text", "name"), str),
+    **dict.fromkeys(("step", "round"), int),
     "over": bool,
-    "name": str,
 }
 
 
@@ -159,11 +162,8 @@ def read_head(line: bytes) -> Head:
         raise NotThis("another format")
     if version > VERSION:
         raise Newer(f"format {version}, this program reads up to {VERSION}")
-    facts = {name: body.get(name) for name in _HEAD}
-    if any(type(facts[name]) is not kind for name, kind in _HEAD.items()):
-        raise NotThis("no head")
     try:
-        head = Head(**facts, plan=Plan.from_json(body.get("plan")))  # type: ignore[arg-type]
+        head = Head(**_told(body, _HEAD), plan=Plan.from_json(body.get("plan")))
     except PlanError as error:
         raise NotThis(f"no plan: {error}") from error
     if head.kind not in (JOURNAL, SNAPSHOT) or not _GAME.match(head.game) or not _HASH.match(head.hash):

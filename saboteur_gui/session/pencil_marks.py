@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from .seal import opened, sealed
+from .strict import fields
 
 _MARK = re.compile(r"[a-z_]{1,32}\Z")
 LARGEST = 16 << 10  # bytes; more was never written
@@ -40,8 +41,7 @@ class PencilMarks:
         """ValueError if that is none."""
         try:
             told = json.loads(data if data.startswith(b"{") else opened(data))  # they were not always sealed
-            if type(told["round"]) is not int:
-                raise TypeError
+            told = fields(told, {"round": int, "marks": dict})
             return PencilMarks(told["round"], {int(seat): _marks(marks) for seat, marks in told["marks"].items()})
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise ValueError(f"no pencil marks: {type(error).__name__}") from error

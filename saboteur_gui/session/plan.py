@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..engine.ruleset import Table, TableError, check_table
+from .strict import fields
 
 # The seat marks in the order in which they are offered.
 COLOURS = (
@@ -122,10 +123,10 @@ def _fields(data: object, what: str, kinds: dict[str, type]) -> dict[str, Any]:
     """Exactly these fields, each of exactly its type (True is no number)."""
     if not isinstance(data, dict) or data.keys() != kinds.keys():
         raise PlanError("shape", f"a {what} must have {', '.join(kinds)}", value=what)
-    for name, kind in kinds.items():
-        if type(data[name]) is not kind:
-            raise PlanError("shape", f"{what}: {name} is not of type {kind.__name__}", value=name)
-    return data
+    try:
+        return fields(data, kinds)
+    except ValueError as error:
+        raise PlanError("shape", f"{what}: {error}", value=str(error).partition(" ")[0]) from error
 
 
 def _table(data: dict[str, Any]) -> Table:

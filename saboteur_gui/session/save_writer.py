@@ -59,7 +59,7 @@ class SaveWriter:
         """Write all of it: so far it could be read by everybody."""
         self.begin(record, g)
         if not self.failing:
-            self._put(PREVIOUS, record.snapshot(self.name, g))
+            self.put(PREVIOUS, record.snapshot(self.name, g))
 
     def move(self, record: GameRecord, g: GameState, ends_round: bool) -> None:
         """The last move of the record is on the disk when this returns, or a notice says that it is not."""
@@ -80,12 +80,8 @@ class SaveWriter:
         if self._kept == record.steps or self._written < record.steps:  # it never runs ahead of the journal
             return
         self._tried = record.steps
-        if self._put(SNAPSHOT, record.snapshot(self.name, g), PREVIOUS):
+        if self.put(SNAPSHOT, record.snapshot(self.name, g), PREVIOUS):
             self._kept = record.steps
-
-    def notes(self, data: bytes) -> None:
-        """The pencil marks of everybody."""
-        self._put(NOTES, data)
 
     def take_refuge(self, path: Path, record: GameRecord, g: GameState) -> None:
         """Keep the game in a file of its own for as long as the save cannot be written. OSError."""
@@ -100,10 +96,11 @@ class SaveWriter:
                 self._kept = -1
             self.snapshot(record, g)
         if NOTES in harmed:
-            self._put(NOTES, notes)
+            self.put(NOTES, notes)
         self.folder.close()
 
-    def _put(self, name: str, data: bytes, previous: str = "") -> bool:
+    def put(self, name: str, data: bytes, previous: str = "") -> bool:
+        """A file of the save, the old one under the name `previous`; whether it could be written."""
         moved = self.folder.replace(name, data, previous)
         if moved:
             self._say_moved("save.mended", moved)

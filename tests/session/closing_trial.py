@@ -42,6 +42,8 @@ PATIENCE = 60  # seconds until a program that does not end has failed
 def victim(folder: Path, seed: int, say: Callable[[Session], None]) -> int:
     """Run the program and play; what it returns."""
     rng = random.Random(seed)
+    for number in WAYS.values():
+        signal.signal(number, signal.SIG_DFL)  # who started this may have ignored them
     signal.signal(CROSS, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
 
     def events(app: app_module.App) -> list[pygame.event.Event]:
