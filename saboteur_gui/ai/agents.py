@@ -23,7 +23,9 @@ from .player import LEVELS, Player
 
 
 class Agent(Protocol):
-    def choose(self, view: View, request: Request, rng: random.Random) -> Move: ...
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        """Return one of `request.moves`. `rng` is the only chance that an agent may use."""
+        ...
 
 
 class AgentError(ValueError):

@@ -36,6 +36,7 @@ _MIDDLE = range(cell_at(-100, -3), cell_at(100, 3))  # the cells of the rows of 
 
 
 def room_for(goals: Iterable[Cell]) -> bytes:
+    """Return the cells in which ways to these goals are looked for."""
     return ROOM if all(cell in _MIDDLE for cell in goals) else WIDE_ROOM
 
 
@@ -134,6 +135,7 @@ def opens(cards: Mapping[Cell, Tile], linked: Reach, cell: Cell) -> bool:
 
 
 def has_doors(mine: Mine) -> bool:
+    """Whether a door lies open in the mine."""
     return any(CARDS[tile >> 1].door >= 0 for tile in mine.cards.values())
 
 
@@ -196,6 +198,7 @@ def after_removal(mine: Mine, seeds: Mapping[Cell, int], cell: Cell, team: Team 
 
 
 def distance(mine: Mine, seeds: Mapping[Cell, int], team: Team = NO_TEAM) -> float:
+    """Return the nearness of goals, for one team if doors make a difference."""
     return spread(mine, seeds, team_reach(mine, team), slack=1).nearness
 
 

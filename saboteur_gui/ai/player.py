@@ -76,9 +76,11 @@ class Player:
         self.believed: list[list[float]] = []
 
     def observe(self, event: Event) -> None:
+        """Take in an event, redacted for this seat."""
         self.witness.observe(event)
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        """Return a move, and decide what to say with it."""
         move = self._decide(view, request, rng)
         self.says = []
         if request.kind == "turn":
@@ -132,6 +134,7 @@ class Player:
         ]
 
     def look(self, view: View) -> Position:
+        """Return the position as this player judges it now."""
         self.witness.fold(view)
         self.news += self.witness.news
         self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]

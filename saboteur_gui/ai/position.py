@@ -132,6 +132,7 @@ class Position:
         return max(-0.5, min(1.0, 1.2 - self.nearness / 5))
 
     def blocked(self, seat: Seat) -> bool:
+        """Whether a seat may not lay tunnels (B10, S14)."""
         return bool(self.front[seat] & BLOCKS_LAYING)
 
 
@@ -196,6 +197,7 @@ def position_of(
     goals: Mapping[Cell, float] | None = None,
     left_alone: Mapping[Cell, float] | None = None,
 ) -> Position:
+    """Return what a seat sees in its view. `goals` replaces the chances by sight alone."""
     role = view.dwarf
     return Position(
         seat=view.seat,

@@ -41,6 +41,7 @@ class Rollout:
         self._gains: dict[tuple[Cell, Tile], float] = {}
 
     def field(self, mine: Mine) -> Field:
+        """Return the field of a mine, kept until that changes."""
         if self._mark is not mine.open:  # the mine throws its caches away whenever it changes
             self._mark = mine.open
             self._found, self._gains = {}, {}
@@ -55,6 +56,7 @@ class Rollout:
         return self.field(g.mine).nearness
 
     def choose(self, g: GameState, asked: Frame) -> Move:
+        """Return a quick answer to the question that is asked."""
         if asked.kind == "turn" and not g.rules.expand_lays and not g.front[asked.seat]:
             return self._turn(g, asked.seat)
         moves = asked.legal(g)

@@ -45,6 +45,7 @@ class Candidate:
     trust: Trust = ()  # what the table will believe after it
 
     def worth(self) -> float:
+        """Return what the worlds and judgement say together."""
         return self.prior + GOLD * sum(self.values) / len(self.values)
 
 

@@ -22,10 +22,12 @@ LINKED, JOINED_TO = 0xF00, 0x00F  # bits of `edges` that a new card needs one of
 
 
 def cell_at(x: int, y: int) -> Cell:
+    """Return the cell at these coordinates; the start card lies at (0, 0), y grows downwards."""
     return Cell((y + _HALF) << 8 | (x + _HALF))
 
 
 def xy(cell: int) -> tuple[int, int]:
+    """Return the coordinates of a cell."""
     return (cell & 255) - _HALF, (cell >> 8) - _HALF
 
 
@@ -33,14 +35,17 @@ def xy(cell: int) -> tuple[int, int]:
 
 
 def is_goal(hidden: int) -> bool:
+    """Tell a goal from a covered chest."""
     return hidden < 256
 
 
 def covered_chest(tunnel: CardId, chest: Chest) -> int:
+    """Return what stands in `Mine.hidden` for a chest under its tunnel."""
     return tunnel | (chest + 1) << 8
 
 
 def hidden_card(hidden: int) -> CardId:
+    """Return the goal, or the tunnel over a chest."""
     return CardId(hidden & 255)
 
 
@@ -50,6 +55,7 @@ def hidden_chest(hidden: int) -> Chest:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """Return the cells to the north, east, south and west."""
     return cell - 256, cell + 1, cell + 256, cell - 1
 
 
@@ -76,6 +82,7 @@ class Mine:
         self.lays: dict[CardId, list[tuple[Any, ...]]] = {}  # moves, of `choices.add_lays`
 
     def clone(self) -> Mine:
+        """Return a copy that may be changed; caches are shared until either changes."""
         new = Mine.__new__(Mine)
         new.cards = self.cards.copy()
         new.hidden = self.hidden.copy()
@@ -146,6 +153,7 @@ class Mine:
         self.rebuild()
 
     def move_hidden(self, cell: Cell, to: Cell) -> None:
+        """Move a face-down card to another cell."""
         self.hidden[to] = self.hidden.pop(cell)
         self.rebuild()
 

@@ -8,12 +8,13 @@ positions: `card * 2 + turned`.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from .vocabulary import CardId, CardKind, Chest, Dwarf, MoveField, Team, Tile
 
+T = TypeVar("T")
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
 GREEN, BLUE, NO_TEAM = Team(0), Team(1), Team(-1)
@@ -193,3 +194,11 @@ CHESTS: tuple[str, ...] = tuple(name for name, count in MANIFEST["chests"].items
 ALL_CHESTS = tuple(map(Chest, range(len(CHESTS))))
 CHEST: dict[str, Chest] = dict(zip(CHESTS, ALL_CHESTS, strict=True))
 NUGGETS: tuple[int, ...] = tuple(int(value) for value, count in MANIFEST["nuggets"].items() for _ in range(count))
+
+
+def unused(all_cards: Iterable[T], used: Iterable[T]) -> list[T]:
+    """The cards that remain when some are taken out, as often as they are named."""
+    left = list(all_cards)
+    for card in used:
+        left.remove(card)
+    return left

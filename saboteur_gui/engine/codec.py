@@ -44,6 +44,7 @@ WRONG = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, As
 
 
 def whole(value: Any) -> int:
+    """Return a whole number; TypeError for anything else, booleans too."""
     if type(value) is not int:
         raise TypeError(f"{value!r} is not a whole number")
     return value
@@ -101,10 +102,12 @@ _FIELD: dict[str, Callable[[Any], Any]] = {
 
 
 def pack_frame(frame: Frame) -> tuple[Any, ...]:
+    """Return a frame as the name of its class and its fields."""
     return type(frame).__name__, *(getattr(frame, part.name) for part in fields(frame))  # type: ignore[arg-type]
 
 
 def unpack_frame(packed: Any) -> Frame:
+    """Return the frame that `pack_frame` wrote; one of `WRONG` is raised if there is none."""
     name, *values = _list(packed)
     made = FRAMES[name]
     readers = [_FIELD[str(part.type)] for part in fields(made)]  # type: ignore[arg-type]
@@ -202,6 +205,7 @@ def unpack(body: dict[str, Any], rules: Rules) -> GameState:
 
 
 def read_mine(cards: Any, hidden: Any) -> Mine:
+    """Return the mine of these cards; one of `WRONG` is raised if they cannot lie so."""
     mine = Mine()
     for cell, tile in _list(cards):
         if not 0 <= whole(tile) < len(CARDS) * 2 or not IS_TUNNEL[tile >> 1]:
@@ -219,11 +223,13 @@ def dumps(body: dict[str, Any]) -> str:
 
 
 def text_of(g: GameState) -> str:
+    """Return a game as a save text."""
     body = dumps(pack(g))
     return f'{{"format":"{FORMAT}","version":{VERSION},"checksum":"{checksum(body)}","body":{body}}}'
 
 
 def checksum(body: str) -> str:
+    """Return the checksum of a body in a save text."""
     return hashlib.sha256(body.encode()).hexdigest()
 
 

@@ -6,13 +6,13 @@ What a computer player thinks about is such a world, never the game itself.
 from __future__ import annotations
 
 from .board import covered_chest
-from .cards import CARD, GOALS, NUGGETS
+from .cards import CARD, GOALS, NUGGETS, unused
 from .codec import unpack_frame
 from .effects import CARD_BITS, EVERYONE
 from .looking import Keep
 from .moves import FRONT_NAMES
 from .setup import blank_state
-from .state import GameState, Memory, World, unused
+from .state import GameState, Memory, World
 from .view import UNKNOWN, View
 from .vocabulary import CardId, Cell, Dwarf, by_seat
 

@@ -48,6 +48,7 @@ def lose_unseen(g: GameState, seat: Seat, cards: tuple[CardId, ...]) -> None:
 
 
 def gain(g: GameState, seat: Seat, card: CardId) -> None:
+    """Add a card to a hand, which stays sorted. Tells nothing."""
     g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
 
 

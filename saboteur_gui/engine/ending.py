@@ -116,6 +116,7 @@ class Share(Frame):
 
 
 def takes_nuggets(g: GameState, seat: Seat) -> bool:
+    """Whether a seat shares in the nuggets: a digger, with nothing in front of it that bars it (B25, V1)."""
     return g.dwarfs[seat] == DIGGER and not g.front[seat] & g.rules.unpaid
 
 

@@ -36,6 +36,7 @@ class Match(Frame):
 
 
 def begin_turn(g: GameState, seat: Seat) -> None:
+    """Push the turn of a seat."""
     g.turn += 1
     g.out_events.append(TURN_STARTED[seat])
     g.stack.append(TURNS[seat])
@@ -58,9 +59,11 @@ class Turn(Frame):
             self.go(g, move)
 
     def refuse(self, g: GameState, move: Move) -> None:
+        """Ask again, without a lay that another seat refused to pay for (T3)."""
         g.stack[-1] = Turn(self.seat, (*self.refused, move))
 
     def go(self, g: GameState, move: Move) -> None:
+        """Make the choice, now that nothing stands in its way."""
         seat = self.seat
         g.passes = g.passes + 1 if move[0] == PASS and must_pass(g, seat) else 0
         g.draws_due = 1
@@ -110,6 +113,7 @@ class Carry(Frame):
 
 
 def start_lay(g: GameState, seat: Seat, move: Move) -> None:
+    """Take the card from the hand; carry it out, or name it first if a veto may answer (W19)."""
     effects.lose(g, seat, move[1])
     if g.rules.announce:
         g.tell(CardNamed(seat, move))
@@ -124,6 +128,7 @@ start_play = start_lay
 
 
 def carry_out(g: GameState, seat: Seat, move: Move) -> None:
+    """Lay or play the card that was named."""
     if move[0] == LAY:
         _, card, cell, turned, _ = move
         g.out_events.append(TunnelLaid(seat, card, cell, turned))
@@ -198,6 +203,7 @@ class DrawRest(Frame):
 
 
 def finish_turn(g: GameState, seat: Seat) -> None:
+    """End the round if it is exhausted (B22), else begin the next turn."""
     g.stack.pop()
     if not g.deck and exhausted(g):
         g.stack.append(Exhausted())

@@ -30,6 +30,7 @@ def new_game(table: Table, seed: int) -> GameState:
 
 
 def start(rules: Rules, seed: int) -> GameState:
+    """Start a game by compiled rules; it waits for its first question."""
     g = blank_state(rules, seed)
     for hook in rules.new_game:
         hook(g)

@@ -30,6 +30,7 @@ def put_tunnel(g: GameState, seat: Seat, card: CardId, cell: Cell, turned: int) 
 
 
 def settle(g: GameState, seat: Seat, goals: int) -> None:
+    """Push what has to be settled after a laying, if anything was reached. `goals`: how many may be turned (B19)."""
     if g.mine.any_reached() or (g.rules.at_once and any(look(g) >= 0 for look in g.rules.at_once)):
         g.stack.append(Settle(seat, goals))
 
@@ -52,6 +53,7 @@ class Settle(Frame):
             g.stack.pop()
 
     def reached(self, g: GameState) -> list[Move]:
+        """Return the moves that turn a reached card."""
         moves: list[Move] = []
         for cell in g.mine.reached():
             if not is_goal(g.mine.hidden[cell]):

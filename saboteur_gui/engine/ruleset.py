@@ -97,10 +97,12 @@ def module_groups() -> dict[str, tuple[str, ...]]:
 
 
 def editions(game: str) -> list[str]:
+    """Return the editions of a game."""
     return [name for name, games in EDITIONS.items() if game in games]
 
 
 def option_names(game: str) -> list[str]:
+    """Return the options that a game uses."""
     return [name for name, (_, games) in OPTIONS.items() if game in games]
 
 

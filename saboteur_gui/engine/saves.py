@@ -11,6 +11,7 @@ from .view import view
 
 
 def table_of(data: dict[str, Any]) -> Table:
+    """Return the table that a save names; one of `WRONG` is raised if its parts are of the wrong kind."""
     return Table(
         game=data["game"],
         seats=whole(data["seats"]),

@@ -2,12 +2,13 @@
 
 One mutable state with a cheap `clone`. What the game waits for is a stack of frames: data, so that
 a game can be cloned and saved in the middle of anything. Frames and all other values in the state
-are never changed in place but replaced, so that a clone copies only the lists that hold them.
+are never changed in place but replaced, so that a clone copies only the lists that hold them. Functions that work on a
+state call it `g`, for game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
@@ -47,12 +48,15 @@ class Frame:
     seat: Seat
 
     def run(self, g: GameState) -> None:
+        """Do what an `auto` frame is for."""
         raise TypeError(f"{type(self).__name__} waits for a decision")
 
     def legal(self, g: GameState) -> list[Move]:
+        """Return every legal answer, none twice."""
         raise TypeError(f"{type(self).__name__} asks nobody")
 
     def resolve(self, g: GameState, move: Move) -> None:
+        """Carry out an answer that `legal` lists."""
         raise TypeError(f"{type(self).__name__} asks nobody")
 
     def about(self, g: GameState) -> dict[str, Any]:
@@ -104,14 +108,6 @@ class World(NamedTuple):
     known_hidden: dict[Cell, int]  # those whose content the seat knows
     hide: Callable[[Cell, int], None]  # puts a covered chest on a cell
     shuffle: Callable[[list[Any]], object]
-
-
-def unused(all_cards: Iterable[T], used: Iterable[T]) -> list[T]:
-    """The cards that remain when some are taken out, as often as they are named."""
-    left = list(all_cards)
-    for card in used:
-        left.remove(card)
-    return left
 
 
 def _public(value: Any) -> Any:
@@ -316,6 +312,7 @@ class GameState:
     out_events: list[Event]
 
     def clone(self) -> GameState:
+        """Return a copy to play on with; its events begin anew."""
         new = GameState.__new__(GameState)
         new.rules = self.rules
         new.seed = self.seed
@@ -368,16 +365,19 @@ class GameState:
     # Chance
 
     def below(self, bound: int) -> int:
+        """Draw a number from 0 to `bound` - 1."""
         self.chance, number = chance.below(self.chance, bound)
         return number
 
     def shuffle(self, items: list[T]) -> list[T]:
+        """Shuffle in place; return the same list."""
         self.chance = chance.shuffle(self.chance, items)
         return items
 
     # Events
 
     def tell(self, event: Event) -> None:
+        """Note what happened, whole; `events.redacted` leaves out what a seat may not know."""
         self.out_events.append(event)
 
     def set_part(self, module: str, value: Any) -> None:
@@ -387,6 +387,7 @@ class GameState:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.stack
 
     def __repr__(self) -> str:

@@ -23,6 +23,7 @@ Line = dict[str, Any]
 
 
 def dumps(line: Line) -> str:
+    """Return a line as compact JSON."""
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -32,6 +32,7 @@ class Condition(NamedTuple):
     value: str = ""  # of an option
 
     def holds(self, game: str, options: Mapping[str, str], modules: Collection[str]) -> bool:
+        """Whether the note applies at such a table."""
         if self.kind == "option":
             return options.get(self.name) == self.value
         return self.name in modules if self.kind == "module" else self.name == game

@@ -87,6 +87,7 @@ class Reader:
         self._section = ""
 
     def chapter(self) -> Chapter:
+        """Return the chapter; RuleBookError if it is not written in our Markdown."""
         (title, *more), *chunks = self._chunks
         if more or not title.startswith("# "):
             self._wrong(title)

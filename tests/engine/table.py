@@ -26,7 +26,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from saboteur_gui.engine.board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine, xy
-from saboteur_gui.engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, DWARFS, GOALS, NAMES, TOOLS
+from saboteur_gui.engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, DWARFS, GOALS, NAMES, TOOLS, unused
 from saboteur_gui.engine.effects import CARD_BITS, EVERYONE
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import NO_SEAT, Event, RoundEnded, redacted
@@ -61,7 +61,7 @@ from saboteur_gui.engine.moves import (
 from saboteur_gui.engine.moves import CHEST as REACH_CHEST
 from saboteur_gui.engine.refusal import Refusal
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.state import GameState, unused
+from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.vocabulary import CardId, Cell, Seat
 
 

@@ -29,6 +29,7 @@ def no_such_seat(g: GameState, seat: Seat) -> bool:
 
 
 def on_nobody(g: GameState, seat: Seat, move: Move) -> Refusal:
+    """The refusal of a card whose only fault can be its target."""
     return Refusal.NO_TARGET
 
 
@@ -41,6 +42,7 @@ def _break_moves(g: GameState, seat: Seat, card: CardId) -> list[Move]:
 
 
 def lay_in_front(g: GameState, seat: Seat, move: Move) -> None:
+    """Lay the played card in front of its target."""
     effects.place_before(g, seat, move[2], move[1])
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .. import effects, knowledge
 from ..board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, neighbours, xy
-from ..cards import ALL_CHESTS, CHEST_TUNNELS, CHESTS, DECKS
+from ..cards import ALL_CHESTS, CHEST_TUNNELS, CHESTS, DECKS, unused
 from ..events import (
     CardsBuried,
     CardTaken,
@@ -22,7 +22,7 @@ from ..events import (
 from ..looking import look_and_keep
 from ..moves import AIM, NOBODY, PLAY, SHIFT, TAKE, Move
 from ..refusal import Refusal
-from ..state import Action, Frame, GameState, Module, Slice, World, frame, unused
+from ..state import Action, Frame, GameState, Module, Slice, World, frame
 from ..vocabulary import CardId, Cell, Chest, Seat
 from .base import MODULE as BASE
 

@@ -179,6 +179,7 @@ def _inspect(g: GameState, seat: Seat, move: Move) -> None:
 
 
 def look_at_dwarf(g: GameState, seat: Seat, target: Seat) -> None:
+    """S12, H5 (8): show a dwarf to one seat."""
     knowledge.tell(g, DwarfSeen(seat, target, g.dwarfs[target]))
 
 

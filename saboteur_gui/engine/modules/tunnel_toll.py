@@ -26,6 +26,7 @@ def _miners(g: GameState) -> Miners:
 
 
 def owner_at(g: GameState, cell: Cell) -> Seat:
+    """Return the seat whose miner stands on a cell, or NOBODY."""
     return dict(_miners(g).placed).get(cell, NOBODY)
 
 
@@ -95,6 +96,7 @@ def _before_lay(g: GameState, seat: Seat, move: Move) -> bool:
 
 
 def pay_toll(g: GameState, payer: Seat, cell: Cell) -> None:
+    """T3: one gold from the payer to the owner of the miner, who leaves the mine."""
     owner = owner_at(g, cell)
     g.tell(TollPaid(payer, owner, cell))
     effects.change_gold(g, payer, -1)
