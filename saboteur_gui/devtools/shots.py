@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -258,7 +259,9 @@ def draw_shots(out: Path, languages: Sequence[str], size: tuple[int, int], scene
             with tempfile.TemporaryDirectory() as folder:
                 path = out / language / f"{name}-{size[0]}x{size[1]}.png"
                 path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(shot(offscreen_app(Path(folder), size, language), name), str(path))
+                data = BytesIO()  # pygame opens no file whose name is no Unicode
+                pygame.image.save(shot(offscreen_app(Path(folder), size, language), name), data, "shot.png")
+                path.write_bytes(data.getvalue())
             yield path
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from saboteur_gui.session.agent_pool import AgentPool
 from saboteur_gui.session.computer_players import Report
 from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import unseal
@@ -161,3 +165,22 @@ def test_a_copied_save_folder_is_opened_elsewhere(tmp_path: Path) -> None:
     again = Session.open(save_store_in(tmp_path / "there"), session.id)
     assert again.hash == session.hash
     again.close()
+
+
+def test_nothing_that_others_see_of_the_processes_tells_a_secret(tmp_path: Path) -> None:
+    """Command line, environment, name, and the names of what lies in memory, of the program and of its worker."""
+    pool = AgentPool()
+    session = Session.new(plan_of(seed=SEED, computers=4), save_store_in(tmp_path), pool)
+    try:
+        play(session, 10)
+        session.tick(0)
+        told = secrets(session.record())
+        workers = [child.pid for child in multiprocessing.active_children()]
+        assert workers
+        folders = [Path("/proc") / str(pid) for pid in (os.getpid(), *workers)]
+        facts = [folder / what for folder in folders for what in ("cmdline", "environ", "comm", "maps")]
+        shown = {path: path.read_bytes() for path in facts if path.exists()}
+        assert len(shown) == len(facts) or sys.platform != "linux"
+        assert [path for path, data in shown.items() if any(secret in data for secret in told[:-3])] == []
+    finally:
+        session.close()
