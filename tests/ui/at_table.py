@@ -52,7 +52,7 @@ class Player:
     def _veto(self) -> None:
         """Now and then somebody claims it, by name; else the table goes on."""
         window = self.scene.turns.veto
-        unclaimed = [seat for seat in window.seats() if seat not in window.claims]
+        unclaimed = [seat for seat in window.asked.seats() if seat not in window.claims]
         if window.bell:
             self.app.key(pygame.K_v)
         elif unclaimed and self.chance.random() < 0.2:

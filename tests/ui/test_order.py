@@ -240,7 +240,7 @@ class Party:
 
     def _veto(self) -> None:
         window = self.scene.turns.veto
-        claims = [seat for seat in window.seats() if seat not in window.claims]
+        claims = [seat for seat in window.asked.seats() if seat not in window.claims]
         if claims and self.rng.random() < 0.3:
             window.claim(self.rng.choice(claims))
         else:

@@ -298,7 +298,7 @@ def test_a_single_person_needs_no_curtain(tmp_path: Path, way: str) -> None:
     app, scene = table(tmp_path, 0, humans=1)
     scene.hold.submit(next(move for move in scene.table.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
     until_open(app, scene)
-    assert scene.turns.veto.seats() == [0]
+    assert scene.turns.veto.asked.seats() == [0]
     steps = scene.session.steps
     app.key(pygame.K_v) if way == "key" else app.click("veto.seat.0")
     for _ in range(60):
@@ -346,7 +346,7 @@ def test_w19_a_single_person_without_a_veto_is_not_asked(tmp_path: Path) -> None
 def test_w19_a_single_person_with_a_veto_is_asked(tmp_path: Path) -> None:
     app, scene = a_computer_player_plays(tmp_path, 0)
     until_open(app, scene)
-    assert scene.turns.veto.seats() == [0]
+    assert scene.turns.veto.asked.seats() == [0]
 
 
 # Nothing is told
@@ -398,7 +398,7 @@ def test_computer_players_answer_while_the_window_is_open(tmp_path: Path, humans
     scene.hold.submit(next(move for move in scene.table.viewer.view.request.moves if move[0] == LAY))  # type: ignore[union-attr]
     for _ in range(400):
         app.turn(ms=50)
-        if scene.turns.veto.open and scene.turns.veto.seats() == [scene.session.asked] and humans == 1:
+        if scene.turns.veto.open and scene.turns.veto.asked.seats() == [scene.session.asked] and humans == 1:
             return
         if scene.turns.veto.open and scene.session.asked in scene.table.humans and humans == 3:
             app.key(pygame.K_RETURN)

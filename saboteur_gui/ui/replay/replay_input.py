@@ -25,6 +25,8 @@ ARROWS_OF_THEIR_OWN = (MineWidget, Segments, EyeButton)
 
 
 class ReplayInput:
+    cursor = ""  # that of what lies under the pointer
+
     def __init__(self, table: TableView, player: ReplayPlayer, theatre: Theatre, drawer: LogDrawer, eyes: Eyes) -> None:
         self.table, self.player, self.theatre, self.drawer, self.eyes = table, player, theatre, drawer, eyes
         self._line: TimeLine | None = None  # the time line that is dragged, as it was when that began
@@ -90,8 +92,8 @@ class ReplayInput:
             pygame.K_SPACE: player.toggle,
             pygame.K_HOME: lambda: player.to(0),
             pygame.K_END: lambda: player.to(player.film.last),
-            pygame.K_PAGEUP: player.round_back,
-            pygame.K_PAGEDOWN: player.round_on,
+            pygame.K_PAGEUP: lambda: player.round_away(-1),
+            pygame.K_PAGEDOWN: lambda: player.round_away(1),
         }
         if not own:
             do |= {pygame.K_LEFT: player.step_back, pygame.K_RIGHT: player.step_forward}

@@ -41,21 +41,17 @@ class ReplayPlayer:
         self.jump(at)
 
     def step_back(self) -> None:
-        self._click_to(self.film.at - 1)
+        self.host.kit.play("click")
+        self.to(self.film.at - 1)
 
     def step_forward(self) -> None:
         self.stop()
         self._on()
 
-    def round_back(self) -> None:
-        self._click_to(self.film.round_away(-1))
-
-    def round_on(self) -> None:
-        self._click_to(self.film.round_away(1))
-
-    def _click_to(self, at: int) -> None:
+    def round_away(self, steps: int) -> None:
+        """To the beginning of another round, or of this one."""
         self.host.kit.play("click")
-        self.to(at)
+        self.to(self.film.round_away(steps))
 
     def _on(self) -> None:
         if self.film.at < self.film.last:

@@ -210,7 +210,7 @@ class ReplayWidgets:
         px, t, side, root, player = self.table.kit.px, self.table.kit.t, row.height, self.table.host.root, self.player
         playing = player.playing
         buttons = (
-            ("round_back", "step_back", player.round_back, t("replay.round_back"), t("key.page_up")),
+            ("round_back", "step_back", partial(player.round_away, -1), t("replay.round_back"), t("key.page_up")),
             ("back", "chevron_left", player.step_back, t("replay.back"), "←"),
             (
                 "play",
@@ -220,7 +220,7 @@ class ReplayWidgets:
                 t("key.space"),
             ),
             ("forward", "chevron_right", player.step_forward, t("replay.forward"), "→"),
-            ("round_on", "step", player.round_on, t("replay.round_on"), t("key.page_down")),
+            ("round_on", "step", partial(player.round_away, 1), t("replay.round_on"), t("key.page_down")),
         )
         x = row.x
         for key, glyph, do, text, pressed in buttons:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from ...engine.events import Event
 from ...engine.view import NOBODY
 from ...session.replay import Replay
@@ -37,6 +35,7 @@ class ReplayScene(TableStage):
     end."""
 
     name = "replay"
+    controls: ReplayInput
 
     def __init__(self, app: Program, replay: Replay, name: str = "") -> None:
         """`name`: of the game, for the file of its transcript."""
@@ -53,6 +52,7 @@ class ReplayScene(TableStage):
         self.player = ReplayPlayer(self, self.film, self.theatre, self._see, self._tell)
         self.eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
         self.widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, self.eyes, self.ask_export)
+        self.workers = (self.player,)
         self.controls = ReplayInput(self.table, self.player, self.theatre, drawer, self.eyes)
         self._see()
 
@@ -121,18 +121,7 @@ class ReplayScene(TableStage):
             self._show()
         self.widgets.build(self.theatre.leaving())
 
-    def before_widgets(self, event: pygame.event.Event) -> bool:
-        return self.controls.before_widgets(event)
-
     def leave(self) -> None:
         self.player.stop()
         self.theatre.skip()
         self.controls.let_go()
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        self.player.update(now)
-
-    def wakes(self, now: float) -> float | None:
-        times = super().wakes(now), self.player.wakes(now)
-        return min((time for time in times if time is not None), default=None)

@@ -32,6 +32,7 @@ from ..theatre.theatre import Theatre
 
 class TableScene(TableStage):
     name = "table"
+    controls: TableInput
     built_from = (*TableStage.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
@@ -45,6 +46,7 @@ class TableScene(TableStage):
         self.hold, self.turns = self.act.hold, self.act.turns
         self.controls = TableInput(self.act)
         self.overlays = self.hold.dragged, self.hold.reason
+        self.workers = self.controls, self.turns, self.act.bubbles
         self.turns.begin()
 
     # Whose eyes
@@ -106,14 +108,17 @@ class TableScene(TableStage):
             act.talk.topic = None
         table_widgets.begin(table, MineWidget(table.layout.mine, table.board, act.click_mine))
         menu = Entry("bar.menu", "menu", self.back, self.t("table.menu"))
-        table_widgets.build_bar(table, menu, self._entries(), play_widgets.sign_of(table, self.turns))
+        entries = play_widgets.bar_entries(table, self.turns, act.show_recap, act.toggle_log)
+        table_widgets.build_bar(table, menu, entries, play_widgets.sign_of(table, self.turns))
         facts = {number: play_widgets.play_facts(table, self.model, number) for number in range(len(table.seats))}
         table_widgets.build_seats(table, facts, act.click_seat, play_widgets.chain_of(table))
         table_widgets.build_piles(table, play_widgets.discards(table, act.click_discard))
         log = partial(table_widgets.log_panel, table, act.toggle_log)
         table_widgets.build_log(table, log, act.drawer, self.log.entries)
         if table_widgets.build_inspector(table, self.px(56)):
-            play_widgets.build_inspector_buttons(table, act.turn_looked, self._look_up)
+            play_widgets.build_inspector_buttons(
+                table, act.turn_looked, lambda: self.app.go.rules(self.asks_the_rules())
+            )
         play_widgets.build_own(table, facts[table.bottom], act.click_seat, act.talk)
         play_widgets.build_hand(table, act.hand_actions(), self.theatre.leaving(), self.turns.next.take_up)
         lantern.add(table)
@@ -125,21 +130,6 @@ class TableScene(TableStage):
         table_widgets.build_drawer(table, log, act.drawer, self.log.entries)
         self.turns.next.recap.add(self.turns.close_recap)
         act.bubbles.add()
-
-    def _entries(self) -> list[Entry]:
-        """The bar's buttons at the right."""
-        t, act, app = self.t, self.act, self.app
-        recap = Entry("bar.recap", "clock", act.show_recap, t("table.recap"))
-        return [
-            *[recap] * self.turns.next.recap.there,
-            Entry("bar.log", "log", act.toggle_log, t("table.log")),
-            Entry("bar.rules", "rules", app.go.rules, t("table.rules")),
-            *play_widgets.sound_entry(self.table),
-            Entry("bar.settings", "settings", partial(app.go.settings, "game"), t("table.settings")),
-        ]
-
-    def _look_up(self) -> None:
-        self.app.go.rules(self.asks_the_rules())
 
     # The scene
 
@@ -154,13 +144,6 @@ class TableScene(TableStage):
             self.turns.next.put_off()
             self.root.set_focus(None)  # for the way back
             self.look_as(NOBODY, away=viewer.seat)
-
-    def before_widgets(self, event: pygame.event.Event) -> bool:
-        return self.controls.before_widgets(event)
-
-    @property
-    def cursor(self) -> str:
-        return self.controls.cursor or super().cursor
 
     def setting_changed(self, name: str) -> None:
         if name == "veto_window":
@@ -196,16 +179,3 @@ class TableScene(TableStage):
         peek(self.table, False)
         if self not in self.app.stack:  # for good, not for a curtain or a pause
             self.turns.ending.keep_picture()
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self.app.top is self:
-            self.controls.update(now)
-            self.turns.update(now)
-            self.act.bubbles.update(now)
-
-    def wakes(self, now: float) -> float | None:
-        times = [super().wakes(now)]
-        if self.app.top is self:
-            times += [self.turns.wakes(now), self.controls.wakes(now), self.act.bubbles.wakes(now)]
-        return min((time for time in times if time is not None), default=None)

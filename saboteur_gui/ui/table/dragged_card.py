@@ -88,7 +88,12 @@ class DraggedCard:
         return width, round(width * 1.5)
 
     def damage(self) -> None:
-        before, self._drawn = self._drawn, self._area()
+        before, where = self._drawn, self._where()
+        self._drawn = pygame.Rect(0, 0, 0, 0)
+        if where is not None:
+            width, height = self.size()
+            self._drawn.size = width + self.table.kit.px(190), height + self.table.kit.px(210)
+            self._drawn.center = where
         for rect in (before, self._drawn):
             if rect.width:
                 self.table.host.damage(rect)
@@ -106,15 +111,6 @@ class DraggedCard:
         home, share = self._home(held.springs), self._back.at(self.table.host.now)
         (x, y), (home_x, home_y) = self._from, home.center
         return round(x + (home_x - x) * share), round(y + (home_y - y) * share)
-
-    def _area(self) -> pygame.Rect:
-        where = self._where()
-        if where is None:
-            return pygame.Rect(0, 0, 0, 0)
-        width, height = self.size()
-        out = pygame.Rect(0, 0, width + self.table.kit.px(190), height + self.table.kit.px(210))
-        out.center = where
-        return out
 
     def draw(self, surface: pygame.Surface) -> None:
         viewer, held, where = self.table.viewer, self.table.viewer.held, self._where()

@@ -34,12 +34,9 @@ class Interaction:
         self.table, self.model, self.session, self.theatre = table, model, model.session, theatre
         self.hold = CardPlay(table, self.session, self.changed, lambda: self.turns.made())
         self.turns = TurnFlow(table, model, theatre, recorder, look_as, self.hold.submit, see, self.changed)
-        self.talk = TalkMenu(table, self.session, self._something_lies_over, self._cancel, self.changed)
+        self.talk = TalkMenu(table, self.session, self._something_lies_over, self.hold.selection.cancel, self.changed)
         self.bubbles = Bubbles(table)
         self.drawer = LogDrawer(table, folds=True)
-
-    def _cancel(self) -> None:
-        self.hold.selection.cancel()
 
     def _something_lies_over(self) -> bool:
         return self.turns.next.recap.open or self.turns.veto.open
@@ -84,7 +81,7 @@ class Interaction:
         talk, veto = self.talk, self.turns.veto
         pointed = talk.targets() if talk.open else veto.targets() if veto.open else None
         lights.light(self.table, self.turns.asks, pointed)
-        move = veto.move()
+        move = veto.asked.move()
         if move is not None and not self.theatre.busy:
             lights.show_announced(self.table, move, self.session.public())
 
@@ -143,7 +140,7 @@ class Interaction:
     def _let_go(self) -> None:
         """What is built anew lets go of no card that is dragged."""
         if self.table.viewer.held.dragged >= 0:
-            self._cancel()
+            self.hold.selection.cancel()
 
     def toggle_log(self) -> None:
         self._let_go()
@@ -152,7 +149,3 @@ class Interaction:
     def show_recap(self) -> None:
         self._let_go()
         self.turns.next.recap.show()
-
-    def begin_to_talk(self) -> None:
-        self.table.host.root.keyboard = True
-        self.talk.toggle()

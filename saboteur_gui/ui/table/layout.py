@@ -138,24 +138,8 @@ def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | N
     drawer = Rect(right - rail, top, rail, content.bottom - margin - top) if look.ticker else log
     sign = Rect(0, px(10), min(px(540), mine.width - px(16)), px(68))
     sign.centerx = content.centerx
-    return Layout(
-        metrics,
-        look.tight,
-        look.small,
-        bar,
-        sign,
-        mine,
-        tuple(seats_left + seats_right),
-        on_right,
-        own,
-        hand,
-        deck,
-        discard,
-        log,
-        look.ticker,
-        drawer,
-        inspector,
-    )
+    places = own, hand, deck, discard, log, look.ticker, drawer, inspector
+    return Layout(metrics, look.tight, look.small, bar, sign, mine, (*seats_left, *seats_right), on_right, *places)
 
 
 def _bottom(metrics: Metrics, content: Rect, look: _Look, right: int) -> tuple[Rect, Rect, Rect, Rect]:

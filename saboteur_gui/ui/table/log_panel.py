@@ -102,22 +102,19 @@ class LogPanel(Widget):
 
     def scroll(self, lines: float) -> None:
         """Back in time, or forth again; no further than to the oldest line at the top."""
-        self.root.offsets[self.key] = max(0.0, min(float(self._most()), self.offset + lines))
+        room, fitting, gap = self.body.height, 0, self.kit.px(7)
+        for number in range(len(self.entries)):
+            room -= self._block(number).height + (gap if number else 0)
+            if room < 0:
+                break
+            fitting = number + 1
+        most = max(0, len(self.entries) - max(1, fitting))
+        self.root.offsets[self.key] = max(0.0, min(float(most), self.offset + lines))
         self.redraw()
 
     def turn_page(self, back: bool) -> None:
         page = max(1, len(self._shown()) - 1)
         self.scroll(page if back else -page)
-
-    def _most(self) -> int:
-        """How many lines there are besides those that fill the panel from the oldest on."""
-        room, fitting = self.body.height, 0
-        for number in range(len(self.entries)):
-            room -= self._block(number).height + (self.kit.px(7) if number else 0)
-            if room < 0:
-                break
-            fitting = number + 1
-        return max(0, len(self.entries) - max(1, fitting))
 
     def hovering(self, pos: tuple[int, int]) -> None:
         """The pointer moves over it."""
@@ -137,24 +134,12 @@ class LogPanel(Widget):
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "panel_dark", rect)
         if self.head:
-            self._draw_head(surface)
+            _draw_head(self, surface)
         clip = surface.get_clip()
         surface.set_clip(self.body.inflate(kit.px(8), kit.px(4)).clip(clip))
         for number, place in self._shown():
             self._draw_line(surface, number, place)
         surface.set_clip(clip)
-
-    def _draw_head(self, surface: pygame.Surface) -> None:
-        kit, rect = self.kit, self.rect
-        middle = rect.y + kit.px(28)
-        sign = kit.pictures.glyph("log", kit.px(27), BRASS_LIGHT)
-        surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
-        title = kit.letters.line(self.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))
-        surface.blit(title, title.get_rect(midleft=(rect.x + kit.px(54), middle)))
-        arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
-        surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))
-        line = pygame.Rect(rect.x + kit.px(14), rect.y + self.head, rect.width - kit.px(28), kit.px(1.2))
-        surface.fill((110, 80, 32), line)
 
     def lit(self, number: int) -> bool:
         """A line stands out: the pointer is over it."""
@@ -178,3 +163,16 @@ class LogPanel(Widget):
             mark = seat_mark(kit, self.seats[entry.seat], max(kit.px(23), 15))
             surface.blit(mark, mark.get_rect(center=(place.x + kit.px(14), middle)))
         kit.letters.draw(surface, block, (place.x + kit.px(34), place.y))
+
+
+def _draw_head(panel: LogPanel, surface: pygame.Surface) -> None:
+    kit, rect = panel.kit, panel.rect
+    middle = rect.y + kit.px(28)
+    sign = kit.pictures.glyph("log", kit.px(27), BRASS_LIGHT)
+    surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
+    title = kit.letters.line(panel.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))
+    surface.blit(title, title.get_rect(midleft=(rect.x + kit.px(54), middle)))
+    arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
+    surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))
+    line = pygame.Rect(rect.x + kit.px(14), rect.y + panel.head, rect.width - kit.px(28), kit.px(1.2))
+    surface.fill((110, 80, 32), line)

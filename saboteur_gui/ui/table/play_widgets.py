@@ -78,12 +78,17 @@ def chain_of(table: TableView) -> TurnChain:
     return TurnChain(table.layout, direction, turning(since, table.speed, table.kit.less_motion))
 
 
-def sound_entry(table: TableView) -> list[Entry]:
-    """Where anything is heard at all."""
-    app = table.host.app
-    glyph = "sound_off" if app.settings.mute else "sound_on"
-    toggle = partial(app.settings.toggle, "mute")
-    return [Entry("bar.sound", glyph, toggle, table.kit.t("table.sound"))] * app.sound.works
+def bar_entries(table: TableView, turns: TurnFlow, show_recap: Do, toggle_log: Do) -> list[Entry]:
+    """The bar's buttons at the right; that for the sound where anything is heard at all."""
+    t, app = table.kit.t, table.host.app
+    sound, toggle_sound = "sound_off" if app.settings.mute else "sound_on", partial(app.settings.toggle, "mute")
+    return [
+        *[Entry("bar.recap", "clock", show_recap, t("table.recap"))] * turns.next.recap.there,
+        Entry("bar.log", "log", toggle_log, t("table.log")),
+        Entry("bar.rules", "rules", app.go.rules, t("table.rules")),
+        *[Entry("bar.sound", sound, toggle_sound, t("table.sound"))] * app.sound.works,
+        Entry("bar.settings", "settings", partial(app.go.settings, "game"), t("table.settings")),
+    ]
 
 
 def discards(table: TableView, click: Do) -> Pile:

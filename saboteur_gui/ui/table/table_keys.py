@@ -16,6 +16,8 @@ from .prompt_bar import AnswerButton
 from .role_peek import peek
 from .table_widgets import zoom
 
+# A seat's key is the same all game long: 1 for the first, and so on along the row of digits (`veto_window.KEYCAPS`).
+SEATS = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0, pygame.K_MINUS, pygame.K_EQUALS)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
@@ -31,7 +33,7 @@ class TableKeys:
             return False
         if act.turns.next.recap.open:
             return self._recap_key(event)
-        if act.turns.veto.open and act.turns.veto.key(event):
+        if act.turns.veto.open and self._veto_key(event):
             return True
         if act.talk.open and act.talk.key(event):
             return True
@@ -47,6 +49,24 @@ class TableKeys:
             act.click_discard()
         else:
             return (self._points and self._aiming_key(event)) or self._action(action)
+        return True
+
+    def _veto_key(self, event: pygame.event.Event) -> bool:
+        """While the window is open, digits are names, and Enter goes on. One key rings, or claims for the only one."""
+        veto, root, seats = self.act.turns.veto, self.table.host.root, self.act.turns.veto.asked.seats()
+        if event.key in SEATS and not veto.bell:
+            veto.claim(SEATS.index(event.key))
+        elif action_of(self.table.host.app.settings.keys, event) == "veto":
+            if len(seats) == 1:
+                veto.claim(seats[0])
+            else:
+                veto.call()
+        elif event.key not in (*ENTER, pygame.K_SPACE) or (
+            root.keyboard and root.focus is not None and root.focus.key.startswith("veto.")
+        ):
+            return False
+        else:
+            veto.go_on()
         return True
 
     @property
@@ -108,7 +128,7 @@ class TableKeys:
             "sort_hand": lambda: table.host.app.settings.toggle("sort_hand"),
             "peek": lambda: peek(table, not table.viewer.peeking),
             "speed": self._next_speed,
-            "talk": act.begin_to_talk,
+            "talk": self._begin_to_talk,
         }
         if action == "skip":
             busy = act.theatre.busy
@@ -117,6 +137,10 @@ class TableKeys:
         if action in do:
             do[action]()
         return action in do
+
+    def _begin_to_talk(self) -> None:
+        self.table.host.root.keyboard = True
+        self.act.talk.toggle()
 
     def _next_speed(self) -> None:
         """Animations one step faster, from the fastest back to slow."""

@@ -26,16 +26,43 @@ class Overlay(Protocol):
     def draw(self, surface: pygame.Surface) -> None: ...
 
 
+class Controls(Protocol):
+    """Pointer and keys, before the widgets take them."""
+
+    @property
+    def cursor(self) -> str:
+        """Of the mouse, where it is not the widget's under it."""
+
+    def before_widgets(self, event: pygame.event.Event) -> bool: ...
+
+
+class Worker(Protocol):
+    """What goes on only while nothing lies over the table."""
+
+    def update(self, now: float) -> None: ...
+
+    def wakes(self, now: float) -> float | None: ...
+
+
 class TableStage(Scene):
     built_from: tuple[str, ...] = ("animation",)
     table: TableView
     theatre: Theatre
+    controls: Controls
     overlays: tuple[Overlay, ...] = ()
+    workers: tuple[Worker, ...] = ()
     moved_on = False  # the table has moved on since it was drawn
 
     @property
     def kit(self) -> RenderContext:
         return self.table.kit
+
+    @property
+    def cursor(self) -> str:
+        return self.controls.cursor or super().cursor
+
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        return self.controls.before_widgets(event)
 
     @property
     def shared(self) -> bool:
@@ -51,6 +78,9 @@ class TableStage(Scene):
         if viewer.peeking and viewer.somebody:
             return rulebook.explained("role", DWARFS[viewer.view.dwarf])
         return viewer.looked_at.explained() if viewer.looked_at is not None else None
+
+    def look_up(self) -> None:
+        self.app.go.rules(self.asks_the_rules())
 
     # What is told
 
@@ -90,11 +120,15 @@ class TableStage(Scene):
             board.shake = theatre.shake()
             self.damage(self.table.layout.mine)
         hide_leaving(self.table, theatre.leaving())
+        for worker in self.workers if self.app.top is self else ():
+            worker.update(now)
 
     def wakes(self, now: float) -> float | None:
         times = [self.table.board.wakes(now), *(overlay.wakes(now) for overlay in self.overlays)]
         if not self.covered:
             times.append(self.theatre.wakes(now))
+        if self.app.top is self:
+            times += [worker.wakes(now) for worker in self.workers]
         return min((time for time in times if time is not None), default=None)
 
     # Drawing

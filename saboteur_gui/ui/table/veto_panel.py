@@ -63,10 +63,10 @@ def add(table: TableView, window: VetoWindow) -> None:
 
 def _place(table: TableView, box: pygame.Rect, window: VetoWindow) -> None:
     """At the left foot of the mine, for the goals lie on the right; above, if it would cover what is asked about."""
-    px, move = table.kit.px, window.move()
+    px, move = table.kit.px, window.asked.move()
     mine = table.layout.mine.inflate(-2 * px(12), -2 * px(10))
     box.bottomleft = mine.bottomleft
-    spots = spots_of(move, window.session.public()) if move else ()
+    spots = spots_of(move, window.asked.session.public()) if move else ()
     if any(spot.kind == "cell" and box.colliderect(table.board.rect_of(spot.a)) for spot in spots):
         box.topleft = mine.left, max(mine.top, table.layout.sign.bottom + px(12))
 
@@ -86,7 +86,7 @@ def _add_bell(table: TableView, window: VetoWindow) -> None:
 def _add_window(table: TableView, window: VetoWindow) -> None:
     kit, px, root, mine = table.kit, table.kit.px, table.host.root, table.layout.mine
     card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
-    text = asked_words(table, window.session.public())
+    text = asked_words(table, window.asked.session.public())
     below = px(12 + 14)  # the words, and the last row
     for share, beside in WAYS:
         widest = px(WIDEST) if share < 1 else mine.width
@@ -102,7 +102,7 @@ def _add_window(table: TableView, window: VetoWindow) -> None:
     _place(table, box, window)
     root.add(Panel("veto", box, "sign"))
     inner = box.inflate(-px(40), -px(32))
-    _add_card(table, pygame.Rect(inner.topleft, card), window.move())
+    _add_card(table, pygame.Rect(inner.topleft, card), window.asked.move())
     right = pygame.Rect(inner.right - width, inner.y, width, inner.height)
     root.add(Label("veto.text", pygame.Rect(right.topleft, (width, words.height)), text, "label", CREAM, lines=LINES))
     top = right.y + words.height + px(12)
@@ -137,7 +137,7 @@ def _rows(table: TableView, window: VetoWindow, room: int, beside: int) -> list[
     gap = table.kit.px(GAP)
     widest = (room - (beside - 1) * gap) // beside
     rows: list[list[Button]] = [[]]
-    for button in [*(_claim_button(table, window, seat) for seat in window.seats()), _last_button(table, window)]:
+    for button in [*(_claim_button(table, window, seat) for seat in window.asked.seats()), _last_button(table, window)]:
         button.rect.width = min(widest, button.rect.width)
         if rows[-1] and _length([*rows[-1], button], gap) > room:
             rows.append([])

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from ...engine.moves import NO, Move
 from ...engine.view import NOBODY
 from ...session.errors import SessionError
 from ...session.session import Session
-from ..keys import action_of
 from .move_targets import Spot
 from .table_view import TableView
 
@@ -24,9 +21,7 @@ CLAIMED = 1500.0  # ms that others still have once somebody has said so
 GUARD = 400.0  # ms in which a press that was meant for something else closes nothing
 STEP = 50.0  # ms between two pictures of the time that is left
 # A seat's key is the same all game long: 1 for the first, and so on along the row of digits.
-KEYS = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0, pygame.K_MINUS, pygame.K_EQUALS)
 KEYCAPS = (*"1234567890", "\N{MINUS SIGN}", "=")
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def asks_us(table: TableView, session: Session) -> bool:
@@ -65,12 +60,47 @@ class Countdown:
         self._last = now
 
 
+class VetoQuestion:
+    """What the engine asks of the people at this screen."""
+
+    def __init__(self, table: TableView, session: Session) -> None:
+        self.table, self.session = table, session
+
+    @property
+    def here(self) -> bool:
+        return self.session.kind == "veto"
+
+    def seats(self) -> list[int]:
+        """The people who have still to be asked, by seat; not who is alone and holds none (`Session.spared`)."""
+        if not self.here:
+            return []
+        _, asked, waiting, _ = self.session.public().stack[-1]
+        here = [seat for seat in (asked, *waiting) if seat in self.table.humans]
+        return sorted(seat for seat in here if not self.session.spared(seat))
+
+    def move(self) -> Move | None:
+        """The play that is asked about."""
+        return tuple(self.session.public().about["move"]) if self.here else None
+
+    def decline(self, claims: set[int]) -> bool:
+        """Who did not claim lets it be, until somebody is asked who did, or who is no human. Whether anybody did."""
+        session, steps = self.session, self.session.steps
+        while self.here and asks_us(self.table, session) and session.asked not in claims:
+            seat = session.asked
+            try:
+                session.submit(seat, (NO,))
+            except SessionError:  # the session has a notice about it; the seat is asked like any other question
+                claims.add(seat)
+        return session.steps != steps
+
+
 class VetoWindow:
     def __init__(
         self, table: TableView, session: Session, look_as: Callable[[int], object], declined: Callable[[], object]
     ) -> None:
         """`declined` is called when those who do not want to veto have said so."""
-        self.table, self.session, self._look_as, self._declined = table, session, look_as, declined
+        self.table, self._look_as, self._declined = table, look_as, declined
+        self.asked = VetoQuestion(table, session)
         self.claims: set[int] = set()  # who wants to veto
         self.called = False  # somebody rang the bell
         self.time = Countdown()
@@ -86,39 +116,26 @@ class VetoWindow:
     @property
     def open(self) -> bool:
         """As long as it is asked: what came of it is told without it."""
-        return self._begun and not self._closed and self.session.kind == "veto"
+        return self._begun and not self._closed and self.asked.here
 
     @property
     def bell(self) -> bool:
         """Only the bell is seen so far."""
         return self.open and self._mode == "on_call" and not self.called and not self.claims
 
-    def seats(self) -> list[int]:
-        """The people who have still to be asked, by seat; not who is alone and holds none (`Session.spared`)."""
-        if self.session.kind != "veto":
-            return []
-        _, asked, waiting, _ = self.session.public().stack[-1]
-        here = [seat for seat in (asked, *waiting) if seat in self.table.humans]
-        return sorted(seat for seat in here if not self.session.spared(seat))
-
     def targets(self) -> dict[Spot, str]:
         """Panels that claim it for whoever sits there."""
         names = self.table.many and not self.bell
-        return {Spot("seat", seat): "now" for seat in self.seats()} if names else {}
-
-    def move(self) -> Move | None:
-        """The play that is asked about."""
-        view = self.session.public()
-        return tuple(view.about["move"]) if view.kind == "veto" else None
+        return {Spot("seat", seat): "now" for seat in self.asked.seats()} if names else {}
 
     # What players do
 
     def claim(self, seat: int) -> None:
         """This seat wants to veto, or no longer."""
-        if not self.open or seat not in self.seats():
+        if not self.open or seat not in self.asked.seats():
             return
         self.claims ^= {seat}
-        if self.claims == set(self.seats()):
+        if self.claims == set(self.asked.seats()):
             self.table.kit.play("hint")
             self._close()
         else:
@@ -135,22 +152,6 @@ class VetoWindow:
         if self.open and self.time.spent >= GUARD:
             self._close()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """While it is open, digits are names, and Enter goes on. One key rings, or claims where only one could."""
-        root, seats = self.table.host.root, self.seats()
-        if event.key in KEYS and not self.bell:
-            self.claim(KEYS.index(event.key))
-        elif action_of(self.table.host.app.settings.keys, event) == "veto":
-            if len(seats) == 1:
-                self.claim(seats[0])
-            else:
-                self.call()
-        elif event.key in ENTER and not (root.keyboard and root.focus and root.focus.key.startswith("veto.")):
-            self.go_on()
-        else:
-            return False
-        return True
-
     def change_mode(self) -> None:
         """Another way to open was set: an open window has the time of that one."""
         if self.open and not self.claims:
@@ -164,12 +165,12 @@ class VetoWindow:
 
     def update(self, now: float) -> None:
         """The table is at rest: open, count, close, and answer for those who want nothing."""
-        if self.session.kind != "veto":
+        if not self.asked.here:
             if self._begun:
                 self.announced()
                 self.table.host.rebuild()
             return
-        if not self._begun and self.seats():
+        if not self._begun and self.asked.seats():
             self._begin()
         if self.open:
             if self.time.count(now):
@@ -199,15 +200,7 @@ class VetoWindow:
         self._decline()
 
     def _decline(self) -> None:
-        """Who did not claim lets it be, until somebody is asked who did, or who is no human."""
-        session, steps = self.session, self.session.steps
-        while session.kind == "veto" and asks_us(self.table, session) and session.asked not in self.claims:
-            seat = session.asked
-            try:
-                session.submit(seat, (NO,))
-            except SessionError:  # the session has a notice about it; the seat is asked like any other question
-                self.claims.add(seat)
-        if session.steps != steps:
+        if self.asked.decline(self.claims):
             self._declined()
 
     def wakes(self, now: float) -> float | None:
