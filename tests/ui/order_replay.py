@@ -42,7 +42,7 @@ class ReplayWatch:
 
     def look(self) -> None:
         """Compare all that is on the screen with what has been told."""
-        scene, film, eyes = self.scene, self.scene.film, self.scene.replay.eyes
+        scene, film, eyes = self.scene, self.scene.film, self.scene.film.replay.eyes
         busy, seat = scene.theatre.busy, max(eyes, NOBODY)
         if eyes not in self._histories:
             self._histories[eyes] = film.history()

@@ -37,7 +37,7 @@ def replay(app: Stage, game: GameRecord, eyes: int = NOBODY) -> ReplayScene:
     scene = ReplayScene(app, Replay(game), "An evening")
     app.push(scene, fade=False)
     app.turn()
-    if scene.replay.eyes != eyes:
+    if scene.film.replay.eyes != eyes:
         scene.eyes.look_as(eyes)
         app.turn()
     return scene

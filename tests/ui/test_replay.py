@@ -373,7 +373,7 @@ def test_another_window_size_and_language_keep_the_place(shown: tuple[Stage, Rep
     app.settings.language = "uk"
     app.refresh()
     app.turn()
-    assert (scene.film.at, scene.replay.eyes) == (15, 2)
+    assert (scene.film.at, scene.film.replay.eyes) == (15, 2)
     assert [line.text for line in log(scene).entries] != english
     assert [line.step for line in log(scene).entries] == [line.step for line in scene.cards.log()]
 

@@ -73,7 +73,7 @@ def test_of_a_finished_game_all_eyes_are_there(tmp_path: Path, act: Callable[[St
     scene = replay(app, record(), 0)
     act(app)
     app.turn()
-    assert scene.replay.eyes == eyes
+    assert scene.film.replay.eyes == eyes
     button = {NOBODY: "everybody", ALL_OPEN: "open"}.get(eyes, f"{eyes}")
     lit = {name for name in keys(scene) if getattr(scene.root.find(name), "on", False) and ".eyes." in name}
     assert lit == {f"replay.eyes.{button}"}
@@ -83,9 +83,9 @@ def test_it_opens_with_the_eyes_of_the_only_human(tmp_path: Path) -> None:
     app = stage(tmp_path, SIZE, animation="off")
     for humans, eyes in ((1, 0), (2, NOBODY), (0, NOBODY)):
         scene = ReplayScene(app, Replay(record(humans=humans)))
-        assert (scene.replay.eyes, scene.film.at) == (eyes, 0)
+        assert (scene.film.replay.eyes, scene.film.at) == (eyes, 0)
         running = ReplayScene(app, Replay(record(humans=humans, steps=20)))
-        assert (running.replay.eyes, running.film.at) == (eyes, running.film.last)
+        assert (running.film.replay.eyes, running.film.at) == (eyes, running.film.last)
 
 
 def test_a_seat_sees_its_own_hand_and_role(tmp_path: Path) -> None:
@@ -215,11 +215,11 @@ def test_alone_one_sees_what_one_saw_and_what_everybody_did(tmp_path: Path) -> N
     ):
         act(app)
         app.turn()
-        assert scene.replay.eyes == 0 and said(app)[-1] == app.texts.t(text)
+        assert scene.film.replay.eyes == 0 and said(app)[-1] == app.texts.t(text)
     app.key(pygame.K_e)
-    assert scene.replay.eyes == NOBODY
+    assert scene.film.replay.eyes == NOBODY
     app.key(pygame.K_e)
-    assert scene.replay.eyes == 0
+    assert scene.film.replay.eyes == 0
     assert scene.film.open_table() is None and scene.cards.tabs == {}
 
 
@@ -232,7 +232,7 @@ def test_several_people_see_what_everybody_saw(tmp_path: Path) -> None:
     app.click("own")
     app.key(pygame.K_e)
     app.click("replay.eyes.open")
-    assert scene.replay.eyes == NOBODY and hand(scene) == [] and scene.cards.roles() == {}
+    assert scene.film.replay.eyes == NOBODY and hand(scene) == [] and scene.cards.roles() == {}
     assert said(app)[-1] == app.texts.t("replay.running")
 
 
@@ -314,6 +314,6 @@ def test_nothing_of_a_seat_is_left_when_other_eyes_look(tmp_path: Path) -> None:
     del viewer
     app.key(pygame.K_e)
     app.turn()
-    assert scene.replay.eyes == NOBODY
+    assert scene.film.replay.eyes == NOBODY
     gc.collect()
     assert [one() for one in left if one() is not None] == []

@@ -60,7 +60,7 @@ def test_the_menu_has_replays_when_there_is_something_to_look_back_at(tmp_path: 
     assert not widgets(app) & {"load.open", "load.delete", "load.import", "load.rename", "load.export"}
     app.key(pygame.K_RETURN)
     scene = app.top
-    assert isinstance(scene, ReplayScene) and scene.replay.over
+    assert isinstance(scene, ReplayScene) and scene.film.replay.over
     app.turn()
     app.key(pygame.K_ESCAPE)
     assert isinstance(app.top, ReplaysScene)
@@ -102,8 +102,8 @@ def test_a_game_that_runs_is_looked_back_at_without_being_held(tmp_path: Path) -
     app.turn()
     app.click("load.look_back")
     scene = app.top
-    assert isinstance(scene, ReplayScene) and not scene.replay.over
-    assert scene.replay.may_look() == (NOBODY, 0)
+    assert isinstance(scene, ReplayScene) and not scene.film.replay.over
+    assert scene.film.replay.may_look() == (NOBODY, 0)
     Session.open(app.services.save_store, app.services.save_store.list()[0].id).close()
 
 
@@ -132,7 +132,7 @@ def test_from_the_pause_of_a_game_that_runs(tmp_path: Path, humans: int, eyes: i
     app.click("pause.look_back")
     scene = app.top
     assert isinstance(scene, ReplayScene)
-    assert (scene.replay.eyes, scene.table.viewer.seat) == (eyes, eyes)
+    assert (scene.film.replay.eyes, scene.table.viewer.seat) == (eyes, eyes)
     app.turn()
     app.key(pygame.K_ESCAPE)
     assert isinstance(app.top, PauseScene)
@@ -154,7 +154,7 @@ def test_from_the_podium_and_back_to_it(tmp_path: Path) -> None:
     app.turn()
     app.click("podium.look_back")
     scene = app.top
-    assert isinstance(scene, ReplayScene) and scene.replay.over and scene.replay.last == session.steps
+    assert isinstance(scene, ReplayScene) and scene.film.replay.over and scene.film.replay.last == session.steps
     app.turn()
     before = list(app.sound.log)
     app.key(pygame.K_ESCAPE)

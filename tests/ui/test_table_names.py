@@ -9,8 +9,9 @@ import pytest
 from saboteur_gui.devtools import showcase
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.panel_parts import name_block
 from saboteur_gui.ui.table.play_widgets import turn_words
-from saboteur_gui.ui.table.seat_panel import SeatPanel, name_block
+from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.top_bar import Sign
 
 from .stage import stage
@@ -31,7 +32,7 @@ def test_long_names_are_whole(tmp_path: Path, size: tuple[int, int], seats: int,
     for panel in panels:
         assert panel.name_block.whole, panel.key
         if isinstance(panel, SeatPanel):
-            foot = panel.name_top + panel.name_block.height
+            foot = panel.rect.y + panel.kit.px(10) + panel.name_block.height
             assert foot <= panel.gold_rect().centery - scene.px(10), panel.key
 
 

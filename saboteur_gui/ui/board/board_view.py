@@ -255,7 +255,7 @@ class BoardView:
 
     def _moved(self) -> None:
         if self.still:
-            self.camera.settle()
+            self.camera.start = None
         self.layer.owed = self._panned = True
         self.damage(self.rect)
 

@@ -63,11 +63,11 @@ class Camera:
         self.level = WHOLE
         self.follows = True
         self.bounds: Box = (-1, -2, 9, 3)
-        self._base: float = self._whole_width()
-        self.centre = self._middle()
+        self._base: float = _whole_width(self.bounds, self.clear, self.largest)
+        self.centre = _middle(self.bounds)
         self._kept = kept  # taken up when the mine is known
         self._left: Kept | None = None  # from where it was led away by `frame`, until the player moves it again
-        self._from: Shot | None = None
+        self.start: Shot | None = None  # where the present movement began
         self._way = Tween(0, 0)
 
     # What is seen
@@ -86,43 +86,31 @@ class Camera:
         return Shot(width, x, y)
 
     def shot(self, now: float) -> Shot:
-        if self._from is None or self._way.over(now):
+        if self.start is None or self._way.over(now):
             return self.goal
-        return self._from.between(self.goal, self._way.at(now))
+        return self.start.between(self.goal, self._way.at(now))
 
     def moving(self, now: float) -> bool:
-        return self._from is not None and not self._way.over(now)
-
-    @property
-    def start(self) -> Shot | None:
-        """Where the present movement began."""
-        return self._from
+        return self.start is not None and not self._way.over(now)
 
     def state(self) -> Kept:
-        return Kept(self.level, self.centre, self.follows, self._base / self._whole_width())
+        return Kept(
+            self.level, self.centre, self.follows, self._base / _whole_width(self.bounds, self.clear, self.largest)
+        )
 
-    def take_up(self, kept: Kept) -> None:
+    def _take_up(self, kept: Kept) -> None:
         """As it was then, at once."""
         self.level, self.centre, self.follows = kept.level, kept.centre, kept.follows
-        self._base, self._from = self._whole_width() * kept.share, None
+        self._base, self.start = _whole_width(self.bounds, self.clear, self.largest) * kept.share, None
 
     # What the mine is
-
-    def _whole_width(self) -> int:
-        left, top, right, bottom = self.bounds
-        fits = min(self.clear.width / (right - left), self.clear.height / ((bottom - top) * 1.5))
-        return min(self.largest, max(TINY_CELL, int(fits) // 2 * 2))
-
-    def _middle(self) -> tuple[float, float]:
-        left, top, right, bottom = self.bounds
-        return (left + right) / 2, (top + bottom) / 2
 
     def show(self, bounds: Box, now: float, at_once: bool = False) -> None:
         """The mine reaches so far now."""
         changed, self.bounds = bounds != self.bounds, bounds
         if self._kept is not None:
             kept, self._kept = self._kept, None
-            self.take_up(kept)
+            self._take_up(kept)
             changed = at_once = True
         if self.follows and changed:
             self.whole(now, at_once)
@@ -131,7 +119,7 @@ class Camera:
         """See all of it, and follow it from now on."""
         before, self._left = self.shot(now), None
         self.level, self.follows = WHOLE, True
-        self._base, self.centre = self._whole_width(), self._middle()
+        self._base, self.centre = _whole_width(self.bounds, self.clear, self.largest), _middle(self.bounds)
         self._go(before, now, 0 if at_once else FRAME_MS)
 
     # What the player does
@@ -152,7 +140,7 @@ class Camera:
     def pan(self, dx: float, dy: float) -> None:
         """Move the mine by so many pixels."""
         width = self.width
-        self.follows, self._from, self._left = False, None, None
+        self.follows, self.start, self._left = False, None, None
         self._look_at(self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
 
     def frame(self, cells: list[tuple[int, int]], now: float) -> None:
@@ -173,7 +161,7 @@ class Camera:
         """As the player had left it, at once; whether it had been led away."""
         left, self._left = self._left, None
         if left is not None:
-            self.take_up(left)
+            self._take_up(left)
         return left is not None
 
     def _look_at(self, x: float, y: float) -> None:
@@ -182,12 +170,20 @@ class Camera:
         self.centre = min(right, max(left, x)), min(bottom, max(top, y))
 
     def _go(self, before: Shot, now: float, duration: float) -> None:
-        self._from = before if duration and before != self.goal else None
+        self.start = before if duration and before != self.goal else None
         self._way = Tween(now, duration, ease_in_out)
 
-    def settle(self) -> None:
-        """Come to rest at once."""
-        self._from = None
+
+def _whole_width(bounds: Box, clear: pygame.Rect, largest: int) -> int:
+    """How wide a cell is when all is seen."""
+    left, top, right, bottom = bounds
+    fits = min(clear.width / (right - left), clear.height / ((bottom - top) * 1.5))
+    return min(largest, max(TINY_CELL, int(fits) // 2 * 2))
+
+
+def _middle(bounds: Box) -> tuple[float, float]:
+    left, top, right, bottom = bounds
+    return (left + right) / 2, (top + bottom) / 2
 
 
 def _nearest(length: float) -> int:

@@ -12,7 +12,7 @@ from ..board.faces import SHAPE, card_face
 from ..people import avatar
 from ..render_context import RenderContext
 from ..table.hand import RIM
-from ..table.seat_panel import gold_sign
+from ..table.panel_parts import gold_sign
 from ..widgets.widget import Widget
 
 LEAST_PITCH = 0.42  # of a card's width: what is seen of it at least

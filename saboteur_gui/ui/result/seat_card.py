@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from ...session.game_summary import SeatRound
@@ -10,11 +12,38 @@ from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
 from ..motion import Tween, ease_in_out
 from ..people import avatar, mood_of
+from ..render_context import RenderContext
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.widget import Widget
 from .lines import Reckoning
 
 REVEAL = 450.0
+
+
+class Places(NamedTuple):
+    """Where things stand on it: beside the card in wide columns, below it in tall ones."""
+
+    card: pygame.Rect
+    name: pygame.Rect
+    gold: pygame.Rect
+    words: pygame.Rect  # gold and where it comes from
+
+
+def places_in(kit: RenderContext, rect: pygame.Rect, wide: bool) -> Places:
+    px, inner, room = kit.px, rect.inflate(-kit.px(32), -kit.px(24)), rect.inflate(-kit.px(24), -kit.px(24))
+    if wide:
+        top = room.y + px(66)
+        height = min(room.bottom - top, round(room.width * 0.4 * SHAPE))
+        card = pygame.Rect(room.x, top, round(height / SHAPE), height)
+        name = pygame.Rect(inner.x, inner.y, inner.width, px(60))
+    else:
+        height = min(round(room.width * 0.78 * SHAPE), round(room.height * 0.53))
+        card = pygame.Rect(0, 0, round(height / SHAPE), height)
+        card.midtop = room.centerx, room.y + px(4)
+        name = pygame.Rect(inner.x, card.bottom + px(8), inner.width, px(76))
+    top, left = name.bottom + px(4), card.right + px(14) if wide else inner.x
+    words = pygame.Rect(left, top, inner.right - left, inner.bottom - top)
+    return Places(card, name, pygame.Rect(left, top, words.width, px(52 if wide else 72)), words)
 
 
 class SeatCard(Widget):
@@ -35,6 +64,9 @@ class SeatCard(Widget):
         self._turned = -1.0
         self._sounded = False
 
+    def added(self) -> None:
+        self.places = places_in(self.kit, self.rect, self.wide)
+
     def update(self, now: float) -> None:
         turned = self.reveal.at(now)
         if turned != self._turned:
@@ -54,47 +86,18 @@ class SeatCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         shown = self._turned >= 0.5
-        self.kit.pictures.frame(surface, self._look() if shown else "panel_lost", self.rect)
-        card = self._card_rect()
-        self._draw_card(surface, card)
-        self._draw_name(surface, card)
+        # lamp light for who has won, light leather for who gets gold all the same, dark for who goes away empty
+        look = "panel_won" if self.share.won else "panel" if self.paid else "panel_lost"
+        self.kit.pictures.frame(surface, look if shown else "panel_lost", self.rect)
+        self._draw_card(surface, self.places.card)
+        self._draw_name(surface)
         if shown:
-            self._draw_gold(surface, card)
-            self._draw_account(surface, card)
+            self._draw_gold(surface)
+            self._draw_account(surface)
 
     @property
     def paid(self) -> bool:
         return bool(self.share.won or self.share.nuggets or (self.share.gold or 0) > 0)
-
-    def _look(self) -> str:
-        """Lamp light for who has won, light leather for who gets gold all the same, dark for who goes away empty."""
-        return "panel_won" if self.share.won else "panel" if self.paid else "panel_lost"
-
-    # Where things stand: beside the card in wide columns, below it in tall ones
-
-    def _card_rect(self) -> pygame.Rect:
-        px, inner = self.kit.px, self.rect.inflate(-self.kit.px(24), -self.kit.px(24))
-        if self.wide:
-            top = inner.y + px(66)
-            high = min(inner.bottom - top, round(inner.width * 0.4 * SHAPE))
-            return pygame.Rect(inner.x, top, round(high / SHAPE), high)
-        high = min(round(inner.width * 0.78 * SHAPE), round(inner.height * 0.53))
-        card = pygame.Rect(0, 0, round(high / SHAPE), high)
-        card.midtop = inner.centerx, inner.y + px(4)
-        return card
-
-    def _name_rect(self, card: pygame.Rect) -> pygame.Rect:
-        px, inner = self.kit.px, self.rect.inflate(-self.kit.px(32), -self.kit.px(24))
-        if self.wide:
-            return pygame.Rect(inner.x, inner.y, inner.width, px(60))
-        return pygame.Rect(inner.x, card.bottom + px(8), inner.width, px(76))
-
-    def _words_rect(self, card: pygame.Rect) -> pygame.Rect:
-        """Below the name, beside the card or below it: gold and where it comes from."""
-        px, inner = self.kit.px, self.rect.inflate(-self.kit.px(32), -self.kit.px(24))
-        top = self._name_rect(card).bottom + px(4)
-        left = card.right + px(14) if self.wide else inner.x
-        return pygame.Rect(left, top, inner.right - left, inner.bottom - top)
 
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         """Turning about its upright axis: narrow in the middle."""
@@ -109,32 +112,28 @@ class SeatCard(Widget):
         thin = pygame.transform.smoothscale(side, (width, card.height))
         surface.blit(thin, thin.get_rect(center=card.center))
 
-    def _name_block(self, card: pygame.Rect, colour: Colour = CREAM) -> Block:
+    def _name_block(self, colour: Colour = CREAM) -> Block:
         kit = self.kit
-        room = self._name_rect(card).width - 2 * self._radius() - kit.px(6)
+        room = self.places.name.width - 2 * self._radius() - kit.px(6)
         return kit.letters.block(self.seat.name, kit.letters.style("name", colour), room, 2)
 
     def _radius(self) -> int:
         return self.kit.px(26 if self.wide else 34)
 
-    def _draw_name(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        kit, row = self.kit, self._name_rect(card)
+    def _draw_name(self, surface: pygame.Surface) -> None:
+        kit, row = self.kit, self.places.name
         radius = self._radius()
         feels = mood_of(won=self.share.won, saboteur=self.share.dwarf == "saboteur") if self._turned >= 0.5 else "plain"
         face = avatar(kit, self.seat, radius, mood=feels)
         at = face.get_rect(center=(row.x + radius, row.centery))
         surface.blit(face, at)
         colour = CREAM if self.paid or self._turned < 0.5 else SAND
-        block = self._name_block(card, colour)
+        block = self._name_block(colour)
         kit.letters.draw(surface, block, (at.right + kit.px(6), at.centery - block.height // 2))
 
-    def _gold_rect(self, card: pygame.Rect) -> pygame.Rect:
-        kit, words = self.kit, self._words_rect(card)
-        return pygame.Rect(words.x, words.y, words.width, kit.px(52 if self.wide else 72))
-
-    def _draw_gold(self, surface: pygame.Surface, card: pygame.Rect) -> None:
+    def _draw_gold(self, surface: pygame.Surface) -> None:
         """The amount, or as many nugget cards as everybody saw."""
-        kit, plate = self.kit, self._gold_rect(card)
+        kit, plate = self.kit, self.places.gold
         kit.pictures.frame(surface, "well", plate)
         gold = self.share.gold
         side = round(plate.height * 0.72)
@@ -152,35 +151,28 @@ class SeatCard(Widget):
         surface.blit(figure, figure.get_rect(midleft=(plate.centerx - width // 2, plate.centery)))
         surface.blit(picture, picture.get_rect(midright=(plate.centerx + width // 2, plate.centery)))
 
-    def _draw_account(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        kit, words, side = self.kit, self._words_rect(card), self._icon_side(card)
-        for line, block, y in self._laid_account(card):
+    def _draw_account(self, surface: pygame.Surface) -> None:
+        kit, words, side = self.kit, self.places.words, _icon_side(self.kit, self.places.words)
+        for line, block, y in self._laid_account():
             height = kit.letters.line_height(self._account_style())
             if side:
                 icon = kit.pictures.mark(line.icon if "/" in line.icon else f"ui/icons/{line.icon}", side)
                 surface.blit(icon, (words.x, y + (height - side) // 2))
             kit.letters.draw(surface, block, (words.x + (side + kit.px(8) if side else 0), y))
             if line.amount:
-                amount = self._amount(line)
+                amount = _amount(kit, line)
                 surface.blit(amount, amount.get_rect(midright=(words.right, y + height // 2)))
-
-    def _icon_side(self, card: pygame.Rect) -> int:
-        """With twelve players the words need the icon's room."""
-        return 0 if self._words_rect(card).width < self.kit.px(190) else self.kit.px(28)
 
     def _account_style(self) -> Style:
         return self.kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
 
-    def _amount(self, line: Reckoning) -> pygame.Surface:
-        return self.kit.letters.line(line.amount, self.kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
-
-    def _laid_account(self, card: pygame.Rect) -> list[tuple[Reckoning, Block, int]]:
+    def _laid_account(self) -> list[tuple[Reckoning, Block, int]]:
         """The lines there is room for, with where each stands."""
-        kit, words, side = self.kit, self._words_rect(card), self._icon_side(card)
-        y, laid = self._gold_rect(card).bottom + kit.px(8), []
+        kit, words, side = self.kit, self.places.words, _icon_side(self.kit, self.places.words)
+        y, laid = self.places.gold.bottom + kit.px(8), []
         for line in self.account:
             room = words.width - (side + kit.px(14) if side else kit.px(4))
-            room -= self._amount(line).get_width() + kit.px(4) if line.amount else 0
+            room -= _amount(kit, line).get_width() + kit.px(4) if line.amount else 0
             block = kit.letters.block(line.text, self._account_style(), room, 3)
             if y + block.height > words.bottom:
                 break
@@ -190,11 +182,19 @@ class SeatCard(Widget):
 
     def _cut(self) -> str:
         """What had no room: a long name, and all of the account if any of it is missing."""
-        card = self._card_rect()
-        laid = self._laid_account(card)
+        laid = self._laid_account()
         missing = len(laid) < len(self.account) or not all(block.whole for _, block, _ in laid)
         lines = [f"{line.text} {line.amount}".strip() for line in self.account] if missing else []
-        return "\n".join([*([] if self._name_block(card).whole else [self.seat.name]), *lines])
+        return "\n".join([*([] if self._name_block().whole else [self.seat.name]), *lines])
+
+
+def _icon_side(kit: RenderContext, words: pygame.Rect) -> int:
+    """With twelve players the words need the icon's room."""
+    return 0 if words.width < kit.px(190) else kit.px(28)
+
+
+def _amount(kit: RenderContext, line: Reckoning) -> pygame.Surface:
+    return kit.letters.line(line.amount, kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
 
 
 def reveal_times(seats: int, now: float, factor: float) -> list[Tween]:

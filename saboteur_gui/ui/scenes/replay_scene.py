@@ -40,7 +40,7 @@ class ReplayScene(TableStage):
     def __init__(self, app: Program, replay: Replay, name: str = "") -> None:
         """`name`: of the game, for the file of its transcript."""
         super().__init__(app)
-        self.replay, self.title, self.film = replay, name, Film(replay)
+        self.title, self.film = name, Film(replay)
         self.model = TableModel(self.film.view(), self._heard)
         self.table = TableView(self, replay.record.plan.seats, self.model, foot=FOOT + ABOVE)
         only = self.table.humans if len(self.table.humans) == 1 else ()
@@ -62,7 +62,7 @@ class ReplayScene(TableStage):
     def _look_as(self, eyes: int) -> None:
         """Eyes that may look: a seat, NOBODY, ALL_OPEN."""
         self.player.stop()
-        self.replay.look_as(eyes)
+        self.film.replay.look_as(eyes)
         self.table.bottom = eyes if eyes >= 0 else next(iter(self.table.humans), 0)
         self.table.viewer = Viewer(self.film.view())
         self._see()
@@ -102,7 +102,7 @@ class ReplayScene(TableStage):
     # The transcript
 
     def ask_export(self) -> None:
-        if not self.replay.over:
+        if not self.film.replay.over:
             self.eyes.refuse("replay.running")
             return
         self.player.stop()
@@ -111,7 +111,7 @@ class ReplayScene(TableStage):
 
     def _write(self, path: Path) -> None:
         lines: list[str] = []
-        self.replay.transcript(lines.append)
+        self.film.replay.transcript(lines.append)
         write_out(path, "".join(lines).encode())
 
     # The scene

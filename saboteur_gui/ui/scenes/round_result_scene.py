@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -14,8 +15,9 @@ from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
 from ..result.steps import add_steps, laid_out
 from ..scene import Program, Scene
+from ..table.top_bar import Pips
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Button, Label, Panel
+from ..widgets.controls import Button, Label, Panel, Picture
 from ..widgets.scroll import ScrollArea
 from ..widgets.widget import Widget
 
@@ -92,6 +94,11 @@ class RoundResultScene(Scene):
         sign.midtop = screen.centerx, self.content.y
         self.sign = sign
         self.root.add(Panel("result.sign", sign, "sign"))
+        icon = f"ui/icons/{REASON_ICONS[self.summary.reason]}"
+        for number, x in enumerate((sign.x + px(84), sign.right - px(84))):
+            place = pygame.Rect(0, 0, px(84), px(84))
+            place.center = x, sign.centery
+            self.root.add(Picture(f"result.reason.{number}", place, partial(self.kit.pictures.mark, icon, px(84))))
         wide = sign.inflate(-px(170), 0)
         title = pygame.Rect(wide.x, sign.y + px(14), wide.width, px(68))
         text = headline(self.kit.texts, self.summary)
@@ -110,8 +117,8 @@ class RoundResultScene(Scene):
         words = self.t("table.round_of", round=self.summary.n, rounds=self.rounds)
         if not self.narrow:  # who reached the treasure is the first of the sentences too
             self.root.add(Label("result.round", left, words, "label", SAND, lines=1))
-        self._pips_at = left.x, left.bottom + px(10)
-        self._reached: tuple[pygame.Surface, pygame.Rect] | None = None
+            pips = pygame.Rect(left.x, left.bottom + px(10), px(34) * self.rounds, px(28))
+            self.root.add(Pips("result.pips", pips, self.rounds, self.summary.n, (28, 34)))
         if self.summary.reached_by < 0 or self.narrow:
             return
         seat = self.seats[self.summary.reached_by]
@@ -121,7 +128,8 @@ class RoundResultScene(Scene):
         label = self.root.add(Label("result.reached_by", name, seat.name, "section", CREAM, "right", lines=1))
         face = avatar(self.kit, seat, px(26))
         wide = sum(self.kit.letters.width(*piece) for piece in label.block.lines[0])
-        self._reached = face, face.get_rect(midright=(name.right - wide - px(10), name.centery))
+        place = face.get_rect(midright=(name.right - wide - px(10), name.centery))
+        self.root.add(Picture("result.reached_face", place, lambda: face))
 
     def _build_columns(self) -> None:
         """Beside each other, many in two rows; where there is no room for that, as rows that scroll."""
@@ -144,14 +152,12 @@ class RoundResultScene(Scene):
             in_row = min(columns, count - row * columns)
             left = room.centerx - (in_row * wide + (in_row - 1) * gap) // 2
             rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
-            cards.append(self.root.add(self._seat_card(number, rect, rows == 2 or scrolls)))
+            seat, share = self.seats[number], self.summary.seats[number]
+            lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
+            key, reveal, low = f"result.seat.{number}", self.reveals[number], rows == 2 or scrolls
+            cards.append(self.root.add(SeatCard(key, rect, seat, share, lines, reveal, low)))
         if area is not None:
             area.hold(cards, -(-count // columns) * (high + gap))
-
-    def _seat_card(self, number: int, rect: pygame.Rect, wide: bool) -> SeatCard:
-        seat, share = self.seats[number], self.summary.seats[number]
-        lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
-        return SeatCard(f"result.seat.{number}", rect, seat, share, lines, self.reveals[number], wide)
 
     def _foot_height(self) -> int:
         """As high as the sentences need, within reason."""
@@ -182,10 +188,6 @@ class RoundResultScene(Scene):
         self.root.add(Label("result.secret", note, self.t("result.secret"), "note", SAND, "centre", lines=1))
         panel = pygame.Rect(foot.x, foot.y, buttons.x - foot.x - px(24), foot.height)
         self.root.add(Panel("result.how", panel, "sign"))
-        self._build_steps(panel)
-
-    def _build_steps(self, panel: pygame.Rect) -> None:
-        px = self.px
         title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
         self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
         rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(16) - title.bottom)
@@ -201,21 +203,3 @@ class RoundResultScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        px, pictures = self.px, self.kit.pictures
-        icon = pictures.mark(f"ui/icons/{REASON_ICONS[self.summary.reason]}", px(84))
-        for x in (self.sign.x + px(84), self.sign.right - px(84)):
-            surface.blit(icon, icon.get_rect(center=(x, self.sign.centery)))
-        self._draw_pips(surface)
-        if self._reached:
-            surface.blit(*self._reached)
-
-    def _draw_pips(self, surface: pygame.Surface) -> None:
-        px, side = self.px, self.px(28)
-        if self.narrow:
-            return
-        x, y = self._pips_at
-        for n in range(self.rounds):
-            name = "pip_full" if n < self.summary.n else "pip_empty"
-            surface.blit(self.kit.pictures.at(f"ui/parts/{name}.webp", (side, side)), (x + n * px(34), y))

@@ -116,9 +116,7 @@ class TableScene(TableStage):
         log = partial(table_widgets.log_panel, table, act.toggle_log)
         table_widgets.build_log(table, log, act.drawer, self.log.entries)
         if table_widgets.build_inspector(table, self.px(56)):
-            play_widgets.build_inspector_buttons(
-                table, act.turn_looked, lambda: self.app.go.rules(self.asks_the_rules())
-            )
+            play_widgets.build_inspector_buttons(table, act.turn_looked, self.look_up)
         play_widgets.build_own(table, facts[table.bottom], act.click_seat, act.talk)
         play_widgets.build_hand(table, act.hand_actions(), self.theatre.leaving(), self.turns.next.take_up)
         lantern.add(table)

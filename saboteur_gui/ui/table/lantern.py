@@ -9,7 +9,7 @@ import pygame
 
 from ..render_context import RenderContext
 from ..widgets.widget import Widget
-from .seat_panel import draw_lantern
+from .panel_parts import draw_lantern
 from .table_view import TableView
 
 STRENGTH = 200  # of 255

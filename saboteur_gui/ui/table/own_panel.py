@@ -13,9 +13,8 @@ from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button
 from ..widgets.widget import Widget
-from .seat_panel import (
+from .panel_parts import (
     TOOL_ORDER,
-    Facts,
     draw_lantern,
     draw_no_nugget,
     draw_open_role,
@@ -25,6 +24,7 @@ from .seat_panel import (
     name_block,
     tool_sign,
 )
+from .seat_panel import Facts
 
 PEEK = 520, 336  # of the role that is looked at, at 1080p
 

@@ -11,10 +11,11 @@ from ..board.faces import card_face, high
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
 from ..widgets.controls import Button, Label, Panel
-from ..widgets.root import Root
+from ..widgets.widget import WidgetList
 from .hand import RIM
 
 CARD_WIDTH = 132  # of a card that is an answer, at 1080p
+GAP, PADDING = 12, (20, 14)
 
 
 class Answer(NamedTuple):
@@ -64,94 +65,82 @@ class AnswerCard(AnswerButton):
             kit.pictures.frame(surface, "card_hover", lifted)
 
 
-def add_strip(root: Root, foot: pygame.Rect, asked: Asked, point: Point, kit: RenderContext) -> pygame.Rect:
-    """A strip standing on the foot of `foot`, at its left end. Its rectangle."""
-    strip = _Strip(kit, foot, asked)
-    root.add(Panel("strip", strip.rect, "tooltip"))
-    for key, rect, text, role, lines in strip.texts:
-        root.add(Label(key, rect, text, role, CREAM if role == "label" else SAND, strip.align, lines=lines), kit)
-    for answer, rect in strip.places:
-        root.add((AnswerCard if answer.tile >= 0 else AnswerButton)(rect, answer, point), kit)
-    return strip.rect
+Row = list[tuple[Answer, pygame.Rect]]
 
 
-class _Strip:
-    """Where all of it lies: text and note, beside the buttons if both fit on a line, else above cards and buttons."""
+class _Words(NamedTuple):
+    """Text and note, one below the other."""
 
-    def __init__(self, kit: RenderContext, foot: pygame.Rect, asked: Asked) -> None:
-        px = self.px = kit.px
-        self.kit, self.asked = kit, asked
-        self.gap, self.padding, self.high = px(12), (px(20), px(14)), px(50)
-        self.room = min(round(foot.width * 0.7), px(1180)) - 2 * self.padding[0]
-        self.cards = [answer for answer in asked.answers if answer.tile >= 0]
-        self.buttons = [answer for answer in asked.answers if answer.tile < 0]
-        self.places: list[tuple[Answer, pygame.Rect]] = []
-        self.texts: list[tuple[str, pygame.Rect, str, str, int]] = []
-        self._measure_texts()
-        self._rows = self._all_rows()
-        apart = px(24) + (
-            sum(rect.width for _, rect in self._rows[0]) + self.gap * (len(self._rows[0]) - 1)
-            if len(self._rows) == 1 and not self.cards
-            else self.room
-        )
-        self.beside = bool(self.buttons) and bool(self.lines) and self.text_wide + apart <= self.room
-        self.align = "left" if self.beside else "centre"
-        self.rect = self._placed(foot)
+    lines: list[tuple[str, str, str, int, int]]  # key, text, role, lines, height
+    width: int
+    height: int
 
-    def _measure_texts(self) -> None:
-        letters = self.kit.letters
-        self.lines: list[tuple[str, str, str, int, int]] = []  # key, text, role, lines, height
-        self.text_wide = 0
-        for key, text, role, most in (("text", self.asked.text, "label", 3), ("note", self.asked.note, "second", 1)):
-            if text:
-                block = letters.block(text, letters.style(role), self.room, most)
-                wide = max(sum(letters.width(*piece) for piece in line) for line in block.lines)
-                self.text_wide = max(self.text_wide, wide + self.px(4))
-                self.lines.append((f"strip.{key}", text, role, most, block.height))
-        self.text_high = sum(line[-1] for line in self.lines)
 
-    def _all_rows(self) -> list[list[tuple[Answer, pygame.Rect]]]:
-        """Cards first, then buttons, as many beside each other as there is room for."""
-        width = self.px(CARD_WIDTH)
-        letters, style = self.kit.letters, self.kit.letters.style("label")
-        sized = [(answer, pygame.Rect(0, 0, width, high(width))) for answer in self.cards]
-        rows = _rows(sized, self.room, self.gap)
-        sized = []
-        for answer in self.buttons:
-            wide = letters.width(answer.text, style) + self.px(48 + (44 if answer.keycap else 0))
-            wide = min(max(self.px(110), wide), self.px(420), self.room)
-            sized.append((answer, pygame.Rect(0, 0, wide, self.high)))
-        return rows + _rows(sized, self.room, self.gap)
+def add_strip(root: WidgetList, foot: pygame.Rect, asked: Asked, point: Point, kit: RenderContext) -> pygame.Rect:
+    """A strip standing on the foot of `foot`, at its left end. Its rectangle.
 
-    def _placed(self, foot: pygame.Rect) -> pygame.Rect:
-        wide = [sum(rect.width for _, rect in row) + self.gap * (len(row) - 1) for row in self._rows]
-        tall = [max(rect.height for _, rect in row) for row in self._rows]
-        rows_high = sum(tall) + self.gap * max(0, len(tall) - 1)
-        rows_wide = max(wide, default=0)
-        if self.beside:
-            size = self.text_wide + self.px(24) + rows_wide, max(self.text_high, rows_high)
+    Text and note stand beside the buttons if both fit on a line, else above cards and buttons."""
+    px, gap = kit.px, kit.px(GAP)
+    room = min(round(foot.width * 0.7), px(1180)) - 2 * px(PADDING[0])
+    words, rows = _measured(kit, asked, room), _rows_of(kit, asked.answers, room)
+    sizes = [(sum(rect.width for _, rect in row) + gap * (len(row) - 1), max(r.height for _, r in row)) for row in rows]
+    one_row = len(rows) == 1 and all(answer.tile < 0 for answer, _ in rows[0])
+    beside = one_row and bool(words.lines) and words.width + px(24) + sizes[0][0] <= room
+    width, height = max((size[0] for size in sizes), default=0), _stacked([size[1] for size in sizes], gap)
+    if beside:
+        size = words.width + px(24) + width, max(words.height, height)
+    else:
+        size = max(words.width, width), _stacked([each for each in (words.height, height) if each], gap)
+    strip = pygame.Rect(0, 0, size[0] + 2 * px(PADDING[0]), size[1] + 2 * px(PADDING[1]))
+    strip.bottomleft = foot.left + px(12), foot.bottom - px(10)  # the goals lie on the right
+    root.add(Panel("strip", strip, "tooltip"))
+    inner = strip.inflate(-2 * px(PADDING[0]), -2 * px(PADDING[1]))
+    top = inner.centery - words.height // 2 if beside else inner.top
+    for key, text, role, most, high_ in words.lines:
+        place = pygame.Rect(inner.x, top, words.width if beside else inner.width, high_)
+        colour, align = CREAM if role == "label" else SAND, "left" if beside else "centre"
+        root.add(Label(key, place, text, role, colour, align, lines=most), kit)
+        top += high_
+    top = inner.centery - height // 2 if beside else inner.bottom - height
+    for row, (row_width, row_height) in zip(rows, sizes, strict=True):
+        x = inner.right - row_width if beside else inner.centerx - row_width // 2
+        for answer, rect in row:
+            root.add((AnswerCard if answer.tile >= 0 else AnswerButton)(rect.move(x, top), answer, point), kit)
+            x += rect.width + gap
+        top += row_height + gap
+    return strip
+
+
+def _stacked(heights: Sequence[int], gap: int) -> int:
+    return sum(heights) + gap * max(0, len(heights) - 1)
+
+
+def _measured(kit: RenderContext, asked: Asked, room: int) -> _Words:
+    letters, lines, width = kit.letters, [], 0
+    for key, text, role, most in (("text", asked.text, "label", 3), ("note", asked.note, "second", 1)):
+        if text:
+            block = letters.block(text, letters.style(role), room, most)
+            width = max(width, *(sum(letters.width(*piece) for piece in line) + kit.px(4) for line in block.lines))
+            lines.append((f"strip.{key}", text, role, most, block.height))
+    return _Words(lines, width, sum(line[-1] for line in lines))
+
+
+def _rows_of(kit: RenderContext, answers: Sequence[Answer], room: int) -> list[Row]:
+    """Cards first, then buttons, as many beside each other as there is room for."""
+    px, letters, style = kit.px, kit.letters, kit.letters.style("label")
+    cards: Row = []
+    buttons: Row = []
+    for answer in answers:
+        if answer.tile >= 0:
+            cards.append((answer, pygame.Rect(0, 0, px(CARD_WIDTH), high(px(CARD_WIDTH)))))
         else:
-            size = max(self.text_wide, rows_wide), self.text_high + (self.gap if self.lines and tall else 0) + rows_high
-        out = pygame.Rect(0, 0, size[0] + 2 * self.padding[0], size[1] + 2 * self.padding[1])
-        out.bottomleft = foot.left + self.px(12), foot.bottom - self.px(10)  # the goals lie on the right
-        inner = out.inflate(-2 * self.padding[0], -2 * self.padding[1])
-        top = inner.centery - self.text_high // 2 if self.beside else inner.top
-        for key, text, role, most, height in self.lines:
-            place = pygame.Rect(inner.x, top, self.text_wide if self.beside else inner.width, height)
-            self.texts.append((key, place, text, role, most))
-            top += height
-        top = inner.bottom - rows_high if not self.beside else inner.centery - rows_high // 2
-        for row, row_wide, row_high in zip(self._rows, wide, tall, strict=True):
-            x = inner.right - row_wide if self.beside else inner.centerx - row_wide // 2
-            for answer, rect in row:
-                self.places.append((answer, rect.move(x, top)))
-                x += rect.width + self.gap
-            top += row_high + self.gap
-        return out
+            width = letters.width(answer.text, style) + px(48 + (44 if answer.keycap else 0))
+            buttons.append((answer, pygame.Rect(0, 0, min(max(px(110), width), px(420), room), px(50))))
+    return _wrapped(cards, room, px(GAP)) + _wrapped(buttons, room, px(GAP))
 
 
-def _rows(sized: Sequence[tuple[Answer, pygame.Rect]], room: int, gap: int) -> list[list[tuple[Answer, pygame.Rect]]]:
-    rows: list[list[tuple[Answer, pygame.Rect]]] = []
+def _wrapped(sized: Row, room: int, gap: int) -> list[Row]:
+    rows: list[Row] = []
     used = room
     for answer, rect in sized:
         if not rows or used + gap + rect.width > room:

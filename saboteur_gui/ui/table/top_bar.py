@@ -32,13 +32,14 @@ class Pips(Widget):
 
     takes_pointer = False
 
-    def __init__(self, rect: pygame.Rect, rounds: int, now: int) -> None:
-        super().__init__("bar.pips", rect)
-        self.rounds, self.now = rounds, now
+    def __init__(self, key: str, rect: pygame.Rect, rounds: int, now: int, sizes: tuple[int, int] = (26, 30)) -> None:
+        """`sizes` at 1080p: of a lamp, and from one to the next."""
+        super().__init__(key, rect)
+        self.rounds, self.now, self.sizes = rounds, now, sizes
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        side, step = kit.px(26), kit.px(30)
+        side, step = kit.px(self.sizes[0]), kit.px(self.sizes[1])
         for number in range(self.rounds):
             name = "pip_full" if number < self.now else "pip_empty"
             pip = kit.pictures.at(f"ui/parts/{name}.webp", (side, side))
@@ -159,7 +160,7 @@ def _add_texts(root: Root, layout: Layout, left: int, title: str, edition: str, 
         root.add(Label("bar.round", pygame.Rect(x, 0, round_wide, bar.height), [Span(words)], "second", CREAM, lines=1))
         x += round_wide
     if "pips" in sizes:
-        root.add(Pips(pygame.Rect(x, 0, pips, bar.height), rounds, now))
+        root.add(Pips("bar.pips", pygame.Rect(x, 0, pips, bar.height), rounds, now))
 
 
 class Rule(Widget):

@@ -109,11 +109,6 @@ class VetoWindow:
     # What is asked of it
 
     @property
-    def _mode(self) -> str:
-        """How it opens: "always", "short" or "on_call"."""
-        return self.table.host.app.settings.veto_window
-
-    @property
     def open(self) -> bool:
         """As long as it is asked: what came of it is told without it."""
         return self._begun and not self._closed and self.asked.here
@@ -121,7 +116,9 @@ class VetoWindow:
     @property
     def bell(self) -> bool:
         """Only the bell is seen so far."""
-        return self.open and self._mode == "on_call" and not self.called and not self.claims
+        return (
+            self.open and self.table.host.app.settings.veto_window == "on_call" and not self.called and not self.claims
+        )
 
     def targets(self) -> dict[Spot, str]:
         """Panels that claim it for whoever sits there."""
@@ -175,8 +172,8 @@ class VetoWindow:
         if self.open:
             if self.time.count(now):
                 self._close()
-        elif self._closed:
-            self._decline()
+        elif self._closed and self.asked.decline(self.claims):
+            self._declined()
 
     def _begin(self) -> None:
         viewer = self.table.viewer
@@ -186,8 +183,8 @@ class VetoWindow:
         self._give(self._usual_time())
 
     def _usual_time(self) -> float | None:
-        waits = self._mode == "always" or self.called
-        return None if waits else SHORT if self._mode == "short" else CALL
+        mode = self.table.host.app.settings.veto_window
+        return None if mode == "always" or self.called else SHORT if mode == "short" else CALL
 
     def _give(self, left: float | None) -> None:
         self.time.give(left)
@@ -197,9 +194,6 @@ class VetoWindow:
     def _close(self) -> None:
         self._closed = True
         self.table.host.rebuild()
-        self._decline()
-
-    def _decline(self) -> None:
         if self.asked.decline(self.claims):
             self._declined()
 

@@ -37,8 +37,8 @@ def play(script: Timeline, event: CardPlayed) -> None:
 
 def _vetoed(script: Timeline, event: CardPlayed) -> None:
     _fly(script, event, script.middle())
-    script.add(Flight(script.at, 900, script.card(event.move[1]), script.middle(), script.middle()))
-    script.add(Stamp(script.at, 900, script.mark("ui/icons/veto"), script.middle(), 0.9))
+    script.add(Flight(script.at, 900, script.sprites.card(event.move[1]), script.middle(), script.middle()))
+    script.add(Stamp(script.at, 900, script.sprites.mark("ui/icons/veto"), script.middle(), 0.9))
     script.sound("veto", 120)
     script.at += 900
     _away(script, event, script.middle())
@@ -47,7 +47,9 @@ def _vetoed(script: Timeline, event: CardPlayed) -> None:
 def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -> None:
     """From the player's hand to where it acts."""
     script.sound("slide")
-    flight = Flight(script.at, FLY, script.card(event.move[1]), script.cards_of(event.seat), goal, tilt=5, arc=0.06)
+    flight = Flight(
+        script.at, FLY, script.sprites.card(event.move[1]), script.cards_of(event.seat), goal, tilt=5, arc=0.06
+    )
     flight.fades = fades
     script.add(flight)
     script.at += FLY
@@ -55,7 +57,7 @@ def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -
 
 def _away(script: Timeline, event: CardPlayed, origin: Spot) -> None:
     script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.card(event.move[1]), origin, script.places.discard))
+    script.add(Flight(script.at, DISCARD, script.sprites.card(event.move[1]), origin, script.places.discard))
     script.wait(DISCARD)
 
 
@@ -63,7 +65,7 @@ def _shown(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
     """A card without a place of its own is shown to all, then discarded."""
     _fly(script, event, script.middle())
     script.sound(look.sound)
-    script.add(Flight(script.at, 450, script.card(event.move[1]), script.middle(), script.middle()))
+    script.add(Flight(script.at, 450, script.sprites.card(event.move[1]), script.middle(), script.middle()))
     script.at += 450
     _away(script, event, script.middle())
 
@@ -78,7 +80,7 @@ def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
     tool, target = LIES[event.move[1]], fields["target"]
     place = script.tool(target, tool)
     _fly(script, event, script.face(target))
-    script.add(Flight(script.at, BREAK, script.card(event.move[1]), script.face(target), place, fades=True))
+    script.add(Flight(script.at, BREAK, script.sprites.card(event.move[1]), script.face(target), place, fades=True))
     script.sound(look.sound, BREAK * 0.5)
     script.at += BREAK
     script.add(Glow(script.at, 500, "alarm", script.face(target)))
@@ -95,7 +97,7 @@ def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -
     script.sound(f"repair_{TOOL_NAMES[fields['tool']]}")
     script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
     script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
-    script.add(Flight(script.at, MEND, script.card(event.move[1]), script.face(target), script.face(target)))
+    script.add(Flight(script.at, MEND, script.sprites.card(event.move[1]), script.face(target), script.face(target)))
     script.at += MEND
     _away(script, event, script.face(target))
 
@@ -109,7 +111,7 @@ def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
     _fly(script, event, script.face(target))
     script.sound(look.sound)
     script.add(Glow(script.at, STAMP, look.light, script.face(target)))
-    script.add(Stamp(script.at, STAMP, script.mark(f"ui/{look.mark}"), script.face(target), 1.0))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), script.face(target), 1.0))
     script.at += STAMP * 0.5
     if not LIES[event.move[1]]:
         _away(script, event, script.face(target))
@@ -123,7 +125,7 @@ def _on_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields
     _fly(script, event, script.cell(fields["cell"]))
     script.sound(look.sound)
     place = script.cell(fields["cell"])
-    script.add(Flight(script.at, SHOWN, script.card(event.move[1]), place, place))
+    script.add(Flight(script.at, SHOWN, script.sprites.card(event.move[1]), place, place))
     script.at += SHOWN
     _away(script, event, place)
 

@@ -17,7 +17,8 @@ from ...engine.moves import LAY as LAY_MOVE
 from ...looks import GOAL_SOUNDS
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from .card_animations import play
-from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst, Coin
+from .gold_animations import coins, show_gold
+from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst
 from .primitives import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
 from .timeline import DISCARD, Timeline
 
@@ -25,10 +26,8 @@ DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
 FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
 SHAKE, RUBBLE_MS = 450.0, 500.0
 TURN_PAUSE, TURN, SPIN = 700.0, 600.0, 200.0  # the pause and half the turn: as long as `held_breath`
-COIN_APART, COIN = 70.0, 500.0
 ROLE, ROLE_APART = 450.0, 150.0
 STAMP, SHOWN = 900.0, 900.0
-MOST_COINS = 12
 
 
 def write(script: Timeline, event: Event) -> None:
@@ -40,7 +39,7 @@ def write(script: Timeline, event: Event) -> None:
     elif isinstance(event, ev.LookEvent | ev.PileEvent):
         _seen(script, event)
     elif isinstance(event, ev.GoldEvent):
-        _gold(script, event)
+        show_gold(script, event)
     elif isinstance(event, ev.DwarfChanged):
         dwarf(script, event)
     elif isinstance(event, ev.AllRevealed):
@@ -69,9 +68,9 @@ def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
 def _to_hand(script: Timeline, seat: int, origin: Spot, card: int | None, length: float) -> None:
     """A card comes to a player; the viewer's own turns over on its way."""
     own = seat == script.viewer and card is not None
-    front = script.card(card) if own and card is not None else script.back()
+    front = script.sprites.card(card) if own and card is not None else script.sprites.back()
     goal = script.places.hand if seat == script.viewer else script.seat(seat)
-    script.add(Flight(script.at, length, front, origin, goal, script.back() if own else None))
+    script.add(Flight(script.at, length, front, origin, goal, script.sprites.back() if own else None))
 
 
 def _cards(script: Timeline, event: ev.HandEvent) -> None:
@@ -111,7 +110,7 @@ def discard(script: Timeline, seat: int, number: int, cards: tuple[int, ...] = (
     script.sound("discard")
     script.leaves(seat, *cards)
     for _ in range(number):
-        script.add(Flight(script.at, DISCARD, script.back(), script.cards_of(seat), script.places.discard))
+        script.add(Flight(script.at, DISCARD, script.sprites.back(), script.cards_of(seat), script.places.discard))
         script.at += DEAL_APART
     script.wait(DISCARD)
 
@@ -129,7 +128,7 @@ def clear(script: Timeline, event: ev.Cleared) -> None:
 def lay(script: Timeline, event: ev.TunnelLaid) -> None:
     seat, card, cell, turned, vetoed_by = event
     tile = card * 2 + turned
-    front = script.lying_face(tile, cell)
+    front = script.sprites.lying_face(tile, cell)
     script.sound("slide")
     script.leaves(seat, card)
     script.change(cell, None)
@@ -163,12 +162,12 @@ def _above(script: Timeline, cell: int) -> Spot:
 
 def _veto(script: Timeline, card: int, place: Spot) -> None:
     """The card is stamped and goes to the discards."""
-    script.add(Lying(script.at, STAMP, script.card(card), place))
-    script.add(Stamp(script.at, STAMP, script.mark("ui/icons/veto"), place))
+    script.add(Lying(script.at, STAMP, script.sprites.card(card), place))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), place))
     script.sound("veto", 120)
     script.at += STAMP
     script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.card(card), place, script.places.discard))
+    script.add(Flight(script.at, DISCARD, script.sprites.card(card), place, script.places.discard))
     script.wait(DISCARD)
 
 
@@ -180,7 +179,9 @@ def announce(script: Timeline, event: ev.CardNamed) -> None:
     goal = script.cell(move[2]) if move[0] == LAY_MOVE else script.middle()
     script.sound("pick")
     script.leaves(event.seat, move[1])
-    script.add(Flight(script.at, 700, script.card(move[1]), script.cards_of(event.seat), goal, hold=0.55, fades=True))
+    script.add(
+        Flight(script.at, 700, script.sprites.card(move[1]), script.cards_of(event.seat), goal, hold=0.55, fades=True)
+    )
     script.wait(700)
 
 
@@ -216,7 +217,9 @@ def move_card(script: Timeline, cell: int, to: int, lying: int | None = None) ->
     script.change(cell, None)
     script.change(to, None)
     script.sound("slide")
-    script.add(Flight(script.at, 500, script.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15))
+    script.add(
+        Flight(script.at, 500, script.sprites.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15)
+    )
     script.wait(500)
     script.change(to, lying)
 
@@ -241,7 +244,9 @@ def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
     script.change(cell, None)
     script.sound("rockfall")
     script.add(Shake(script.at, SHAKE))
-    script.add(Lying(script.at, SHAKE + 120, script.lying_face(lying, cell), script.cell(cell), fades=True, shakes=6))
+    script.add(
+        Lying(script.at, SHAKE + 120, script.sprites.lying_face(lying, cell), script.cell(cell), fades=True, shakes=6)
+    )
     script.at += SHAKE * 0.6
     script.add(Burst(script.at, RUBBLE_MS, RUBBLE, script.cell(cell), cell))
     script.add(Burst(script.at, RUBBLE_MS, SMOKE, script.cell(cell), cell + 1))
@@ -257,7 +262,7 @@ def _turn_up(script: Timeline, cell: int, tile: int) -> None:
     script.change(cell, None)
     script.sound("held_breath")
     script.sound("goal_turn", TURN_PAUSE)
-    faces = script.lying_face(tile, cell), script.lying_face(back, cell)
+    faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(back, cell)
     script.add(Flip(script.at, length, *faces, script.cell(cell), pause=TURN_PAUSE / length))
 
 
@@ -277,7 +282,7 @@ def _settle(script: Timeline, cell: int, tile: int) -> None:
     if tile != upright:
         script.change(cell, None)
         script.sound("turn")
-        faces = script.lying_face(tile, cell), script.lying_face(upright, cell)
+        faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(upright, cell)
         script.add(Flip(script.at, SPIN, *faces, script.cell(cell), spin=True, lift=0.05))
         script.wait(SPIN)
     script.change(cell, tile)
@@ -293,10 +298,10 @@ def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
         Flight(
             script.at,
             350 + SHOWN,
-            script.chest(event.chest),
+            script.sprites.chest(event.chest),
             script.cell(event.cell),
             script.middle(),
-            script.back("chest"),
+            script.sprites.back("chest"),
             hold=SHOWN / (350 + SHOWN),
             fades=True,
         )
@@ -319,7 +324,7 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
     for seat, role in enumerate(roles):
         pause = ROLE_APART * seat
         script.sound("unmask" if seat == len(roles) - 1 else "reveal", pause)
-        faces = script.role(role, seat), script.back("dwarf")
+        faces = script.sprites.role(role, seat), script.sprites.back("dwarf")
         rest = (length - pause - ROLE) / length
         script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
     script.wait(length)
@@ -332,23 +337,23 @@ def _seen(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
     """Somebody looks at something. Everybody sees that; only the viewer who looks sees what."""
     match event:
         case ev.GoalSeen(_, cell, goal):
-            _peek_at_cell(script, cell, script.card(goal) if goal is not None else None)
+            _peek_at_cell(script, cell, script.sprites.card(goal) if goal is not None else None)
         case ev.ChestSeen(_, cell, _, chest):
-            _peek_at_cell(script, cell, script.chest(chest) if chest is not None else None)
+            _peek_at_cell(script, cell, script.sprites.chest(chest) if chest is not None else None)
         case ev.DwarfSeen(_, target, role):
-            front = script.role(role, target) if role is not None else None
+            front = script.sprites.role(role, target) if role is not None else None
             script.sound("peek")
-            script.add(Peek(script.at, 1600, front, script.back("dwarf"), script.role_place(target)))
+            script.add(Peek(script.at, 1600, front, script.sprites.back("dwarf"), script.role_place(target)))
             script.wait(1600)
         case ev.CardsSeen(_, _, pile):  # which, is shown where one is chosen
             script.sound("peek")
             place = script.places.deck if pile == "deck" else script.places.discard
-            script.add(Stamp(script.at, 700, script.mark("ui/glyphs/eye"), place, slams=False))
+            script.add(Stamp(script.at, 700, script.sprites.mark("ui/glyphs/eye"), place, slams=False))
             script.wait(500)
         case ev.CardsBuried(_, number):
             script.sound("discard")
             for _ in range(number):
-                script.add(Flight(script.at, DISCARD, script.back(), script.places.deck, script.places.discard))
+                script.add(Flight(script.at, DISCARD, script.sprites.back(), script.places.deck, script.places.discard))
                 script.at += DEAL_APART
             script.wait(DISCARD)
         case ev.CardDiscarded() | ev.CardKept() | ev.PileShuffled():
@@ -358,7 +363,7 @@ def _seen(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
 
 
 def _peek_at_cell(script: Timeline, cell: int, front: Sprite | None) -> None:
-    back = script.lying_face(script.lying.get(cell, GOAL_BACK), cell)
+    back = script.sprites.lying_face(script.lying.get(cell, GOAL_BACK), cell)
     script.sound("peek")
     script.add(Peek(script.at, 1600, front, back, script.cell(cell)))
     script.wait(1600)
@@ -367,43 +372,13 @@ def _peek_at_cell(script: Timeline, cell: int, front: Sprite | None) -> None:
 def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:
     """Somebody has another role: their card is changed."""
     script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
-    script.add(Flip(script.at, 700, script.back("dwarf"), script.back("dwarf"), script.role_place(event.seat)))
+    script.add(
+        Flip(script.at, 700, script.sprites.back("dwarf"), script.sprites.back("dwarf"), script.role_place(event.seat))
+    )
     script.wait(700)
 
 
-# Gold
-
-
-def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
-    for number in range(min(MOST_COINS, count)):
-        start = script.at + number * COIN_APART
-        script.add(Coin(start, COIN, origin, script.gold(seat)))
-        script.sound("coin", number * COIN_APART + COIN * 0.85)
-    script.wait(max(0, min(MOST_COINS, count) - 1) * COIN_APART + COIN)
-
-
-def _gold(script: Timeline, event: ev.GoldEvent) -> None:
-    match event:
-        case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
-            script.sound("coin", DRAW)
-            back = script.back("nugget")
-            script.add(Flight(script.at, DRAW + 100, back, script.middle(), script.gold(seat), fades=True))
-            script.wait(DRAW)
-        case ev.GoldPaid(seat, _, amount, less):
-            coins(script, script.middle(), seat, max(0, amount - less))
-        case ev.GoldStolen(seat, target):
-            script.sound("theft")
-            pouch = script.mark("ui/icons/pouch")
-            script.add(Flight(script.at, 600, pouch, script.gold(target), script.gold(seat), arc=0.3))
-            script.wait(600)
-        case ev.TollPaid(seat, owner):
-            coins(script, script.gold(seat), owner, 1)
-        case ev.TollRefused():
-            toll_refused(script, event)
-        case ev.TollAsked() | ev.NuggetsOffered() | ev.GoldChanged():
-            return  # nothing is seen to move
-        case _:
-            assert_never(event)
+# Modules
 
 
 def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
@@ -411,19 +386,13 @@ def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
     if event.card is not None:
         script.leaves(event.seat, event.card)
     goal = script.cell(event.cell)
-    script.add(Flight(script.at, DRAW, script.back(), script.cards_of(event.seat), goal, fades=True))
+    script.add(Flight(script.at, DRAW, script.sprites.back(), script.cards_of(event.seat), goal, fades=True))
     script.wait(DRAW)
-
-
-def toll_refused(script: Timeline, event: ev.TollRefused) -> None:
-    script.sound("refuse")
-    script.add(Stamp(script.at, 700, script.mark("ui/glyphs/forbidden"), script.face(event.seat)))
-    script.wait(400)
 
 
 def hands_swapped(script: Timeline, event: ev.HandsSwapped) -> None:
     script.sound("swap")
     a, b = script.cards_of(event.seat), script.cards_of(event.target)
     for origin, goal in ((a, b), (b, a)):
-        script.add(Flight(script.at, 600, script.back(), origin, goal, arc=0.25))
+        script.add(Flight(script.at, 600, script.sprites.back(), origin, goal, arc=0.25))
     script.wait(600)

@@ -25,6 +25,31 @@ class Staged:
     length: float = 0.0
 
 
+class Sprites:
+    """Pictures of what moves."""
+
+    def __init__(self, kit: RenderContext) -> None:
+        self.kit = kit
+
+    def card(self, card: int) -> Sprite:
+        return lambda size: card_face(self.kit, card, size)
+
+    def lying_face(self, lying: int, cell: int) -> Sprite:
+        return lambda size: lying_face(self.kit, lying, size, cell)
+
+    def back(self, name: str = "deck") -> Sprite:
+        return lambda size: back(self.kit, name, size)
+
+    def role(self, dwarf: int, seat: int) -> Sprite:
+        return lambda size: role_face(self.kit, DWARFS[dwarf], size, seat)
+
+    def chest(self, chest: int) -> Sprite:
+        return lambda size: chest_face(self.kit, CHESTS[chest], size)
+
+    def mark(self, path: str) -> Sprite:
+        return lambda size: self.kit.pictures.mark(path, size[0])
+
+
 class Timeline:
     """Builders write one scene with it. Times are ms at normal speed; `at` is where the next act begins."""
 
@@ -32,6 +57,7 @@ class Timeline:
         self.kit, self.places, self.viewer = kit, places, viewer
         self.lying = lying  # what lies where once all that was written so far is over
         self.more = False  # something else is told after it
+        self.sprites = Sprites(kit)
         self.scene = Staged()
         self.at = 0.0
 
@@ -114,23 +140,3 @@ class Timeline:
             return out.clamp(self.kit.metrics.screen)
 
         return spot
-
-    # Pictures
-
-    def card(self, card: int) -> Sprite:
-        return lambda size: card_face(self.kit, card, size)
-
-    def lying_face(self, lying: int, cell: int) -> Sprite:
-        return lambda size: lying_face(self.kit, lying, size, cell)
-
-    def back(self, name: str = "deck") -> Sprite:
-        return lambda size: back(self.kit, name, size)
-
-    def role(self, dwarf: int, seat: int) -> Sprite:
-        return lambda size: role_face(self.kit, DWARFS[dwarf], size, seat)
-
-    def chest(self, chest: int) -> Sprite:
-        return lambda size: chest_face(self.kit, CHESTS[chest], size)
-
-    def mark(self, path: str) -> Sprite:
-        return lambda size: self.kit.pictures.mark(path, size[0])
