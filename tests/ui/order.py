@@ -58,7 +58,7 @@ def check_mine(scene: TableStage, shown: Shown, after: Shown, faces: dict[int, i
             assert on_screen in (before.get(cell), then.get(cell), None), f"cell {cell}: {on_screen}"
         else:
             same(f"cell {cell}", on_screen, faces.get(cell, before.get(cell)))
-    same("tabs on goals", scene.table.board._known, known_tabs(scene.kit, shown))
+    same("tabs on goals", scene.table.board.cards.known, known_tabs(scene.kit, shown))
 
 
 def check_seats(scene: TableStage, shown: Shown, turn: int, roles: dict[int, str], tips: Sequence[str]) -> None:

@@ -249,19 +249,19 @@ def test_what_the_theatre_hides_is_not_seen() -> None:
 def test_a_reason_goes_away_by_itself() -> None:
     own = board(kit())
     clean = picture(own)
-    own.refused = (cell_at(1, -1), "Because of a rule.")
+    own.refusal.say(cell_at(1, -1), "Because of a rule.", own._now)
     assert picture(own) != clean
     at = own.wakes(own._now)
     assert at is not None and at <= own._now + REFUSED_MS
     own.update(own._now + REFUSED_MS + 1)
-    assert own.refused is None and picture(own) == clean
+    assert own.refusal.value is None and picture(own) == clean
 
 
 def test_a_reason_covers_no_legal_cell_if_there_is_room() -> None:
     own = board(kit())
     for x, y in ((1, -1), (0, 1), (4, 1)):
         own.legal = {cell_at(x, y - 1): "now", cell_at(x + 1, y): "turned"}
-        place = own._pill(cell_at(x, y), "A reason in a few words.")
+        place = own.refusal.pill(cell_at(x, y), "A reason in a few words.")
         assert own.rect.contains(place)
         assert not any(place.colliderect(own.rect_of(cell)) for cell in own.legal)
 

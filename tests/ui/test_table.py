@@ -97,7 +97,7 @@ def test_what_is_dropped_where_it_does_not_fit_springs_back_and_is_told_why(tmp_
     app, scene = table(tmp_path)
     start_cell = scene.table.viewer.view.mine[0][0]
     app.drag(scene.table.parts.hand[slot_of(scene, "tee_nes")].rect.center, middle(scene, start_cell))
-    assert scene.table.board.refused == (start_cell, scene.t("refusal.cell_taken"))
+    assert scene.table.board.refusal.value == (start_cell, scene.t("refusal.cell_taken"))
     assert scene.session.steps == 0
     assert scene.table.viewer.choice is None
 

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -26,8 +28,125 @@ CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where 
 GLOW = 26  # how far a mark reaches beyond its cell
 TAB = 110  # how far a tab does at most
 
+T = TypeVar("T")
+Look = Mapping[int, object]  # what a mark looks like, by cell
+Ghost = tuple[int, int, float]  # cell, tile, how far it has snapped (0 to 1, a little over is allowed)
+
+
+class Mark(Generic[T]):
+    """Something that is marked on a board. When it is set, the cells that look different then are drawn again."""
+
+    def __init__(
+        self,
+        empty: T,
+        look: Callable[[T], Look],
+        then: Callable[[BoardView, T], object] = lambda board, value: None,
+        changed: Callable[[BoardView], object] = lambda board: None,
+        reach: float = GLOW,
+    ) -> None:
+        """`look`: what is drawn of it, by cell. `then` is called when it has been set, `changed` if it is another now;
+        `reach`: how far it reaches beyond its cells, at 1080p."""
+        self.empty, self.look, self.then, self.changed, self.reach = empty, look, then, changed, reach
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, board: BoardView, owner: type) -> T:
+        value: T = board.__dict__.get(self.name, self.empty)
+        return value
+
+    def __set__(self, board: BoardView, value: T) -> None:
+        old = self.__get__(board, type(board))
+        before, after = self.look(old), self.look(value)
+        board.__dict__[self.name] = value
+        for cell in before.keys() | after.keys():
+            if before.get(cell) != after.get(cell):
+                board.damage_cell(cell, self.reach)
+        if value != old:
+            self.changed(board)
+        self.then(board, value)
+
+
+def _of_none(cells: object) -> Look:
+    """It has no look of its own."""
+    return {}
+
+
+def _of_cells(cells: Collection[int]) -> Look:
+    return dict.fromkeys(cells, "")
+
+
+def _of_cell(cell: int | None) -> Look:
+    return {cell: ""} if cell is not None else {}
+
+
+def _of_ghost(ghost: Ghost | None) -> Look:
+    return {ghost[0]: ghost[1:]} if ghost is not None else {}
+
+
+@dataclass
+class Cards:
+    """What a board shows of the table."""
+
+    lying: dict[int, int] = field(default_factory=dict)  # as far as it has been told
+    seen: dict[int, int] = field(default_factory=dict)  # the same but for cards that still move
+    known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
+    miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
+    seats: tuple[str, ...] = ()  # the seats' marks, for those
+
+
+class Refusal:
+    """A cell where something was tried in vain, and why not, in words. It goes away by itself."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.value: tuple[int, str] | None = None
+        self.until = 0.0
+
+    def say(self, cell: int, text: str, now: float) -> None:
+        self.forget()
+        self.value, self.until = (cell, text), now + REFUSED_MS
+        self._damage(cell, text)
+
+    def forget(self) -> None:
+        if self.value is not None:
+            before, self.value = self.value, None
+            self._damage(*before)
+
+    def _damage(self, cell: int, text: str) -> None:
+        board, reach = self.board, 2 * self.board.kit.px(GLOW)
+        area = board.rect_of(cell).union(self.pill(cell, text)).inflate(reach, reach)
+        board.damage(area.clip(board.rect))
+
+    def pill(self, cell: int, text: str) -> pygame.Rect:
+        """Where the words stand."""
+        board, kit = self.board, self.board.own_kit
+        backs = (at for at, what in board.cards.seen.items() if what < 0)
+        free = [board.rect_of(one) for one in (*board.legal, *backs)]
+        margin = kit.px(16)
+        inside = board.camera.clear.inflate(-margin, -margin)
+        return marks.pill_rect(kit, marks.reason_block(kit, text), board.rect_of(cell), inside, free)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.value is not None:
+            kit = self.board.own_kit
+            marks.draw_pill(kit, surface, self.pill(*self.value), marks.reason_block(kit, self.value[1]))
+
 
 class BoardView:
+    # Cells where the held card may go: "now", or "turned" if it has to be turned first.
+    legal = Mark[dict[int, str]]({}, dict, lambda board, cells: _look_where_wanted(board, cells))
+    # Cells that an action may take; all other cards are dimmed meanwhile.
+    targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: _damage_all(board))
+    marked = Mark[set[int]](set(), _of_cells)  # the log or another card points at them
+    linked = Mark[set[int]](set(), _of_cells)  # ladders, which are linked across the mine (S6)
+    lifted = Mark[int | None](None, _of_cell, reach=TAB)  # its card is taken up, to be laid elsewhere (W23)
+    ghost = Mark[Ghost | None](None, _of_ghost)  # a card seen where it would lie
+    # The cell that the keyboard has chosen.
+    focus = Mark[int | None](None, _of_cell, lambda board, cell: board.frame([cell] if cell is not None else []))
+    # What is to be seen in cells whose card still moves, instead of what lies there: a tile, a back, None.
+    overrides = Mark[dict[int, int | None]]({}, _of_none, changed=lambda board: _show_cards(board))
+
     def __init__(
         self,
         kit: RenderContext,
@@ -45,165 +164,32 @@ class BoardView:
         pad = kit.px(CLEAR)
         self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
         self.layer = Layer(kit, rect)
-        self.seats: tuple[str, ...] = ()  # the seats' marks, for the toll miners
+        self.cards = Cards()
+        self.refusal = Refusal(self)
         self.shake = (0, 0)  # pixels, while a rockfall goes down
         self._now = 0.0
         self._panned = False  # since the last picture
-        self._lying: dict[int, int] = {}
-        self._overrides: dict[int, int | None] = {}
-        self._shown: dict[int, int] = {}  # what lies there, as far as the theatre has told it
-        self._known: dict[int, str] = {}
-        self._miners: dict[int, int] = {}
-        self._legal: dict[int, str] = {}
-        self._targets: dict[int, str] = {}
-        self._marked: set[int] = set()
-        self._linked: set[int] = set()
-        self._lifted: int | None = None
-        self._refused: tuple[int, str] | None = None
-        self._refused_until = 0.0
-        self._ghost: tuple[int, int, float] | None = None
-        self._focus: int | None = None
-        self._fades = self._edges()
 
     # What is shown
 
     def show(self, shown: Shown, known: Mapping[int, str] | None = None) -> None:
         """The mine as it has been told. `known` replaces what the viewer's memory says of goals."""
-        lying = lying_in(shown)
-        stale = self._known.keys() | self._miners.keys()
-        self._known = dict(known) if known is not None else known_tabs(self.kit, shown)
-        self._miners = dict(tokens(shown.parts).items())
-        self.legal, self.targets, self.marked, self.refused, self.ghost, self.focus = {}, {}, set(), None, None, None
-        self.linked, self.lifted = set(), None
-        first = not self._lying
-        self._lying = lying
-        self._show_cards()
+        cards, lying = self.cards, lying_in(shown)
+        tabs = cards.known.keys() | cards.miners.keys()
+        cards.known = dict(known) if known is not None else known_tabs(self.kit, shown)
+        cards.miners = dict(tokens(shown.parts).items())
+        _take_marks_away(self)
+        self.refusal.forget()
+        first, cards.lying = not cards.lying, lying
+        _show_cards(self)
         before = self.camera.goal
         self.camera.show(bounds_of(shown, lying), self._now, first or self.still)
         if self.camera.goal != before or first:
             self.damage(self.rect)
-        for cell in stale | self._known.keys() | self._miners.keys():
-            self._damage_cell(cell, TAB)
+        for cell in tabs | cards.known.keys() | cards.miners.keys():
+            self.damage_cell(cell, TAB)
 
-    def _show_cards(self) -> None:
-        lying = {cell: what for cell, what in self._lying.items() if cell not in self._overrides}
-        self._shown = lying | {cell: what for cell, what in self._overrides.items() if what is not None}
-        for cell in self.layer.show(self._shown):
-            self._damage_cell(cell, 0)
-
-    @property
-    def overrides(self) -> dict[int, int | None]:
-        """What is to be seen in cells whose card still moves, instead of what lies there: a tile, a back, None."""
-        return self._overrides
-
-    @overrides.setter
-    def overrides(self, overrides: Mapping[int, int | None]) -> None:
-        if dict(overrides) != self._overrides:
-            self._overrides = dict(overrides)
-            self._show_cards()
-
-    @property
-    def legal(self) -> dict[int, str]:
-        """Cells where the held card may go: "now", or "turned" if it has to be turned first."""
-        return self._legal
-
-    @legal.setter
-    def legal(self, legal: Mapping[int, str]) -> None:
-        self._change(self._legal, legal)
-        self._legal = dict(legal)
-        if legal and not any(self.camera.clear.colliderect(self.rect_of(cell)) for cell in legal):
-            self.frame(legal)  # else the player looks where the card is wanted
-
-    @property
-    def targets(self) -> dict[int, str]:
-        """Cells that an action may take; all other cards are dimmed meanwhile."""
-        return self._targets
-
-    @targets.setter
-    def targets(self, targets: Mapping[int, str]) -> None:
-        if dict(targets) != self._targets:
-            self._targets = dict(targets)
-            self.damage(self.rect)
-
-    @property
-    def marked(self) -> set[int]:
-        """Cells that the log or another card points at."""
-        return self._marked
-
-    @marked.setter
-    def marked(self, marked: Collection[int]) -> None:
-        self._change(dict.fromkeys(self._marked, ""), dict.fromkeys(marked, ""))
-        self._marked = set(marked)
-
-    @property
-    def linked(self) -> set[int]:
-        """Ladders, which are linked across the mine (S6)."""
-        return self._linked
-
-    @linked.setter
-    def linked(self, linked: Collection[int]) -> None:
-        self._change(dict.fromkeys(self._linked, ""), dict.fromkeys(linked, ""))
-        self._linked = set(linked)
-
-    @property
-    def lifted(self) -> int | None:
-        """The cell whose card is taken up, to be laid elsewhere (W23)."""
-        return self._lifted
-
-    @lifted.setter
-    def lifted(self, cell: int | None) -> None:
-        if cell != self._lifted:
-            for one in (self._lifted, cell):
-                if one is not None:
-                    self._damage_cell(one, TAB)
-            self._lifted = cell
-
-    @property
-    def refused(self) -> tuple[int, str] | None:
-        """A cell where something was tried in vain, and why not, in words. It goes away by itself."""
-        return self._refused
-
-    @refused.setter
-    def refused(self, refused: tuple[int, str] | None) -> None:
-        for one in (self._refused, refused):
-            if one is not None:
-                self.damage(self._refused_rect(*one))
-        self._refused, self._refused_until = refused, self._now + REFUSED_MS
-
-    @property
-    def ghost(self) -> tuple[int, int, float] | None:
-        """A card seen where it would lie: cell, tile, how far it has snapped (0 to 1, a little over is allowed)."""
-        return self._ghost
-
-    @ghost.setter
-    def ghost(self, ghost: tuple[int, int, float] | None) -> None:
-        if ghost != self._ghost:
-            for one in (self._ghost, ghost):
-                if one is not None:
-                    self._damage_cell(one[0])
-            self._ghost = ghost
-
-    @property
-    def focus(self) -> int | None:
-        """The cell that the keyboard has chosen."""
-        return self._focus
-
-    @focus.setter
-    def focus(self, cell: int | None) -> None:
-        if cell != self._focus:
-            for one in (self._focus, cell):
-                if one is not None:
-                    self._damage_cell(one)
-            self._focus = cell
-        if cell is not None:
-            self.frame([cell])
-
-    def _change(self, before: Mapping[int, str], after: Mapping[int, str]) -> None:
-        for cell in before.keys() | after.keys():
-            if before.get(cell) != after.get(cell):
-                self._damage_cell(cell)
-
-    def _damage_cell(self, cell: int, reach: float = GLOW) -> None:
+    def damage_cell(self, cell: int, reach: float) -> None:
         extra = self.kit.px(reach) * 2
         area = self.rect_of(cell).inflate(extra, extra).clip(self.rect)
         if area.width and area.height:
@@ -224,40 +210,34 @@ class BoardView:
 
     def lying(self, cell: int) -> int | None:
         """What is to be seen in a cell: a tile, `GOAL_BACK`, `CHEST_BACK`, nothing."""
-        return self._shown.get(cell)
+        return self.cards.seen.get(cell)
 
     # Moving
 
     def pan(self, dx: float, dy: float) -> None:
         self.camera.pan(dx, dy)
-        self._moved()
+        _moved(self)
 
     def zoom(self, steps: int, pos: tuple[int, int]) -> None:
         if self.camera.zoom(steps, pos, self._now):
-            self._moved()
+            _moved(self)
 
     def whole(self) -> None:
         """See the whole mine, and follow it."""
         self.camera.whole(self._now)
-        self._moved()
+        _moved(self)
 
     def put_back(self) -> None:
         """As the player had left it, for whoever looks next: where a card of the hand may go tells what card it is."""
         if self.camera.put_back():
-            self._moved()
+            _moved(self)
 
     def frame(self, cells: Collection[int]) -> None:
         """Gently bring cells into sight."""
         before = self.camera.goal
         self.camera.frame([xy(cell) for cell in cells], self._now)
         if self.camera.goal != before:
-            self._moved()
-
-    def _moved(self) -> None:
-        if self.still:
-            self.camera.start = None
-        self.layer.owed = self._panned = True
-        self.damage(self.rect)
+            _moved(self)
 
     # Time
 
@@ -272,20 +252,18 @@ class BoardView:
             if not moved:
                 for rect in painted:
                     self.damage(rect)
-        if self._refused is not None and now >= self._refused_until:
-            self.refused = None
+        if self.refusal.value is not None and now >= self.refusal.until:
+            self.refusal.forget()
 
     def wakes(self, now: float) -> float | None:
         if self.camera.moving(now) or self.layer.owed:
             return now
-        return self._refused_until if self._refused is not None else None
+        return self.refusal.until if self.refusal.value is not None else None
 
     @property
     def _zooms(self) -> bool:
         start = self.camera.start
         return self.camera.moving(self._now) and start is not None and start.width != self.camera.goal.width
-
-    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         area = self.rect.clip(surface.get_clip())
@@ -295,102 +273,121 @@ class BoardView:
         surface.set_clip(area)
         shot = self.camera.shot(self._now)
         shot = shot._replace(x=shot.x + self.shake[0], y=shot.y + self.shake[1])
-        if self._zooms:
+        zooms = self._zooms
+        if zooms:
             self.layer.draw_scaled(surface, shot)
         else:
             self.layer.draw(surface, shot)
-        self._draw_marks(surface, shot, area, self._zooms)
-        for fade, place in self._fades:
-            surface.blit(fade, place)
-        if self._refused is not None:
-            self._draw_reason(surface)
+        _draw_marks(self, surface, shot, area, zooms)
+        for place, way in _edges(self.rect, self.kit):
+            if place.colliderect(area):
+                strip = self.kit.pictures.kept(("edge", *place, way), lambda p=place, w=way: _strip(self.kit, p, w))  # type: ignore[misc]
+                surface.blit(strip, place)
+        self.refusal.draw(surface)
         surface.set_clip(before)
 
-    def _draw_marks(self, surface: pygame.Surface, shot: Shot, area: pygame.Rect, zooms: bool) -> None:
-        kit, reach = self.kit, 2 * self.kit.px(GLOW)
-        near = area.inflate(reach, reach)
 
-        def places(cells: Collection[int]) -> list[tuple[int, pygame.Rect]]:
-            return [(cell, rect) for cell in cells if (rect := shot.rect(*xy(cell))).colliderect(near)]
+def _take_marks_away(board: BoardView) -> None:
+    board.legal, board.targets, board.marked, board.linked = {}, {}, set(), set()
+    board.ghost = board.focus = board.lifted = None
 
-        if self._targets:
-            for _, rect in places(self._shown.keys() - self._targets.keys()):
-                marks.draw_dim(kit, surface, rect)
-        for cell, rect in places(self._miners):
-            number = list(self._miners).index(cell)
-            owner = self._miners[cell]
-            marks.draw_miner(kit, surface, rect, number, self.seats[owner] if owner < len(self.seats) else "")
-        if zooms:
-            for _, rect in places(self._legal.keys() | self._targets.keys() | self._marked | self._linked):
-                marks.draw_plain(kit, surface, rect)
-        else:
-            self._draw_places(surface, places)
-            self._draw_held(surface, shot)
-        for cell, rect in places(self._known):  # over all lines, for it is to be read
-            if self._shown.get(cell, 0) < 0:
-                marks.draw_known(self.own_kit, surface, rect, self._known[cell])
 
-    def _draw_places(
-        self, surface: pygame.Surface, places: Callable[[Collection[int]], list[tuple[int, pygame.Rect]]]
-    ) -> None:
-        """Where the held card may go, and what is pointed at."""
-        kit = self.kit
-        for cell, rect in places(self._legal):
-            if self._ghost is None or cell != self._ghost[0]:
-                marks.draw_legal(kit, surface, rect, self._legal[cell])
-        for _, rect in places(self._targets):
-            marks.draw_target(kit, surface, rect)
-        for _, rect in places(self._marked):
-            marks.draw_pointed(kit, surface, rect)
-        for _, rect in places(self._linked):
-            marks.draw_linked(kit, surface, rect)
+def _damage_all(board: BoardView) -> None:
+    board.damage(board.rect)
 
-    def _draw_held(self, surface: pygame.Surface, shot: Shot) -> None:
-        if self._lifted is not None and (tile := self._shown.get(self._lifted, -1)) >= 0:
-            rect = shot.rect(*xy(self._lifted))
-            wide = round(rect.width * 1.06)
-            face = tile_face(self.kit, tile, (wide, round(wide * 1.5)), self._lifted)
-            marks.draw_lifted(self.kit, surface, rect, face)
-        if self._ghost is not None:
-            cell, tile, share = self._ghost
-            rect = shot.rect(*xy(cell))
-            wide = round((rect.width - 2) * (1.12 - 0.12 * share))
-            face = tile_face(self.own_kit, tile, (wide, round(wide * 1.5)), cell)
-            marks.draw_ghost(self.kit, surface, rect, face)
-        if self._focus is not None:
-            marks.draw_focus(self.kit, surface, shot.rect(*xy(self._focus)))
-        if self._refused is not None:
-            marks.draw_refused(self.kit, surface, shot.rect(*xy(self._refused[0])))
 
-    # Why not
+def _show_cards(board: BoardView) -> None:
+    lying = {cell: what for cell, what in board.cards.lying.items() if cell not in board.overrides}
+    board.cards.seen = lying | {cell: what for cell, what in board.overrides.items() if what is not None}
+    for cell in board.layer.show(board.cards.seen):
+        board.damage_cell(cell, 0)
 
-    def _pill(self, cell: int, text: str) -> pygame.Rect:
-        free = [self.rect_of(one) for one in (*self._legal, *(c for c, what in self._shown.items() if what < 0))]
-        margin = self.kit.px(16)
-        inside = self.camera.clear.inflate(-margin, -margin)
-        return marks.pill_rect(self.own_kit, marks.reason_block(self.own_kit, text), self.rect_of(cell), inside, free)
 
-    def _refused_rect(self, cell: int, text: str) -> pygame.Rect:
-        reach = 2 * self.kit.px(GLOW)
-        return self.rect_of(cell).union(self._pill(cell, text)).inflate(reach, reach).clip(self.rect)
+def _look_where_wanted(board: BoardView, cells: Collection[int]) -> None:
+    """If none of them is seen; else the player looks where the card is wanted."""
+    if cells and not any(board.camera.clear.colliderect(board.rect_of(cell)) for cell in cells):
+        board.frame(cells)
 
-    def _draw_reason(self, surface: pygame.Surface) -> None:
-        assert self._refused is not None
-        cell, text = self._refused
-        marks.draw_pill(self.own_kit, surface, self._pill(cell, text), marks.reason_block(self.own_kit, text))
 
-    # The edges
+def _moved(board: BoardView) -> None:
+    """The camera has."""
+    if board.still:
+        board.camera.start = None
+    board.layer.owed = board._panned = True
+    board.damage(board.rect)
 
-    def _edges(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Strips in which the board fades into the wall of the window, where it does not end at the window's edge."""
-        rect, screen, deep = self.rect, self.kit.metrics.screen, self.kit.px(EDGE)
-        sides = (
-            (rect.left > screen.left, pygame.Rect(rect.left, rect.top, deep, rect.height), (1, 0)),
-            (rect.right < screen.right, pygame.Rect(rect.right - deep, rect.top, deep, rect.height), (-1, 0)),
-            (rect.top > screen.top, pygame.Rect(rect.left, rect.top, rect.width, deep), (0, 1)),
-            (rect.bottom < screen.bottom, pygame.Rect(rect.left, rect.bottom - deep, rect.width, deep), (0, -1)),
-        )
-        return [(_strip(self.kit, place, way), place) for there, place, way in sides if there]
+
+# Drawing
+
+Places = Callable[[Collection[int]], list[tuple[int, pygame.Rect]]]
+
+
+def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pygame.Rect, zooms: bool) -> None:
+    kit, cards, reach = board.kit, board.cards, 2 * board.kit.px(GLOW)
+    near = area.inflate(reach, reach)
+
+    def places(cells: Collection[int]) -> list[tuple[int, pygame.Rect]]:
+        return [(cell, rect) for cell in cells if (rect := shot.rect(*xy(cell))).colliderect(near)]
+
+    if board.targets:
+        for _, rect in places(cards.seen.keys() - board.targets.keys()):
+            marks.draw_dim(kit, surface, rect)
+    for cell, rect in places(cards.miners):
+        number, owner = list(cards.miners).index(cell), cards.miners[cell]
+        marks.draw_miner(kit, surface, rect, number, cards.seats[owner] if owner < len(cards.seats) else "")
+    if zooms:
+        for _, rect in places(board.legal.keys() | board.targets.keys() | board.marked | board.linked):
+            marks.draw_plain(kit, surface, rect)
+    else:
+        _draw_places(board, surface, places)
+        _draw_held(board, surface, shot)
+    for cell, rect in places(cards.known):  # over all lines, for it is to be read
+        if cards.seen.get(cell, 0) < 0:
+            marks.draw_known(board.own_kit, surface, rect, cards.known[cell])
+
+
+def _draw_places(board: BoardView, surface: pygame.Surface, places: Places) -> None:
+    """Where the held card may go, and what is pointed at."""
+    kit = board.kit
+    for cell, rect in places(board.legal):
+        if board.ghost is None or cell != board.ghost[0]:
+            marks.draw_legal(kit, surface, rect, board.legal[cell])
+    for _, rect in places(board.targets):
+        marks.draw_target(kit, surface, rect)
+    for _, rect in places(board.marked):
+        marks.draw_pointed(kit, surface, rect)
+    for _, rect in places(board.linked):
+        marks.draw_linked(kit, surface, rect)
+
+
+def _draw_held(board: BoardView, surface: pygame.Surface, shot: Shot) -> None:
+    lifted, ghost, refused = board.lifted, board.ghost, board.refusal.value
+    if lifted is not None and (tile := board.cards.seen.get(lifted, -1)) >= 0:
+        rect = shot.rect(*xy(lifted))
+        width = round(rect.width * 1.06)
+        marks.draw_lifted(board.kit, surface, rect, tile_face(board.kit, tile, (width, round(width * 1.5)), lifted))
+    if ghost is not None:
+        cell, tile, share = ghost
+        rect = shot.rect(*xy(cell))
+        width = round((rect.width - 2) * (1.12 - 0.12 * share))
+        marks.draw_ghost(board.kit, surface, rect, tile_face(board.own_kit, tile, (width, round(width * 1.5)), cell))
+    if board.focus is not None:
+        marks.draw_focus(board.kit, surface, shot.rect(*xy(board.focus)))
+    if refused is not None:
+        marks.draw_refused(board.kit, surface, shot.rect(*xy(refused[0])))
+
+
+def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect, tuple[int, int]]]:
+    """Strips in which a board fades into the wall of the window, where it does not end at the window's edge."""
+    screen, deep = kit.metrics.screen, kit.px(EDGE)
+    if rect.left > screen.left:
+        yield pygame.Rect(rect.left, rect.top, deep, rect.height), (1, 0)
+    if rect.right < screen.right:
+        yield pygame.Rect(rect.right - deep, rect.top, deep, rect.height), (-1, 0)
+    if rect.top > screen.top:
+        yield pygame.Rect(rect.left, rect.top, rect.width, deep), (0, 1)
+    if rect.bottom < screen.bottom:
+        yield pygame.Rect(rect.left, rect.bottom - deep, rect.width, deep), (0, -1)
 
 
 def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface:

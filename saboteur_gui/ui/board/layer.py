@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
@@ -17,11 +16,10 @@ import pygame
 from ...engine.board import xy
 from ..render_context import RenderContext
 from .camera import Shot
+from .levels import Levels
 from .painter import BARE, Painter
-from .sheet import Cells, Look, Sheet, sheet_size
+from .sheet import Cells, Look, Sheet
 
-KEPT_BYTES, FEWEST, MOST = 48 << 20, 3, 6  # of all zoom levels; how many of them are kept
-SPARE = 300, 450  # at 1080p: how much larger than the board a sheet is at least, for large cells and those just beside
 # Milliseconds of painting in one picture of a 1080p window, more in larger ones: while the mine moves, and at rest.
 MOVING_WORK, REST_WORK = 0.8, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
@@ -37,15 +35,12 @@ class Layer:
         self.looks: dict[int, Look] = {}
         self.owed = True  # something seen may be out of date
         self._paint = Painter(kit)
-        self._sheets: OrderedDict[int, Sheet] = OrderedDict()  # by the width of a cell, the one used last at the end
-        self._spares: list[pygame.Surface] = []  # for the next levels
-        self._front: Sheet | None = None  # the level that was seen last with nothing missing
+        self._levels = Levels(kit, rect)
         self._shown = False  # the first picture is painted as a whole
         self._looked: tuple[Sheet, Cells] | None = None  # these cells have been looked through for
         self._missing: set[int] = set()  # cells in sight that this level has no picture of
         self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
-        self._late: list[int] = []  # what of them is still to be painted, the most urgent at the end
-        self._beside = 0  # how many of these are not in sight
+        self._late: list[tuple[int, int]] = []  # (urgency, cell) of what is still to be painted, the most urgent last
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
     def show(self, lying: Mapping[int, int]) -> list[int]:
@@ -77,7 +72,7 @@ class Layer:
     def draw(self, surface: pygame.Surface, shot: Shot) -> None:
         """The wall at rest, or on its way without a zoom."""
         area = self.rect.clip(surface.get_clip())
-        sheet = self._sheet(round(shot.width))
+        sheet = self._levels.of(round(shot.width))
         self._look_through(sheet, cells_in(shot, self.rect))
         cells = cells_in(shot, area)
         holes = [shot.rect(*xy(cell)) for cell in cells if cell in self._missing] if self._missing else []
@@ -124,13 +119,10 @@ class Layer:
 
     def _stand_ins(self) -> Iterator[Sheet]:
         """The level seen last, and the one that shows most of the mine; with the right cards."""
-        for sheet in dict.fromkeys((self._front, self._farthest())):
+        for sheet in dict.fromkeys((self._levels.front, self._levels.farthest)):
             if sheet is not None and not sheet.empty:
                 self._make_right(sheet)
                 yield sheet
-
-    def _farthest(self) -> Sheet | None:
-        return self._sheets[min(self._sheets)] if self._sheets else None
 
     def _make_right(self, sheet: Sheet) -> None:
         """A level that is not in use shows no card that has gone."""
@@ -141,40 +133,6 @@ class Layer:
             look = self.looks.get(held.cell, BARE)
             if held.lying != look.lying:
                 self._put(sheet, held.cell, look)
-
-    # Levels
-
-    def _sheet(self, width: int) -> Sheet:
-        sheet = self._sheets.get(width)
-        if sheet is None:
-            sheet = self._sheets[width] = Sheet(width, self._surface(width))
-        self._sheets.move_to_end(width)
-        return sheet
-
-    def _surface(self, width: int) -> pygame.Surface:
-        """Large enough for what is seen of a level: one that lies ready, or that of a level not seen for long."""
-        least = sheet_size(self.rect.size, width)
-        found = self._spares.pop() if self._spares else self._give_up()
-        if found is not None and found.get_width() >= least[0] and found.get_height() >= least[1]:
-            return found
-        return pygame.Surface([max(pair) for pair in zip(least, self._usual_size, strict=True)])
-
-    def _give_up(self) -> pygame.Surface | None:
-        """The surface of the level not seen for longest; the one seen last and the farthest one stand in for others."""
-        needed = (self._front, self._farthest())
-        width = next((width for width, sheet in self._sheets.items() if sheet not in needed), None)
-        return self._sheets.pop(width).surface if width is not None else None
-
-    @property
-    def _usual_size(self) -> tuple[int, int]:
-        return self.rect.width + self.kit.px(SPARE[0]), self.rect.height + self.kit.px(SPARE[1])
-
-    @property
-    def _lacks_spares(self) -> bool:
-        """Surfaces are made at rest: that takes longer than a zoom has time."""
-        wide, high = self._usual_size
-        most = max(FEWEST, min(MOST, KEPT_BYTES // (4 * wide * high)))
-        return len(self._sheets) + len(self._spares) < most
 
     def _look_through(self, sheet: Sheet, cells: Cells) -> None:
         """See to it that no wrong card is seen, and find out what this level has no picture of."""
@@ -204,27 +162,27 @@ class Layer:
 
     def _all_there(self, sheet: Sheet) -> None:
         if not self._missing and self._looked is not None and self._looked[0] is sheet:
-            self._front = sheet
+            self._levels.front = sheet
 
     # Painting
 
     def work(self, shot: Shot, milliseconds: float = REST_WORK) -> list[pygame.Rect]:
         """Paint what is out of date: cards first, then the wall, then what lies just beside; where it was seen."""
-        sheet = self._sheet(round(shot.width))
+        sheet = self._levels.of(round(shot.width))
         sheet.view = cells_in(shot, self._with_ring(sheet))
         if self._late_for != (sheet, sheet.view):
             self._late_for, self._late = (sheet, sheet.view), self._out_of_date(sheet, cells_in(shot, self.rect))
         until = time.perf_counter() + milliseconds * max(1.0, self.kit.metrics.u) / 1000
         done: list[int] = []
         while self._late and (not done or time.perf_counter() < until):
-            cell = self._late.pop()
+            _, cell = self._late.pop()
             self._put(sheet, cell, self.looks.get(cell, BARE))
             self._missing.discard(cell)
             done.append(cell)
         self._all_there(sheet)
-        if not done and self._lacks_spares:
-            self._spares.append(pygame.Surface(self._usual_size))
-        self.owed = bool(self._late) or self._lacks_spares
+        if not done:
+            self._levels.make_spare()
+        self.owed = bool(self._late) or self._levels.lacks_spares
         return [rect for rect in (run.clip(self.rect) for run in _runs(shot, done)) if rect.width and rect.height]
 
     def _put(self, sheet: Sheet, cell: int, look: Look) -> None:
@@ -237,20 +195,19 @@ class Layer:
         down = min(sheet.rows - 1, -(-self.rect.height // height) + 1) * height - self.rect.height
         return self.rect.inflate(max(0, across), max(0, down))
 
-    def _out_of_date(self, sheet: Sheet, near: Cells) -> list[int]:
-        """What has to be painted, the most urgent at the end."""
+    def _out_of_date(self, sheet: Sheet, near: Cells) -> list[tuple[int, int]]:
+        """What has to be painted, the most urgent at the end; urgency 0 is not in sight."""
         late: list[tuple[int, int]] = []
         for cell in sheet.view:
             look, held = self.looks.get(cell, BARE), sheet.held(cell)
             if held is None or held.look != look:
                 late.append((0 if cell not in near else 1 if look.lying is None else 2, cell))
-        self._beside = sum(urgency == 0 for urgency, _ in late)
-        return [cell for _, cell in sorted(late)]
+        return sorted(late)
 
     def sharp(self, shot: Shot) -> bool:
         """All that is in sight is painted for its level."""
         done_for = self._late_for[0].width if self._late_for is not None else 0
-        return done_for == round(shot.width) and len(self._late) <= self._beside
+        return done_for == round(shot.width) and not any(urgency for urgency, _ in self._late)
 
 
 def _runs(shot: Shot, cells: Iterable[int]) -> Iterator[pygame.Rect]:

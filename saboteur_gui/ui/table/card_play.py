@@ -164,7 +164,7 @@ class CardPlay:
         why = f"refusal.{reason.value}" if reason is not None else f"table.wants.{move_targets.wants(choice)}"
         table.kit.play("refuse")
         if spot.kind == "cell":
-            table.board.refused = (spot.a, table.kit.t(why))
+            table.board.refusal.say(spot.a, table.kit.t(why), table.host.now)
         else:
             self.reason.say(table.rect_of_spot(spot), table.kit.t(why))
 

@@ -144,5 +144,6 @@ def show_links(table: TableView, at: int | None) -> None:
     lying = board.lying(at) if at is not None else None
     points = lying is not None and lying >= 0 and IS_LADDER[lying] and lying >> 1 != START
     holds = ghost is not None and IS_LADDER[ghost[1]]
-    ladders = {there for there, tile in table.viewer.view.mine if IS_LADDER[tile]} if points or holds else set()
-    board.linked = ladders - ({ghost[0]} if ghost is not None else set())
+    mine = table.viewer.view.mine if points or holds else ()
+    ladders: set[int] = {there for there, tile in mine if IS_LADDER[tile]}
+    board.linked = ladders - {ghost[0]} if ghost is not None else ladders
