@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -17,13 +17,13 @@ from ...engine.follow import Shown
 from ...engine.ruleset import tokens
 from ..render_context import RenderContext
 from . import marks
+from .board_edges import draw_edges
 from .camera import Box, Camera, Kept, Shot
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 
 REFUSED_MS = 4000.0
-EDGE = 22  # how far the wall of the board fades into the wall of the window
 CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where it fades
 GLOW = 26  # how far a mark reaches beyond its cell
 TAB = 110  # how far a tab does at most
@@ -279,10 +279,7 @@ class BoardView:
         else:
             self.layer.draw(surface, shot)
         _draw_marks(self, surface, shot, area, zooms)
-        for place, way in _edges(self.rect, self.kit):
-            if place.colliderect(area):
-                strip = self.kit.pictures.kept(("edge", *place, way), lambda p=place, w=way: _strip(self.kit, p, w))  # type: ignore[misc]
-                surface.blit(strip, place)
+        draw_edges(self.kit, surface, self.rect)
         self.refusal.draw(surface)
         surface.set_clip(before)
 
@@ -375,33 +372,6 @@ def _draw_held(board: BoardView, surface: pygame.Surface, shot: Shot) -> None:
         marks.draw_focus(board.kit, surface, shot.rect(*xy(board.focus)))
     if refused is not None:
         marks.draw_refused(board.kit, surface, shot.rect(*xy(refused[0])))
-
-
-def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect, tuple[int, int]]]:
-    """Strips in which a board fades into the wall of the window, where it does not end at the window's edge."""
-    screen, deep = kit.metrics.screen, kit.px(EDGE)
-    if rect.left > screen.left:
-        yield pygame.Rect(rect.left, rect.top, deep, rect.height), (1, 0)
-    if rect.right < screen.right:
-        yield pygame.Rect(rect.right - deep, rect.top, deep, rect.height), (-1, 0)
-    if rect.top > screen.top:
-        yield pygame.Rect(rect.left, rect.top, rect.width, deep), (0, 1)
-    if rect.bottom < screen.bottom:
-        yield pygame.Rect(rect.left, rect.bottom - deep, rect.width, deep), (0, -1)
-
-
-def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface:
-    """A piece of the window's wall that becomes clear in the direction `way`."""
-    out = pygame.Surface(place.size, pygame.SRCALPHA)
-    out.blit(kit.pictures.backdrop(), (-place.x, -place.y))
-    steps = 16
-    ramp = pygame.Surface((steps, 1) if way[0] else (1, steps), pygame.SRCALPHA)
-    for step in range(steps):
-        share = (step + 0.5) / steps
-        clear = share if sum(way) > 0 else 1 - share
-        ramp.set_at((step, 0) if way[0] else (0, step), (255, 255, 255, round(255 * (1 - clear) ** 1.5)))
-    out.blit(pygame.transform.smoothscale(ramp, place.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
 
 
 def lying_in(shown: Shown) -> dict[int, int]:

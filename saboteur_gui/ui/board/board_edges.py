@@ -1,0 +1,46 @@
+"""Strips in which a board fades into the wall of the window, where it does not end at the window's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from ..render_context import RenderContext
+
+EDGE = 22  # how wide they are, at 1080p
+
+
+def draw_edges(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """`rect`: the board."""
+    for place, way in _edges(rect, kit):
+        if place.colliderect(surface.get_clip()):
+            surface.blit(kit.pictures.kept(("edge", tuple(place), way), partial(_strip, kit, place, way)), place)
+
+
+def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect, tuple[int, int]]]:
+    """Where they are, and in which direction each becomes clear."""
+    screen, deep = kit.metrics.screen, kit.px(EDGE)
+    if rect.left > screen.left:
+        yield pygame.Rect(rect.left, rect.top, deep, rect.height), (1, 0)
+    if rect.right < screen.right:
+        yield pygame.Rect(rect.right - deep, rect.top, deep, rect.height), (-1, 0)
+    if rect.top > screen.top:
+        yield pygame.Rect(rect.left, rect.top, rect.width, deep), (0, 1)
+    if rect.bottom < screen.bottom:
+        yield pygame.Rect(rect.left, rect.bottom - deep, rect.width, deep), (0, -1)
+
+
+def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface:
+    """A piece of the window's wall that becomes clear in the direction `way`."""
+    out = pygame.Surface(place.size, pygame.SRCALPHA)
+    out.blit(kit.pictures.backdrop(), (-place.x, -place.y))
+    steps = 16
+    ramp = pygame.Surface((steps, 1) if way[0] else (1, steps), pygame.SRCALPHA)
+    for step in range(steps):
+        share = (step + 0.5) / steps
+        clear = share if sum(way) > 0 else 1 - share
+        ramp.set_at((step, 0) if way[0] else (0, step), (255, 255, 255, round(255 * (1 - clear) ** 1.5)))
+    out.blit(pygame.transform.smoothscale(ramp, place.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
