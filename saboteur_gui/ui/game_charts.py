@@ -18,8 +18,7 @@ from .people import seat_mark
 from .scene import Scene
 from .theme import BRASS_LIGHT, CREAM, SAND
 from .widgets.choice import Choice, Tabs
-from .widgets.controls import Do, Label, Panel
-from .widgets.widget import Widget
+from .widgets.controls import Do, Label, Panel, Pressed
 
 # Sorts of cards, each with its sign: a picture or a glyph.
 SORTS = {
@@ -103,15 +102,14 @@ class GameFigures:
         return lines
 
 
-class LegendEntry(Widget):
+class LegendEntry(Pressed):
     """A seat beside a chart; pressed, it alone is lit there."""
 
-    focusable = True
-    cursor = "point"
+    sound = "toggle"
 
     def __init__(self, key: str, rect: pygame.Rect, seat: Seat, on: bool, do: Do) -> None:
-        super().__init__(key, rect)
-        self.seat, self.on, self.do = seat, on, do
+        super().__init__(key, rect, do)
+        self.seat, self.on = seat, on
 
     def _name(self) -> tuple[int, int]:
         side = min(self.kit.px(28), self.rect.height)
@@ -122,10 +120,6 @@ class LegendEntry(Widget):
         style = letters.style("chip", BRASS_LIGHT if self.on else CREAM)
         self.block = letters.block(self.seat.name, style, max(1, self._name()[1]), 1)
         self.tip = "" if self.block.whole else self.seat.name
-
-    def activate(self) -> None:
-        self.kit.play("toggle")
-        self.do()
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, (side, _) = self.kit, self._name()

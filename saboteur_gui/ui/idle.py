@@ -22,6 +22,7 @@ from .sound import Sound
 
 _LOG = logging.getLogger(__name__)
 PAUSE = 10.0  # ms between two pieces
+LATER = 60_000.0  # ms
 
 
 class Unheard(Sound):
@@ -56,11 +57,9 @@ class IdleWork:
 
     def scene_changed(self) -> None:
         self._left = True
-        if self._pieces is not None:
-            self.forget()
 
     def forget(self) -> None:
-        """What all is drawn with has changed, or another scene came."""
+        """What all is drawn with has changed."""
         self._key = self._pieces = None
 
     def collect(self) -> None:
@@ -89,13 +88,14 @@ class IdleWork:
         program.stack = [Scene(program)]  # what is drawn is not on top: its computer players do not begin
         yield None
         scene = make(program)
-        yield None
-        pass_time(scene, program.clock.now())
-        yield None
         surface = pygame.Surface(program.kit.metrics.screen.size).convert()
-        scene.paint(surface)
-        for widget in scene.root.widgets:
+        for later in (0.0, LATER):  # as it comes, and when all that moves at first has come to rest
             yield None
-            scene.root.draw_one(surface, widget)
-        yield None
-        scene.paint_over(surface)
+            pass_time(scene, app.clock.now() + later)
+            yield None
+            scene.paint(surface)
+            for widget in scene.root.widgets:
+                yield None
+                scene.root.draw_one(surface, widget)
+            yield None
+            scene.paint_over(surface)

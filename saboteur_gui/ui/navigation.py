@@ -3,9 +3,13 @@ the program when that starts. A scene's module is loaded when it is opened first
 
 from __future__ import annotations
 
+import random
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..engine.ending import ROUND_OVER
+from ..session.game_summary import summarise
 from ..session.plan import Plan
 from ..session.recorder import Recorder
 from ..session.replay import Replay
@@ -15,6 +19,17 @@ from .scene import Program, Scene
 
 if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
+
+
+def _some_result(plan: Plan, app: Program) -> Scene:
+    """The result of a first round that is played by chance: of the one that comes only the players are known."""
+    from .scenes.round_result_scene import RoundResultScene
+
+    session, chance = Session.new(plan), random.Random(plan.seed)
+    while session.kind != ROUND_OVER and (request := session.request(session.asked)) is not None:
+        session.submit(session.asked, chance.choice(request.moves))
+    told = summarise(session.events(-1)).rounds[0]
+    return RoundResultScene(app, plan.seats, told, plan.table.rounds, app.pop, app.pop)
 
 
 class Navigation:
@@ -67,6 +82,7 @@ class Navigation:
         from .scenes.table_scene import TableScene
 
         self.app.push(TableScene(self.app, session, recorder))
+        self.app.expect(("result", session.plan), partial(_some_result, session.plan))
 
     def pause(self, session: Session) -> None:
         from .scenes.pause_scene import PauseScene

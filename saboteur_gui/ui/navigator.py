@@ -51,6 +51,6 @@ class Navigator(Protocol):
         """It is likely to come next."""
 
     def expect_table(self, plan: Plan) -> None:
-        """A new game of this plan is likely to come next."""
+        """A new game of this plan is likely to come next; once it is open, the result of a round is."""
 
     def failure(self, report: Path | None, unsaved: bool) -> None: ...

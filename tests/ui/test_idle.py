@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import gc
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from saboteur_gui.engine.ending import ROUND_OVER
+from saboteur_gui.session.game_summary import RoundSummary, summarise
+from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.session_flow import close_table, enter_table, new_session
@@ -65,6 +70,15 @@ def open_and_close(app: Stage, seed: int) -> int:
     return found
 
 
+def round_by_chance(agreed: Plan) -> RoundSummary:
+    session, chance = Session.new(agreed), random.Random(agreed.seed)
+    while session.kind != ROUND_OVER:
+        request = session.request(session.asked)
+        assert request is not None
+        session.submit(session.asked, chance.choice(request.moves))
+    return summarise(session.events(-1)).rounds[0]
+
+
 def tables() -> int:
     return sum(isinstance(one, TableScene) for one in gc.get_objects())
 
@@ -95,6 +109,20 @@ def test_a_table_that_was_set_up_has_its_pictures_already(
     app.top.start()
     app.turn()
     assert isinstance(app.top, TableScene) and loaded == []
+
+
+def test_the_result_of_a_round_has_the_pictures_of_its_players_already(tmp_path: Path, loaded: list[str]) -> None:
+    app = stage(tmp_path)
+    app.go.menu()
+    session = new_session(app, plan(5))
+    enter_table(app, session)
+    app.wait_ms(10_000, 1000)  # the mine has been painted
+    assert rest(app) > 10
+    loaded.clear()
+    told = round_by_chance(session.plan)
+    app.push(RoundResultScene(app, session.plan.seats, told, 3, app.pop), fade=False)
+    app.wait_ms(10_000, 1000)
+    assert loaded == []
 
 
 def test_nothing_that_was_shown_before_is_read_again(tmp_path: Path, loaded: list[str]) -> None:

@@ -103,15 +103,13 @@ def _marked(text: str, marks: Sequence[tuple[int, int]]) -> list[Span]:
 class Row(Widget):
     """A chapter, a heading or a place that was found. Of all rows one takes the Tab key; arrows go on from there."""
 
+    reach = 0.0
     cursor = "point"
 
     def __init__(self, key: str, rect: pygame.Rect, block: Block, line: Line, contents: Contents) -> None:
         super().__init__(key, rect)
         self.block, self.line, self.contents = block, line, contents
         self.on = False  # it is what is read
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.line.place is not None and super().hit(pos)

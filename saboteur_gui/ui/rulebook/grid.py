@@ -43,13 +43,11 @@ class GridLines(Widget):
     """Behind the cells: the head on a ground of its own, a line below every row. `ends`: where rows end."""
 
     takes_pointer = False
+    reach = 0.0
 
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         super().__init__(key, rect)
         self.ends: list[int] = []
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def draw(self, surface: pygame.Surface) -> None:
         rect, kit = self.rect, self.kit

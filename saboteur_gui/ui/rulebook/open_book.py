@@ -127,8 +127,7 @@ class OpenBook(Scene):
         self._list()
         self._add_edges()
         self._show_history()
-        if self.root.focus is None:  # what had it has gone with its page
-            self.root.set_focus(area)
+        self.root.focus_first(area)  # what had it has gone with its page
         self.damage(area.rect)
 
     def _add_neighbours(self, page: Page, chapter: Chapter) -> None:

@@ -32,13 +32,11 @@ class Ornament(Widget):
     """Ink between texts: rules, frames, bullets."""
 
     takes_pointer = False
+    reach = 0.0
 
     def __init__(self, key: str, rect: pygame.Rect, paint: Paint) -> None:
         super().__init__(key, rect)
         self.paint = paint
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def draw(self, surface: pygame.Surface) -> None:
         self.paint(surface, self.rect)

@@ -36,13 +36,11 @@ class Edge(Widget):
     """Where what is scrolled fades into the page, instead of being cut through the middle of a line."""
 
     takes_pointer = False
+    reach = 0.0
 
     def __init__(self, key: str, rect: pygame.Rect, book: tuple[pygame.Rect, int], top: bool) -> None:
         super().__init__(key, rect)
         self.book, self.top = book, top
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.pictures.kept(("page edge", tuple(self.rect), self.top), self._paint), self.rect)

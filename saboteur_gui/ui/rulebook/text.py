@@ -111,13 +111,11 @@ class BookText(Widget):
     """Takes no pointer: the page below is dragged by it."""
 
     takes_pointer = False
+    reach = 0.0
 
     def __init__(self, key: str, rect: pygame.Rect, text: Set, align: str = "left") -> None:
         super().__init__(key, rect)
         self.text, self.align = text, align
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def whole(self) -> bool:
         return self.text.block.whole and self.text.height <= self.rect.height

@@ -94,10 +94,12 @@ class LoadScene(ReplaysScene):
         if card is not None:
             title, text = self.t("load.rename"), self.t("load.rename.text")
             name = save_name(self.kit.texts, card)
-            self.app.push(AskScene(self.app, title, text, name, lambda new: self._rename(card.id, new)))
 
-    def _rename(self, id: str, name: str) -> None:
-        self._try(lambda: self.app.services.save_store.rename(id, name), self.t("load.renamed", name=name))
+            def rename(name: str) -> None:
+                store = self.app.services.save_store
+                self._try(lambda: store.rename(card.id, name), self.t("load.renamed", name=name))
+
+            self.app.push(AskScene(self.app, title, text, name, rename))
 
     def ask_delete(self) -> None:
         card = self.card

@@ -19,8 +19,7 @@ from ..scene import Program, Scene
 from ..services import Services
 from ..session_flow import enter_table, open_save, save_name
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Do, Label
-from ..widgets.widget import Widget
+from ..widgets.controls import Do, Label, Pressed
 
 COLUMN = 520.0  # width at 1080p
 USUAL_HEIGHT = 1080.0
@@ -46,19 +45,14 @@ ENTRIES = (
 )
 
 
-class Language(Widget):
+class Language(Pressed):
     """The name of a language in itself; the one in use is underlined."""
 
-    focusable = True
-    cursor = "point"
+    sound = "toggle"
 
     def __init__(self, key: str, rect: pygame.Rect, name: str, on: bool, do: Do) -> None:
-        super().__init__(key, rect)
-        self.name, self.on, self.do = name, on, do
-
-    def activate(self) -> None:
-        self.kit.play("toggle")
-        self.do()
+        super().__init__(key, rect, do)
+        self.name, self.on = name, on
 
     def draw(self, surface: pygame.Surface) -> None:
         letters = self.kit.letters
@@ -162,8 +156,7 @@ class MenuScene(Scene):
     def _add_first(self, key: str, rect: pygame.Rect, do: Do, note: str) -> None:
         """The one thing to do next."""
         button = self.root.add(MenuButton(key, rect, self.t(key), do, "play", note, first=True))
-        if self.root.focus is None:
-            self.root.set_focus(button)
+        self.root.focus_first(button)
 
     def _note(self, card: SaveCard) -> str:
         plan = card.plan

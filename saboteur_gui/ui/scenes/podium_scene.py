@@ -117,8 +117,7 @@ class PodiumScene(Scene):
         button = self.root.add(
             Button("podium.again", again, self.t("podium.again"), self.again, "replay", "primary", "primary")
         )
-        if self.root.focus is None:
-            self.root.set_focus(button)
+        self.root.focus_first(button)
         menu = pygame.Rect(row.x, row.y + px(10), px(300), row.height - px(20))
         self.root.add(Button("podium.menu", menu, self.t("podium.menu"), self.menu, "home"))
         if self.look_back is not None:

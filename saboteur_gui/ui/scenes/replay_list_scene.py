@@ -57,8 +57,7 @@ class ReplaysScene(Scene):
             return
         games = SaveList(left, self.cards, self.at, self._choose, self.open, self.last_press)
         self.root.add(games)
-        if self.root.focus is None:
-            self.root.set_focus(games)
+        self.root.focus_first(games)
         build_details(self, right, self.card, self.buttons(self.card))
 
     def beside_width(self) -> int:

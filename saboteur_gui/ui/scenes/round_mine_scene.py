@@ -77,8 +77,7 @@ class RoundMineScene(Scene):
             self.root.add(Label("round_mine.ways", inner, told, "text", SAND))
         button = Button("round_mine.back", place, words, self.back, "chevron_left", "primary", "primary", sound="close")
         self.root.add(button)
-        if self.root.focus is None:
-            self.root.set_focus(button)
+        self.root.focus_first(button)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.unicode in ZOOM:

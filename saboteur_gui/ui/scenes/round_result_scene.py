@@ -179,8 +179,7 @@ class RoundResultScene(Scene):
         button = self.root.add(
             Button("result.next", go, self.t(key), self.go_on, glyph="play", look="primary", role="primary")
         )
-        if self.root.focus is None:
-            self.root.set_focus(button)
+        self.root.focus_first(button)
         if self.look is not None:
             look = pygame.Rect(buttons.x, go.bottom + px(20), buttons.width, px(56))
             self.root.add(Button("result.mine", look, self.t("result.look"), self.look, glyph="fit"))

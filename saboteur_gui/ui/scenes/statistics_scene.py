@@ -101,8 +101,7 @@ class StatisticsScene(Scene):
             place.midbottom = inner.midbottom
             button = Button("statistics.again", place, self.t("statistics.again"), self.read, glyph="replay")
             self.root.add(button)
-            if self.root.focus is None:
-                self.root.set_focus(button)
+            self.root.focus_first(button)
 
     # Players
 
@@ -122,8 +121,7 @@ class StatisticsScene(Scene):
         rows = pygame.Rect(left.x, head.bottom + px(8), left.width, left.bottom - head.bottom - px(8))
         table = PlayerList(rows, lines, shown, at, lambda row: self._pick_player(lines[row]), self.last_press)
         self.root.add(table)
-        if self.root.focus is None:
-            self.root.set_focus(table)
+        self.root.focus_first(table)
         build_player(self, right, lines[at])
 
     def sort(self, key: str) -> None:
@@ -151,8 +149,7 @@ class StatisticsScene(Scene):
 
         games = GameList(left, self.games, at, self._pick_game, to_charts, self.last_press)
         self.root.add(games)
-        if self.root.focus is None:
-            self.root.set_focus(games)
+        self.root.focus_first(games)
         self._build_game(right, self.games[at])
 
     def _pick_game(self, row: int) -> None:

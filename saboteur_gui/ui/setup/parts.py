@@ -9,24 +9,19 @@ import pygame
 from ...looks import GAME_CARDS
 from ..render_context import RenderContext
 from ..theme import BRASS, BRASS_LIGHT, CREAM, LEATHER_DARK, REASON, SAND, VEIL, Colour
-from ..widgets.controls import Button, Do, Switch
+from ..widgets.controls import Button, Do, Pressed, Switch
 from ..widgets.widget import Widget
 
 
-class GameCard(Widget):
+class GameCard(Pressed):
     """One of the two games: three of its cards on rock, its name, for how many, in one line what it is."""
 
-    focusable = True
-    cursor = "point"
+    sound = "toggle"
 
     def __init__(self, rect: pygame.Rect, game: str, on: bool, texts: tuple[str, str, str], do: Do) -> None:
-        super().__init__(f"setup.game.{game}", rect)
-        self.game, self.on, self.do = game, on, do
+        super().__init__(f"setup.game.{game}", rect, do)
+        self.game, self.on = game, on
         self.title, self.players, self.about = texts
-
-    def activate(self) -> None:
-        self.kit.play("toggle")
-        self.do()
 
     def _blocks(self) -> list[tuple[str, str, Colour, int]]:
         return [

@@ -8,7 +8,7 @@ import pygame
 
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND, SEATS, VEIL
-from ..widgets.controls import Do, GlyphButton
+from ..widgets.controls import Do, GlyphButton, Pressed
 from ..widgets.widget import Widget
 
 FADE_SHARE = 0.43  # how strong a seat's colour is at the left edge of its row
@@ -57,21 +57,14 @@ class Cross(GlyphButton):
             self._draw_inside(surface, 0)
 
 
-class Face(Widget):
+class Face(Pressed):
     """A seat's face, to be pressed for another face or colour."""
-
-    focusable = True
-    cursor = "point"
 
     def __init__(
         self, key: str, rect: pygame.Rect, picture: Callable[[], pygame.Surface], do: Do, tip: str, on: bool = False
     ) -> None:
-        super().__init__(key, rect, tip)
-        self.picture, self.do, self.on = picture, do, on
-
-    def activate(self) -> None:
-        self.kit.play("click")
-        self.do()
+        super().__init__(key, rect, do, tip)
+        self.picture, self.on = picture, on
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.on:
@@ -187,19 +180,12 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-class AddButton(Widget):
+class AddButton(Pressed):
     """A dashed frame where the next seat will be."""
 
-    focusable = True
-    cursor = "point"
-
     def __init__(self, key: str, rect: pygame.Rect, text: str, do: Do) -> None:
-        super().__init__(key, rect)
-        self.text, self.do = text, do
-
-    def activate(self) -> None:
-        self.kit.play("click")
-        self.do()
+        super().__init__(key, rect, do)
+        self.text = text
 
     def whole(self) -> bool:
         letters = self.kit.letters

@@ -55,8 +55,7 @@ class Sheet(TableEditor):
         foot.bottomright = inner.right, panel.rect.bottom - px(30)
         done = self.root.add(Button(f"{self.name}.done", foot, self.t("dialog.done"), self.back, look="primary"))
         self.build_foot(pygame.Rect(inner.x, foot.y, inner.width - foot.width - px(16), foot.height))
-        if self.root.focus is None:
-            self.root.set_focus(done)
+        self.root.focus_first(done)
 
     def fill(self, flow: Flow) -> None:
         raise NotImplementedError

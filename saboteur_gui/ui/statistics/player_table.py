@@ -11,9 +11,8 @@ from ...session.statistics_charts import PlayerLine
 from ..people import face
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Do
+from ..widgets.controls import Do, Pressed
 from ..widgets.row_list import Press, RowList
-from ..widgets.widget import Widget
 from .figures import seat_of
 from .player_columns import Column
 
@@ -28,20 +27,15 @@ def places(kit: RenderContext, columns: Sequence[Column], rect: pygame.Rect) -> 
     return list(zip(lefts, widths, strict=True))
 
 
-class Heading(Widget):
+class Heading(Pressed):
     """A column's title or sign; pressed, it sorts by the column, pressed again, the other way round."""
 
-    focusable = True
-    cursor = "point"
+    sound = "toggle"
 
     def __init__(self, rect: pygame.Rect, column: Column, sorted_: str, do: Do) -> None:
         """`sorted_`: "" or where the largest stand, "up" or "down"."""
-        super().__init__(f"statistics.sort.{column.key}", rect, column.about)
-        self.column, self.sorted, self.do = column, sorted_, do
-
-    def activate(self) -> None:
-        self.kit.play("toggle")
-        self.do()
+        super().__init__(f"statistics.sort.{column.key}", rect, do, column.about)
+        self.column, self.sorted = column, sorted_
 
     def _room(self) -> int:
         return max(1, self.rect.width - self.kit.px(10))

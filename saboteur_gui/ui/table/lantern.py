@@ -18,14 +18,12 @@ REACH = 1.7  # of the lantern's height
 
 class Light(Widget):
     takes_pointer = False
+    reach = 0.0
 
     def __init__(self, middle: tuple[int, int], size: int) -> None:
         super().__init__("lantern", pygame.Rect((0, 0), (round(size * REACH),) * 2))
         self.rect.center = middle
         self.size = size
-
-    def bounds(self) -> pygame.Rect:
-        return self.rect
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(_glow(self.kit, self.rect.size), self.rect)

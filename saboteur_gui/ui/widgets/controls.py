@@ -81,12 +81,26 @@ class Picture(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class Button(Widget):
-    """Text with a glyph before it (or a picture: `ui/icons/pick`). Looks: "button" (leather) and "primary" (brass:
-    the one thing to do next)."""
+class Pressed(Widget):
+    """Does one thing when it is pressed."""
 
     focusable = True
     cursor = "point"
+    sound = "click"
+
+    def __init__(self, key: str, rect: pygame.Rect, do: Do, tip: str = "") -> None:
+        super().__init__(key, rect, tip)
+        self.do = do
+
+    def activate(self) -> None:
+        if self.sound:
+            self.kit.play(self.sound)
+        self.do()
+
+
+class Button(Pressed):
+    """Text with a glyph before it (or a picture: `ui/icons/pick`). Looks: "button" (leather) and "primary" (brass:
+    the one thing to do next)."""
 
     def __init__(
         self,
@@ -103,15 +117,10 @@ class Button(Widget):
         keycap: str = "",
         sound: str = "click",
     ) -> None:
-        super().__init__(key, rect, tip)
-        self.text, self.do, self.glyph, self.look, self.role = text, do, glyph, look, role
+        super().__init__(key, rect, do, tip)
+        self.text, self.glyph, self.look, self.role = text, glyph, look, role
         self.note, self.align, self.keycap, self.sound = note, align, keycap, sound
         self.on = False  # chosen, switched on
-
-    def activate(self) -> None:
-        if self.sound:
-            self.kit.play(self.sound)
-        self.do()
 
     def frame(self) -> str:
         if not self.enabled:

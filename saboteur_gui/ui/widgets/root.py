@@ -56,6 +56,11 @@ class KeyFocus(WidgetList):
     def _stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
+    def focus_first(self, widget: Widget) -> None:
+        """Give it the focus if nothing has it."""
+        if self.focus is None:
+            self.set_focus(widget)
+
     def step_focus(self, step: int) -> None:
         stops = self._stops()
         if not stops:

@@ -47,6 +47,7 @@ class Widget(Responder):
     focusable = False
     takes_pointer = True  # otherwise it does for its tip alone, if it has one
     cursor = "arrow"  # of `cursors.CURSORS`
+    reach = 26.0  # how far it may draw beyond its rectangle, at 1080p
     root: WidgetList
     own_kit: RenderContext | None = None  # the viewer's, so that what only they may see goes with them
 
@@ -71,7 +72,7 @@ class Widget(Responder):
 
     def bounds(self) -> pygame.Rect:
         """All that it may draw on: its shadow and glow too."""
-        reach = self.kit.px(26)
+        reach = self.kit.px(self.reach)
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def redraw(self) -> None:
