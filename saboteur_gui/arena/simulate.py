@@ -24,6 +24,7 @@ from .tally import Tally
 T = TypeVar("T")
 Result = dict[str, Any]
 CHUNK = 20  # games of random play that a worker plays before it reports; deals, where agents look at them
+MOST = 10_000  # chunks of a run: handing one out costs milliseconds here and on a cluster's scheduler
 AHEAD = 4  # chunks that are given out for each worker
 LOOK_AGAIN = 1.0  # seconds after which workers are counted again: some may have joined
 
@@ -75,7 +76,8 @@ def local_workers(match: Match, jobs: int) -> Workers:
 def chunks_of(match: Match, games: int, seed: int, workers: Workers) -> list[Chunk]:
     """Raises TableError or AgentError for a match that cannot be played."""
     compile_rules(match.table)
-    step = CHUNK if workers.executor.submit(all_blind, match).result() else 1
+    least = CHUNK if workers.executor.submit(all_blind, match).result() else 1
+    step = max(least, games // MOST)  # whoever plays them: sums of fractions come to the same
     return [Chunk(match, range(first, min(first + step, seed + games))) for first in range(seed, seed + games, step)]
 
 
