@@ -108,18 +108,13 @@ class Flag(Setting[bool]):
 
 
 class Number(Setting[int]):
-    step = 5  # of its slider
-
     def __init__(self, section: str, default: int, low: int, high: int, tab: str, glyph: str) -> None:
         super().__init__(section, default, tab, glyph, f"{low} to {high}")
         self.low, self.high = low, high
+        self.step = 5 if high - low > 10 else 1  # of its slider
 
     def fits(self, value: Any) -> object:
         return type(value) is int and self.low <= value <= self.high
-
-
-class Count(Number):
-    step = 1
 
 
 class Pair(Setting[T]):
@@ -275,7 +270,7 @@ class Settings:
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
     hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
     edge_scroll = Flag("table", False, "game", "mouse")
-    older_saves = Count("table", 3, 0, 9, "game", "save")
+    older_saves = Number("table", 3, 0, 9, "game", "save")
 
     # What the program remembers
     window_size = Pair("screen", (1280, 720), 320, 16384)
