@@ -130,8 +130,8 @@ def bell(pitch: float, tau: float = 0.9) -> Wave:
     return modes(partials, tau * 4)
 
 
-def drum(rng: Rng, pitch: float = 82, tau: float = 0.22, skin: float = 0.3) -> Wave:
-    """Frame drum: a sinking tone, two modes of the skin, the slap of the hand."""
+def drum(rng: Rng, pitch: float = 82, tau: float = 0.22, skin: float = 0.3, slap: float = 0.5) -> Wave:
+    """Frame drum: a sinking tone, two modes of the skin, the slap of the hand: what small speakers play of it."""
     low = glide(pitch * 1.6, pitch, 0.06)
     hold = np.sin(2 * np.pi * pitch * clock(tau * 4) + 2 * np.pi * 0.0)
     tone = np.concatenate([low, hold])[: round(tau * 4 * 44100)] * fall(tau * 4, tau)
@@ -139,5 +139,5 @@ def drum(rng: Rng, pitch: float = 82, tau: float = 0.22, skin: float = 0.3) -> W
         [(pitch * 1.59, 0.5, tau * 0.5), (pitch * 2.14, 0.35, tau * 0.35), (pitch * 2.9, 0.2, tau * 0.2)],
         tau * 3,
     )
-    slap = modes([(pitch * r, a, 0.05 / r**0.5) for r, a in ((5.3, 1), (7.1, 0.8), (9.4, 0.6), (13.2, 0.4))], 0.2)
-    return mix((tone, 0, 1), (over, 0, 0.6), (slap, 0, 0.5 * skin), (tap(rng, 300, 2600, 0.009), 0, skin))
+    high = modes([(pitch * r, a, 0.05 / r**0.5) for r, a in ((5.3, 1), (7.1, 0.8), (9.4, 0.6), (13.2, 0.4))], 0.2)
+    return mix((tone, 0, 1), (over, 0, 0.6), (high, 0, slap * skin), (tap(rng, 300, 2600, 0.009), 0, skin))

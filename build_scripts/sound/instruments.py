@@ -114,7 +114,7 @@ def chime(f: float) -> Wave:
 
 @cache
 def drum(f: float, tau: float = 0.22, skin: float = 0.35) -> Wave:
-    return bodies.drum(np.random.default_rng(int(f * 100)), f, tau, skin) * 0.8
+    return bodies.drum(np.random.default_rng(int(f * 100)), f, tau, skin, slap=0) * 0.8
 
 
 @cache
