@@ -75,11 +75,22 @@ PEEKS: dict[str, Callable[[GameState], int]] = {
 }
 
 
-def questions(table: Table) -> dict[str, tuple[GameState, list[Event]]]:
+Asked = dict[str, tuple[GameState, list[Event]]]
+_asked: dict[str, Asked] = {}  # by table: whoever asks twice waits for one game
+
+
+def questions(table: Table) -> Asked:
     """By kind of question: the first with a real choice, some way into a game with talk, and all that had happened."""
+    if repr(table) not in _asked:
+        _asked[repr(table)] = _questions(table)
+    found = _asked[repr(table)]
+    return {kind: (g.clone(), list(events)) for kind, (g, events) in found.items()}
+
+
+def _questions(table: Table) -> Asked:
     g = new_game(replace(table, rounds=1), table.seats)
     events = list(g.out_events)
-    found: dict[str, tuple[GameState, list[Event]]] = {}
+    found: Asked = {}
     talked = False
     talkers = [Player(LEVELS["easy"], PERSONAS["fiery"].manner) for _ in range(table.seats)]
     for moved, happened in enumerate(played(g, talkers)):

@@ -58,7 +58,7 @@ FIELDS: dict[type[Event], tuple[str, dict[str, Fields]]] = {
     ev.PileShuffled: ("seat number", {"discard": NOBODYS}),
     ev.CardsBuried: ("seat number", {}),
     ev.HandsSwapped: ("seat target", {"mine": BOTH, "theirs": BOTH}),
-    ev.DwarfChanged: ("seat why spare out", {"dwarf": OWN}),
+    ev.DwarfChanged: ("seat why spare retired", {"dwarf": OWN}),
     ev.DirectionChanged: ("direction", {}),
     ev.CardDrawn: ("seat pile", {"card": OWN}),
     ev.CardTaken: ("seat target", {"card": BOTH}),
