@@ -30,9 +30,7 @@ from .storage.toml_file import TomlFile, put
 log = logging.getLogger(__name__)
 
 FILE = "settings.toml"
-LONGEST_NAME = 40
-LONGEST_TEXT = 64 << 10
-MOST = 200
+LONGEST_NAME, LONGEST_TEXT, MOST = 40, 64 << 10, 200
 _LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,8})?)?\Z")
 _NAME = re.compile(r"[a-z0-9_.]{1,64}\Z")
 
