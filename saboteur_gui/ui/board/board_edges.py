@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 import pygame
 
@@ -12,11 +11,9 @@ from ..render_context import RenderContext
 EDGE = 22  # how wide they are, at 1080p
 
 
-def draw_edges(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def edges_of(kit: RenderContext, rect: pygame.Rect) -> list[tuple[pygame.Surface, pygame.Rect]]:
     """`rect`: the board."""
-    for place, way in _edges(rect, kit):
-        if place.colliderect(surface.get_clip()):
-            surface.blit(kit.pictures.kept(("edge", tuple(place), way), partial(_strip, kit, place, way)), place)
+    return [(_strip(kit, place, way), place) for place, way in _edges(rect, kit)]
 
 
 def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect, tuple[int, int]]]:

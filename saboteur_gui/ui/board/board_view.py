@@ -17,7 +17,7 @@ from ...engine.follow import Shown
 from ...engine.ruleset import tokens
 from ..render_context import RenderContext
 from . import marks
-from .board_edges import draw_edges
+from .board_edges import edges_of
 from .camera import Box, Camera, Kept, Shot
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .known_goals import known_tabs
@@ -93,6 +93,7 @@ class Cards:
     known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
     miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
     seats: tuple[str, ...] = ()  # the seats' marks, for those
+    shake: tuple[int, int] = (0, 0)  # pixels, while a rockfall goes down
 
 
 class Refusal:
@@ -166,7 +167,7 @@ class BoardView:
         self.layer = Layer(kit, rect)
         self.cards = Cards()
         self.refusal = Refusal(self)
-        self.shake = (0, 0)  # pixels, while a rockfall goes down
+        self.edges = edges_of(kit, rect)
         self._now = 0.0
         self._panned = False  # since the last picture
 
@@ -272,14 +273,15 @@ class BoardView:
         before = surface.get_clip()
         surface.set_clip(area)
         shot = self.camera.shot(self._now)
-        shot = shot._replace(x=shot.x + self.shake[0], y=shot.y + self.shake[1])
+        shot = shot._replace(x=shot.x + self.cards.shake[0], y=shot.y + self.cards.shake[1])
         zooms = self._zooms
         if zooms:
             self.layer.draw_scaled(surface, shot)
         else:
             self.layer.draw(surface, shot)
         _draw_marks(self, surface, shot, area, zooms)
-        draw_edges(self.kit, surface, self.rect)
+        for strip, place in self.edges:
+            surface.blit(strip, place)
         self.refusal.draw(surface)
         surface.set_clip(before)
 

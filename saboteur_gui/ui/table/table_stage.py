@@ -116,8 +116,8 @@ class TableStage(Scene):
             self.moved_on = False
             self.draw_told()
         board.overrides = self.open_faces() | theatre.overrides()
-        if board.shake != theatre.shake():
-            board.shake = theatre.shake()
+        if board.cards.shake != theatre.shake():
+            board.cards.shake = theatre.shake()
             self.damage(self.table.layout.mine)
         hide_leaving(self.table, theatre.leaving())
         for worker in self.workers if self.app.top is self else ():
