@@ -69,10 +69,10 @@ def test_sx1_every_line() -> None:
     assert list(summary.ways.open) == ["blue"]
     assert lines(summary, 0) == [("3 winners", "+3"), (f"stolen by {NAMES[5]}", "−1")]
     assert lines(summary, 1) == lines(summary, 2) == [("a blue door bars the way", "")]
-    assert lines(summary, 3) == [("3 winners", "+3"), ("less for the boss", "−1")]
+    assert lines(summary, 3) == [("3 winners", "+3"), ("the boss’s deduction", "−1")]
     assert lines(summary, 4) == [
         ("3 winners", "+3"),
-        ("less for the profiteer", "−2"),
+        ("the profiteer’s deduction", "−2"),
         ("always among the winners", ""),
     ]
     assert lines(summary, 5) == [(f"stolen from {NAMES[0]}", "+1"), ("the treasure was reached", "")]
@@ -96,7 +96,7 @@ def test_sx2_every_line() -> None:
     summary = reached(g, 4, "cross 2,0", "3,0")
     assert lines(summary, 0) == [("trapped: no share, no theft", "")]
     assert lines(summary, 1) == [("a green door bars the way", "")]
-    assert lines(summary, 2) == [("1 winner", "+5"), ("less for the boss", "−1")]
+    assert lines(summary, 2) == [("1 winner", "+5"), ("the boss’s deduction", "−1")]
     assert lines(summary, 4) == lines(summary, 5) == [("5 crystals for two geologists", "+2")]
     assert "5 crystals" in steps(summary)
 

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.devtools import showcase
+from saboteur_gui.i18n import Texts
+from saboteur_gui.session.plan import Seat
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.panel_parts import name_block
 from saboteur_gui.ui.table.play_widgets import turn_words
 from saboteur_gui.ui.table.seat_panel import SeatPanel
+from saboteur_gui.ui.table.table_widgets import kind_words
 from saboteur_gui.ui.table.top_bar import Sign
 
 from .stage import stage
@@ -61,3 +64,10 @@ def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
     assert not set(before) & set(after)
     assert scene.table.private_kit.texts.language == "uk"
     assert turn_words(scene.table, scene.turns) == app.texts.t("table.your_turn")
+
+
+@pytest.mark.parametrize(
+    ("level", "said"), [("hard", "Computer · Strong"), ("random", "Computer"), ("package:Agent", "Computer")]
+)
+def test_a_computer_player_of_no_level_is_just_a_computer(level: str, said: str) -> None:
+    assert kind_words(Texts("en"), Seat("Ada", "miner", "red", "computer", level)) == said

@@ -143,6 +143,8 @@ def facts_of(table: TableView, number: int, paid: Sequence[Sequence[int]], role:
 def kind_words(texts: Texts, seat: Seat) -> str:
     if seat.kind == "human":
         return texts.t("table.human")
+    if not texts.has(f"level.{seat.level}"):
+        return texts.t("setup.computer")
     return texts.t("table.computer", kind=texts.t(f"level.{seat.level}"))
 
 
