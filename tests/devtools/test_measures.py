@@ -102,10 +102,10 @@ def test_imports_of_this_program_are_found() -> None:
 
 
 def test_the_command_prints_a_table_a_list_and_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == main(["--json"]) == main(["--list", "files over 400 lines"]) == 0
+    assert main([]) == main(["--json"]) == main(["--list", "annotations Any"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[1].split()[:1] == ["lines"]
     rows = json.loads(next(line for line in told if line.startswith("{")))
     assert rows.keys() == MEASURES.keys()
     assert rows["lines"]["all"] > rows["lines"]["devtools"] > 0
-    assert len(told) == len(MEASURES) + 2 + rows["files over 400 lines"]["all"]
+    assert len(told) == len(MEASURES) + 2 + rows["annotations Any"]["all"]
