@@ -78,9 +78,9 @@ def _report(agent: Agent) -> tuple[dict[str, Any], str]:
     if not callable(report):
         return {}, ""
     try:
-        told = report()
-        belief = {int(seat): min(1.0, max(0.0, float(p))) for seat, p in told.get("belief", {}).items()}
-        says = list(told.get("says", ()))[:MOST_SAID]
+        reported = report()
+        belief = {int(seat): min(1.0, max(0.0, float(p))) for seat, p in reported.get("belief", {}).items()}
+        says = list(reported.get("says", ()))[:MOST_SAID]
         for line in says:
             topic(said(NOBODY, line))  # it can be heard: the table says it aloud
         wire.dumps(says)  # plain values only
