@@ -16,6 +16,7 @@ from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
 from saboteur_gui.ui.board.board_view import REFUSED_MS, BoardView
+from saboteur_gui.ui.board.layer import LIGHT
 from saboteur_gui.ui.board.painter import DECALS, Painter
 from saboteur_gui.ui.board.sheet import Look
 
@@ -99,6 +100,31 @@ def test_what_stands_before_the_wall_is_seen_where_no_card_lies(
         monkeypatch.setattr("saboteur_gui.ui.board.painter.DECALS", decals)
         shown.append(pixels(Painter(kit()).cell(cell_at(2, 2), look, (100, 150))))
     assert (shown[0] != shown[1]) == seen
+
+
+def test_what_is_cut_off_from_the_start_is_dark_and_shines_on_nothing() -> None:
+    alone = cell_at(6, 3)
+    own = board(kit(), shown_mine(LAID | {(6, 3): ("cross", 0)}))
+    assert own.cards.dark == {alone, cell_at(3, 1)}, "that one and the dead end whose stub meets rock"
+    beside = own.layer.looks[cell_at(7, 3)]
+    assert beside.shades and (-1, 0, LIGHT) not in beside.lights, "it throws a shadow all the same"
+    assert own.layer.looks[cell_at(4, -1)].lights
+
+
+def test_the_dark_is_cold() -> None:
+    lit, dark = (Painter(kit()).cell(0, Look(CARD["cross"] * 2, dark=dark), (100, 150)) for dark in (False, True))
+    (red, _, blue), (cold_red, _, cold_blue) = (pygame.transform.average_color(each)[:3] for each in (lit, dark))
+    assert red > blue and cold_blue >= cold_red
+    assert sum((cold_red, cold_blue)) < sum((red, blue))
+
+
+def test_no_line_of_rock_stands_between_tunnels_side_by_side() -> None:
+    """The picture runs to the edge of its cell; only where nothing lies beyond it ends in a dark edge."""
+    east = 2
+    alone, joined = (Painter(kit()).cell(0, Look(CARD["cross"] * 2, sides=sides), (100, 150)) for sides in (0, east))
+    edge, middle = pygame.Rect(99, 0, 1, 150), pygame.Rect(96, 0, 1, 150)
+    ended, runs_on = (sum(pygame.transform.average_color(each, edge)[:3]) for each in (alone, joined))
+    assert ended < runs_on / 2 < sum(pygame.transform.average_color(joined, middle)[:3])
 
 
 def test_a_point_of_a_cell_is_found_in_it() -> None:

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from ...engine.board import STEPS, xy
+from ...engine.cards import GOALS
 from ...engine.follow import Shown
 from ...engine.ruleset import tokens
 from ..render_context import RenderContext
@@ -90,6 +91,7 @@ class Cards:
 
     lying: dict[int, int] = field(default_factory=dict)  # as far as it has been told
     seen: dict[int, int] = field(default_factory=dict)  # the same but for cards that still move
+    dark: set[int] = field(default_factory=set)  # what of it is cut off from the start
     known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
     miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
     seats: tuple[str, ...] = ()  # the seats' marks, for those
@@ -181,7 +183,7 @@ class BoardView:
         cards.miners = dict(tokens(shown.parts).items())
         _take_marks_away(self)
         self.refusal.forget()
-        first, cards.lying = not cards.lying, lying
+        first, cards.lying, cards.dark = not cards.lying, lying, cut_off(shown)
         _show_cards(self)
         before = self.camera.goal
         self.camera.show(bounds_of(shown, lying), self._now, first or self.still)
@@ -298,7 +300,7 @@ def _damage_all(board: BoardView) -> None:
 def _show_cards(board: BoardView) -> None:
     lying = {cell: what for cell, what in board.cards.lying.items() if cell not in board.overrides}
     board.cards.seen = lying | {cell: what for cell, what in board.overrides.items() if what is not None}
-    for cell in board.layer.show(board.cards.seen):
+    for cell in board.layer.show(board.cards.seen, board.cards.dark):
         board.damage_cell(cell, 0)
 
 
@@ -380,6 +382,12 @@ def lying_in(shown: Shown) -> dict[int, int]:
     """What is to be seen in each cell: a tile, `GOAL_BACK`, `CHEST_BACK`."""
     backs = {cell: GOAL_BACK if what == "goal" else CHEST_BACK for cell, what in shown.hidden}
     return {cell: lying for part in (shown.mine.cards, backs, shown.faces()) for cell, lying in part.items()}
+
+
+def cut_off(shown: Shown) -> set[int]:
+    """Tunnels that do not hang together with the start. Goals are not dark: at the end all are turned up (B23)."""
+    mine = shown.mine
+    return {cell for cell, linked in mine.reach.items() if not linked and mine.cards[cell] >> 1 not in GOALS}
 
 
 def bounds_of(shown: Shown, lying: Mapping[int, int]) -> Box:

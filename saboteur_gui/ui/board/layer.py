@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
-from ...engine.board import xy
+from ...engine.board import STEPS, xy
 from ..render_context import RenderContext
 from .camera import Shot
+from .faces import GOAL_BACK
 from .levels import Levels
 from .painter import BARE, Painter
 from .sheet import Cells, Look, Sheet
@@ -24,7 +25,7 @@ from .sheet import Cells, Look, Sheet
 MOVING_WORK, REST_WORK = 0.8, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
-LIGHT, BACK_LIGHT = 130, 85  # strength of one face-up card, of one face-down card; of 255
+LIGHT, BACK_LIGHT = 200, 85  # strength of one face-up card, of one face-down card; of 255
 FAR_CELLS = 120  # cells are numbers of two bytes
 
 
@@ -43,24 +44,28 @@ class Layer:
         self._late: list[tuple[int, int]] = []  # (urgency, cell) of what is still to be painted, the most urgent last
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
-    def show(self, lying: Mapping[int, int]) -> list[int]:
-        """What lies where now; the cells whose picture changed."""
+    def show(self, lying: Mapping[int, int], dark: Collection[int] = ()) -> list[int]:
+        """What lies where now, and what of it is cut off from the start; the cells whose picture changed."""
         lights: dict[int, list[tuple[int, int, int]]] = {}
         shades: dict[int, list[tuple[int, int]]] = {}
         for at, what in lying.items():
-            strength = LIGHT if what >= 0 else BACK_LIGHT
+            strength = 0 if at in dark else LIGHT if what >= 0 else BACK_LIGHT
             for dy in (-2, -1, 0, 1, 2):
                 for dx in (-2, -1, 0, 1, 2):
                     cell = at + 256 * dy + dx
                     if cell in lying:
                         continue
-                    lights.setdefault(cell, []).append((-dx, -dy, strength))
+                    shining = lights.setdefault(cell, [])
+                    if strength:
+                        shining.append((-dx, -dy, strength))
                     if abs(dx) < 2 and abs(dy) < 2:
                         shades.setdefault(cell, []).append((-dx, -dy))
         looks = {
             cell: Look(None, tuple(sorted(ways)), tuple(sorted(shades.get(cell, ())))) for cell, ways in lights.items()
         }
-        looks |= {cell: Look(what) for cell, what in lying.items()}
+        looks |= {
+            cell: Look(what, sides=_open_neighbours(lying, cell), dark=cell in dark) for cell, what in lying.items()
+        }
         changed = [cell for cell in looks.keys() | self.looks.keys() if looks.get(cell) != self.looks.get(cell)]
         self.looks, self.owed = looks, True
         self._looked = self._late_for = None
@@ -208,6 +213,11 @@ class Layer:
         """All that is in sight is painted for its level."""
         done_for = self._late_for[0].width if self._late_for is not None else 0
         return done_for == round(shot.width) and not any(urgency for urgency, _ in self._late)
+
+
+def _open_neighbours(lying: Mapping[int, int], cell: int) -> int:
+    """The sides beyond which a face-up card lies."""
+    return sum(side for step, side, _ in STEPS if lying.get(cell + step, GOAL_BACK) >= 0)
 
 
 def _runs(shot: Shot, cells: Iterable[int]) -> Iterator[pygame.Rect]:

@@ -12,8 +12,8 @@ from ..theme import VEIL
 from .faces import lying_path
 from .sheet import Look
 
-VEIL_SHARE = 0.5
-LIT = (255, 206, 148)  # the rock's colour in lamp light, of 255 each
+VEIL_SHARE = 0.56
+LIT = (255, 176, 104)  # the rock's colour in lamp light, of 255 each
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
 LIGHT_REACH = 2.4  # cells
 SHADOW = 200
@@ -22,7 +22,11 @@ ROCK_CELLS = (18, 8)  # cells after which the rock begins again
 ROCK_MARGIN = 2  # around the rock, and around what is cut from it
 DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
-RIM = (96, 72, 38)  # around a card, so that its rock does not run into the wall
+RIM = (96, 72, 38)  # around a card that lies face down
+BEYOND = 0.036  # of its width, a card in the mine is larger than its cell: its round corners lie outside
+SEAM, EDGE = 70, 200  # darkness of the line between two tunnels, of the edge where no card lies beyond; of 255
+EDGES = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))  # side, and where it is
+COLD, DARK_REST = (96, 118, 170), 41  # what is cut off: its light, and how much it keeps of its colours, of 255
 BARE = Look()
 DECALS = {  # what stands before the wall: cells of the rock as far as it does not repeat itself
     (2, 2): "ui/decals/prop.webp", (4, 6): "ui/decals/roots.webp", (6, 1): "ui/decals/ore.webp",
@@ -40,6 +44,8 @@ class Painter:
     def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:
         if look == BARE:
             return self._bare(cell, size)
+        if look.lying is not None and look.lying >= 0:
+            return self._tunnel(cell, look, look.lying, size)
         bare = look.lying is None
         out = self._rock("dark", cell, size, bare)
         if look.lights:
@@ -58,16 +64,30 @@ class Painter:
         return pygame.transform.scale(self._wall("dark").subsurface(_rock_part(cell, 0)), size)
 
     def _add_card(self, out: pygame.Surface, cell: int, lying: int) -> None:
-        """With a seam of two pixels between neighbours, and doors whose sign can be read however small they are."""
+        """A face-down card: it is a thing that lies before the wall."""
         kit, seam = self.kit, max(1, self.kit.px(1))
         inner = out.get_rect().inflate(-2 * seam, -2 * seam)
         out.blit(kit.pictures.scaled(lying_path(lying, cell), inner.size), inner)
         pygame.draw.rect(out, RIM, inner, max(1, kit.px(1.5)), border_radius=round(inner.width * 0.06))
-        door = CARDS[lying >> 1].door if lying >= 0 else -1
-        if door >= 0 and out.get_width() < kit.px(DOOR_CLEAR):
+
+    def _tunnel(self, cell: int, look: Look, tile: int, size: Size) -> pygame.Surface:
+        """A face-up card fills its cell: tunnels side by side are one place. What is cut off lies in the dark."""
+        out = pygame.Surface(size).convert()
+        whole = out.get_rect().inflate(round(size[0] * BEYOND), round(size[0] * BEYOND))
+        out.blit(self.kit.pictures.scaled(lying_path(tile, cell), whole.size), whole)
+        if look.dark:
+            out = _in_the_dark(out)
+        _edge(out, look.sides, max(1, self.kit.px(2)))
+        self._add_door(out, tile)
+        return out
+
+    def _add_door(self, out: pygame.Surface, tile: int) -> None:
+        """The sign of a door, so that it can be read however small it is."""
+        door = CARDS[tile >> 1].door
+        if door >= 0 and out.get_width() < self.kit.px(DOOR_CLEAR):
             size = min(out.get_width(), max(16, round(out.get_width() * DOOR_MARK)))
-            mark = kit.pictures.mark(f"ui/teams/{TEAMS[door]}", size)
-            out.blit(mark, mark.get_rect(center=inner.center))
+            mark = self.kit.pictures.mark(f"ui/teams/{TEAMS[door]}", size)
+            out.blit(mark, mark.get_rect(center=out.get_rect().center))
 
     def _bare(self, cell: int, size: Size) -> pygame.Surface:
         """Wall on which no light falls: small cells are kept, for far away there are many of them."""
@@ -140,6 +160,37 @@ class Painter:
             centre = round((x + 0.5) * LOW[0]), round((y + 0.55) * LOW[1])
             out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_MAX)
         return out
+
+
+def _in_the_dark(tunnel: pygame.Surface) -> pygame.Surface:
+    """Cold and grey, with a rest of its own colours."""
+    out = pygame.transform.grayscale(tunnel)
+    out.fill(COLD, special_flags=pygame.BLEND_RGB_MULT)
+    rest = tunnel.copy()
+    rest.fill((DARK_REST,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    out.blit(rest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+def _edge(out: pygame.Surface, sides: int, width: int) -> None:
+    """A thin line to a card beside it, that one can count cards; a dark edge where none lies."""
+    area = out.get_rect()
+    for side, x, y in EDGES:
+        line = pygame.Rect(0, 0, area.width if y else width, width if y else area.height)
+        line.left, line.top = (area.width - line.width if x > 0 else 0), (area.height - line.height if y > 0 else 0)
+        if side & sides:
+            thin = line.inflate(1 - line.width if x else 0, 1 - line.height if y else 0)
+            thin.clamp_ip(area)
+            if x > 0 or y > 0:
+                _shade(out, thin, SEAM)
+        else:
+            _shade(out, line, EDGE)
+
+
+def _shade(out: pygame.Surface, area: pygame.Rect, strength: int) -> None:
+    shade = pygame.Surface(area.size, pygame.SRCALPHA)
+    shade.fill((8, 8, 14, strength))
+    out.blit(shade, area)
 
 
 def _toned(picture: pygame.Surface, tone: str) -> None:

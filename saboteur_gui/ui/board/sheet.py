@@ -48,6 +48,8 @@ class Look(NamedTuple):
     lying: int | None = None
     lights: tuple[tuple[int, int, int], ...] = ()  # (columns, rows, strength) of the cards around that shine on it
     shades: tuple[tuple[int, int], ...] = ()  # the cards around that throw a shadow on it
+    sides: int = 0  # beyond these a face-up card lies
+    dark: bool = False  # cut off from the start
 
 
 class Held(NamedTuple):
