@@ -113,9 +113,9 @@ def test_what_is_cut_off_from_the_start_is_dark_and_shines_on_nothing() -> None:
 
 def test_the_dark_is_cold() -> None:
     lit, dark = (Painter(kit()).cell(0, Look(CARD["cross"] * 2, dark=dark), (100, 150)) for dark in (False, True))
-    (red, _, blue), (cold_red, _, cold_blue) = (pygame.transform.average_color(each)[:3] for each in (lit, dark))
-    assert red > blue and cold_blue >= cold_red
-    assert sum((cold_red, cold_blue)) < sum((red, blue))
+    warm, cold = pygame.transform.average_color(lit), pygame.transform.average_color(dark)
+    assert warm[0] > warm[2] and cold[2] >= cold[0]
+    assert sum(cold[:3]) < sum(warm[:3])
 
 
 def test_no_line_of_rock_stands_between_tunnels_side_by_side() -> None:
