@@ -35,6 +35,7 @@ class Text:
     ink: pygame.Rect
     clip: pygame.Rect
     widget: Widget | None
+    root: Root | None
     covered: bool = False
 
     @property
@@ -60,6 +61,7 @@ class Notes:
         self.texts: list[Text] = []
         self.cut: list[tuple[str, str]] = []
         self.widget: Widget | None = None
+        self.root: Root | None = None  # of the scene that was drawn last
 
     def clear(self) -> None:
         self.texts, self.cut = [], []
@@ -73,13 +75,15 @@ class Notes:
         if known is not None:
             _, words, size, ink = known
             if words.strip():
-                self.texts.append(Text(words, size, ink.move(place.topleft), clip, self.widget))
+                self.texts.append(Text(words, size, ink.move(place.topleft), clip, self.widget, self.root))
         elif source.get_masks()[3] == 0 and source.get_alpha() in (None, 255):
             self.cover(place.clip(clip))
 
     def cover(self, rect: pygame.Rect) -> None:
+        """What lies under it is not seen; a line of the scene below may also go on beside it."""
         for text in self.texts:
-            text.covered |= bool(rect.collidepoint(text.ink.center))
+            below = text.root is not self.root and rect.colliderect(text.ink)
+            text.covered |= below or rect.collidepoint(text.ink.center)
 
 
 @contextmanager
@@ -107,7 +111,7 @@ def noted() -> Iterator[Notes]:
         return draw(self, surface, block, *more)
 
     def one(self: Root, surface: pygame.Surface, widget: Widget) -> None:
-        notes.widget = widget
+        notes.widget, notes.root = widget, self
         draw_one(self, surface, widget)
         notes.widget = None
 

@@ -1,7 +1,7 @@
-"""No text leaves its place: every scene of `shots`, every language, a large interface and the largest letters.
+"""No text leaves its place: every scene of `shots`, every language, small and large windows, interface and letters.
 
-A scene is built once and then shown in every language and size, as a player would who changes the settings; what holds
-the words it was made with is made anew.
+A scene is built once and then shown in every window, language and size, as a player would who changes the settings;
+what holds the words it was made with is made anew. Tables are also shown as from a couch.
 """
 
 from __future__ import annotations
@@ -16,22 +16,31 @@ from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.settings import Settings
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.scene import Scene
+from saboteur_gui.ui.setup.sheets import Sheet
+from saboteur_gui.ui.table.table_stage import TableStage
 from saboteur_gui.ui.widgets.controls import Label, Panel
 
 from .fit import Notes, Screen, noted, problems
 from .stage import Stage, stage
 
 SIZE = 1280, 720
-FLOOR = 12  # pixels of the smallest letters in this window
+FULL_HD = 1920, 1080
 TEXT_SIZE = Settings.text_size
-WISHES = ((150, 100), (100, TEXT_SIZE.high))  # of the interface, of the text
-TOLD_ITS_WORDS = ("curtain", "dialog", "draft", "failure")  # scenes that get texts from whoever opens them
+USUAL, LARGE, LARGE_TEXT = (100, 100), (150, 100), (100, TEXT_SIZE.high)  # of the interface, of the text
+VIEWS = (  # window, couch, sizes
+    (SIZE, "auto", (LARGE, LARGE_TEXT)),
+    (FULL_HD, "auto", (USUAL, LARGE_TEXT)),
+    (SIZE, "on", (USUAL, LARGE_TEXT)),
+    (FULL_HD, "on", (USUAL, LARGE_TEXT)),
+)
+# These scenes get texts from whoever opens them.
+TOLD_ITS_WORDS = ("curtain", "dialog", "draft", "failure", "question-new_role")
 
 
 def shown(app: Stage, name: str) -> Scene:
     scene = SCENES[name](app)
     if not scene.opaque:
-        app.push(SCENES["table_3"](app), fade=False)
+        app.push(scene.host if isinstance(scene, Sheet) else SCENES["table_3"](app), fade=False)
     app.push(scene, fade=False)
     return scene
 
@@ -46,29 +55,34 @@ def look(app: App, notes: Notes, language: str, wish: tuple[int, int]) -> list[s
     notes.clear()
     app.top.damage()
     app.step([])
-    return problems(notes, app.screen.get_rect(), FLOOR)
+    return problems(notes, app.screen.get_rect(), app.screen.get_height() // 60)
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_no_text_leaves_its_place(tmp_path: Path, name: str) -> None:
     found: dict[str, list[str]] = {}
     with noted() as notes:
-        app = screened(stage(tmp_path, SIZE, animation="off"), notes)
-        shown(app, name)
+        app = stage(tmp_path, animation="off")
+        scene = shown(screened(app, notes), name)
         for language in LANGUAGES:
             if name in TOLD_ITS_WORDS:
-                app = screened(stage(tmp_path / language, SIZE, language, animation="off"), notes)
-                shown(app, name)
-            for wish in WISHES:
-                wrong = look(app, notes, language, wish)
-                assert any(text.widget is not None for text in notes.texts), "there is something to read"
-                if wrong:
-                    found[f"{language} {wish}"] = wrong
+                app = stage(tmp_path / language, lang=language, animation="off")
+                scene = shown(screened(app, notes), name)
+            for size, couch, wishes in VIEWS:
+                if couch == "on" and not isinstance(scene, TableStage):
+                    continue  # it makes tables larger, nothing else
+                app.settings.couch = couch
+                screened(app, notes, size)
+                for wish in wishes:
+                    wrong = look(app, notes, language, wish)
+                    assert any(text.widget is not None for text in notes.texts), "there is something to read"
+                    if wrong:
+                        found[f"{language} {size} {wish} couch {couch}"] = wrong
     assert found == {}
 
 
-def screened(app: Stage, notes: Notes) -> Stage:
-    app.window.screen = screen = Screen(SIZE)
+def screened(app: Stage, notes: Notes, size: tuple[int, int] = SIZE) -> Stage:
+    app.window.screen = screen = Screen(size)
     screen.notes = notes
     return app
 
@@ -84,7 +98,7 @@ def screened(app: Stage, notes: Notes) -> Stage:
 )
 def test_what_is_wrong_is_found(tmp_path: Path, words: str, place: pygame.Rect, wrong: str) -> None:
     with noted() as notes:
-        app = screened(stage(tmp_path, SIZE), notes)
+        app = screened(stage(tmp_path), notes)
 
         class Page(Scene):
             def build(self) -> None:
@@ -106,7 +120,7 @@ def test_two_texts_over_each_other_are_found_unless_one_is_covered(tmp_path: Pat
             self.root.add(Label("two", pygame.Rect(20, 10, 200, 40), "Another"))
 
     with noted() as notes:
-        app = screened(stage(tmp_path, SIZE), notes)
+        app = screened(stage(tmp_path), notes)
         scene = Page(app)
         app.push(scene, fade=False)
         assert look(app, notes, "en", (100, 100)) == ["one and two: over each other: One text / Another"]

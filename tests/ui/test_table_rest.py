@@ -9,13 +9,15 @@ import pytest
 
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.i18n import Texts
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui import session_flow
+from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
-from saboteur_gui.ui.table.card_details import shown_card
+from saboteur_gui.ui.table.card_details import Details, shown_card, shown_lying
 from saboteur_gui.ui.table.inspection import look_at
 from saboteur_gui.ui.table.inspector import Inspector
 from saboteur_gui.ui.table.log_panel import LogPanel
@@ -137,6 +139,42 @@ def test_what_a_map_showed_is_said_in_the_new_language(tmp_path: Path, humans: i
     assert scene.table.viewer.message == ""
     scene.look_as(scene.table.viewer.seat)
     assert scene.table.viewer.message == ""
+
+
+def below_the_pause(folder: Path, details: Details) -> TableScene:
+    """A table at which a card was looked at before the language was changed from the pause."""
+    app, scene = table(folder)
+    look_at(scene.table, details)
+    scene.back()
+    app.settings.language = "it"
+    app.turn()
+    assert app.top is not scene and not app.top.opaque, "the table is seen"
+    return scene
+
+
+ENGLISH = Texts("en")
+LOOKED_AT = {
+    "a card": shown_card(ENGLISH, CARD["map"]),
+    "a goal": shown_lying(ENGLISH, GOAL_BACK),
+    "a chest": shown_lying(ENGLISH, CHEST_BACK),
+}
+
+
+@pytest.mark.parametrize("what", LOOKED_AT)
+def test_what_is_looked_at_is_told_in_the_new_language(tmp_path: Path, what: str) -> None:
+    details = LOOKED_AT[what]
+    inspector = below_the_pause(tmp_path, details).table.parts.inspector
+    assert inspector is not None and inspector.shown is not None
+    assert inspector.shown.rule not in ("", details.rule)
+    assert inspector.shown == details.worded(Texts("it")) != details
+    assert (inspector.shown.card, inspector.shown.back) == (details.card, details.back)
+
+
+def test_below_the_pause_the_log_is_in_the_new_language(tmp_path: Path) -> None:
+    scene = below_the_pause(tmp_path, LOOKED_AT["a card"])
+    shown = [entry.text for entry in scene.log.entries]
+    scene.see(fresh=True)
+    assert shown == [entry.text for entry in scene.log.entries] != []
 
 
 # The log

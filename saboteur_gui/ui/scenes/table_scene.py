@@ -82,13 +82,16 @@ class TableScene(TableStage):
         viewer.refresh(self.model.view, self.app.settings.sort_hand)
         if viewer.somebody:
             viewer.notes = self.session.save.marks(viewer.seat)
-        if self.log.read(fresh):
-            self.turns.next.unread.word()
+        self._read_log(fresh)
         viewer.looked_at = None
         self.table.board.show(self.model.shown)
         self.app.sound.music(self.music)
         self.rebuild()
         self.freshen()
+
+    def _read_log(self, fresh: bool = False) -> None:
+        if self.log.read(fresh):
+            self.turns.next.unread.word()
 
     def draw_told(self) -> None:
         self.see()
@@ -103,6 +106,7 @@ class TableScene(TableStage):
 
     def build(self) -> None:
         table, act = self.table, self.act
+        self._read_log()  # the language may be another
         self.fresh_board()
         if not act.talk.allowed:
             act.talk.topic = None

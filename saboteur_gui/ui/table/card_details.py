@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ... import rulebook
 from ...engine.cards import CHEST_TUNNELS, IS_TUNNEL, NAMES, POSITIONS, TREASURE
 from ...i18n import Texts
-from ..board.faces import GOAL_BACK
+from ..board.faces import CHEST_BACK, GOAL_BACK
 from .labels import card_facts, card_kind, card_rule, card_title
 
 
@@ -31,6 +31,12 @@ class Details(NamedTuple):
         """Where the rule book tells of it."""
         card = {"": self.card, "goal": TREASURE, "chest": min(CHEST_TUNNELS)}[self.back]
         return rulebook.explained("card", NAMES[card])
+
+    def worded(self, texts: Texts) -> Details:
+        """The same, as these texts put it."""
+        if self.back:
+            return shown_lying(texts, GOAL_BACK if self.back == "goal" else CHEST_BACK)
+        return shown_card(texts, self.card, self.turned)
 
 
 def shown_card(texts: Texts, card: int, turned: int = 0) -> Details:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from ..board.faces import back, card_face
@@ -13,6 +15,27 @@ from ..widgets.widget import Widget
 from .card_details import Details
 
 HELP_KEY = "F1"
+LEAST_PICTURE = 0.25  # of its usual width, where the text needs the room
+
+
+class Plan(NamedTuple):
+    """Where picture, title and text lie; `deep`: there is room for text below the picture."""
+
+    width: int
+    title: Block
+    kind: Block | None  # above the text beside the picture
+    beside: pygame.Rect
+    below: pygame.Rect
+    deep: bool
+
+
+def both_of(shown: Details) -> str:
+    return "\n".join(text for text in (shown.facts, shown.rule) if text)
+
+
+def cut_above(rect: pygame.Rect, height: int) -> pygame.Rect:
+    """What is left of it below so much."""
+    return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
 
 def picture_of(kit: RenderContext, shown: Details, size: tuple[int, int]) -> pygame.Surface:
@@ -78,50 +101,73 @@ class Inspector(Widget):
     def _draw_card(self, surface: pygame.Surface, inner: pygame.Rect, shown: Details) -> None:
         """The picture on the left, title and facts beside it, the rule below if there is room."""
         kit = self.kit
-        width = min(kit.px(self.card), round(inner.width * self.share), round(inner.height / 1.5))
-        size = width, round(width * 1.5)
+        plan = self._plan(inner, shown)
+        size = plan.width, round(plan.width * 1.5)
         kit.pictures.frame(surface, "card_shadow", pygame.Rect(inner.topleft, size))
         surface.blit(picture_of(kit, shown, size), inner.topleft)
-        x, y = inner.x + width + kit.px(self.gap), inner.y - kit.px(4)
+        kit.letters.draw(surface, plan.title, (plan.beside.x, inner.y - kit.px(4)))
+        if plan.kind is not None:
+            kit.letters.draw(surface, plan.kind, (plan.beside.x, plan.beside.y - plan.kind.height - kit.px(8)))
+        both = both_of(shown)
+        if not plan.deep:
+            self._fill(surface, plan.beside, both if self._fits(plan.beside, both) else shown.facts or shown.rule)
+        elif self._fits(plan.beside, shown.facts):
+            self._fill(surface, plan.beside, shown.facts)
+            self._fill(surface, plan.below, shown.rule)
+        else:
+            self._fill(surface, plan.below, both)
+
+    def _plan(self, inner: pygame.Rect, shown: Details) -> Plan:
+        """With the largest picture that leaves room for the whole text; if none does, with the usual one."""
+        usual = width = min(self.kit.px(self.card), round(inner.width * self.share), round(inner.height / 1.5))
+        while width >= usual * LEAST_PICTURE:
+            plan = self._plan_with(inner, shown, width)
+            if self._whole(plan, shown):
+                return plan
+            width -= max(1, usual // 12)
+        return self._plan_with(inner, shown, usual)
+
+    def _plan_with(self, inner: pygame.Rect, shown: Details, width: int) -> Plan:
+        kit = self.kit
+        x, high = inner.x + width + kit.px(self.gap), round(width * 1.5)
         room = max(kit.px(40), inner.right - x)
         title = title_block(kit, shown.title, room, self.title)
-        kit.letters.draw(surface, title, (x, y))
-        y += title.height + kit.px(2)
-        below = pygame.Rect(inner.x, inner.y + size[1] + kit.px(10), inner.width, 0)
-        below.height = inner.bottom - below.y
-        both = "\n".join(text for text in (shown.facts, shown.rule) if text)
+        y = inner.y - kit.px(4) + title.height + kit.px(2)
+        below = cut_above(inner, max(high, y - inner.y) + kit.px(10))
         deep = below.height >= 2 * kit.letters.line_height(kit.letters.style(self.role, read=False))
+        foot = below.y - kit.px(10) if deep else inner.bottom - self.foot_room()
+        beside = pygame.Rect(x, y, room, foot - y)
         kind = kit.letters.block(shown.kind, kit.letters.style(self.role, SAND, read=False), room, 2)
-        after = y + kind.height + kit.px(8)
-        if deep or self._fits(pygame.Rect(x, after, room, inner.bottom - after - self.foot_room()), both):
-            kit.letters.draw(surface, kind, (x, y))  # else the rule needs its place
-            y = after
-        beside = pygame.Rect(x, y, room, inner.y + size[1] - y)
-        if deep:
-            if self._fits(beside, shown.facts):
-                self._fill(surface, beside, shown.facts)
-                self._fill(surface, below, shown.rule)
-            else:
-                self._fill(surface, below, both)
-        else:
-            beside.height = inner.bottom - y - self.foot_room()
-            self._fill(surface, beside, both if self._fits(beside, both) else shown.facts or shown.rule)
+        after = cut_above(beside, kind.height + kit.px(8))
+        if after.height > 0 if deep else self._fits(after, both_of(shown)):
+            return Plan(width, title, kind, after, below, deep)
+        return Plan(width, title, None, beside, below, deep)  # the rule needs its place
+
+    def _whole(self, plan: Plan, shown: Details) -> bool:
+        if not plan.deep:
+            return self._fits(plan.beside, both_of(shown))
+        apart = self._fits(plan.beside, shown.facts) and self._fits(plan.below, shown.rule)
+        return apart or self._fits(plan.below, both_of(shown))
 
     def foot_room(self) -> int:
         """What is kept free below the text."""
         return 0
 
     def _fits(self, rect: pygame.Rect, text: str) -> bool:
-        letters = self.kit.letters
-        style = letters.style(self.role, CREAM)
-        return letters.block(text, style, rect.width, height=max(1, rect.height)).whole
+        if not text or rect.height <= 0:
+            return not text
+        block = self._laid(rect.width, rect.height, text)
+        return block.whole and block.height <= rect.height
 
     def _fill(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """As large as it fits, down to what can still be read."""
-        kit = self.kit
         if text and rect.height > 0:
-            block = kit.letters.block(text, kit.letters.style(self.role, CREAM), rect.width, height=rect.height)
-            kit.letters.draw(surface, block, rect.topleft)
+            self.kit.letters.draw(surface, self._laid(rect.width, rect.height, text), rect.topleft)
+
+    def _laid(self, width: int, height: int, text: str) -> Block:
+        letters = self.kit.letters
+        style = letters.style(self.role, CREAM)._replace(least=letters.floor)
+        return letters.block(text, style, width, height=height)
 
 
 class HoverInspector(Inspector):

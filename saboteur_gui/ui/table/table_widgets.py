@@ -212,6 +212,8 @@ def build_drawer(table: TableView, make: MakeLog, drawer: LogDrawer, entries: Se
 def build_inspector(table: TableView, foot: int = 0) -> bool:
     """`foot`: what is kept free for a button. Whether it has a place of its own, else it is over the mine."""
     px, layout, looked_at = table.kit.px, table.layout, table.viewer.looked_at
+    if looked_at is not None:  # the language may be another
+        looked_at = table.viewer.looked_at = looked_at.worded(table.kit.texts)
     own = bool(layout.inspector.width)
     if own:
         inspector = Inspector(layout.inspector, looked_at, table.kit.t("table.inspector_hint"), foot)
