@@ -29,12 +29,13 @@ GAMES = int(os.environ.get("SABOTEUR_OPENED_GAMES", "5"))  # that are opened and
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Files of pictures that are read, in turn."""
+    """Files of pictures that are read, in turn; not of cursors: a window's own, read when it first wants them."""
     files: list[str] = []
     load = pygame.image.load
 
     def noted(file: str) -> pygame.Surface:
-        files.append(Path(file).name)
+        if Path(file).parent.name != "cursors":
+            files.append(Path(file).name)
         return load(file)
 
     monkeypatch.setattr(pygame.image, "load", noted)
