@@ -202,10 +202,7 @@ def read_pages(data: bytes) -> Pages:
         try:
             step, entry = read_entry(line)
         except NotThis:
-            if number < len(lines):
-                pages.damaged = True
-            else:  # after a loss of power the last line may be there with other content
-                pages.size -= len(line) + 1
+            pages.damaged = True  # what was being written when the machine stopped has no end: it is in `torn`
             continue
         pages.damaged |= step != before + 1  # a line is missing, or not in its place
         before = step

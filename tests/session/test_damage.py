@@ -185,6 +185,25 @@ def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forg
     return notices[0] if notices else "played on"
 
 
+@pytest.mark.parametrize(("ends", "told"), [(b"", []), (b"\n", ["save.recovered"])])
+def test_a_last_line_that_was_whole_is_told_and_kept_but_not_one_that_was_being_written(
+    ends: bytes, told: list[str], played: tuple[Path, str, list[str]], tmp_path: Path
+) -> None:
+    source, id, _ = played
+    shutil.copytree(source, tmp_path / "game")
+    path = tmp_path / "game" / "saves" / id / JOURNAL
+    for name in (SNAPSHOT, PREVIOUS):  # they may know the move
+        (path.parent / name).unlink()
+    harmed = path.read_bytes()[:-41] + b"X" * 40 + ends
+    path.write_bytes(harmed)
+    save_store = save_store_in(tmp_path / "game")
+    session = Session.open(save_store, id)
+    session.close()
+    assert [notice.id for notice in session.trouble] == told
+    copies = [found.read_bytes() for found in save_store.folders.damaged.rglob("*") if found.is_file()]
+    assert (harmed in copies) == bool(told)
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
     name: str, played: tuple[Path, str, list[str]], tmp_path: Path
