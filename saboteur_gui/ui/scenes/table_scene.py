@@ -20,7 +20,7 @@ from ..table.interaction import Interaction
 from ..table.role_peek import peek
 from ..table.table_input import TableInput
 from ..table.table_log import TableLog
-from ..table.table_model import SessionModel, told_view
+from ..table.table_model import SessionModel, last_cards, told_view
 from ..table.table_places import TablePlaces
 from ..table.table_stage import TableStage
 from ..table.table_view import TableView
@@ -100,7 +100,7 @@ class TableScene(TableStage):
     @property
     def music(self) -> str:
         """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
-        return "tense" if self.table.viewer.view.deck <= len(self.table.seats) else "mine"
+        return "tense" if last_cards(self.table.viewer.view) else "mine"
 
     # Building
 

@@ -176,6 +176,11 @@ class SessionModel(TableModel):
         return self.session.view(seat) if seat != NOBODY else self.session.public()
 
 
+def last_cards(view: View) -> bool:
+    """The deck has no more cards than there are seats. A public fact: the sign, the deck and the music follow it."""
+    return view.deck <= len(view.hand_sizes)
+
+
 def told_view(whole: View, shown: Shown) -> View:
     """A view that says no more than has been told. Nobody is asked anything in it."""
     return replace(
