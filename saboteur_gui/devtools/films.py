@@ -136,9 +136,16 @@ def _new_game(seats: int, game: str = "base") -> Moment:
     return Moment(opened, 9000)
 
 
+def _curtain(app: App) -> tuple[Scene, Begin]:
+    app.push(SCENES["table"](app), fade=False)
+    return SCENES["curtain"](app), app.pop
+
+
 MOMENTS: dict[str, Moment] = {
     "menu": Moment(lambda app: (SCENES["menu"](app), lambda: None), 5000),
     "menu_to_setup": _scene("setup", 1000),
+    "menu_to_table": _scene("table", 1200),
+    "curtain_opens": Moment(_curtain, 1000),
     "new_game": _new_game(5),
     "new_game_12": _new_game(12, "saboteur2"),
     "lay": _move(_one(ev.TunnelLaid), 3000),

@@ -26,6 +26,7 @@ from .pictures import Pictures
 from .probe import Probe
 from .render_context import RenderContext
 from .scene import Program, Scene, pass_time, take
+from .scene_changes import Way
 from .services import Services
 from .setting_effects import observe_settings
 from .sound import Sound
@@ -88,12 +89,12 @@ class App(Program):
 
     # What scenes ask for
 
-    def _change(self, fade: bool) -> None:
-        """The old picture is dropped when it has faded; a curtain never asks for it."""
+    def _change(self, way: Way) -> None:
+        """The old picture is dropped when the change is over; what falls at once never asks for it."""
         self.canvas.old = None
         self.idle.scene_changed()
-        if fade and self.stack and self.settings.animation != "off":
-            self.canvas.fade_out(self.screen, self.clock.now())
+        if way != "cut" and self.stack and self.settings.animation != "off":
+            self.canvas.leave(self.screen, "fade" if self.settings.less_motion else way)
 
     def say(self, text: str, alarm: bool = False) -> None:
         self.toasts.say(text, self.clock.now(), alarm)

@@ -1,4 +1,4 @@
-"""What is drawn of the scenes, and when: what is damaged, with messages over it; a scene that was left fades out."""
+"""What is drawn of the scenes, and when: what is damaged, with messages over it; a scene that was left gives way."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from collections.abc import Sequence
 import pygame
 
 from .areas import merged
-from .motion import Tween, ease_in_out
+from .motion import Tween, linear
 from .render_context import RenderContext
 from .scene import Scene, next_wake
+from .scene_changes import LENGTHS, Way, draw_change
 from .toasts import Toasts
-
-SCENE_FADE = 180.0
 
 
 class Canvas:
     def __init__(self) -> None:
         self.toasts = Toasts(self.damage)
         self.old: pygame.Surface | None = None  # the picture of the scene that was left
-        self._fade = Tween(0, 0)
+        self._way: Way = "cut"
+        self._ready = False  # the new scene has been drawn once: that may take longer than the change
+        self._change: Tween | None = None  # how far it is
         self._damaged: list[pygame.Rect] = []
 
     def damage(self, rect: pygame.Rect) -> None:
         self._damaged.append(rect.copy())
 
-    def fade_out(self, screen: pygame.Surface, now: float) -> None:
-        """What is shown now."""
-        self.old, self._fade = screen.copy(), Tween(now, SCENE_FADE, ease_in_out)
+    def leave(self, screen: pygame.Surface, way: Way) -> None:
+        """What is shown now gives way."""
+        self.old, self._way, self._ready, self._change = screen.copy(), way, False, None
 
     def draw(self, screen: pygame.Surface, stack: Sequence[Scene], kit: RenderContext, now: float) -> None:
         seen = visible(stack)
@@ -54,11 +55,13 @@ class Canvas:
     def _draw_old(self, screen: pygame.Surface, now: float) -> None:
         if self.old is None:
             return
-        share = self._fade.at(now)
+        if self._change is None and self._ready:
+            self._change = Tween(now, LENGTHS[self._way], linear)
+        self._ready = True
+        share = self._change.at(now) if self._change is not None else 0.0
         if self.old.get_size() == screen.get_size() and share < 1:
-            self.old.set_alpha(round(255 * (1 - share)))
-            screen.blit(self.old, (0, 0))
-        if self._fade.over(now):
+            draw_change(self._way, screen, self.old, share)
+        if share >= 1:
             self.old = None
             self.damage(screen.get_rect())
 

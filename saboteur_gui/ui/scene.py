@@ -18,6 +18,7 @@ from .clock import Clock
 from .navigator import Navigator
 from .render_context import RenderContext
 from .rulebook.bookmarks import Bookmarks
+from .scene_changes import Way
 from .services import Services, Sitting
 from .sound import Sound
 from .widgets.root import Root
@@ -69,8 +70,8 @@ class Program:
     def expect(self, key: object, make: Callable[[Program], Scene]) -> None:
         """A scene that is likely to come is drawn ahead while there is nothing else to do; see `idle.py`."""
 
-    def _change(self, fade: bool) -> None:
-        """Another scene will be on top: what is shown now fades out, or goes at once."""
+    def _change(self, way: Way) -> None:
+        """Another scene will be on top: how what is shown now gives way."""
 
     # The stack of scenes
 
@@ -79,7 +80,7 @@ class Program:
         return self.stack[-1]
 
     def push(self, scene: Scene, fade: bool = True) -> None:
-        self._change(fade and scene.opaque)
+        self._change(scene.comes if fade and scene.opaque else "cut")
         if self.stack:
             self.top.root.drop_pointer()
             self.top.leave()
@@ -88,7 +89,7 @@ class Program:
 
     def pop(self, fade: bool = True) -> None:
         """Away with the scene on top; with the last one the program ends."""
-        self._change(fade and self.top.opaque)
+        self._change(self.top.goes if fade and self.top.opaque else "cut")
         self.stack.pop().leave()
         if not self.stack:
             self.running = False
@@ -100,14 +101,14 @@ class Program:
         if scene is self.top:
             self.pop(fade=False)
         else:
-            self._change(False)
+            self._change("cut")
             self.stack.remove(scene)
             scene.leave()
             self.top.damage()
 
     def pop_to_first(self) -> None:
         """Back to the scene at the bottom."""
-        self._change(True)
+        self._change("fade")
         while len(self.stack) > 1:
             self.stack.pop().leave()
         self._arrived(self.top)
@@ -173,6 +174,8 @@ class Scene(LaidOut):
     """What a scene may have besides: it overrides what concerns it."""
 
     opaque = True  # nothing below it is seen
+    comes: Way = "fade"  # over what was shown before
+    goes: Way = "fade"
     name = "scene"  # of `shots`
     asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew

@@ -76,6 +76,7 @@ def ring(kit: RenderContext, step: int) -> pygame.Surface:
 
 class CurtainScene(Scene):
     name = "curtain"
+    goes = "doors"
 
     def __init__(self, app: Program, seat: Seat, heading: str, done: Callable[[], object]) -> None:
         """`heading` is public: game and round. `done` is called once the player is there."""

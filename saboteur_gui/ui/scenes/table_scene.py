@@ -32,6 +32,7 @@ from ..theatre.theatre import Theatre
 
 class TableScene(TableStage):
     name = "table"
+    comes = "iris"
     controls: TableInput
     built_from = (*TableStage.built_from, "keys", "mute", "peek", "quiet", "veto_window")
 

@@ -1,0 +1,85 @@
+"""One scene gives way to another: seen from the first picture of the new one on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.ui.scene import Scene
+from saboteur_gui.ui.scene_changes import LENGTHS, Way
+
+from .stage import Stage, stage
+
+RED, GREEN, BLACK = (200, 0, 0), (0, 200, 0), (0, 0, 0)
+
+
+class Plain(Scene):
+    """One colour."""
+
+    def __init__(self, app: Stage, colour: tuple[int, int, int], comes: Way = "fade", goes: Way = "fade") -> None:
+        super().__init__(app)
+        self.colour, self.comes, self.goes = colour, comes, goes
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
+
+
+def changing(folder: Path, way: Way, less_motion: bool = False, animation: str = "normal") -> Stage:
+    """Green comes over red, and has been drawn once."""
+    app = stage(folder, less_motion=less_motion, animation=animation)
+    app.push(Plain(app, RED), fade=False)
+    app.turn()
+    app.push(Plain(app, GREEN, comes=way))
+    app.turn(ms=2000)
+    return app
+
+
+def colour(app: Stage, across: float = 0.5) -> tuple[int, ...]:
+    return tuple(app.screen.get_at((round(app.screen.get_width() * across), app.screen.get_height() // 2)))[:3]
+
+
+WAYS: tuple[Way, ...] = ("fade", "iris", "doors")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_change_begins_when_the_new_scene_has_been_drawn(tmp_path: Path, way: Way) -> None:
+    app = changing(tmp_path, way)
+    assert colour(app) == RED, "however long that took"
+    app.turn(ms=2000)
+    assert colour(app) == RED
+    app.turn(ms=LENGTHS[way] / 2)
+    assert colour(app, 0.1) != RED or colour(app) != RED
+    app.turn(ms=LENGTHS[way])
+    assert colour(app) == colour(app, 0.01) == GREEN and app.canvas.old is None
+
+
+def test_doors_slide_apart(tmp_path: Path) -> None:
+    app = changing(tmp_path, "doors")
+    app.turn()
+    app.turn(ms=LENGTHS["doors"] / 2)
+    assert colour(app) == GREEN and colour(app, 0.02) == colour(app, 0.98) == RED
+
+
+def test_the_iris_closes_over_the_old_and_opens_over_the_new(tmp_path: Path) -> None:
+    app = changing(tmp_path, "iris")
+    app.turn()
+    app.turn(ms=180)
+    assert colour(app) == RED and colour(app, 0.01) == BLACK
+    app.turn(ms=180)
+    assert colour(app) == GREEN and colour(app, 0.01) == BLACK
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_with_less_motion_everything_fades(tmp_path: Path, way: Way) -> None:
+    app = changing(tmp_path, way, less_motion=True)
+    app.turn()
+    app.turn(ms=LENGTHS["fade"] / 2)
+    red, green, _ = colour(app)
+    assert red and green and colour(app) == colour(app, 0.02)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_without_animation_it_is_cut(tmp_path: Path, way: Way) -> None:
+    assert colour(changing(tmp_path, way, animation="off")) == GREEN
