@@ -19,7 +19,8 @@ from ...engine.ruleset import tokens
 from ..render_context import RenderContext
 from . import marks
 from .board_edges import edges_of
-from .camera import Box, Camera, Kept, Shot
+from .camera import Box, Kept, Shot
+from .close_up import CloseUpCamera
 from .faces import CHEST_BACK, GOAL_BACK, tile_face
 from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
@@ -165,7 +166,7 @@ class BoardView:
         self.own_kit = kit  # for what only the viewer may see: it may be replaced by one that goes with them
         self.still = still or kit.less_motion
         pad = kit.px(CLEAR)
-        self.camera = Camera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
+        self.camera = CloseUpCamera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
         self.layer = Layer(kit, rect)
         self.cards = Cards()
         self.refusal = Refusal(self)
@@ -219,28 +220,28 @@ class BoardView:
 
     def pan(self, dx: float, dy: float) -> None:
         self.camera.pan(dx, dy)
-        _moved(self)
+        moved(self)
 
     def zoom(self, steps: int, pos: tuple[int, int]) -> None:
         if self.camera.zoom(steps, pos, self._now):
-            _moved(self)
+            moved(self)
 
     def whole(self) -> None:
         """See the whole mine, and follow it."""
         self.camera.whole(self._now)
-        _moved(self)
+        moved(self)
 
     def put_back(self) -> None:
         """As the player had left it, for whoever looks next: where a card of the hand may go tells what card it is."""
         if self.camera.put_back():
-            _moved(self)
+            moved(self)
 
     def frame(self, cells: Collection[int]) -> None:
         """Gently bring cells into sight."""
         before = self.camera.goal
         self.camera.frame([xy(cell) for cell in cells], self._now)
         if self.camera.goal != before:
-            _moved(self)
+            moved(self)
 
     # Time
 
@@ -310,7 +311,7 @@ def _look_where_wanted(board: BoardView, cells: Collection[int]) -> None:
         board.frame(cells)
 
 
-def _moved(board: BoardView) -> None:
+def moved(board: BoardView) -> None:
     """The camera has."""
     if board.still:
         board.camera.start = None
