@@ -141,7 +141,7 @@ class BoardView:
     # Cells where the held card may go: "now", or "turned" if it has to be turned first.
     legal = Mark[dict[int, str]]({}, dict, lambda board, cells: _look_where_wanted(board, cells))
     # Cells that an action may take; all other cards are dimmed meanwhile.
-    targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: _damage_all(board))
+    targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: board.damage(board.rect))
     marked = Mark[set[int]](set(), _of_cells)  # the log or another card points at them
     linked = Mark[set[int]](set(), _of_cells)  # ladders, which are linked across the mine (S6)
     lifted = Mark[int | None](None, _of_cell, reach=TAB)  # its card is taken up, to be laid elsewhere (W23)
@@ -292,10 +292,6 @@ class BoardView:
 def _take_marks_away(board: BoardView) -> None:
     board.legal, board.targets, board.marked, board.linked = {}, {}, set(), set()
     board.ghost = board.focus = board.lifted = None
-
-
-def _damage_all(board: BoardView) -> None:
-    board.damage(board.rect)
 
 
 def _show_cards(board: BoardView) -> None:
