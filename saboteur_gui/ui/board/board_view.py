@@ -141,7 +141,7 @@ class BoardView:
     # Cells where the held card may go: "now", or "turned" if it has to be turned first.
     legal = Mark[dict[int, str]]({}, dict, lambda board, cells: _look_where_wanted(board, cells))
     # Cells that an action may take; all other cards are dimmed meanwhile.
-    targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: board.damage(board.rect))
+    targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: _damage_all(board))
     marked = Mark[set[int]](set(), _of_cells)  # the log or another card points at them
     linked = Mark[set[int]](set(), _of_cells)  # ladders, which are linked across the mine (S6)
     lifted = Mark[int | None](None, _of_cell, reach=TAB)  # its card is taken up, to be laid elsewhere (W23)
@@ -195,8 +195,7 @@ class BoardView:
 
     def damage_cell(self, cell: int, reach: float) -> None:
         extra = self.kit.px(reach) * 2
-        area = self.rect_of(cell).inflate(extra, extra).clip(self.rect)
-        if area.width and area.height:
+        if area := self.rect_of(cell).inflate(extra, extra).clip(self.rect):
             self.damage(area)
 
     # Where things are
@@ -292,6 +291,10 @@ class BoardView:
 def _take_marks_away(board: BoardView) -> None:
     board.legal, board.targets, board.marked, board.linked = {}, {}, set(), set()
     board.ghost = board.focus = board.lifted = None
+
+
+def _damage_all(board: BoardView) -> None:
+    board.damage(board.rect)
 
 
 def _show_cards(board: BoardView) -> None:
