@@ -11,9 +11,9 @@ from saboteur_gui.ui.board.camera import LEVELS, Box, Camera, Shot
 CLEAR = pygame.Rect(300, 60, 900, 600)
 
 
-def camera(bounds: Box = (-1, -2, 9, 3)) -> Camera:
-    out = Camera(CLEAR.copy())
-    out.show(bounds, 0.0, at_once=True)
+def camera(bounds: Box = (-1, -2, 9, 3), near: Box | None = None) -> Camera:
+    out = Camera(CLEAR.copy(), u=0.6)
+    out.show(bounds, near or bounds, 0.0, at_once=True)
     return out
 
 
@@ -23,8 +23,11 @@ def corners(eye: Camera) -> pygame.Rect:
 
 
 @given(st.tuples(st.integers(-9, 0), st.integers(-9, -2), st.integers(9, 20), st.integers(3, 9)))
-def test_the_whole_mine_is_seen(bounds: Box) -> None:
-    assert CLEAR.contains(corners(camera(bounds)))
+def test_the_whole_mine_is_seen_when_wished(bounds: Box) -> None:
+    eye = camera(bounds)
+    if not eye.sees_all:
+        eye.whole(0.0)
+    assert CLEAR.contains(corners(eye))
 
 
 @given(st.integers(-15, 15), st.tuples(st.integers(300, 1199), st.integers(60, 659)))
@@ -64,15 +67,49 @@ def test_zoom_ends_where_the_levels_end() -> None:
 
 def test_it_follows_a_growing_mine_until_the_player_looks_elsewhere() -> None:
     eye = camera()
-    eye.show((-1, -4, 9, 3), 1000.0)
+    eye.show((-1, -4, 9, 3), (-1, -4, 9, 3), 1000.0)
     assert eye.moving(1100.0) and not eye.moving(1250.0)
     assert CLEAR.contains(corners(eye))
     eye.zoom(2, CLEAR.center, 2000.0)
     before = eye.goal
-    eye.show((-1, -6, 9, 5), 3000.0)
+    eye.show((-1, -6, 9, 5), (-1, -6, 9, 5), 3000.0)
     assert eye.goal == before
     eye.whole(4000.0)
     assert CLEAR.contains(corners(eye)) and eye.follows
+
+
+TALL: Box = (-1, -9, 9, 9)
+
+
+def test_cells_of_a_tall_mine_stay_large_enough_to_read() -> None:
+    eye = camera(TALL)
+    assert not eye.sees_all and eye.width == eye._least > eye._whole
+
+
+def test_goals_that_are_far_do_not_make_cells_smaller() -> None:
+    near: Box = (-1, -4, 3, 5)
+    eye = camera((-1, -4, 26, 5), near)
+    seen = eye.goal.rect(-1, -4).union(eye.goal.rect(2, 4))
+    assert eye.width > eye._whole and CLEAR.contains(seen)
+
+
+def test_what_happens_out_of_sight_is_brought_into_it_and_stays_there() -> None:
+    eye = camera(TALL)
+    assert not CLEAR.contains(eye.goal.rect(3, 8))
+    eye.frame([(3, 8)], 0.0, public=True)
+    after = eye.goal
+    assert CLEAR.contains(after.rect(3, 8))
+    assert not eye.put_back() and eye.goal == after
+
+
+def test_the_whole_of_a_tall_mine_is_followed_until_it_is_asked_for_again() -> None:
+    eye = camera(TALL)
+    eye.whole(0.0)
+    assert eye.sees_all and CLEAR.contains(corners(eye))
+    eye.show((-1, -10, 9, 9), (-1, -10, 9, 9), 1000.0)
+    assert CLEAR.contains(corners(eye))
+    eye.whole(2000.0)
+    assert not eye.sees_all and eye.width == eye._least
 
 
 def test_framing_moves_no_farther_than_needed() -> None:
@@ -90,8 +127,8 @@ def test_another_window_shows_the_same_part() -> None:
     eye = camera()
     eye.zoom(3, CLEAR.center, 0.0)
     eye.pan(-80, 30)
-    other = Camera(pygame.Rect(600, 120, 1800, 1200), eye.state(), 2.0)
-    other.show(eye.bounds, 0.0)
+    other = Camera(pygame.Rect(600, 120, 1800, 1200), eye.state(), 1.2)
+    other.show(eye.bounds, eye.matters, 0.0)
     assert other.centre == eye.centre and other.level == eye.level
     assert abs(other.width - 2 * eye.width) <= 4
 

@@ -15,7 +15,7 @@ CELL = 8, 2
 @pytest.fixture
 def camera() -> CloseUpCamera:
     out = CloseUpCamera(CLEAR)
-    out.show(BOUNDS, 0.0, at_once=True)
+    out.show(BOUNDS, BOUNDS, 0.0, at_once=True)
     return out
 
 
@@ -38,7 +38,7 @@ def test_it_goes_there_and_back_gently(camera: CloseUpCamera) -> None:
 
 def test_a_mine_that_grows_meanwhile_does_not_lead_away(camera: CloseUpCamera) -> None:
     camera.close_up(CELL, 0.0)
-    camera.show((-1, -2, 12, 5), 100.0)
+    camera.show((-1, -2, 12, 5), (-1, -2, 12, 5), 100.0)
     assert camera.moving(110.0) and camera.shot(NEAR_MS).rect(*CELL).center == pytest.approx(CLEAR.center, abs=1)
     camera.close_up(None, 1000.0)
     assert camera.goal.rect(11, 4).bottom <= CLEAR.bottom + 1, "all of it is seen then"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -99,6 +99,9 @@ class Table:
 
     def cell(self, cell: int) -> pygame.Rect:
         return self.board.rect_of(cell)
+
+    def see(self, cells: Collection[int]) -> None:
+        self.board.see(cells)
 
     def damage(self, rect: pygame.Rect) -> None:
         self.damaged.append(rect.copy())

@@ -12,16 +12,16 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from ...engine.board import STEPS, xy
-from ...engine.cards import GOALS
+from ...engine.board import xy
 from ...engine.follow import Shown
 from ...engine.ruleset import tokens
 from ..render_context import RenderContext
 from . import marks
 from .board_edges import edges_of
-from .camera import Box, Kept, Shot
+from .camera import Kept, Shot
 from .close_up import CloseUpCamera
-from .faces import CHEST_BACK, GOAL_BACK, tile_face
+from .extent import bounds_of, cut_off, lying_in
+from .faces import tile_face
 from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 
@@ -184,12 +184,15 @@ class BoardView:
         cards.miners = dict(tokens(shown.parts).items())
         _take_marks_away(self)
         self.refusal.forget()
-        first, cards.lying, cards.dark = not cards.lying, lying, cut_off(shown)
+        told, first = lying.items() - cards.lying.items(), not cards.lying
+        cards.lying, cards.dark = lying, cut_off(shown)
         _show_cards(self)
         before = self.camera.goal
-        self.camera.show(bounds_of(shown, lying), self._now, first or self.still)
+        self.camera.show(*bounds_of(shown, lying), self._now, first or self.still)
         if self.camera.goal != before or first:
             self.damage(self.rect)
+        if not first:
+            self.see([cell for cell, _ in told])
         for cell in tabs | cards.known.keys() | cards.miners.keys():
             self.damage_cell(cell, TAB)
 
@@ -235,12 +238,16 @@ class BoardView:
         if self.camera.put_back():
             moved(self)
 
-    def frame(self, cells: Collection[int]) -> None:
-        """Gently bring cells into sight."""
+    def frame(self, cells: Collection[int], public: bool = False) -> None:
+        """Gently bring cells into sight; `public`: nothing private leads there, and the camera stays."""
         before = self.camera.goal
-        self.camera.frame([xy(cell) for cell in cells], self._now)
+        self.camera.frame([xy(cell) for cell in cells], self._now, public)
         if self.camera.goal != before:
             moved(self)
+
+    def see(self, cells: Collection[int]) -> None:
+        """Something happens there, for everybody to see."""
+        self.frame(cells, public=True)
 
     # Time
 
@@ -376,25 +383,3 @@ def _draw_held(board: BoardView, surface: pygame.Surface, shot: Shot) -> None:
         marks.draw_focus(board.kit, surface, shot.rect(*xy(board.focus)))
     if refused is not None:
         marks.draw_refused(board.kit, surface, shot.rect(*xy(refused[0])))
-
-
-def lying_in(shown: Shown) -> dict[int, int]:
-    """What is to be seen in each cell: a tile, `GOAL_BACK`, `CHEST_BACK`."""
-    backs = {cell: GOAL_BACK if what == "goal" else CHEST_BACK for cell, what in shown.hidden}
-    return {cell: lying for part in (shown.mine.cards, backs, shown.faces()) for cell, lying in part.items()}
-
-
-def cut_off(shown: Shown) -> set[int]:
-    """Tunnels that do not hang together with the start. Goals are not dark: at the end all are turned up (B23)."""
-    mine = shown.mine
-    return {cell for cell, linked in mine.reach.items() if not linked and mine.cards[cell] >> 1 not in GOALS}
-
-
-def bounds_of(shown: Shown, lying: Mapping[int, int]) -> Box:
-    """What "whole mine" has to show: all cards, the cells that linked tunnels lead into, one spare column left."""
-    places = {xy(cell) for cell in lying}
-    left = min(x for x, _ in places) - 1
-    for cell, openings in shown.mine.reach.items():
-        places |= {xy(cell + step) for step, side, _ in STEPS if openings & side}
-    columns, rows = [x for x, _ in places], [y for _, y in places]
-    return min(left, *columns), min(rows), max(columns) + 1, max(rows) + 1

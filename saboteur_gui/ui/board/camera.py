@@ -1,12 +1,14 @@
 """From where the mine is seen: how wide a cell is and where cell (0, 0) lies on the screen.
 
-"Whole mine" is the level 1.0: everything that lies there, the cells that linked tunnels lead into and one spare
-column on the left. As long as the player has not zoomed or panned, the picture follows the mine.
+As long as the player has not zoomed or panned, the picture follows the mine: all of it, unless cells would become too
+small; then what matters of it, and if even that is too large, the part where something happens. The player may ask
+for the whole mine all the same. What is followed is the level 1.0 of the zoom.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +20,7 @@ LEVELS = (0.45, 0.5, 0.56, 0.63, 0.7, 0.79, 0.89, 1.0, 1.1, 1.2, 1.32, 1.45, 1.6
 WHOLE = LEVELS.index(1.0)
 ZOOM_MS, FRAME_MS = 110.0, 250.0
 SMALLEST_CELL, LARGEST_CELL = 34, 216  # at 1080p
+LEAST_FOLLOWED = 64  # at 1080p, cells are no smaller if nobody asks for the whole mine
 TINY_CELL = 8
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom in cells, right and bottom not included
@@ -53,18 +56,22 @@ class Kept(NamedTuple):
     level: int
     centre: tuple[float, float]
     follows: bool
+    far: bool
     share: float  # the cell's width as a share of the one that shows the whole mine
 
 
 class Camera:
     def __init__(self, clear: pygame.Rect, kept: Kept | None = None, u: float = 1.0) -> None:
         self.clear = clear  # the part of the screen that nothing covers
-        self.smallest, self.largest = (round(width * u / 2) * 2 for width in (SMALLEST_CELL, LARGEST_CELL))
+        widths = SMALLEST_CELL, LARGEST_CELL, LEAST_FOLLOWED
+        self.smallest, self.largest, self._least = (round(width * u / 2) * 2 for width in widths)
         self.level = WHOLE
         self.follows = True
+        self.far = False  # it follows the whole mine, however small that is
         self.bounds: Box = (-1, -2, 9, 3)
-        self._base: float = _whole_width(self.bounds, self.clear, self.largest)
-        self.centre = _middle(self.bounds)
+        self.matters: Box = self.bounds
+        self._base: float = self._whole
+        self.centre: tuple[float, float] = (4.0, 0.5)
         self._kept = kept  # taken up when the mine is known
         self._left: Kept | None = None  # from where it was led away by `frame`, until the player moves it again
         self.start: Shot | None = None  # where the present movement began
@@ -74,7 +81,7 @@ class Camera:
 
     @property
     def width(self) -> int:
-        least = min(self.smallest, round(self._base / 2) * 2)  # smaller only if the whole mine needs it
+        least = min(self.smallest, self._whole)  # smaller only if the whole mine needs it
         return min(self.largest, max(least, round(self._base * LEVELS[self.level] / 2) * 2))
 
     @property
@@ -94,33 +101,54 @@ class Camera:
         return self.start is not None and not self._way.over(now)
 
     def state(self) -> Kept:
-        return Kept(
-            self.level, self.centre, self.follows, self._base / _whole_width(self.bounds, self.clear, self.largest)
-        )
+        return Kept(self.level, self.centre, self.follows, self.far, self._base / self._whole)
 
     def _take_up(self, kept: Kept) -> None:
         """As it was then, at once."""
-        self.level, self.centre, self.follows = kept.level, kept.centre, kept.follows
-        self._base, self.start = _whole_width(self.bounds, self.clear, self.largest) * kept.share, None
+        self.level, self.centre, self.follows, self.far = kept.level, kept.centre, kept.follows, kept.far
+        self._base, self.start = self._whole * kept.share, None
 
     # What the mine is
 
-    def show(self, bounds: Box, now: float, at_once: bool = False) -> None:
-        """The mine reaches so far now."""
-        changed, self.bounds = bounds != self.bounds, bounds
+    def show(self, bounds: Box, matters: Box, now: float, at_once: bool = False) -> None:
+        """The mine reaches so far now; what matters of it, so far."""
+        changed = (bounds, matters) != (self.bounds, self.matters)
+        self.bounds, self.matters = bounds, matters
         if self._kept is not None:
             kept, self._kept = self._kept, None
             self._take_up(kept)
             changed = at_once = True
         if self.follows and changed:
-            self.whole(now, at_once)
+            self._follow(now, at_once)
 
-    def whole(self, now: float, at_once: bool = False) -> None:
-        """See all of it, and follow it from now on."""
+    def whole(self, now: float) -> None:
+        """See all of it, and follow it from now on; asked for again, follow what matters."""
+        self.far = self._whole < self._least and not (self.follows and self.far)
+        self._follow(now)
+
+    def _follow(self, now: float, at_once: bool = False) -> None:
         before, self._left = self.shot(now), None
         self.level, self.follows = WHOLE, True
-        self._base, self.centre = _whole_width(self.bounds, self.clear, self.largest), _middle(self.bounds)
+        box = self.bounds if self.sees_all else self.matters
+        self._base = self._whole if self.sees_all else max(self._least, _whole_width(box, self.clear, self.largest))
+        self.centre = self._middle(box)
         self._go(before, now, 0 if at_once else FRAME_MS)
+
+    @property
+    def _whole(self) -> int:
+        """How wide a cell is when all is seen."""
+        return _whole_width(self.bounds, self.clear, self.largest)
+
+    @property
+    def sees_all(self) -> bool:
+        return self.follows and (self.far or self._whole >= self._least)
+
+    def _middle(self, box: Box) -> tuple[float, float]:
+        """Of a part of the mine; where it is too large, as near as it goes to what was seen."""
+        left, top, right, bottom = box
+        across, down = self.clear.width / self.width / 2, self.clear.height / self.width / 3
+        x, y = self.centre
+        return _within(x, left + across, right - across), _within(y, top + down, bottom - down)
 
     # What the player does
 
@@ -143,9 +171,10 @@ class Camera:
         self.follows, self.start, self._left = False, None, None
         self._look_at(self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
 
-    def frame(self, cells: list[tuple[int, int]], now: float) -> None:
-        """Bring cells into sight, gently and not farther than needed; does nothing if they are."""
-        if not cells or self.follows:
+    def frame(self, cells: Sequence[tuple[int, int]], now: float, public: bool = False) -> None:
+        """Bring cells into sight, gently and not farther than needed; does nothing if they are. `public`: everybody
+        looks there, and it stays so."""
+        if not cells or self.sees_all:
             return
         goal, clear = self.goal, self.clear
         seen = goal.rect(*cells[0]).unionall([goal.rect(*cell) for cell in cells[1:]])
@@ -153,7 +182,9 @@ class Camera:
         dx = _into(seen.left, seen.right, clear.left, clear.right)
         dy = _into(seen.top, seen.bottom, clear.top, clear.bottom)
         if dx or dy:
-            before, self._left = self.shot(now), self._left or self.state()
+            before = self.shot(now)
+            if not public:
+                self._left = self._left or self.state()
             self._look_at(self.centre[0] - dx / goal.width, self.centre[1] - dy / goal.height)
             self._go(before, now, FRAME_MS)
 
@@ -181,9 +212,9 @@ def _whole_width(bounds: Box, clear: pygame.Rect, largest: int) -> int:
     return min(largest, max(TINY_CELL, int(fits) // 2 * 2))
 
 
-def _middle(bounds: Box) -> tuple[float, float]:
-    left, top, right, bottom = bounds
-    return (left + right) / 2, (top + bottom) / 2
+def _within(at: float, least: float, most: float) -> float:
+    """Between two limits; in their middle if there is nothing between them."""
+    return (least + most) / 2 if least >= most else min(most, max(least, at))
 
 
 def _nearest(length: float) -> int:

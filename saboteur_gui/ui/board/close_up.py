@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .camera import TINY_CELL, Box, Camera, Shot
 
 NEAR_MS, BACK_MS = 450.0, 250.0
@@ -29,19 +31,24 @@ class CloseUpCamera(Camera):
         before, self.near = self.shot(now), cell
         self._go(before, now, NEAR_MS)
 
-    def show(self, bounds: Box, now: float, at_once: bool = False) -> None:
+    def show(self, bounds: Box, matters: Box, now: float, at_once: bool = False) -> None:
         near, start, way = self.near, self.start, self._way
         self.near = None
-        super().show(bounds, now, at_once)
+        super().show(bounds, matters, now, at_once)
         if near is not None:
             self.near, self.start, self._way = near, start, way
 
+    def frame(self, cells: Sequence[tuple[int, int]], now: float, public: bool = False) -> None:
+        """Not while it is near."""
+        if self.near is None:
+            super().frame(cells, now, public)
+
     # What the player does ends it
 
-    def whole(self, now: float, at_once: bool = False) -> None:
+    def whole(self, now: float) -> None:
         before, self.near = self.shot(now), None
-        super().whole(now, at_once)
-        self._go(before, now, 0 if at_once else BACK_MS)
+        super().whole(now)
+        self._go(before, now, BACK_MS)
 
     def zoom(self, steps: int, pos: tuple[int, int], now: float) -> bool:
         self.near = None

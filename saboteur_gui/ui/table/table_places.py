@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -63,6 +63,9 @@ class TablePlaces:
 
     def cell(self, cell: int) -> pygame.Rect:
         return self.table.board.rect_of(cell)
+
+    def see(self, cells: Collection[int]) -> None:
+        self.table.board.see(cells)
 
     def damage(self, rect: pygame.Rect) -> None:
         self.table.host.damage(rect)

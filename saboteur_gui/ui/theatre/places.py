@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import pygame
@@ -40,6 +40,9 @@ class Places(Protocol):
         """The part of the screen where the mine is seen."""
 
     def cell(self, cell: int) -> pygame.Rect: ...
+
+    def see(self, cells: Collection[int]) -> object:
+        """Something happens in these cells: they are to be seen."""
 
     def damage(self, rect: pygame.Rect) -> object:
         """This part of the screen is to be drawn again."""

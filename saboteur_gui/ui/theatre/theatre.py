@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine.events import HandDealt
-from ..board.board_view import lying_in
+from ..board.extent import lying_in
 from ..motion import DURATION_FACTORS
 from ..render_context import RenderContext
 from ..table.table_model import TableModel
@@ -88,6 +88,7 @@ class Theatre:
                 self._scene = self._written()
                 self._began = now if self._began is None else self._began
                 self._done = -1.0
+                self.places.see(self._scene.cells)
             scene, factor = self._scene, DURATION_FACTORS[self.speed] * self.stretch
             if factor:
                 at = (now - (self._began or 0.0)) / factor

@@ -22,6 +22,7 @@ class Staged:
     changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
     all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
     leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
+    cells: set[int] = field(default_factory=set)  # where something happens
     length: float = 0.0
 
 
@@ -94,6 +95,7 @@ class Timeline:
     # Places
 
     def cell(self, cell: int) -> Spot:
+        self.scene.cells.add(cell)
         return lambda: self.places.cell(cell)
 
     def seat(self, seat: int) -> Spot:
