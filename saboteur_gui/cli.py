@@ -98,7 +98,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code."""
     open_standard_streams()
     words = _with_command(sys.argv[1:] if argv is None else argv)
-    args = argparse.Namespace()
     try:
         args = _parser(words[0]).parse_args(words)
         run: Run = args.run
@@ -116,6 +115,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain(_with_notes(error, "stopped"))
         return 130
     except OSError as error:
-        where = error.filename or getattr(args, "transcript", None) or "standard output"
-        _complain(f"cannot write '{where}': {error.strerror}")
+        why = error.strerror or str(error)
+        _complain(_with_notes(error, f"'{error.filename}': {why}" if error.filename is not None else why))
         return 2

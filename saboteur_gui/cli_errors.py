@@ -9,3 +9,11 @@ class UsageError(Exception):
 
 class CommandFailed(Exception):
     """Exit code 1: a check or a game failed."""
+
+
+def put_out(text: str) -> None:
+    """A result, to standard output; an OSError names it as the file that failed."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard output") from error

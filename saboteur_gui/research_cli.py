@@ -16,7 +16,7 @@ from .arena.match import Chunk, Match
 from .arena.output_file import OutputFile
 from .arena.report import html_report
 from .arena.simulate import Result, Workers, WorkersLost, chunks_of, local_workers, simulate
-from .cli_errors import UsageError
+from .cli_errors import UsageError, put_out
 from .engine.ruleset import Table, TableError, check_table
 
 
@@ -157,7 +157,7 @@ def _played(
 
 
 def _print(results: list[Result], as_json: bool) -> None:
-    print(json.dumps(_one_object(results)) if as_json else "\n\n".join(map(_table, results)), flush=True)
+    put_out(json.dumps(_one_object(results)) if as_json else "\n\n".join(map(_table, results)))
 
 
 def _one_object(results: list[dict[str, Any]]) -> dict[str, Any]:

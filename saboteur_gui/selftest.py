@@ -27,6 +27,7 @@ from . import rulebook
 from .ai.agents import make_agent, told
 from .arena.match import ArenaGame
 from .arena.tally import Tally
+from .cli_errors import put_out
 from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
@@ -62,8 +63,8 @@ def run_selftest() -> int:
         except Exception as error:  # whatever it is: the other checks are still worth making
             failed += 1
             line = f"failed  {name}: {' '.join(told(error).split())}"
-        print(f"{line} ({time.perf_counter() - began:.1f} s)", flush=True)
-    print(f"{len(every) - failed} passed, {failed} failed")
+        put_out(f"{line} ({time.perf_counter() - began:.1f} s)")
+    put_out(f"{len(every) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -402,3 +403,35 @@ def test_a_full_disk_is_named(capsys: Captured) -> None:
         return  # only Linux has a disk that is always full
     assert simulate("--games", "3", "--transcript", "/dev/full") == 2
     assert "'/dev/full'" in one_line(capsys)
+
+
+def test_a_result_that_cannot_be_put_out_is_named() -> None:
+    if not Path("/dev/full").exists():
+        return  # only Linux has a disk that is always full
+    words = [sys.executable, "-m", "saboteur_gui", "simulate", "--game", "base", "--seats", "3", "--rounds", "1"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "'standard output'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(errno.EACCES, "Permission denied", "/somewhere/else"), "'/somewhere/else': Permission denied"),
+        (OSError(errno.EAGAIN, "Resource temporarily unavailable"), "saboteur-gui: Resource temporarily unavailable"),
+        (OSError("what it said"), "saboteur-gui: what it said"),
+    ],
+)
+def test_whatever_fails_nothing_else_is_blamed(
+    error: OSError, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("saboteur_gui.research_cli.simulate", fails)
+    path = tmp_path / "games.jsonl"
+    assert simulate("--transcript", str(path)) == 2
+    line = one_line(capsys)
+    assert told in line
+    assert "standard output" not in line and str(path) not in line

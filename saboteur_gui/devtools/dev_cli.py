@@ -7,7 +7,7 @@ import json
 import os
 from pathlib import Path
 
-from ..cli_errors import UsageError
+from ..cli_errors import UsageError, put_out
 from ..i18n import LANGUAGES
 from ..screen_cli import load_pygame, size, without_screen
 from .bench import PARTS, bench_figures
@@ -24,10 +24,10 @@ def run_bench(args: argparse.Namespace) -> int:
     load_pygame()
     figures = bench_figures(args.only)
     if args.json:
-        print(json.dumps(figures))
+        put_out(json.dumps(figures))
     else:
         for name, row in figures.items():
-            print(f"{name:<44}{row['median']:>12.2f}{row['p99']:>12.2f}  {row['unit']}")
+            put_out(f"{name:<44}{row['median']:>12.2f}{row['p99']:>12.2f}  {row['unit']}")
     return 0
 
 
@@ -45,7 +45,7 @@ def run_shots(args: argparse.Namespace) -> int:
     languages = _named("--lang", args.lang, tuple(LANGUAGES))
     scenes = _named("--scene", args.scene, tuple(SCENES))
     for path in draw_shots(args.out, languages, args.size, scenes):
-        print(path)
+        put_out(str(path))
     return 0
 
 
@@ -61,7 +61,7 @@ def run_films(args: argparse.Namespace) -> int:
     from .films import MOMENTS, draw_films
 
     for path in draw_films(args.out, args.lang, args.size, _named("--moment", args.moment, tuple(MOMENTS))):
-        print(path)
+        put_out(str(path))
     return 0
 
 

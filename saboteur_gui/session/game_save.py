@@ -40,7 +40,6 @@ class GameSave:
         self._store = save_store
         self._writer = save_writer
         self._marks = marks or PencilMarks()
-        self._picture = b""
         self.trouble: list[Notice] = save_writer.notices if save_writer is not None else []  # what the screen must say
 
     @property
@@ -81,13 +80,14 @@ class GameSave:
         """Keep the game as it stands now under a name; this one goes on. The id of the save, or SaveProblem."""
         if self._store is None:
             raise SaveProblem("no_shelf")
-        return self._store.keep_copy(name, self._record, self._state, self._picture, self._marks.to_bytes())
+        picture = self._writer.picture if self._writer is not None else b""
+        return self._store.keep_copy(name, self._record, self._state, picture, self._marks.to_bytes())
 
     def picture(self, png: bytes) -> None:
         """The small picture of the save."""
-        self._picture = png
         if self._writer is not None:
-            self._writer.folder.write(PICTURE, png)
+            self._writer.picture = png
+            self._writer.put(PICTURE, png)
 
     # Pencil marks
 

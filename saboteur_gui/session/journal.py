@@ -38,6 +38,8 @@ DIGITS = 16  # of a line's checksum
 _CHECKED = re.compile(rb'\{"check":"([0-9a-f]{16})",')
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
 _GAME = re.compile(r"[0-9a-f]{32}\Z")
+# A line that was being written when the machine stopped.
+_BEGUN = re.compile(rb'(\{"check":[ -~]*|[A-Za-z0-9+/]*={0,2})')
 
 
 class NotThis(ValueError):
@@ -189,14 +191,16 @@ class Pages:
     damaged: bool = False  # a line is not as it was written, other than a last one that was never finished
 
 
-def read_pages(data: bytes) -> Pages:
-    """Whatever can be read. Never raises."""
+def read_pages(data: bytes, kind: str) -> Pages:
+    """Whatever can be read of a file that should be of this kind. Never raises."""
     *lines, torn = data.split(b"\n", MOST_LINES)
-    pages = Pages(data=data, size=len(data) - len(torn), damaged=b"\n" in torn)
+    pages = Pages(data=data, size=len(data) - len(torn), damaged=_BEGUN.fullmatch(torn) is None)
     if len(lines) < 2:  # both files are put in place with head and state in full
         pages.damaged = True
         lines, torn = [*lines, torn], b""
-    _read_first(pages, lines[0], lines[1] if len(lines) > 1 else b"")
+    elif kind == SNAPSHOT and (torn or len(lines) > 2):  # it never grows
+        pages.damaged = True
+    _read_first(pages, lines[0], lines[1] if len(lines) > 1 else b"", kind)
     before = pages.head.step if pages.head is not None else -1
     for number, line in enumerate(lines[2:], 3):
         try:
@@ -212,7 +216,7 @@ def read_pages(data: bytes) -> Pages:
     return pages
 
 
-def _read_first(pages: Pages, head: bytes, state: bytes) -> None:
+def _read_first(pages: Pages, head: bytes, state: bytes, kind: str) -> None:
     try:
         pages.head = read_head(head)
     except Newer:
@@ -222,6 +226,7 @@ def _read_first(pages: Pages, head: bytes, state: bytes) -> None:
         pages.damaged = True
         return
     pages.ours = True
+    pages.damaged |= pages.head.kind != kind
     pages.plain = state.startswith(b"{")
     try:
         text = (state if pages.plain else opened(state)).decode() if len(state) <= LONGEST_STATE else ""
@@ -237,3 +242,8 @@ def split_export(data: bytes) -> tuple[bytes, bytes]:
     """An exported file is a journal, an empty line and a snapshot."""
     journal, _, snapshot = data.partition(b"\n\n")
     return (journal + b"\n", snapshot) if snapshot else (data, b"")
+
+
+def read_export(data: bytes) -> tuple[Pages, Pages]:
+    book, snapshot = split_export(data)
+    return read_pages(book, JOURNAL), read_pages(snapshot, SNAPSHOT)

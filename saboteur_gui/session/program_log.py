@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any
 
 from .. import __version__
+from ..storage.files import Disk
 
 FILE = "saboteur-gui.log"
 LARGEST = 512 << 10
@@ -121,7 +122,7 @@ class _Quiet(RotatingFileHandler):
 def start_log(folder: Path, level: int = logging.INFO) -> logging.Handler | None:
     """From now on what the program tells goes to a file in this folder; None if there can be none."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        Disk().make_folder(folder)
         handler = _Quiet(folder / FILE, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
     except OSError:
         return None

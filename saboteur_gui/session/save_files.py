@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from ..storage.notices import cause_of
 from . import journal
 from .errors import SaveProblem
 from .game_record import Restored, restore
-from .journal import Head, Newer, NotThis, Pages, read_head, read_pages, split_export
+from .journal import Head, Newer, NotThis, Pages, read_export, read_head, read_pages
 from .plan import Plan
 from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, older_in
 
@@ -100,7 +101,22 @@ def picture_data(path: Path, disk: Disk | None = None) -> bytes:
         raise ValueError("no picture of a save")
     if max(width, height) > FLATTEST * min(width, height):
         raise ValueError("too flat for a picture of a save")
+    if not _whole_png(data):
+        raise ValueError("not as it was written")
     return data
+
+
+def _whole_png(data: bytes) -> bool:
+    """Each of its chunks has the checksum it was written with, and nothing lies behind the last one."""
+    at = 8
+    while at + 12 <= len(data):
+        end = at + 12 + int.from_bytes(data[at : at + 4])
+        if zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end]):
+            return False
+        if data[at + 4 : at + 8] == b"IEND":
+            return end == len(data)
+        at = end
+    return False
 
 
 def read_save(disk: Disk, folder: Path) -> dict[str, Pages]:
@@ -109,7 +125,8 @@ def read_save(disk: Disk, folder: Path) -> dict[str, Pages]:
     found: dict[str, Pages] = {}
     for name in (SNAPSHOT, PREVIOUS, JOURNAL):
         try:
-            found[name] = read_pages(disk.read(folder / name, journal.LONGEST_FILE))
+            kind = journal.JOURNAL if name == JOURNAL else journal.SNAPSHOT
+            found[name] = read_pages(disk.read(folder / name, journal.LONGEST_FILE), kind)
         except FileNotFoundError:
             continue
         except (TooLarge, NotAFile):
@@ -155,10 +172,22 @@ def _read_older(disk: Disk, folder: Path) -> Iterator[Restored]:
     """The older saves that can be read, the newest first."""
     for name in _older(folder):
         try:
-            book, snapshot = split_export(disk.read(folder / name, journal.LONGEST_FILE))
-            yield restore(read_pages(book), [read_pages(snapshot)])
+            book, snapshot = read_export(disk.read(folder / name, journal.LONGEST_FILE))
+            yield restore(book, [snapshot])
         except (OSError, SaveProblem):
             continue  # it is no better than what it is to help
+
+
+def check_older(disk: Disk, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The older saves by name, with what is in them if they are as they were written, with nothing if not."""
+    for name in _older(folder):
+        try:
+            data = disk.read(folder / name, journal.LONGEST_FILE)
+        except OSError:
+            data = b""
+        book, snapshot = read_export(data)
+        whole = not book.damaged and not snapshot.damaged and not book.newer and reached(book) == reached(snapshot)
+        yield name, data if whole else b""
 
 
 def reached(book: Pages) -> int:

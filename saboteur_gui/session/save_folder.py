@@ -23,7 +23,7 @@ NOTES = "notes.json"
 LOCK = "lock"
 OLDER = re.compile(r"older-(\d{1,7})\.saboteur\Z")  # the whole game as a round of it began: an exported file
 UNCOUNTED = "uncounted"  # lies there from the end of a game until it is in the statistics
-KNOWN = (JOURNAL, SNAPSHOT, PREVIOUS, NOTES)
+KNOWN = (JOURNAL, SNAPSHOT, PREVIOUS, NOTES, PICTURE)
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +40,17 @@ class SaveFolder:
     def _settle(self, path: Path) -> None:
         """Nothing is known of what lies in this folder."""
         self.path = path
-        aside = self._damaged / path.name
-        self.files = {name: KeptFile(self._disk, path / name, aside, name == JOURNAL) for name in KNOWN}
+        self.files: dict[str, KeptFile] = {}
+        for name in KNOWN:
+            self.file(name)
 
     # Files
+
+    def file(self, name: str) -> KeptFile:
+        if name not in self.files:
+            aside = self._damaged / self.path.name
+            self.files[name] = KeptFile(self._disk, self.path / name, aside, stays=name == JOURNAL)
+        return self.files[name]
 
     def write(self, name: str, data: bytes) -> None:
         """A file of which nobody has to know what it was."""
@@ -56,24 +63,26 @@ class SaveFolder:
         """Put a whole file in its place, the old one under the name `previous`. Where harmed files lie now that were
         in the way; None if it could not be written."""
         try:
-            return self.files[name].replace(data, self.files[previous] if previous else None)
+            return self.file(name).replace(data, self.file(previous) if previous else None)
         except OSError as error:
             log.warning("%s of save %s was not written: %s", name, self.path.name, error.strerror)
             return None
 
-    def keep_older(self, step: int, data: bytes, most: int) -> None:
-        """The game as it stands, beside the save; of those only the newest stay."""
-        if most:
-            self.write(f"older-{step}.saboteur", data)
+    def keep_older(self, step: int, data: bytes, most: int) -> list[Path]:
+        """The game as it stands, beside the save; of those only the newest stay. Where harmed ones lie now."""
+        moved = self.replace(f"older-{step}.saboteur", data) or [] if most else []
         with suppress(OSError):  # then there is one too many
             for name in older_in(self.path)[most:]:
-                (self.path / name).unlink()
+                place = self.file(name).remove()
+                del self.files[name]
+                moved += [place] if place is not None else []
+        return moved
 
     def make_room(self, names: Iterable[str]) -> list[Path]:
         """Set harmed files aside; where they lie then. Where they cannot be moved, the game becomes a save of its
         own."""
         try:
-            return [place for name in names if (place := self.files[name].make_room()) is not None]
+            return [place for name in names if (place := self.file(name).make_room()) is not None]
         except OSError as error:
             log.warning("harmed files of save %s stay where they are: %s", self.path.name, error.strerror)
             self.move_out()

@@ -15,17 +15,20 @@ from ..engine.state import GameState
 from ..storage.files import Disk, NotAFile, TooLarge
 from ..storage.folders import Folders
 from ..storage.lock import Lock, Locked, take
+from ..storage.notices import Notice
 from . import journal
 from .errors import SaveProblem, problems
 from .game_record import GameRecord, Restored, restore
-from .journal import Pages, read_pages, split_export
+from .journal import Pages, read_export
 from .pencil_marks import LARGEST, PencilMarks
 from .plan import tidy_name
-from .save_files import SaveCard, card_of, reached, read_save, restore_save
+from .save_files import SaveCard, card_of, check_older, picture_data, reached, read_save, restore_save
 from .save_folder import JOURNAL, LOCK, NOTES, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, SaveFolder
 from .save_writer import SaveWriter
+from .seal import opened, sealed
 
 _ID = re.compile(r"[0-9a-f]{16}\Z")
+LONGEST_LAST = 64
 LAST = "last"  # a file with the id of the game that was on the table last
 
 log = logging.getLogger(__name__)
@@ -34,25 +37,41 @@ log = logging.getLogger(__name__)
 class LastPlayed:
     """The game that was on the table last: that to go on with, whatever a clock that ran ahead for a while said."""
 
-    def __init__(self, disk: Disk, path: Path) -> None:
+    def __init__(self, disk: Disk, path: Path, damaged: Path, notices: list[Notice]) -> None:
         self._disk = disk
         self._path = path
+        self._damaged, self._notices = damaged, notices
 
     def among(self, cards: Sequence[SaveCard]) -> SaveCard | None:
         """Of these, newest first; the newest if it is none of them."""
         running = [card for card in cards if not card.over and not card.damaged]
         try:
-            last = self._disk.read(self._path, 16).decode("ascii", "replace")
+            last = self._known()
         except OSError:
             last = ""
         return next((card for card in running if card.id == last), running[0] if running else None)
 
     def remember(self, id: str) -> None:
         try:
-            if id:
-                self._disk.replace(self._path, id.encode())
+            if id and id != self._known():
+                self._disk.replace(self._path, sealed(id.encode()))
         except OSError as error:
             log.warning("which game was played last is not written down: %s", error.strerror)
+
+    def _known(self) -> str:
+        """What another window wrote is as good; what nobody wrote is set aside. "" if nothing is known; OSError."""
+        try:
+            data = self._disk.read(self._path, LONGEST_LAST)
+            id = (data if _ID.match(data.decode()) else opened(data)).decode()  # it was not always sealed
+            if _ID.match(id):
+                return id
+        except FileNotFoundError:
+            return ""
+        except (NotAFile, TooLarge, ValueError) as error:
+            log.warning("which game was played last cannot be read: %s", type(error).__name__)
+        place = self._disk.set_aside(self._path, self._damaged)
+        self._notices.append(Notice("save.last", {"file": str(place)}))
+        return ""
 
 
 class SaveStore:
@@ -61,7 +80,8 @@ class SaveStore:
         self.folders = folders
         self.older = older
         self._disk = disk or Disk()
-        self.last_played = LastPlayed(self._disk, folders.saves / LAST)
+        self.notices: list[Notice] = []  # what the screen must say, but for the game on the table
+        self.last_played = LastPlayed(self._disk, folders.saves / LAST, folders.damaged, self.notices)
 
     # The list
 
@@ -103,7 +123,8 @@ class SaveStore:
         try:
             found = read_save(self._disk, folder)
             restored = restore_save(found, self._disk, folder)
-            _go_on(writer, found, restored)
+            _go_on(writer, found, restored, dict(check_older(self._disk, folder)))
+            _read_picture(self._disk, folder, writer)
             return restored, writer, _read_marks(self._disk, folder, writer)
         except SaveProblem as problem:
             writer.folder.close()
@@ -132,8 +153,13 @@ class SaveStore:
         name = tidy_name(name)
         with self._held(id), problems(id):
             folder = self._folder(id)
-            restored = restore_save(read_save(self._disk, folder), self._disk, folder)
+            found = read_save(self._disk, folder)
+            restored = restore_save(found, self._disk, folder)
             data = restored.record.snapshot(name, restored.state)
+            for file in (SNAPSHOT, PREVIOUS):
+                if file in found and found[file].damaged:
+                    place = self._disk.set_aside(folder / file, self.folders.damaged / id)
+                    self.notices.append(Notice("save.mended", {"moved": str(place.parent)}))
             self._disk.replace(folder / SNAPSHOT, data, folder / PREVIOUS)
 
     def delete(self, id: str) -> None:
@@ -173,14 +199,14 @@ class SaveStore:
         """Take over a save from a file that may come from anywhere; its new id, or SaveProblem. What is kept is
         written anew from what was understood; the file itself is left as it is."""
         try:
-            book, snapshot = split_export(self._disk.read(path, journal.LONGEST_FILE, follow=True))
+            data = self._disk.read(path, journal.LONGEST_FILE, follow=True)
         except OSError as error:
             reasons = {TooLarge: "too_large", NotAFile: "foreign", FileNotFoundError: "missing"}
             raise SaveProblem(reasons.get(type(error), "failed"), name=path.name) from error
-        pages = [read_pages(book), read_pages(snapshot)]
-        restored = restore(pages[0], pages[1:])
+        pages = read_export(data)
+        restored = restore(pages[0], [pages[1]])
         # A snapshot would do, but the journal must reach as far.
-        torn = pages[0].size < len(book) or restored.record.steps > reached(pages[0])
+        torn = pages[0].size < len(pages[0].data) or restored.record.steps > reached(pages[0])
         if torn or restored.missing or any(page.damaged for page in pages):  # a part of a file is no game
             raise SaveProblem("damaged", name=path.name)
         return self.keep_copy(restored.name, restored.record, restored.state)
@@ -205,13 +231,15 @@ class SaveStore:
         return folder
 
 
-def _go_on(writer: SaveWriter, found: dict[str, Pages], restored: Restored) -> None:
-    """From here on the writer goes on with what was read of a save."""
+def _go_on(writer: SaveWriter, found: dict[str, Pages], restored: Restored, older: dict[str, bytes]) -> None:
+    """From here on the writer goes on with what was read of a save. `older`: as `check_older` finds them."""
     folder, files = writer.folder.path, writer.folder.files
     record, writer.name = restored.record, restored.name
-    flaws = [name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged]
-    for name in found.keys() - {JOURNAL, *flaws}:
-        files[name].know(found[name].data)
+    harmed = [name for name, data in older.items() if not data]
+    flaws = [*harmed, *(name for name in (SNAPSHOT, PREVIOUS) if name in found and found[name].damaged)]
+    read = older | {name: page.data for name, page in found.items() if name != JOURNAL}
+    for name in read.keys() - flaws:
+        writer.folder.file(name).know(read[name])
     book = found.get(JOURNAL, Pages(damaged=True))
     reaches = reached(book) == record.steps
     whole = reaches and not book.damaged and not restored.missing
@@ -224,13 +252,13 @@ def _go_on(writer: SaveWriter, found: dict[str, Pages], restored: Restored) -> N
         writer.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
     if any(page.plain for page in found.values()):
         writer.seal(record, restored.state)
-        return
-    if not whole or writer.folder.path != folder:
+    elif not whole or writer.folder.path != folder:
         writer.begin(record, restored.state)
-        return
-    kept = found.get(SNAPSHOT, Pages())
-    writer.resume(record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
-    writer.snapshot(record, restored.state)
+    else:
+        kept = found.get(SNAPSHOT, Pages())
+        writer.resume(record.steps, kept.head.step if kept.head is not None and not kept.damaged else -1)
+        writer.snapshot(record, restored.state)
+    writer.rewrite(harmed, record, restored.state)
 
 
 def _read_marks(disk: Disk, folder: Path, writer: SaveWriter) -> PencilMarks:
@@ -246,6 +274,17 @@ def _read_marks(disk: Disk, folder: Path, writer: SaveWriter) -> PencilMarks:
         return PencilMarks()
     writer.folder.files[NOTES].know(data)
     return marks
+
+
+def _read_picture(disk: Disk, folder: Path, writer: SaveWriter) -> None:
+    try:
+        writer.picture = picture_data(folder / PICTURE, disk)
+        writer.folder.file(PICTURE).know(writer.picture)
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        log.warning("the picture of save %s cannot be read: %s", folder.name, type(error).__name__)
+        writer.mend([PICTURE], "save.picture")
 
 
 def write_out(path: Path, data: bytes, disk: Disk | None = None) -> None:

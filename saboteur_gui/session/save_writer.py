@@ -16,7 +16,7 @@ from ..engine.state import GameState
 from ..storage.files import Disk
 from ..storage.notices import Notice, cause_of
 from .game_record import GameRecord
-from .save_folder import JOURNAL, NOTES, PREVIOUS, SNAPSHOT, UNCOUNTED, SaveFolder
+from .save_folder import JOURNAL, NOTES, OLDER, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, SaveFolder
 
 EVERY = 32  # moves between two snapshots
 
@@ -28,6 +28,7 @@ class SaveWriter:
         """`older`: how many older saves are to be kept, each of the beginning of a round."""
         self.folder = folder
         self.name = ""
+        self.picture = b""  # the small one of the save
         self._older = older
         self.notices: list[Notice] = []
         self.failing = ""  # why moves are not written: the end of the id of a notice; "" while they are
@@ -69,7 +70,8 @@ class SaveWriter:
         if self.catch_up(record, g) and due:
             self.snapshot(record, g)
             if ends_round and not g.over:
-                self.folder.keep_older(record.steps, record.export(self.name, g), self._older())
+                moved = self.folder.keep_older(record.steps, record.export(self.name, g), self._older())
+                self._say_mended(moved)
 
     def catch_up(self, record: GameRecord, g: GameState) -> bool:
         """Write what is missing; whether nothing is any more."""
@@ -97,14 +99,31 @@ class SaveWriter:
             self.snapshot(record, g)
         if NOTES in harmed:
             self.put(NOTES, notes)
+        self.rewrite(harmed - {JOURNAL, SNAPSHOT, NOTES}, record, g)
         self.folder.close()
+
+    def rewrite(self, harmed: Iterable[str], record: GameRecord, g: GameState) -> None:
+        """Put what is known of the game in the place of these files."""
+        for name in harmed:
+            data = self.picture if name == PICTURE else record.snapshot(self.name, g)
+            if (older := OLDER.match(name)) is not None:
+                step = int(older[1])
+                then = record.until(step) if record.base <= step <= record.steps else None
+                data = then[0].export(self.name, then[1]) if then is not None else b""
+            if data:
+                self.put(name, data)
+            else:
+                self._say_mended(self.folder.make_room([name]))
 
     def put(self, name: str, data: bytes, previous: str = "") -> bool:
         """A file of the save, the old one under the name `previous`; whether it could be written."""
         moved = self.folder.replace(name, data, previous)
+        self._say_mended(moved or [])
+        return moved is not None
+
+    def _say_mended(self, moved: list[Path]) -> None:
         if moved:
             self._say_moved("save.mended", moved)
-        return moved is not None
 
     def _say_moved(self, id: str, moved: list[Path], steps: int = 0) -> None:
         self.notices.append(Notice(id, {"steps": steps, "moved": str(moved[0].parent) if moved else ""}))
@@ -131,9 +150,7 @@ class SaveWriter:
     def _write_all(self, record: GameRecord) -> None:
         """A whole journal, in place of none or of a harmed one."""
         self._kept = self._tried = -1  # snapshots of what was there prove nothing of this
-        moved = self.folder.make_room([JOURNAL])
-        if moved:
-            self._say_moved("save.mended", moved)
+        self._say_mended(self.folder.make_room([JOURNAL]))
         self.folder.hold()
         self.folder.files[JOURNAL].replace(record.journal())
         self._written = record.steps

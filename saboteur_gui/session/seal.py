@@ -28,7 +28,7 @@ def opened(line: bytes) -> bytes:
     """The text of a sealed line; ValueError if it is none, or not as it was sealed."""
     data = binascii.a2b_base64(line, strict_mode=True)
     check, text = data[:_CHECK], _mixed(data[_CHECK:], data[:_CHECK])
-    if hashlib.sha256(_KEY + text).digest()[:_CHECK] != check:
+    if hashlib.sha256(_KEY + text).digest()[:_CHECK] != check or binascii.b2a_base64(data, newline=False) != line:
         raise ValueError("not as it was sealed")
     return text
 

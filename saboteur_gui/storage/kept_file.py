@@ -82,13 +82,20 @@ class KeptFile:
         self._stamp = _stamp(os.lstat(self.path))
         return moved
 
-    def make_room(self) -> Path | None:
+    def make_room(self, thoroughly: bool = False) -> Path | None:
         """Set aside what is there if it is not what was left; where it lies then."""
-        if self._cleared or self.as_left() or not os.path.lexists(self.path):
+        if self._cleared or self.as_left(thoroughly) or not os.path.lexists(self.path):
             return None
         self.close()
         place = self._disk.set_aside(self.path, self._damaged, until_replaced=self._stays)
-        self.size, self._cleared = -1, True
+        self.size, self._cleared = -1, os.path.lexists(self.path)
+        return place
+
+    def remove(self) -> Path | None:
+        """What was left there goes; anything else is set aside: where it lies then."""
+        place = self.make_room(thoroughly=True)
+        self.path.unlink(missing_ok=True)
+        self.size = -1
         return place
 
     def close(self) -> None:

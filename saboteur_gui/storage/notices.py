@@ -15,7 +15,8 @@ class Notice(NamedTuple):
                                                 `steps` moves are known to be lost, `moved`: the folder in which
                                                 the files lie now, or "" if none had to be moved
     save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
-    save.notes                                  pencil marks that cannot be read; `moved`
+    save.notes save.picture                     pencil marks, or the picture, that cannot be read; `moved`
+    save.last                                   which game was played last cannot be read; `file`
     table.failed                                a move could not be carried out; `report`: the file about it
     brain.illegal                               what `player` answered was not legal: chance chose instead
     brain.restarted brain.no_process            the computer players' process was lost, or cannot be had: a thread plays

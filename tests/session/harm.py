@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import zlib
+from pathlib import Path
 
 STRANGE = (
     b"",
@@ -23,6 +25,19 @@ FOREIGN = (
     b"SQLite format 3\0",
     b"#!/bin/sh\n",
 )
+
+
+def contents(folder: Path) -> list[bytes]:
+    """Of every file in it."""
+    return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
+
+
+def png(width: int = 480, height: int = 270) -> bytes:
+    """A picture of a save."""
+    parts = [(b"IHDR", width.to_bytes(4) + height.to_bytes(4) + b"\x08\0\0\0\0")]
+    parts += [(b"IDAT", zlib.compress(bytes((width + 1) * height))), (b"IEND", b"")]
+    chunks = (len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4) for kind, data in parts)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
 def times(usual: int) -> int:

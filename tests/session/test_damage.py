@@ -24,6 +24,7 @@ from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.seal import opened, sealed
 from saboteur_gui.session.session import Session
 
+from .harm import contents
 from .tables import plan_of, play, save_store_in
 
 MUTATIONS = int(os.environ.get("SABOTEUR_MUTATIONS", "60"))  # of each kind of file; a long run sets 2000
@@ -154,13 +155,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list[st
     return folder, session.id, [record.begun, *(entry.hash for entry in record.entries)]
 
 
-def contents(folder: Path) -> list[bytes]:
-    return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
-
-
-def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forged: bool = False) -> str:
-    """Open a save of which one file is now `data`, and see that nothing was lost. What happened, in a word.
-    A forger may put the game anywhere: checksums guard against accidents, not against the owner of the disk."""
+def survive(save_store: SaveStore, id: str, hashes: list[str], good: bytes, data: bytes, forged: bool = False) -> str:
+    """Open a save of which one file was `good` and is now `data`, and see that nothing was lost. What happened, in a
+    word. A forger may put the game anywhere: checksums guard against accidents, not against the owner of the disk."""
     [card] = save_store.list()
     assert card.id == id
     try:
@@ -175,6 +172,7 @@ def survive(save_store: SaveStore, id: str, hashes: list[str], data: bytes, forg
         assert forged or session.hash == hashes[session.steps]  # never a state that was not played
         notices = [notice.id for notice in session.trouble]
         assert not notices or data in contents(Path(session.trouble[0].values["moved"]))
+        assert notices or forged or good.startswith(data)  # a machine that stopped may leave the beginning of a file
         play(session, 2)
     finally:
         session.close()
@@ -204,6 +202,50 @@ def test_a_last_line_that_was_whole_is_told_and_kept_but_not_one_that_was_being_
     assert (harmed in copies) == bool(told)
 
 
+@pytest.mark.parametrize("behind", [b"x\n", b"\n", b"x", b"A" * 40, "twice", "journal"])
+@pytest.mark.parametrize("name", [SNAPSHOT, PREVIOUS])
+def test_a_snapshot_with_anything_behind_its_state_is_told_and_kept(
+    name: str, behind: bytes | str, played: tuple[Path, str, list[str]], tmp_path: Path
+) -> None:
+    source, id, hashes = played
+    shutil.copytree(source, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "saves" / id / name
+    good, book = path.read_bytes(), path.with_name(JOURNAL).read_bytes()
+    data = good + behind if isinstance(behind, bytes) else good + good if behind == "twice" else book
+    path.write_bytes(data)
+    assert survive(save_store_in(tmp_path), id, hashes, good, data) == "save.mended"
+
+
+@pytest.mark.parametrize("behind", [b"rubbish without an end", bytes(30), b'{"a"'])
+def test_rubbish_behind_a_journal_is_told_and_kept(
+    behind: bytes, played: tuple[Path, str, list[str]], tmp_path: Path
+) -> None:
+    source, id, hashes = played
+    shutil.copytree(source, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "saves" / id / JOURNAL
+    good = path.read_bytes()
+    path.write_bytes(good + behind)
+    assert survive(save_store_in(tmp_path), id, hashes, good, good + behind) == "save.mended"
+
+
+@pytest.mark.parametrize("name", [SNAPSHOT, PREVIOUS])
+def test_a_harmed_snapshot_is_kept_when_a_save_gets_a_name(
+    name: str, played: tuple[Path, str, list[str]], tmp_path: Path
+) -> None:
+    source, id, hashes = played
+    shutil.copytree(source, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "saves" / id / name
+    path.write_bytes(b"rubbish")
+    save_store = save_store_in(tmp_path)
+    for word in ("one", "two"):
+        save_store.rename(id, word)
+    assert [notice.id for notice in save_store.notices] == ["save.mended"]
+    assert contents(Path(save_store.notices[0].values["moved"])) == [b"rubbish"]
+    session = Session.open(save_store, id)
+    assert (session.hash, session.trouble) == (hashes[-1], [])
+    session.close()
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
     name: str, played: tuple[Path, str, list[str]], tmp_path: Path
@@ -217,9 +259,10 @@ def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
         folder = tmp_path / str(number)
         shutil.copytree(source, folder)
         path = folder / "saves" / id / name
-        data = mutation(path.read_bytes(), rng)
+        good = path.read_bytes()
+        data = mutation(good, rng)
         path.write_bytes(data)
-        outcome = survive(save_store_in(folder), id, hashes, data, mutation is resealed)
+        outcome = survive(save_store_in(folder), id, hashes, good, data, mutation is resealed)
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         assert outcome in ("played on", "save.mended", "save.recovered", "newer"), mutation.__name__
         if mutation is not resealed:  # a forger may write any version
@@ -242,9 +285,10 @@ def test_a_journal_alone_is_enough_as_far_as_it_can_be_read(
             (folder / "saves" / id / name).unlink()
         path = folder / "saves" / id / JOURNAL
         mutation = KINDS[number % len(KINDS)]
-        data = mutation(path.read_bytes(), rng)
+        good = path.read_bytes()
+        data = mutation(good, rng)
         path.write_bytes(data)
-        outcomes.add(survive(save_store_in(folder), id, hashes, data, mutation is resealed))
+        outcomes.add(survive(save_store_in(folder), id, hashes, good, data, mutation is resealed))
         shutil.rmtree(folder)
     assert outcomes == {"played on", "save.recovered", "save.mended", "damaged", "foreign", "newer"}
 
@@ -254,9 +298,10 @@ def test_a_huge_file_is_not_read(name: str, played: tuple[Path, str, list[str]],
     source, id, hashes = played
     shutil.copytree(source, tmp_path, dirs_exist_ok=True)
     path = tmp_path / "saves" / id / name
-    data = huge(path.read_bytes(), random.Random(1))
+    good = path.read_bytes()
+    data = huge(good, random.Random(1))
     path.write_bytes(data)
-    assert survive(save_store_in(tmp_path), id, hashes, data) in ("save.mended", "save.recovered")
+    assert survive(save_store_in(tmp_path), id, hashes, good, data) in ("save.mended", "save.recovered")
 
 
 @pytest.mark.parametrize("make", ["link", "loop", "folder", "pipe", "socket", "device", "nothing"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import random
+import shutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT, older_
 from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 
-from .harm import harmed, times
+from .harm import contents, harmed, png, times
 from .tables import QuickDisk, plan_of, play, save_store_in
 from .test_older import to_round
 
@@ -140,31 +141,40 @@ def test_harmed_older_saves_never_do_harm(tmp_path: Path) -> None:
     folder = store.folders.saves / session.id
     [name] = older_in(folder)
     good, rng = (folder / name).read_bytes(), random.Random(3)
+    record = session.record()
+    hashes = [record.begun, *(entry.hash for entry in record.entries)]
     for _ in range(times(60)):
-        (folder / name).write_bytes(harmed(good, rng))
+        data = harmed(good, rng)
+        (folder / name).write_bytes(data)
         for other in (JOURNAL, SNAPSHOT, PREVIOUS):
             (folder / other).write_bytes(b"\0" * 9)
+        shutil.copytree(folder, tmp_path / "kept")
         try:
-            found = store.read(session.id)
+            found = Session.open(store, session.id)
         except SaveProblem as problem:
             assert problem.reason in ("damaged", "foreign", "newer")
         else:
-            assert found.record.steps <= session.steps
+            assert found.hash == hashes[found.steps]
+            found.close()
+            assert [notice.id for notice in found.trouble] == ["save.recovered"]
+        assert data in contents(store.folders.saves) + contents(store.folders.damaged)
+        shutil.rmtree(folder, ignore_errors=True)
+        (tmp_path / "kept").rename(folder)
 
 
-def test_harmed_pictures_are_decoded_only_if_their_size_is_right(tmp_path: Path) -> None:
-    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
-    good = head + (480).to_bytes(4) + (270).to_bytes(4) + b"\x08\x02\0\0\0" + bytes(400)
+def test_harmed_pictures_are_never_decoded(tmp_path: Path) -> None:
+    good = png()
     path, rng = tmp_path / "picture.png", random.Random(4)
     path.write_bytes(good)
     assert picture_data(path) == good
     for _ in range(times(200)):
-        path.write_bytes(harmed(good, rng))
-        try:
-            data = picture_data(path)
-        except ValueError:
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        if data == good:
             continue
-        width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
-        assert data.startswith(head)
-        assert max(width, height) <= 2048
-        assert max(width, height) <= 4 * min(width, height)
+        with pytest.raises(ValueError):
+            picture_data(path)
+    for width, height in ((1, 4000), (4000, 1), (2049, 2049), (400, 99), (30000, 30000), (31, 31)):
+        path.write_bytes(good[:16] + width.to_bytes(4) + height.to_bytes(4) + good[24:])
+        with pytest.raises(ValueError, match="picture of a save"):
+            picture_data(path)

@@ -14,15 +14,18 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.game_save import Saving
 from saboteur_gui.session.journal import LONGEST_FILE, NotThis
-from saboteur_gui.session.save_folder import JOURNAL, NOTES, PREVIOUS, SNAPSHOT
+from saboteur_gui.session.save_folder import JOURNAL, NOTES, PICTURE, PREVIOUS, SNAPSHOT, older_in
+from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import SET_ASIDE, Disk
 
-from .harm import harmed, times
+from .harm import contents, harmed, png, times
 from .tables import QuickDisk, plan_of, play, save_store_in
+from .test_older import to_round
 
 SMALL = Table("base", 3, rounds=2)
+THREE = Table("base", 3, rounds=3)
 Harm = Callable[[bytes], bytes]
 
 
@@ -48,10 +51,6 @@ def in_place(path: Path, data: bytes) -> None:
     with path.open("r+b") as file:
         file.write(data)
         file.truncate(len(data))
-
-
-def contents(folder: Path) -> list[bytes]:
-    return [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
 
 
 def ids(session: Session) -> list[str]:
@@ -120,20 +119,50 @@ def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replace
     again.close()
 
 
+@pytest.mark.parametrize("name", [SNAPSHOT, PREVIOUS, NOTES, PICTURE, "older"])
+@pytest.mark.parametrize("harm", [cut, emptied, one_bit, with_rubbish])
+def test_any_file_that_is_harmed_is_kept_and_written_afresh_when_the_table_is_left(
+    name: str, harm: Harm, tmp_path: Path
+) -> None:
+    save_store = save_store_in(tmp_path)
+    session = with_every_file(save_store, 0)
+    [older] = older_in(tmp_path / "saves" / session.id)
+    path = tmp_path / "saves" / session.id / (older if name == "older" else name)
+    before = path.read_bytes()
+    data = harm(before)
+    in_place(path, data)
+    session.close()
+    assert ids(session) == ["save.mended"]
+    assert contents(tmp_path / "damaged") == [data]
+    assert name not in (NOTES, PICTURE, "older") or path.read_bytes() == before
+    again = Session.open(save_store, session.id)
+    assert (again.hash, again.trouble) == (session.hash, [])
+    again.close()
+
+
+def with_every_file(save_store: SaveStore, seed: int) -> Session:
+    """A game in its second round, with marks and a picture."""
+    session = to_round(Session.new(plan_of(THREE, seed=seed), save_store), 2)
+    session.save.mark(0, 1, "saboteur")
+    session.save.picture(png())
+    return session
+
+
 def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: Path) -> None:
     rng = random.Random(17)
     save_store = save_store_in(tmp_path)
-    session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
-    session.save.mark(0, 1, "saboteur")
+    session = with_every_file(save_store, 0)
     for number in range(times(60)):
         folder = tmp_path / "saves" / session.id
-        path = rng.choice([folder / name for name in (JOURNAL, SNAPSHOT, PREVIOUS, NOTES) if (folder / name).exists()])
+        names = (JOURNAL, SNAPSHOT, PREVIOUS, NOTES, PICTURE, *older_in(folder))
+        path = rng.choice([folder / name for name in names if (folder / name).exists()])
         before = path.read_bytes()
         data = harmed(before, rng)
         in_place(path, data)
         session.trouble.clear()
         play(session, rng.randrange(3))
         session.save.mark(0, 1, rng.choice(("digger", "saboteur")))
+        session.save.picture(png(480, rng.randint(260, 280)))
         marks = session.save.marks(0)
         session.close()
         once_more = ids(session)
@@ -141,14 +170,58 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         assert (again.steps, again.hash) == (session.steps, session.hash)
         assert again.save.marks(0) == marks
         said = once_more + ids(again)
-        assert data == before or data in contents(folder) + contents(tmp_path / "damaged")
-        assert data == before or said == ["save.mended"] or path.name == PREVIOUS
+        assert data == before or data in contents(tmp_path / "damaged")
+        assert data == before or said == ["save.mended"]
         session = again
         if session.over:
             session.close()
-            session = play(Session.new(plan_of(SMALL, seed=number), save_store), EVERY + 2)
-            session.save.mark(0, 1, "saboteur")
+            session = with_every_file(save_store, number)
     session.close()
+
+
+def test_an_older_save_that_is_harmed_is_not_thrown_away(tmp_path: Path) -> None:
+    """It is the one that is too many when the next round begins."""
+    save_store = save_store_in(tmp_path)
+    save_store.older = 1
+    session = with_every_file(save_store, 0)
+    [name] = older_in(tmp_path / "saves" / session.id)
+    path = tmp_path / "saves" / session.id / name
+    data = one_bit(path.read_bytes())
+    in_place(path, data)
+    to_round(session, 3)
+    assert ids(session) == ["save.mended"]
+    assert contents(tmp_path / "damaged") == [data]
+    assert older_in(path.parent) != [name]
+    session.close()
+    assert len(ids(session)) == 1
+
+
+def test_a_picture_that_is_harmed_while_nobody_plays_is_kept_and_spoken_of(tmp_path: Path) -> None:
+    save_store, rng = save_store_in(tmp_path), random.Random(5)
+    session = with_every_file(save_store, 0)
+    session.close()
+    path = tmp_path / "saves" / session.id / PICTURE
+    for _ in range(times(60)):
+        good = path.read_bytes()
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        again = Session.open(save_store, session.id)
+        assert ids(again) == ([] if data == good else ["save.picture"])
+        assert data == good or data in contents(tmp_path / "damaged")
+        again.save.picture(good)
+        again.close()
+        assert len(ids(again)) == (data != good)
+        assert path.read_bytes() == good
+
+
+def test_a_picture_goes_with_a_copy_of_a_game_that_was_opened(tmp_path: Path) -> None:
+    save_store = save_store_in(tmp_path)
+    session = with_every_file(save_store, 0)
+    session.close()
+    again = Session.open(save_store, session.id)
+    copy = again.save.copy_as("a copy")
+    again.close()
+    assert (tmp_path / "saves" / copy / PICTURE).read_bytes() == png()
 
 
 def test_pencil_marks_that_are_harmed_while_it_is_played_are_written_afresh(tmp_path: Path) -> None:
@@ -244,6 +317,24 @@ def test_pencil_marks_that_cannot_be_read_are_kept_and_spoken_of(data: bytes, tm
     again.close()
     assert contents(tmp_path / "damaged") == [data]
     assert Session.open(save_store, session.id).save.marks(0) == {1: "digger"}
+
+
+def test_pencil_marks_that_are_harmed_while_nobody_plays_are_kept_and_spoken_of(tmp_path: Path) -> None:
+    save_store, rng = save_store_in(tmp_path), random.Random(6)
+    session = play(Session.new(plan_of(SMALL), save_store), 5)
+    session.save.mark(0, 2, "saboteur")
+    session.close()
+    path = tmp_path / "saves" / session.id / NOTES
+    for _ in range(times(60)):
+        good = path.read_bytes()
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        again = Session.open(save_store, session.id)
+        assert ids(again) == ([] if data == good else ["save.notes"])
+        assert data == good or data in contents(tmp_path / "damaged")
+        again.save.mark(0, 2, "saboteur")
+        again.close()
+        assert len(ids(again)) == (data != good)
 
 
 # The rest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import sqlite3
 import time
 from contextlib import closing
@@ -17,6 +18,7 @@ from saboteur_gui.session.save_store import LAST, SaveStore
 from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics import FILE, Statistics
 
+from .harm import contents, harmed, times
 from .tables import plan_of, play, save_store_in
 
 SHORT = Table("base", 3, rounds=1)
@@ -142,3 +144,32 @@ def test_without_knowing_the_last_game_the_newest_is_offered(data: bytes, tmp_pa
     assert chosen is not None
     assert chosen.id == session.id
     assert save_store.last_played.among([]) is None
+
+
+def test_which_game_was_last_is_kept_and_spoken_of_if_it_is_harmed(tmp_path: Path) -> None:
+    save_store, rng = save_store_in(tmp_path), random.Random(9)
+    path = tmp_path / "saves" / LAST
+    path.parent.mkdir()
+    for number in range(times(60)):
+        id = f"{number:016x}"
+        save_store.last_played.remember(id)
+        good = path.read_bytes()
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        save_store.last_played.remember(id[::-1])
+        assert [notice.id for notice in save_store.notices] == ([] if data == good else ["save.last"])
+        assert data == good or data in contents(tmp_path / "damaged")
+        save_store.notices.clear()
+
+
+def test_a_second_window_that_plays_another_game_does_no_harm(tmp_path: Path) -> None:
+    save_store, other = save_store_in(tmp_path), save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SHORT), save_store), 3)
+    session.close()
+    for store, id in ((save_store, "0" * 16), (other, "1" * 16), (save_store, session.id)):
+        store.last_played.remember(id)
+    (tmp_path / "saves" / LAST).write_text(session.id)  # as it was written before it was sealed
+    chosen = other.last_played.among(other.list())
+    assert chosen is not None and chosen.id == session.id
+    assert save_store.notices == other.notices == []
+    assert not (tmp_path / "damaged").exists()

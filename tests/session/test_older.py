@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT, older_
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
 
+from .harm import contents, harmed, times
 from .tables import plan_of, play, save_store_in
 
 FIVE = Table("base", 3, rounds=5)
@@ -81,15 +83,22 @@ def test_a_game_whose_newer_files_are_all_harmed_goes_on_from_the_newest_older_o
     again.close()
 
 
-def test_without_harm_they_are_not_looked_at(tmp_path: Path) -> None:
-    save_store = save_store_in(tmp_path)
-    session = play(to_round(Session.new(plan_of(FIVE), save_store), 2), 5)
+def test_those_that_are_harmed_are_told_kept_and_written_afresh(tmp_path: Path) -> None:
+    save_store, rng = save_store_in(tmp_path), random.Random(8)
+    session = play(to_round(Session.new(plan_of(FIVE), save_store), 4), 5)
     session.close()
-    for name in older_in(save_store.folders.saves / session.id):
-        ruined(save_store, session, name)
-    again = Session.open(save_store, session.id)
-    assert (again.hash, again.trouble) == (session.hash, [])
-    again.close()
+    folder = save_store.folders.saves / session.id
+    for _ in range(times(40)):
+        path = folder / rng.choice(older_in(folder))
+        good = path.read_bytes()
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        again = Session.open(save_store, session.id)
+        assert again.hash == session.hash
+        assert [notice.id for notice in again.trouble] == ([] if data == good else ["save.mended"])
+        assert data == good or data in contents(save_store.folders.damaged)
+        again.close()
+        assert path.read_bytes() == good
 
 
 def test_back_to_the_beginning_of_a_round_is_a_save_of_its_own(tmp_path: Path) -> None:

@@ -188,6 +188,18 @@ def test_nobody_else_reads_it(file: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_whatever_folders_it_makes_are_for_nobody_else(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        handler = start_log(tmp_path / "data" / "log")
+    finally:
+        os.umask(before)
+    assert handler is not None
+    stop_log(handler)
+    folders = [tmp_path / "data", tmp_path / "data" / "log"]
+    assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700, 0o700]
+
+
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 
 

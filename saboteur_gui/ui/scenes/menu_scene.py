@@ -17,7 +17,7 @@ from ..front.menu_button import MenuButton
 from ..navigator import Navigator
 from ..scene import Program, Scene
 from ..services import Services
-from ..session_flow import enter_table, open_save, save_name
+from ..session_flow import enter_table, notice_text, open_save, save_name
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Do, Label, Pressed
 
@@ -85,10 +85,11 @@ class MenuScene(Scene):
         self.rebuild()
 
     def _say_notices(self) -> None:
-        """What went wrong while settings or statistics were written; each is said once."""
-        for notices in (self.app.settings.notices, self.app.services.statistics.notices):
+        """What went wrong with settings, saves or statistics; each is said once."""
+        services = self.app.services
+        for notices in (services.settings.notices, services.save_store.notices, services.statistics.notices):
             for notice in notices:
-                self.app.say(self.t(notice.id, **notice.values), alarm=True)
+                self.app.say(notice_text(self.kit.texts, notice.id, notice.values), alarm=True)
             notices.clear()
 
     # Building
