@@ -327,7 +327,8 @@ def silence(place: Path) -> str:
         if sound.works:
             raise Wrong("a device that is not there was opened")
         sound.play("lay", 0.0)
-        sound.music("calm")
+        sound.change_mood("menu")
+        sound.update(0.0)
         sound.close()
     finally:
         os.environ["SDL_AUDIODRIVER"] = before

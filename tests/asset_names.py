@@ -33,6 +33,7 @@ KINDS = {
     "sound": "sounds",
     "variants": "sounds",
     "music": "music",
+    "ambience": "music",
     "pictures": "ui/particles",
 }
 # Methods that are given a name, which of their arguments it is, and of what kind.
@@ -182,7 +183,7 @@ def _given(module: ast.Module) -> Iterator[Given]:
                     yield from _assigned(node.target, row)
         elif isinstance(node, ast.FunctionDef):
             yield from _defaults(node.args)
-            returns = (part.value for part in ast.walk(node) if isinstance(part, ast.Return))
+            returns = (part.value for part in ast.walk(node) if isinstance(part, ast.Return | ast.Yield))
             yield from ((node.name, value) for value in returns if value is not None)
 
 

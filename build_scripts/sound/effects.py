@@ -11,12 +11,12 @@ import zlib
 import numpy as np
 from art.job import Job
 
-from . import effects_cards, effects_mine, effects_people
+from . import effects_cards, effects_mine, effects_people, effects_show
 from .effect import DEEP, EFFECTS, PLAIN
 from .ogg import encode
 from .wave import Wave, in_room, levelled, open_sounding, silence, small_speaker, trimmed
 
-FAMILIES = (effects_cards, effects_mine, effects_people)  # importing them fills EFFECTS
+FAMILIES = (effects_cards, effects_mine, effects_people, effects_show)  # importing them fills EFFECTS
 
 
 def made(name: str) -> Wave:

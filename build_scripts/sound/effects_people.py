@@ -287,6 +287,16 @@ def game_won(r: Rng) -> Wave:
 
 
 @sound(BIG)
+def game_lost(r: Rng) -> Wave:
+    """The gold is somebody else's: the fanfare from afar, slower, and a lute that goes home."""
+    tune = ((293.66, 0, 0.26), (293.66, 0.28, 0.16), (440.0, 0.46, 0.5), (392.0, 1.0, 0.3), (349.23, 1.32, 1.1))
+    far = [(between(brass(f, d), 250, 1400), at, 0.5) for f, at, d in tune]
+    home = [(play.lute(f, 1.6), at, 0.5) for f, at in ((440.0, 1.34), (349.23, 1.58), (329.63, 1.82), (293.66, 2.06))]
+    under = [(play.viol(f, 1.5, 0.4), 1.32, 0.16) for f in (220.0, 293.66, 349.23)]
+    return room(mix(*far, *home, *under, (b.drum(r, 80, 0.2, 0.8), 1.32, 0.6)), 0.3, 1.0, 3000)
+
+
+@sound(BIG)
 def saboteurs_won(r: Rng) -> Wave:
     """Low strings creep down, a fuse hisses, somebody laughs."""
     creep = ((220.0, 0, 0.2), (207.65, 0.2, 0.2), (196.0, 0.4, 0.2), (174.61, 0.6, 0.2), (164.81, 0.8, 0.2))

@@ -128,6 +128,7 @@ class App(Program):
         if self.stack:
             self.toasts.update(self.kit, now)
             self.guard(lambda: self.canvas.draw(self.screen, self.stack, self.kit, now))
+            self.sound.update(now)
             self.cursors.show(self.top.cursor, self.kit.metrics)
             if self._probe is not None:
                 says = [toast.text for toast in self.toasts.shown]
@@ -171,8 +172,8 @@ class App(Program):
     def wait(self) -> float:
         """How many ms nothing will have to be done, if no event comes."""
         now = self.clock.now()
-        wake = self.canvas.wakes(self.stack, now)
-        return LONGEST_SLEEP if wake is None else max(0.0, wake - now)
+        wakes = self.canvas.wakes(self.stack, now), self.sound.wakes(now)
+        return max(0.0, min((wake for wake in wakes if wake is not None), default=now + LONGEST_SLEEP) - now)
 
     def events(self) -> list[pygame.event.Event]:
         """What came until the next picture is due: soon while something moves, or else when an event comes."""

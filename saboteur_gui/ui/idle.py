@@ -31,13 +31,16 @@ class Unheard(Sound):
     def __init__(self, other: Sound) -> None:
         self.lack, self.works = other.lack, other.works
 
-    def play(self, name: str, now: float) -> None:
+    def play(self, name: str, now: float, pan: float = 0.0) -> None:
         """Nothing is heard."""
 
-    def music(self, name: str) -> None:
+    def change_mood(self, mood: str) -> None:
         """The other one's music goes on."""
 
-    def apply(self, settings: Settings | None = None) -> None:
+    def duck(self, now: float, ms: float) -> None:
+        """Nor does it step back."""
+
+    def apply(self, settings: Settings) -> None:
         """The volumes are the other one's."""
 
 

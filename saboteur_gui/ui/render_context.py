@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..i18n import Texts
 from .letters import Letters
 from .pictures import Pictures
 from .theme import Metrics
+
+
+class Play(Protocol):
+    def __call__(self, name: str, pan: float = 0.0) -> None:
+        """A sound by its name; `pan`: from where, -1 (left) to 1."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +23,7 @@ class RenderContext:
     letters: Letters
     pictures: Pictures
     texts: Texts
-    play: Callable[[str], None]  # a sound by its name
+    play: Play
     say: Callable[[str], None]  # a short line over whatever is shown
     less_motion: bool = False
 

@@ -50,8 +50,8 @@ class Program:
     def texts(self) -> Texts:
         return self.kit.texts
 
-    def play(self, name: str) -> None:
-        self.sound.play(name, self.clock.now())
+    def play(self, name: str, pan: float = 0.0) -> None:
+        self.sound.play(name, self.clock.now(), pan)
 
     # What takes a window
 
@@ -115,8 +115,8 @@ class Program:
 
     def _arrived(self, scene: Scene) -> None:
         scene.now = self.clock.now()
-        if scene.music:
-            self.sound.music(scene.music)
+        if scene.mood:
+            self.sound.change_mood(scene.mood)
         scene.enter()
         scene.freshen()  # the next event may come before time passes
         scene.damage()
@@ -181,8 +181,8 @@ class Scene(LaidOut):
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
     @property
-    def music(self) -> str:
-        """The loop that plays while it is on top, of `sound.LOOPS`; "" leaves what plays."""
+    def mood(self) -> str:
+        """What is heard under all else while it is on top, of `music.MOODS`; "" changes nothing."""
         return ""
 
     def hit_areas(self) -> dict[str, pygame.Rect]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import platform
 import re
+from collections.abc import Sequence
 from importlib import import_module
+from typing import NamedTuple
 
 import pygame
 
 from ..resources import asset
 from ..settings import Settings
 from ..storage.notices import Notice
+from .music import CHANNELS, Music
 
 _LOG = logging.getLogger(__name__)
 SAME_SOUND_GAP = 35.0  # ms: the same sound twice at once is only louder
@@ -22,9 +25,11 @@ VARIANTS = {
     "draw": ("draw", "draw_2"),
     "coin": ("coin", "coin_2", "coin_3", "coin_4"),
 }
-FADE = 900  # ms between two loops
+PLACE_SOUNDS = {3: "third_place", 2: "second_place", 1: "first_place"}  # of the podium
+SUSPENSE = {"held_breath": 2600.0, "unmask": 1400.0}  # for how many ms the music steps back for these
+WIDTH = 0.7  # how much quieter the far ear hears what is at an edge of the screen
+KEPT = 100  # how many of the last sounds are remembered
 VOLUMES = {"volume_sounds": "effects", "volume_ambience": "ambience", "volume_music": "music"}  # setting: what it is of
-LOOPS = {"calm": "music", "tense": "music", "mine": "ambience"}  # of `assets/music`: what the volume is of
 # What the mixer of pygame's own wheel takes from a Linux system: GLib.
 _GLIB = re.compile(r"lib(?:gthread|glib)-2\.0\.so\.0")
 
@@ -52,15 +57,26 @@ def _glib_package() -> str:
     return "libglib2.0-0" if kin & {"debian", "ubuntu"} else "glib2"
 
 
+def jingle(won: Sequence[bool], victory_sound: str, defeat_sound: str) -> str:
+    """The tune of an end. `won`: of each person at this screen, whether they did. Who looks alone hears their own
+    victory or defeat; several, and those who only look on, the tune of whoever won."""
+    return defeat_sound if list(won) == [False] else victory_sound
+
+
+class Heard(NamedTuple):
+    name: str
+    pan: float
+
+
 class Sound:
     def __init__(self) -> None:
         self.volumes = dict.fromkeys(VOLUMES.values(), 0.0)
         self.muted = False
-        self.log: list[str] = []  # names asked for, for tests: what is played must not tell secrets
+        self.heard: list[Heard] = []  # what was asked for last, for tests: what is played must not tell secrets
+        self.music = Music()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
         self._turns: dict[str, int] = {}
-        self.loop = ""
         self.lack = lack() or self._open()  # why nothing can be heard
         self.works = self.lack is None
         if self.lack is not None:
@@ -70,13 +86,22 @@ class Sound:
         try:
             pygame.mixer.init(44100, -16, 2, 1024)
             pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_reserved(CHANNELS)
         except pygame.error:
             return Notice("sound.no_device", {})
         return None
 
-    def play(self, name: str, now: float) -> None:
-        """A short sound; of several recordings the next one each time (chance would be no better)."""
-        self.log = [*self.log[-99:], name]
+    @property
+    def log(self) -> list[str]:
+        """The names of what was asked for last."""
+        return [name for name, _ in self.heard]
+
+    def play(self, name: str, now: float, pan: float = 0.0) -> None:
+        """A short sound; of several recordings the next one each time (chance would be no better). `pan`: from where,
+        -1 (the left edge of the screen) to 1."""
+        self.heard = [*self.heard[1 - KEPT :], Heard(name, round(pan, 2))]
+        if name in SUSPENSE:
+            self.duck(now, SUSPENSE[name])
         if not self.works or self.muted or now - self._last.get(name, -1e9) < SAME_SOUND_GAP:
             return
         self._last[name] = now
@@ -85,7 +110,9 @@ class Sound:
         sound = self._load(f"sounds/{takes[turn]}.ogg")
         if sound is not None:
             sound.set_volume(self.volumes["effects"])
-            sound.play()
+            channel = sound.play()
+            if channel is not None:  # else all are taken
+                channel.set_volume(1 - WIDTH * max(0.0, pan), 1 - WIDTH * max(0.0, -pan))
 
     def _load(self, path: str) -> pygame.mixer.Sound | None:
         if path not in self._sounds:
@@ -96,37 +123,31 @@ class Sound:
                 return None
         return self._sounds[path]
 
-    def music(self, name: str) -> None:
-        """The one of LOOPS that plays from now on, round and round; "" for none."""
-        if name == self.loop:
-            return
-        self.loop = name
-        if not self.works:
-            return
-        try:
-            if not name:
-                pygame.mixer.music.fadeout(FADE)
-                return
-            pygame.mixer.music.load(str(asset(f"music/{name}.ogg")))
-            self.apply()
-            pygame.mixer.music.play(-1, fade_ms=FADE)
-        except pygame.error as error:
-            _LOG.warning("music %s cannot be played: %s", name, error)
+    def change_mood(self, mood: str) -> None:
+        """The one of MOODS that is heard from now on; what it consists of fades in, the rest out."""
+        self.music.mood = mood
 
-    @property
-    def loop_volume(self) -> float:
-        """Of the loop that plays now."""
-        return self.volumes[LOOPS[self.loop]] if self.loop and not self.muted else 0.0
+    def duck(self, now: float, ms: float) -> None:
+        """For suspense: the music steps back for so long."""
+        self.music.duck(now, ms)
 
-    def apply(self, settings: Settings | None = None) -> None:
-        """After volumes or mute changed."""
-        if settings is not None:
-            self.muted = settings.mute
-            self.volumes = {kind: settings.volume * settings.values[name] / 10_000 for name, kind in VOLUMES.items()}
+    def update(self, now: float) -> None:
+        """Time passes: the music fades."""
         if self.works:
-            pygame.mixer.music.set_volume(self.loop_volume)
+            self.music.update(now)
+
+    def wakes(self, now: float) -> float | None:
+        """When it wants `update` next, if nothing changes."""
+        return self.music.wakes(now) if self.works else None
+
+    def apply(self, settings: Settings) -> None:
+        """After volumes or mute changed."""
+        self.muted = settings.mute
+        self.volumes = {kind: settings.volume * settings.values[name] / 10_000 for name, kind in VOLUMES.items()}
+        self.music.volumes = {kind: 0.0 if self.muted else volume for kind, volume in self.volumes.items()}
 
     def close(self) -> None:
+        self.music.close()
         if self.works:
             pygame.mixer.quit()
             self.works = False

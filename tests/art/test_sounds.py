@@ -44,10 +44,13 @@ SOUNDS = {
             "undo",
             "guard",
             "refuse",
+            "hand_over",
         ],
         0.8,
     ),
-    **dict.fromkeys(["lay", "lay_goal", "deal", "swap", "map", "remark", "ladder", "hats", "reveal"], 1.2),
+    **dict.fromkeys(
+        ["lay", "lay_goal", "deal", "swap", "map", "remark", "ladder", "hats", "reveal", "nugget", "doors"], 1.2
+    ),
     **dict.fromkeys(["break_pick", "break_lamp", "break_cart", "repair_pick", "repair_lamp", "repair_cart"], 2.2),
     **dict.fromkeys(
         [
@@ -63,6 +66,12 @@ SOUNDS = {
             "toll",
             "party",
             "costume",
+            "third_place",
+            "second_place",
+            "gold_counted",
+            "goes_dark",
+            "last_card",
+            "lantern",
         ],
         3.0,
     ),
@@ -72,7 +81,9 @@ SOUNDS = {
     ),
     **dict.fromkeys(["your_turn", "held_breath"], 1.4),
     "role_dealt": 2.2,
-    **dict.fromkeys(["goal_gold", "round_won", "round_lost", "saboteurs_won", "game_won"], 5.0),
+    **dict.fromkeys(
+        ["goal_gold", "round_won", "round_lost", "saboteurs_won", "game_won", "game_lost", "first_place"], 5.0
+    ),
 }
 PRIVATE = ("peek", "map", "goal_turn", "inspection", "reveal", "unmask", "held_breath", "role_dealt")
 CONFUSABLE = (
@@ -83,6 +94,8 @@ CONFUSABLE = (
     ("break_cart", "repair_cart"),
     ("goal_stone", "goal_gold"),
     ("round_won", "round_lost", "saboteurs_won"),
+    ("game_won", "game_lost"),
+    ("goes_dark", "last_card", "lantern"),
     ("trap", "free"),
     ("refuse", "lay", "click", "coin"),
     ("your_turn", "hint", "remark"),

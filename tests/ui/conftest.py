@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +16,7 @@ import pygame
 import pytest
 
 from saboteur_gui.session.statistics import Statistics
+from saboteur_gui.ui import music
 from saboteur_gui.ui.board import board_view as board_view
 
 
@@ -41,6 +43,30 @@ def pictures_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", lru_cache(maxsize=150)(pygame.image.load))
         yield
+
+
+class AtOnce:
+    """What a thread would do is done before anything else."""
+
+    def __init__(self, *about: object) -> None: ...
+
+    def submit(self, do: Callable[..., Any], *given: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        try:
+            done.set_result(do(*given))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+    def shutdown(self, cancel_futures: bool = False) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def music_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decoding two minutes of music for every test would take longer than the test, and so would its fades."""
+    monkeypatch.setattr(music, "decoded", lambda name: pygame.mixer.Sound(buffer=bytes(1024)))
+    monkeypatch.setattr(music, "ThreadPoolExecutor", AtOnce)
+    monkeypatch.setattr(music, "FADE", 1.0)
 
 
 @pytest.fixture

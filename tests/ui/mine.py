@@ -39,7 +39,13 @@ def kit(size: tuple[int, int] = SIZE, heard: list[str] | None = None, less_motio
     metrics = Metrics(*size)
     sounds = heard if heard is not None else []
     return RenderContext(
-        metrics, Letters(metrics), Pictures(metrics), Texts("en"), sounds.append, lambda line: None, less_motion
+        metrics,
+        Letters(metrics),
+        Pictures(metrics),
+        Texts("en"),
+        lambda name, pan=0.0: sounds.append(name),
+        lambda line: None,
+        less_motion,
     )
 
 

@@ -153,14 +153,14 @@ def test_what_is_drawn_ahead_changes_nothing_that_is_seen_or_heard(tmp_path: Pat
     app.services.seed = 77
     app.go.menu()
     app.turn()
-    before = app.pixels(), app.sound.loop, list(app.sound.log), app.stack, app.services.save_store.list()
+    before = app.pixels(), app.sound.music.mood, list(app.sound.log), app.stack, app.services.save_store.list()
     assert rest(app) > 10
     app.turn()
-    assert (app.pixels(), app.sound.loop, app.sound.log, app.stack, app.services.save_store.list()) == before
+    assert (app.pixels(), app.sound.music.mood, app.sound.log, app.stack, app.services.save_store.list()) == before
     app.go.setup()
     assert isinstance(app.top, SetupScene) and app.top.draft.seed == 77, "the code is for the game that is played"
     rest(app)
-    assert app.sound.loop == before[1] and app.toasts.shown == [] and app.sitting is None
+    assert app.sound.music.mood == before[1] and app.toasts.shown == [] and app.sitting is None
 
 
 def test_the_same_is_drawn_ahead_once_and_something_else_anew(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def seen(app: Stage, g: GameState, move: Move) -> list[Frame]:
     scene = sit(app, session, [seat for seat in range(g.rules.seats) if seat != actor], agents)
     while scene.table.board.layer.owed:  # else it depends on what the pictures were made for before
         app.turn(ms=STEP)
-    app.sound.log.clear()
+    app.sound.heard.clear()
     same_moment(app)
     agents.tell_move(actor, move)
     frames = list(watch(app, scene))
@@ -197,7 +197,7 @@ def test_the_table_and_the_curtain(app: Stage, name: str) -> None:
         assert (one.hands, one.dwarfs) != (other.hands, other.dwarfs)
         pictures = []
         for world in (one, other):
-            app.sound.log.clear()
+            app.sound.heard.clear()
             session = session_at(world)
             same_moment(app)
             scene = sit(app, session, range(table.seats), PlainAgents())

@@ -131,7 +131,7 @@ def test_gold_is_heard_at_everybody_who_gets_some(tmp_path: Path) -> None:
     app.push(RoundResultScene(app, plan(3, 3).seats, summary, 3, lambda: None), fade=False)
     app.turn()
     app.wait_ms(3000)
-    assert [app.sound.log.count(name) for name in ("reveal", "coin")] == [3, 2]
+    assert [app.sound.log.count(name) for name in ("reveal", "gold_counted")] == [3, 2]
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def leave_by_time(app: Stage) -> None:
 
 def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) -> list[tuple[int, tuple[str, ...]]]:
     """Pictures and sounds from the moment somebody leaves, while others try what they can, until the cards lie open."""
-    app.sound.log.clear()
+    app.sound.heard.clear()
     found: list[tuple[int, tuple[str, ...]]] = []
 
     def look() -> None:

@@ -203,7 +203,7 @@ def test_a_person_accuses_somebody(tmp_path: Path, way: str) -> None:
 
 def test_who_speaks_in_their_turn_is_not_called_to_it_again(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
-    app.sound.log.clear()
+    app.sound.heard.clear()
     for key in (pygame.K_t, pygame.K_1, pygame.K_3):
         app.key(key)
     app.wait_ms(500)

@@ -121,7 +121,7 @@ class Stage(Theatre):
 
     def __init__(self, own: RenderContext | None = None, speed: str = "normal") -> None:
         self.heard: list[str] = []
-        own = replace(own or _kit(), play=self.heard.append)
+        own = replace(own or _kit(), play=lambda name, pan=0.0: self.heard.append(name))
         self.board = board(own)
         super().__init__(own, Table(self.board), TableModel(public(started())), speed)
 

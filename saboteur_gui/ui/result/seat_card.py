@@ -74,7 +74,7 @@ class SeatCard(Widget):
                 self._sounded = True
                 self.kit.play("reveal")
             if turned >= 1 and self._sounded and self.paid:
-                self.kit.play("coin")
+                self.kit.play("gold_counted")
             self._turned = turned
             self.tip = self._cut() if turned >= 1 else ""
             self.redraw()

@@ -91,7 +91,7 @@ class CurtainScene(Scene):
         """Escape opens nothing."""
 
     def open(self) -> None:
-        self.app.play("open")
+        self.app.play("doors")
         self.done()
 
     def build(self) -> None:

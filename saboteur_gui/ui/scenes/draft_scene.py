@@ -74,7 +74,7 @@ class DraftScene(Scene):
 
     def keep(self) -> None:
         if self.chosen >= 0:
-            self.app.play("coin")
+            self.app.play("nugget")
             self.taken(self.offer[self.chosen])
 
     def build(self) -> None:

@@ -68,7 +68,7 @@ class Language(Pressed):
 
 class MenuScene(Scene):
     name = "menu"
-    music = "calm"
+    mood = "menu"
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
@@ -77,6 +77,8 @@ class MenuScene(Scene):
 
     def enter(self) -> None:
         services = self.app.services
+        if not self.entries:
+            self.app.play("lantern")
         games = services.save_store.list()
         count_late(services.save_store, services.statistics, games)
         self.last = services.save_store.last_played.among(games)

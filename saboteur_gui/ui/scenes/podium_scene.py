@@ -12,6 +12,7 @@ from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..people import avatar, seat_mark
 from ..scene import Program, Scene
+from ..sound import jingle
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.widget import Widget
@@ -44,7 +45,9 @@ class PodiumScene(Scene):
     def enter(self) -> None:
         if not self._sounded:
             self._sounded = True
-            self.app.play("game_won")
+            people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
+            won = [self.summary.places[number] == 1 for number in people]
+            self.app.play(jingle(won, "game_won", "game_lost"))
 
     def back(self) -> None:
         self.menu()

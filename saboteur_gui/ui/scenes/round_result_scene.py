@@ -15,6 +15,7 @@ from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard, reveal_times
 from ..result.steps import add_steps, laid_out
 from ..scene import Program, Scene
+from ..sound import jingle
 from ..table.top_bar import Pips
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button, Label, Panel, Picture
@@ -61,11 +62,9 @@ class RoundResultScene(Scene):
             self.app.play(self._sound())
 
     def _sound(self) -> str:
-        """Theirs who won; for the only person at the screen, if they did not, that of a loss."""
         people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
-        if len(people) == 1 and not self.summary.seats[people[0]].won:
-            return "round_lost"
-        return "round_won" if self.summary.reason == "treasure" else "saboteurs_won"
+        won = [self.summary.seats[number].won for number in people]
+        return jingle(won, "round_won" if self.summary.reason == "treasure" else "saboteurs_won", "round_lost")
 
     def go_on(self) -> None:
         if not self.reveals[-1].over(self.now):

@@ -20,11 +20,12 @@ from ..table.interaction import Interaction
 from ..table.role_peek import peek
 from ..table.table_input import TableInput
 from ..table.table_log import TableLog
-from ..table.table_model import SessionModel, last_cards, told_view
+from ..table.table_model import SessionModel, told_view
 from ..table.table_places import TablePlaces
 from ..table.table_stage import TableStage
 from ..table.table_view import TableView
 from ..table.table_widgets import MineWidget
+from ..table.tension import tense
 from ..table.top_bar import Entry
 from ..table.viewer import Viewer
 from ..theatre.theatre import Theatre
@@ -86,7 +87,7 @@ class TableScene(TableStage):
         self._read_log(fresh)
         viewer.looked_at = None
         self.table.board.show(self.model.shown)
-        self.app.sound.music(self.music)
+        self.app.sound.change_mood(self.mood)
         self.rebuild()
         self.freshen()
 
@@ -99,9 +100,8 @@ class TableScene(TableStage):
         self.act.changed()
 
     @property
-    def music(self) -> str:
-        """What is heard follows from what everybody sees: with the last cards of the deck it grows tense."""
-        return "tense" if last_cards(self.table.viewer.view) else "mine"
+    def mood(self) -> str:
+        return "tense" if tense(self.table.viewer.view, self.model.shown) else "table"
 
     # Building
 

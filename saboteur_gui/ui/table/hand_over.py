@@ -60,6 +60,7 @@ class HandOver:
         """Whoever of several people has moved does not look alone at what comes now."""
         viewer = self.table.viewer
         if self.table.many and (viewer.somebody or viewer.away != NOBODY):
+            self.table.kit.play("hand_over")
             self._look_as(NOBODY)
 
     def _give_to(self, seat: int) -> None:

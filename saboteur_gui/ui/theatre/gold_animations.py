@@ -25,7 +25,7 @@ def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
 def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
     match event:
         case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
-            script.sound("coin", TAKEN)
+            script.sound("nugget", TAKEN)
             back = script.sprites.back("nugget")
             script.add(Flight(script.at, TAKEN + 100, back, script.middle(), script.gold(seat), fades=True))
             script.wait(TAKEN)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import pygame
 
-from ...engine.events import HandDealt
+from ...engine.events import HandDealt, redacted
 from ..board.extent import lying_in
 from ..motion import DURATION_FACTORS
 from ..render_context import RenderContext
 from ..table.table_model import TableModel
 from .event_animations import deal, write
+from .hearing import sounds_after
 from .places import Places
 from .primitives import Animation, Shake, shaken
 from .timeline import Staged, Timeline
@@ -114,6 +115,8 @@ class Theatre:
             deal(script, dealt)
         else:
             write(script, events[0])
+        for name in sounds_after(shown, redacted(events[0], shown.seat)):
+            script.sound(name)
         return script.finished()
 
     def _move_on(self, scene: Staged, at: float) -> None:

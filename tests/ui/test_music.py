@@ -1,0 +1,212 @@
+"""Music, its ambience and how it steps back; a tune for an end; from which side something is heard."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor, wait
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.resources import asset
+from saboteur_gui.settings import Settings
+from saboteur_gui.ui import music
+from saboteur_gui.ui.music import CHANNELS, DUCKED, FADE, MOODS, gain
+from saboteur_gui.ui.sound import SUSPENSE, Sound, jingle
+
+from ..needs import SOUND, need
+
+need(*SOUND)
+STEP = 50.0
+
+
+@pytest.fixture(autouse=True)
+def music_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it does for players."""
+    monkeypatch.setattr(music, "FADE", FADE)
+
+
+class Heard:
+    """A sound at a clock that the test moves."""
+
+    def __init__(self, **settings: object) -> None:
+        self.sound, self.now = Sound(), 0.0
+        chosen = Settings()
+        chosen.values |= {"volume": 100, "volume_music": 100, "volume_ambience": 100} | settings
+        self.sound.apply(chosen)
+
+    def pass_(self, ms: float) -> None:
+        for _ in range(round(ms / STEP)):
+            self.now += STEP
+            self.sound.update(self.now)
+
+    def begin(self, mood: str) -> None:
+        self.sound.change_mood(mood)
+        self.sound.update(self.now)
+        self.pass_(2 * FADE)
+
+    def levels(self) -> dict[str, float]:
+        loops = self.sound.music.loops.items()
+        return {name: round(loop.sound.get_volume(), 2) for name, loop in loops if loop.sound is not None}
+
+
+def test_at_the_table_calm_music_lies_6_db_lower_over_the_mine() -> None:
+    heard = Heard()
+    heard.begin("menu")
+    assert heard.levels() == {"calm": 1.0}
+    heard.begin("table")
+    assert heard.levels() == {"calm": 0.5, "mine": 1.0}
+
+
+def test_one_piece_fades_out_while_the_other_fades_in() -> None:
+    heard = Heard()
+    heard.begin("table")
+    heard.sound.change_mood("tense")
+    heard.sound.update(heard.now)
+    heard.pass_(FADE / 4)
+    between = heard.levels()
+    assert 0 < between["calm"] < gain(-6) and 0 < between["tense"] < gain(-4)
+    heard.pass_(2 * FADE)
+    assert heard.levels().keys() == {"tense", "mine"}, "what has faded out is given back"
+
+
+def test_every_mood_has_its_files() -> None:
+    for mood in MOODS.values():
+        for name in filter(None, (mood.music, mood.ambience)):
+            assert asset(f"music/{name}.ogg").is_file()
+
+
+def test_no_effect_takes_a_channel_of_the_music() -> None:
+    heard = Heard()
+    heard.begin("tense")
+    names = [path.stem for path in asset("sounds").glob("*.ogg")]
+    for name in names:
+        heard.sound.play(name, heard.now)
+    used = {loop.channel for loop in heard.sound.music.loops.values()}
+    assert used < set(range(CHANNELS))
+    for name, loop in heard.sound.music.loops.items():
+        assert pygame.mixer.Channel(loop.channel).get_sound() is loop.sound, name
+
+
+def test_the_ambience_has_a_volume_of_its_own() -> None:
+    heard = Heard(volume_ambience=20)
+    heard.begin("table")
+    assert heard.levels()["mine"] == pytest.approx(0.2, abs=0.02)
+    assert heard.levels()["calm"] == 0.5
+
+
+@pytest.mark.parametrize("settings", [{"mute": True}, {"volume": 0}, {"volume_music": 0, "volume_ambience": 0}])
+def test_what_nobody_can_hear_is_not_decoded(settings: dict[str, object]) -> None:
+    heard = Heard(**settings)
+    heard.begin("table")
+    assert heard.sound.music.loops == {} and heard.sound.wakes(heard.now) is None
+
+
+def test_for_suspense_the_music_steps_back_by_8_db_and_comes_again() -> None:
+    heard = Heard()
+    heard.begin("menu")
+    heard.sound.duck(heard.now, 1000)
+    heard.pass_(500)
+    assert heard.levels()["calm"] == pytest.approx(DUCKED, abs=0.02)
+    heard.pass_(1500)
+    assert heard.levels()["calm"] == 1.0
+    assert gain(-8) == pytest.approx(DUCKED)
+
+
+def test_the_ambience_does_not_step_back() -> None:
+    heard = Heard()
+    heard.begin("table")
+    heard.sound.play("held_breath", heard.now)
+    assert "held_breath" in SUSPENSE
+    heard.pass_(500)
+    assert heard.levels()["mine"] == 1.0
+    assert heard.levels()["calm"] == pytest.approx(gain(-6) * DUCKED, abs=0.02)
+
+
+def test_once_it_has_faded_nothing_wakes_the_program() -> None:
+    heard = Heard()
+    heard.begin("table")
+    assert heard.sound.wakes(heard.now) is None
+    heard.sound.duck(heard.now, 1000)
+    heard.pass_(400)
+    assert heard.sound.wakes(heard.now) == 1000 + heard.now - 400, "when the music comes back"
+
+
+def test_a_piece_is_decoded_beside_the_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+    silent = music.decoded
+
+    def decoded(name: str) -> pygame.mixer.Sound:
+        threads.append(threading.current_thread().name)
+        return silent(name)
+
+    monkeypatch.setattr(music, "decoded", decoded)
+    monkeypatch.setattr(music, "ThreadPoolExecutor", ThreadPoolExecutor)
+    heard = Heard()
+    heard.sound.change_mood("menu")
+    heard.sound.update(heard.now)
+    wait([heard.sound.music.loops["calm"].reading], 5)
+    assert len(threads) == 1 and threads[0].startswith("music")
+
+
+def test_a_piece_that_cannot_be_read_is_said_once_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def decoded(name: str) -> pygame.mixer.Sound:
+        raise pygame.error("torn")
+
+    monkeypatch.setattr(music, "decoded", decoded)
+    heard = Heard()
+    heard.begin("table")
+    heard.pass_(FADE)
+    assert [record.getMessage() for record in caplog.records] == [
+        "calm cannot be played: torn",
+        "mine cannot be played: torn",
+    ]
+
+
+def test_without_a_device_nothing_is_decoded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    heard = Heard()
+    heard.sound.works = False
+    heard.begin("table")
+    heard.sound.duck(heard.now, 500)
+    assert heard.sound.music.loops == {} and heard.sound.wakes(heard.now) is None
+
+
+# Ends, sides
+
+
+@pytest.mark.parametrize(
+    ("won", "tune"),
+    [
+        ([True], "victory"),
+        ([False], "defeat"),
+        ([False, True], "victory"),
+        ([False, False], "victory"),
+        ([], "victory"),
+    ],
+)
+def test_who_looks_alone_hears_their_own_side_and_others_whoever_won(won: list[bool], tune: str) -> None:
+    assert jingle(won, "victory", "defeat") == tune
+
+
+def test_what_comes_from_the_left_is_quieter_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = Heard().sound
+    played: list[tuple[float, ...]] = []
+
+    class Channel:
+        def set_volume(self, *volumes: float) -> None:
+            played.append(volumes)
+
+    class Effect:
+        def set_volume(self, volume: float) -> None: ...
+
+        def play(self) -> Channel:
+            return Channel()
+
+    monkeypatch.setattr(sound, "_load", lambda path: Effect())
+    for number, pan in enumerate((-1.0, 0.0, 0.5)):
+        sound.play("lay", number * 1000.0, pan)
+    assert played == [(1.0, pytest.approx(0.3)), (1.0, 1.0), (pytest.approx(0.65), 1.0)]
+    assert [pan for _, pan in sound.heard] == [-1.0, 0.0, 0.5]

@@ -1,0 +1,65 @@
+"""When it grows tense: by what has been told to everybody, and by nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.shown import shown_of
+from saboteur_gui.engine.view import public, view
+from saboteur_gui.ui.table.tension import near_a_goal, tense
+
+from .mine import shown_mine, started
+
+ROW = {(x, 0): ("straight_ew", 0) for x in range(1, 9)}
+
+
+def row(length: int) -> dict[tuple[int, int], tuple[str, int]]:
+    return {cell: card for cell, card in ROW.items() if cell[0] <= length}
+
+
+def test_a_new_game_is_calm() -> None:
+    seen = public(started())
+    assert not tense(seen, shown_of(seen))
+
+
+@pytest.mark.parametrize(("length", "near"), [(3, False), (4, False), (5, True), (6, True)])
+def test_it_grows_tense_when_a_linked_opening_is_two_cells_from_a_goal(length: int, near: bool) -> None:
+    assert cell_at(8, 0) in shown_mine({}).mine.hidden
+    assert near_a_goal(shown_mine(row(length))) is near
+
+
+def test_what_is_cut_off_comes_near_to_nothing() -> None:
+    cut = {cell: card for cell, card in row(6).items() if cell != (2, 0)}
+    assert not near_a_goal(shown_mine(cut))
+
+
+def test_a_dead_end_comes_near_to_nothing() -> None:
+    assert not near_a_goal(shown_mine(row(5) | {(6, 0): ("dead_w", 0)}))
+
+
+def test_it_grows_tense_with_the_last_cards_and_in_the_last_of_several_rounds() -> None:
+    seen = public(started())
+    shown, seats = shown_of(seen), len(seen.hand_sizes)
+    assert tense(replace(seen, deck=seats), shown) and not tense(replace(seen, deck=seats + 1), shown)
+    assert tense(replace(seen, round=seen.rounds), shown)
+    assert not tense(replace(seen, round=1, rounds=1), shown), "the only round is not the last of several"
+
+
+def test_every_seat_hears_the_same_whatever_lies_under_the_goals() -> None:
+    g = started()
+    for length in (3, 5):
+        found = set()
+        for x in range(1, length + 1):
+            g.mine.lay(cell_at(x, 0), CARD["straight_ew"] * 2)
+        goals = list(g.mine.hidden)
+        for first in goals:
+            g.mine.hidden = dict(
+                zip([first, *(cell for cell in goals if cell != first)], g.mine.hidden.values(), strict=True)
+            )
+            views = [public(g), *(view(g, seat) for seat in range(5))]
+            found |= {tense(seen, shown_of(seen)) for seen in views}
+        assert len(found) == 1
