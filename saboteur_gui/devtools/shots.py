@@ -14,6 +14,7 @@ import pygame
 from ..ai.talk import LINES
 from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
+from ..lessons.lesson import load
 from ..rulebook import Target
 from ..session.game_summary import RoundSummary, summarise
 from ..session.plan import Plan
@@ -26,6 +27,8 @@ from ..ui.scene import Scene
 from ..ui.scenes.curtain_scene import CurtainScene
 from ..ui.scenes.draft_scene import DraftScene
 from ..ui.scenes.failure_scene import FailureScene
+from ..ui.scenes.lesson_list_scene import LessonListScene
+from ..ui.scenes.lesson_scene import LessonScene
 from ..ui.scenes.load_scene import LoadScene
 from ..ui.scenes.menu_scene import MenuScene
 from ..ui.scenes.pause_scene import PauseScene
@@ -203,6 +206,8 @@ def _dialog(app: App) -> Scene:
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "menu_full": _games(MenuScene),
+    "lessons": LessonListScene,
+    "lesson": lambda app: LessonScene(app, load("dig"), 1),
     "setup": SetupScene,
     "house_rules": _house_rules,
     "settings_screen": lambda app: SettingsScene(app, "screen"),

@@ -49,6 +49,36 @@ class Navigation:
 
         self.app.push(SetupScene(self.app))
 
+    def quick_game(self) -> None:
+        from .session_flow import enter_table, new_session
+        from .setup.table_setup import quick_table
+
+        draft = quick_table(self.app.texts, random.Random(), self.app.settings.last_table)
+        enter_table(self.app, new_session(self.app, draft.plan()))
+
+    def lessons(self, begin: bool = False) -> None:
+        from ..lessons.lesson import COURSES
+        from .scenes.lesson_list_scene import LessonListScene
+
+        self.app.push(LessonListScene(self.app))
+        every = [name for course in COURSES.values() for name in course]
+        first = self.app.services.learned.next_of(every)
+        if begin and first:
+            self.lesson(first)
+
+    def lesson(self, name: str) -> None:
+        from ..lessons.lesson import load
+        from .scenes.lesson_scene import LessonScene
+
+        self.app.push(LessonScene(self.app, load(name), self.app.services.learned.at(name)))
+
+    def after_lesson(self, name: str) -> None:
+        from ..lessons.lesson import after
+
+        follows = after(name)
+        if follows:
+            self.lesson(follows)
+
     def load(self, file: str = "") -> None:
         from .scenes.load_scene import LoadScene
 

@@ -25,6 +25,18 @@ class Navigator(Protocol):
 
     def setup(self) -> None: ...
 
+    def quick_game(self) -> None:
+        """A game for five begins at once."""
+
+    def lessons(self, begin: bool = False) -> None:
+        """The list; `begin`: and over it the first lesson that was not finished."""
+
+    def lesson(self, name: str) -> None:
+        """Where it was left."""
+
+    def after_lesson(self, name: str) -> None:
+        """The next one of its course, if there is one."""
+
     def load(self, file: str = "") -> None:
         """`file`: a path that is to be imported there at once."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from ..lessons.learned import Learned
 from ..session.computer_players import ComputerPlayers
 from ..session.recorder import Recorder
 from ..session.save_store import SaveStore
@@ -36,3 +37,7 @@ class Services:
     seed: int | None = None  # of the next new game, if it was named
     report_table: FailureReport | None = None  # a crash report of a move that failed: what a session calls
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values
+    learned: Learned = field(init=False)  # how far the lessons have come
+
+    def __post_init__(self) -> None:
+        self.learned = Learned(self.folders)

@@ -23,7 +23,7 @@ SAME = {
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
         "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
         "settings.volume", "note.boss", "table.computer", "package.name",
-        "chart.round", "replay.round", "pause.veto",
+        "chart.round", "replay.round", "pause.veto", "lessons.course.saboteur2",
     },
     "bg": {"format.percent"},
 }  # fmt: skip

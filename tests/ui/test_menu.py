@@ -8,13 +8,18 @@ import pygame
 import pytest
 
 from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.lessons.lesson import BASE
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.front.golden import golden
+from saboteur_gui.ui.front.menu_button import MenuButton
+from saboteur_gui.ui.scenes.lesson_list_scene import LessonListScene
+from saboteur_gui.ui.scenes.lesson_scene import LessonScene
 from saboteur_gui.ui.scenes.load_scene import LoadScene
 from saboteur_gui.ui.scenes.menu_scene import ENTRIES, MenuScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.session_flow import new_session
 from saboteur_gui.ui.widgets.controls import Button
 
@@ -31,11 +36,38 @@ def keys(app: Stage) -> set[str]:
     return {widget.key for widget in app.top.root.widgets}
 
 
-def test_without_a_game_a_new_one_is_the_first_thing(tmp_path: Path) -> None:
+def first_of(app: Stage) -> list[str]:
+    return [widget.key for widget in app.top.root.widgets if isinstance(widget, MenuButton) and widget.first]
+
+
+def test_who_is_new_here_learns_to_play_first(tmp_path: Path) -> None:
     app = menu(stage(tmp_path))
-    assert "menu.continue" not in keys(app)
+    assert first_of(app) == ["menu.learn"]
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, LessonScene)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, LessonListScene)
+
+
+def test_after_the_first_course_a_new_game_is_the_first_thing(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    for name in BASE:
+        app.services.learned.finish(name)
+    menu(app)
+    assert first_of(app) == ["menu.new_game"]
+    assert {"menu.learn", "menu.quick_game"} <= keys(app)
     app.key(pygame.K_RETURN)
     assert isinstance(app.top, SetupScene)
+
+
+def test_a_quick_game_begins_at_one_click(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    app.click("menu.quick_game")
+    assert isinstance(app.top, TableScene)
+    seats = app.top.session.plan.seats
+    assert [seat.kind for seat in seats] == ["human", *["computer"] * 4]
+    assert app.sitting is not None
+    app.sitting.session.close()
 
 
 def test_on_with_the_last_game_that_is_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +108,7 @@ def test_every_entry_opens_its_scene_and_escape_comes_back(tmp_path: Path, key: 
 def test_every_entry_is_there(tmp_path: Path) -> None:
     app = menu(stage(tmp_path))
     there = {f"menu.{entry.key}" for entry in ENTRIES if entry.there(app.services)}
-    assert there | {"menu.new_game", "menu.quit"} <= keys(app)
+    assert there | {"menu.learn", "menu.quick_game", "menu.new_game", "menu.quit"} <= keys(app)
     assert "menu.statistics" not in keys(app), "nothing has been recorded"
 
 

@@ -36,6 +36,9 @@ class Entry(NamedTuple):
 
 
 NEW = Entry("new_game", "ui/icons/pick", lambda go: go.setup())
+QUICK = Entry("quick_game", "play", lambda go: go.quick_game())
+LEARN = Entry("learn", "ui/icons/lamp", lambda go: go.lessons(begin=True))
+LESSONS = Entry("learn", "ui/icons/lamp", lambda go: go.lessons())
 ENTRIES = (
     Entry("load", "load", lambda go: go.load()),
     Entry("replays", "replay", lambda go: go.replays(), lambda services: services.save_store.anything()),
@@ -73,6 +76,7 @@ class MenuScene(Scene):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.last: SaveCard | None = None
+        self.first = NEW  # what is to be done next, if no game goes on
         self.entries: list[Entry] = []
 
     def enter(self) -> None:
@@ -82,9 +86,16 @@ class MenuScene(Scene):
         games = services.save_store.list()
         count_late(services.save_store, services.statistics, games)
         self.last = services.save_store.last_played.among(games)
+        self.first = LEARN if self._new_here else NEW
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
+
+    @property
+    def _new_here(self) -> bool:
+        """Neither the first course nor a game has been finished."""
+        services = self.app.services
+        return not services.learned.base_done and not services.statistics.anything()
 
     def _say_notices(self) -> None:
         """What went wrong with settings, saves or statistics; each is said once."""
@@ -128,13 +139,14 @@ class MenuScene(Scene):
     def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
-        entries = list(self.entries)
+        entries = [NEW, QUICK, *self.entries[:1], LEARN if self._new_here else LESSONS, *self.entries[1:]]
         place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
-            entries.insert(0, NEW)
             self._add_first("menu.continue", place, self.go_on, self._note(self.last))
         else:
-            self._add_first("menu.new_game", place, partial(NEW.open, self.app.go), self.t("menu.new_game_note"))
+            entries = [entry for entry in entries if entry.key != self.first.key]
+            key = f"menu.{self.first.key}"
+            self._add_first(key, place, partial(self.first.open, self.app.go), self.t(f"{key}_note"))
         y = place.bottom + gap
         foot = rect.bottom - px(LANGUAGES_HIGH + 14)
         cells: list[tuple[str, str, Do]] = [

@@ -36,12 +36,13 @@ class TableScene(TableStage):
     comes = "iris"
     controls: TableInput
     built_from = (*TableStage.built_from, "keys", "mute", "peek", "quiet", "veto_window")
+    foot = 0.0  # height at 1080p that is kept free below all
 
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
         super().__init__(app)
         self.session = session
         self.model = SessionModel(session, self.heard)
-        self.table = TableView(self, session.plan.seats, self.model, shared=True)
+        self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot)
         self.theatre = Theatre(self.kit, TablePlaces(self.table), self.model, app.settings.animation)
         self.log = TableLog(self.table, self.model)
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)

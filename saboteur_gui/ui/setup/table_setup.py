@@ -134,6 +134,21 @@ def first_table(texts: Texts, chance: random.Random) -> TableSetup:
     return draft
 
 
+def quick_table(texts: Texts, chance: random.Random, kept: str) -> TableSetup:
+    """The first table, with the name and the face of whoever sat at the last one."""
+    draft = first_table(texts, chance)
+    players = [seat for seat in remembered_table(texts, chance, kept).seats if seat.kind == "human"]
+    if players:
+        others = {seat.name for seat in draft.seats[1:]}
+        faces = {seat.avatar for seat in draft.seats[1:]}
+        own, seat = draft.places[0].number, players[0]
+        if seat.name not in others:
+            draft.change(own, name=seat.name)
+        if seat.avatar not in faces:
+            draft.change(own, avatar=seat.avatar)
+    return draft
+
+
 def new_code(chance: random.Random) -> int:
     return chance.randint(1, LARGEST_CODE)
 

@@ -1,0 +1,1 @@
+"""Lessons on the real engine: positions, what others play, what is asked of the learner. No pygame here."""

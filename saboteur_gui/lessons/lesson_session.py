@@ -1,0 +1,248 @@
+"""A lesson while it is played: a session of its own in which the learner does what is asked, and nothing else.
+
+What is not asked is not made: it gets an answer in words, and the table stays as it is. The others play what the lesson
+says. A question that the step does not ask about (how a goal lies, which nugget) is answered freely.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..ai.talk import LINES
+from ..engine import game as engine
+from ..engine.ending import ROUND_OVER
+from ..engine.events import Event
+from ..engine.moves import Move
+from ..engine.view import Request, View, goal_number
+from ..session.computer_players import Report
+from ..session.errors import SessionError
+from ..session.game_record import GameRecord, opening_events
+from ..session.journal import chain
+from ..session.plan import Plan, Seat
+from ..session.session import Session
+from ..storage.notices import Notice
+from .lesson import LEARNER, Lesson, Step
+from .move_words import cell_of, matches, read_move, words_of, xy_word
+
+LISTEN, PEEK = "lesson.wrong.listen", "peek"
+
+
+class NotAsked(SessionError):
+    """A legal move that the lesson does not want."""
+
+
+class ScriptedPlayers:
+    """The other seats: each answers with the next move of the script."""
+
+    def __init__(self) -> None:
+        self.script: deque[str] = deque()
+        self._answers: list[tuple[int, int, Move]] = []
+
+    def start_table(self, agents: Mapping[int, str]) -> None:
+        self._answers = []
+
+    def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
+        self._answers = [(seat, step, read_move(self.script.popleft()))]
+
+    def poll(self) -> list[tuple[int, int, Move]]:
+        answers, self._answers = self._answers, []
+        return answers
+
+    def tell(self, seat: int, events: Sequence[Event]) -> None:
+        """They need not know: they only play what is written."""
+
+    def reports(self) -> list[Report]:
+        return []
+
+    def notices(self) -> list[Notice]:
+        return []
+
+    def close(self) -> None:
+        self.script.clear()
+
+
+class LessonSession(Session):
+    def __init__(self, lesson: Lesson, seats: tuple[Seat, ...], step: int = 0) -> None:
+        """The lesson at a step: all that was asked before it has been done."""
+        state = lesson.opening()
+        plan = Plan(lesson.table, seats, state.seed)
+        record = GameRecord("lesson", plan, 0, state.clone(), chain("", state))
+        self.lesson = lesson
+        self.at = 0
+        self.answer = ""  # the id of the words for what was tried last and not asked
+        self.done = False  # what this step asks for
+        self._others = ScriptedPlayers()
+        super().__init__(record, state, [opening_events(record)], agents=self._others)
+        self._begin_step()
+        while self.at < step and not self.finished:
+            self._do_one()
+
+    @property
+    def step(self) -> Step:
+        """The present one; the last one when all is over."""
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def finished(self) -> bool:
+        return self.at == len(self.lesson.steps)
+
+    @property
+    def words(self) -> str:
+        """The id of what is said now."""
+        return self.answer or self.lesson.words(min(self.at, len(self.lesson.steps) - 1))
+
+    @property
+    def others_play(self) -> bool:
+        """Whether the others have still something to do in this step."""
+        return bool(self._others.script) or self.computers.thinking
+
+    @property
+    def listens(self) -> bool:
+        """Whether the learner has only to listen, and then to go on."""
+        return not self.step.want and not self.others_play and not self.finished
+
+    @property
+    def step_over(self) -> bool:
+        """What was asked has been done, and the others have played."""
+        return bool(self.step.want) and self.done and not self.others_play and not self.finished
+
+    def go_on(self) -> None:
+        """The round has been looked at. That may be what is asked."""
+        super().go_on()
+        self._did("go_on")
+
+    def next_step(self) -> None:
+        """The learner has listened, or the step is over."""
+        self.at += 1
+        self._begin_step()
+
+    def _begin_step(self) -> None:
+        self.answer, self.done = "", False
+        if not self.finished:
+            self._others.script.extend(self.step.play)
+
+    # What the learner does
+
+    def submit(self, seat: int, move: Move) -> None:
+        """NotAsked, with words, for what is legal and not asked."""
+        request = self.request(seat)
+        if seat == LEARNER and request is not None and move in request.moves:
+            self._judge(request, move)
+            words = words_of(move)
+            right = self.right(move)
+            super().submit(seat, move)
+            if right:
+                self._did(words)
+        else:
+            super().submit(seat, move)
+
+    def _judge(self, request: Request, move: Move) -> None:
+        wanted = not self.done and any(self.right(other) for other in request.moves)
+        if (not wanted and request.kind != "turn") or (wanted and self.right(move)):
+            return
+        self.answer = self.wrong_words(words_of(move)) if wanted else LISTEN
+        raise NotAsked(self.answer)
+
+    def right(self, move: Move) -> bool:
+        """Whether a legal move is what is asked."""
+        if not self._is_wanted(words_of(move)):
+            return False
+        if not self.step.reach:
+            return True
+        g, cell = self._state.clone(), cell_of(self.step.reach)
+        engine.apply(g, move)
+        return bool(g.mine.edges.get(cell, 0) >> 8 or g.mine.reach.get(cell))
+
+    def _is_wanted(self, words: str) -> bool:
+        return any(matches(pattern, words) for pattern in self.step.want)
+
+    def wrong_words(self, words: str) -> str:
+        """The id of the answer to what was not asked: the lesson's own, or that for all of its kind."""
+        for number, pattern in enumerate(self.step.wrong, 1):
+            if matches(pattern, words):
+                return self.lesson.words(self.at, number)
+        verb = words.split()[0]
+        return f"lesson.wrong.{verb}" if verb in ("lay", "play", "pass", "clear", "say") else "lesson.wrong.other"
+
+    def say(self, seat: int, line: Mapping[str, Any]) -> None:
+        super().say(seat, line)
+        if seat == LEARNER and not self.done:
+            words = _said_words(line)
+            if self._is_wanted(words):
+                self._did(words)
+            elif any(want.startswith("say") for want in self.step.want):
+                self.answer = self.wrong_words(words)
+
+    def noticed(self, what: str) -> None:
+        """The learner has done something that is no move."""
+        self._did(what)
+
+    def _did(self, words: str) -> None:
+        if not self.done and self._is_wanted(words):
+            self.done, self.answer = True, ""
+
+    # Time
+
+    def tick(self, now_ms: int) -> bool:
+        """The others play only what is written."""
+        script = self._others.script
+        if script and script[0].startswith("say") and not self._waits_for_learner:
+            self._say_scripted(script.popleft())
+            return True
+        if not self.others_play and not self.spared(self.asked):
+            return False
+        return super().tick(now_ms)
+
+    @property
+    def _waits_for_learner(self) -> bool:
+        return bool(self.step.want) and not self.done
+
+    def _say_scripted(self, text: str) -> None:
+        _, seat, what, *about = text.split()
+        values: dict[str, Any] = {}
+        if about and "," in about[0]:
+            cell = cell_of(about[0])
+            values = {"number": goal_number(self.view(LEARNER), cell), "cell": cell}
+        elif about:
+            values = {"other": int(about[0])}
+        self.say(int(seat), {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
+
+    # Without the learner
+
+    def show(self) -> None:
+        """Do what is asked: the first right answer."""
+        for want in self.step.want:
+            if want == PEEK:
+                self.noticed(want)
+            elif want.startswith("say"):
+                self._say_scripted(want.replace("say", f"say {LEARNER}", 1))
+        request = self.request(self.asked)
+        if self.done or request is None:
+            return
+        if self.kind == ROUND_OVER:
+            self.go_on()
+        else:
+            self.submit(self.asked, next((move for move in request.moves if self.right(move)), request.moves[0]))
+
+    def _do_one(self) -> None:
+        script = self._others.script
+        if script and (not self._waits_for_learner or self.asked != LEARNER):
+            text = script.popleft()
+            if text.startswith("say"):
+                self._say_scripted(text)
+            else:
+                Session.submit(self, self.asked, read_move(text))
+        elif self._waits_for_learner or (self.asked == LEARNER and self.kind != "turn"):
+            self.show()
+        else:
+            self.next_step()
+
+
+def _said_words(line: Mapping[str, Any]) -> str:
+    values = line["values"]
+    about = f">{values['other']}" if "other" in values else ""
+    if "cell" in values:
+        about = xy_word(values["cell"])
+    return f"say {line['what']} {about}".strip()

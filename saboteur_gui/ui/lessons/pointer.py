@@ -1,0 +1,80 @@
+"""What the teacher means: a light around it, and an arrow that nods at it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from ...engine.cards import CARD
+from ...lessons.move_words import cell_of
+from ..table.table_view import TableView
+from ..theme import INK, LAMP_LINE
+from ..widgets.widget import Widget
+
+NOD = 900.0  # ms up and down
+LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 1080p
+
+
+def place_of(table: TableView, what: str) -> pygame.Rect | None:
+    """Where it lies on the screen now: `cell X,Y`, `seat N`, `hand CARD`, or the key of a widget."""
+    kind, _, name = what.partition(" ")
+    if kind == "cell":
+        rect = table.board.rect_of(cell_of(name))
+        return rect if rect.colliderect(table.layout.mine) else None
+    if kind == "seat":
+        return table.seat_rect(int(name))
+    if kind == "hand":
+        cards = [card for card in table.parts.hand if not name or card.card == CARD[name]]
+        return cards[0].rect.unionall([card.rect for card in cards]) if cards else None
+    return next((widget.rect for widget in table.host.root.widgets if widget.key == kind), None)
+
+
+class Pointer(Widget):
+    takes_pointer = False
+
+    def __init__(self, place: Callable[[], pygame.Rect | None], still: bool) -> None:
+        super().__init__("lesson.pointer", pygame.Rect(0, 0, 0, 0))
+        self._place, self.still = place, still
+        self._now = 0.0
+
+    def bounds(self) -> pygame.Rect:
+        far = 2 * self.kit.px(LENGTH + AWAY + REACH + 20)
+        return self.rect.inflate(far, far)
+
+    def update(self, now: float) -> None:
+        before, self._now = self.rect, now
+        rect = self._place() or pygame.Rect(0, 0, 0, 0)
+        if rect == before and (self.still or not rect.width):
+            return
+        self.redraw()
+        self.rect = rect
+        self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return now + 33 if self.rect.width and not self.still else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.rect.width:
+            return
+        px = self.kit.px
+        light = self.rect.inflate(2 * px(REACH), 2 * px(REACH))
+        self.kit.pictures.frame(surface, "focus", light)
+        share = 0.0 if self.still else 0.5 - 0.5 * math.cos(2 * math.pi * self._now / NOD)
+        away = px(AWAY) + round(px(16) * share)
+        above = light.top - px(LENGTH + 40) > self.kit.metrics.screen.top + px(64)
+        tip = (light.centerx, light.top - away) if above else (light.centerx, light.bottom + away)
+        points = _arrow(tip, px(LENGTH), px(HALF), 1 if above else -1)
+        pygame.draw.polygon(surface, LAMP_LINE, points)
+        pygame.draw.polygon(surface, INK, points, max(2, px(3)))
+
+
+def _arrow(tip: tuple[int, int], length: int, half: int, down: int) -> list[tuple[int, int]]:
+    x, y = tip
+    neck, back = y - down * half, y - down * length
+    thin = half // 2
+    return [
+        (x, y), (x + half, neck), (x + thin, neck), (x + thin, back),
+        (x - thin, back), (x - thin, neck), (x - half, neck),
+    ]  # fmt: skip

@@ -1,0 +1,157 @@
+"""A lesson: the table as in any game, and a dwarf at its foot who says what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...lessons.lesson import LEARNER, Lesson, title_of
+from ...lessons.lesson_session import LISTEN, PEEK, LessonSession
+from ...session.plan import COLOURS, Seat
+from ..lessons.pointer import Pointer, place_of
+from ..lessons.speech import FOOT, Speech, add_speech
+from ..people import Mood
+from ..scene import Program
+from ..theme import AVATARS
+from .table_scene import TableScene
+
+GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def lesson_seats(app: Program, count: int) -> tuple[Seat, ...]:
+    """The learner, and who plays with him."""
+    names = [name.strip() for name in app.texts.t("setup.computer_names").split(",")]
+    kinds = ["human"] + ["computer"] * (count - 1)
+    return tuple(Seat(names[n], AVATARS[n], COLOURS[n], kind) for n, kind in enumerate(kinds))
+
+
+class LessonScene(TableScene):
+    name = "lesson"
+    foot = FOOT
+    session: LessonSession
+
+    def __init__(self, app: Program, lesson: Lesson, step: int = 0) -> None:
+        self.lesson = lesson
+        session = LessonSession(lesson, lesson_seats(app, lesson.table.seats), step)
+        self._said: tuple[str, bool] = ("", False)
+        super().__init__(app, session)
+        if not lesson.deal or step:
+            self.stand()
+
+    def stand(self) -> None:
+        """The table as it stands: nothing of how it came about is told."""
+        self.theatre.skip()
+        self.model.take_news()
+        self.theatre.skip()
+        self.model.show(self.session.view(LEARNER))
+        self.see()
+
+    # What is said
+
+    def build(self) -> None:
+        super().build()
+        session = self.session
+        still = not self.table.speed or self.kit.less_motion
+        self.root.add(Pointer(self._pointed_at, still))
+        add_speech(self.root, self.app.kit, self._speech())
+        self._said = session.words, session.listens
+
+    def _speech(self) -> Speech:
+        session, t = self.session, self.t
+        count = len(self.lesson.steps)
+        heading = t("lesson.heading", title=t(title_of(self.lesson.name)), step=min(session.at + 1, count), count=count)
+        go_on = (t("lesson.go_on"), self.go_on) if session.listens else None
+        tools = [
+            ("again", "rotate", self.again, t("lesson.again")),
+            *[("show", "eye", self.show_me, t("lesson.show"))] * self._can_show,
+            ("skip", "chevron_right", self.skip, t("lesson.skip")),
+        ]
+        return Speech(heading, self._words(), self._mood, go_on, tools)
+
+    def _words(self) -> str:
+        step, values = self.session.step, dict[str, str]()
+        if step.player is not None:
+            values["player"] = self.table.seats[step.player].name
+        if step.key:
+            values["key"] = self.table.key_name(step.key)
+        return self.t(self.session.words, **values)
+
+    @property
+    def _mood(self) -> Mood:
+        if self.session.answer:
+            return "sly" if self.session.answer == LISTEN else "angry"
+        return "happy" if self.session.done else "plain"
+
+    @property
+    def _can_show(self) -> bool:
+        return bool(self.session.step.want) and not self.session.done
+
+    def _pointed_at(self) -> pygame.Rect | None:
+        idle = not self.theatre.busy and self.app.top is self and not self.session.done
+        point = self.session.step.point
+        return place_of(self.table, point) if point and idle else None
+
+    # What the learner does
+
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        ready = self.session.listens and not self.theatre.busy and self.root.overlay is None
+        if event.type == pygame.KEYDOWN and event.key in GO_ON and ready and not self._on_button:
+            self.go_on()
+            return True
+        return super().before_widgets(event)
+
+    @property
+    def _on_button(self) -> bool:
+        return self.root.keyboard and self.root.focus is not None
+
+    def go_on(self) -> None:
+        """The learner has listened."""
+        if self.session.listens:
+            self.kit.play("click")
+            self._next_step()
+
+    def _next_step(self) -> None:
+        self.session.next_step()
+        if self.session.finished:
+            self.app.services.learned.finish(self.lesson.name)
+            self.leave_for(self.app.go.after_lesson)
+            return
+        self.app.services.learned.begin(self.lesson.name, self.session.at)
+        self.rebuild()
+
+    def show_me(self) -> None:
+        """The teacher does what he asks."""
+        self.hold.selection.cancel()
+        self.session.show()
+        self.turns.made()
+        self.rebuild()
+
+    def again(self) -> None:
+        self.app.services.learned.begin(self.lesson.name, 0)
+        self.leave_for(self.app.go.lesson)
+
+    def skip(self) -> None:
+        self.leave_for(self.app.go.after_lesson)
+
+    def leave_for(self, place: Callable[[str], object]) -> None:
+        self.app.pop(fade=False)
+        place(self.lesson.name)
+
+    def back(self) -> None:
+        """It goes on here another time."""
+        self.app.pop()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        session = self.session
+        if self.app.top is not self:
+            return
+        if self.table.viewer.peeking:
+            session.noticed(PEEK)
+        if session.step_over and not self.theatre.busy and not self.model.has_news:
+            self._next_step()
+        elif self._said != (session.words, session.listens):
+            self.rebuild()

@@ -1,0 +1,295 @@
+"""Lessons on the screen: finished by gestures and by keys alone, left and resumed, their words whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.moves import CLEAR, LAY, Move, card_of
+from saboteur_gui.lessons.lesson import load
+from saboteur_gui.lessons.move_words import read_move
+from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.lesson_list_scene import LessonListScene
+from saboteur_gui.ui.scenes.lesson_scene import LessonScene
+from saboteur_gui.ui.scenes.menu_scene import MenuScene
+from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.table import move_targets
+from saboteur_gui.ui.table.labels import Labels
+from saboteur_gui.ui.table.move_targets import Spot
+from saboteur_gui.ui.table.prompt_bar import AnswerButton
+from saboteur_gui.ui.widgets.widget import Widget
+from tests.lessons.pupils import NAMES
+
+from .at_table import Player
+from .stage import Stage, chance, motion, press, release, stage
+
+QUICK = {"animation": "off", "pace": "off"}
+MOST_TABS = 80
+
+
+class Pupil(Player):
+    """Does what a lesson asks, with the pointer."""
+
+    scene: LessonScene
+
+    def __init__(self, app: Stage, scene: LessonScene) -> None:
+        super().__init__(app, scene, chance(1), drags=True)
+
+    def learn(self) -> None:
+        """Until the lesson is over."""
+        session = self.scene.session
+        for _ in range(2000):
+            if session.finished:
+                return
+            self._one()
+            self.app.turn(ms=100)
+        raise AssertionError(f"{session.lesson.name} waits in step {session.at + 1}: {session.kind}")
+
+    def _one(self) -> None:
+        top, session, turns = self.app.top, self.scene.session, self.scene.turns
+        if isinstance(top, DraftScene):
+            top.choose(0)
+            top.keep()
+        elif isinstance(top, RoundResultScene):
+            self.enter()
+        elif self.scene.table.viewer.message:
+            self.touch(self.scene.root.find("strip.ok"))
+        elif turns.veto.open and not self._wanted():
+            self.app.wait_ms(400)
+            self.enter()
+        elif session.listens and not self.scene.theatre.busy:
+            self.go_on()
+        elif session.step.want and not session.done and not self.scene.theatre.busy:
+            self.answer()
+        elif turns.asks and session.kind != "turn":
+            self._answer(self.scene.table.viewer.view.request.moves[0])  # type: ignore[union-attr]
+
+    def _wanted(self) -> Move | None:
+        request = self.scene.session.request(0)
+        moves = [] if request is None else request.moves
+        return next((move for move in moves if self.scene.session.right(move)), None)
+
+    def answer(self) -> None:
+        want = self.scene.session.step.want[0]
+        if want == "peek":
+            self.peek()
+        elif want.startswith("say"):
+            self.say(*want.split()[1:])
+        else:
+            move = self._wanted()
+            if move is None:
+                return
+            if self.scene.turns.veto.open:
+                self.veto()
+            elif self.scene.turns.asks:
+                self._move(move)
+
+    def veto(self) -> None:
+        self.app.wait_ms(400)
+        claim = next(widget for widget in self.scene.root.widgets if widget.key.startswith("veto.seat"))
+        self.touch(claim)
+
+    def enter(self) -> None:
+        self.app.key(pygame.K_RETURN)
+
+    def go_on(self) -> None:
+        self.touch(self.scene.root.find("lesson.go_on"))
+
+    def touch(self, widget: Widget) -> None:
+        self.app.click(widget.key)
+
+    def peek(self) -> None:
+        at = self.scene.root.find("role").rect.center
+        self.app.turn(motion(at))
+        self.app.turn(press(at))
+        self.app.wait_ms(200)
+        self.app.turn(release(at))
+
+    def say(self, what: str, about: str) -> None:
+        t, scene = self.app.texts.t, self.scene
+        self.touch(scene.root.find("talk"))
+        self.app.turn(ms=20)
+        self.press_button(t(f"talk.button.{what}"))
+        self.app.turn(ms=20)
+        if about.startswith(">"):
+            self.press_button(scene.table.seats[int(about[1:])].name)
+        else:
+            spot = move_targets.cell(read_move(f"turn_goal {about}")[1])
+            self._point(spot, -1, ())
+
+    def press_button(self, text: str) -> None:
+        buttons = [widget for widget in self.scene.root.widgets if isinstance(widget, AnswerButton)]
+        self.touch(next(button for button in buttons if button.text == text))
+
+
+class KeyPupil(Pupil):
+    """The same with keys alone."""
+
+    def go_on(self) -> None:
+        self.enter()
+
+    def touch(self, widget: Widget) -> None:
+        if widget.key == "talk":
+            self.app.key(pygame.K_t)
+            return
+        root = self.app.top.root
+        for _ in range(MOST_TABS):
+            if root.focus is not None and root.focus.key == widget.key:
+                break
+            self.app.key(pygame.K_TAB)
+        assert root.focus is not None
+        assert root.focus.key == widget.key, f"Tab does not lead to {widget.key}"
+        self.enter()
+
+    def veto(self) -> None:
+        self.app.wait_ms(400)
+        self.app.key(pygame.K_v)
+
+    def peek(self) -> None:
+        self.app.key(pygame.K_e)
+        self.app.wait_ms(200)
+        self.app.key(pygame.K_e)
+
+    def press_button(self, text: str) -> None:
+        buttons = [widget for widget in self.scene.root.widgets if isinstance(widget, AnswerButton)]
+        at = next(number for number, button in enumerate(buttons) if button.text == text)
+        self.app.key(pygame.K_1 + at)
+
+    def _answer(self, move: Move) -> None:
+        words = Labels(self.scene.kit.texts, self.scene.session.plan.seats, self.scene.table.viewer.view).answer(move)
+        buttons = [widget for widget in self.scene.root.widgets if isinstance(widget, AnswerButton)]
+        self.touch(next(button for button in buttons if button.text == words))
+
+    def _discard(self, move: Move) -> None:
+        cards = list(move[1:-1] if move[0] == CLEAR else move[1:])
+        self.app.key(pygame.K_d)
+        for slot, card in enumerate(self.scene.table.viewer.order):
+            if card in cards:
+                cards.remove(card)
+                self.app.key(pygame.K_1 + slot, mod=pygame.KMOD_SHIFT)
+        self._answer(move)
+
+    def _point(self, spot: Spot, slot: int, move: Move) -> None:
+        if spot == move_targets.MINE:
+            self.enter()
+            self.enter()
+            return
+        if self.scene.act.talk.open:
+            answers = self.scene.act.talk.targets()
+            self.app.key(pygame.K_1 + list(answers).index(spot))
+            return
+        for _ in range(MOST_TABS):
+            if self.scene.table.viewer.held.aim == spot:
+                break
+            self.app.key(pygame.K_TAB)
+        assert self.scene.table.viewer.held.aim == spot, f"Tab does not lead to {spot}"
+        self.enter()
+
+
+def lesson(folder: Path, name: str, size: tuple[int, int] = (1280, 720), lang: str = "en") -> tuple[Stage, LessonScene]:
+    """The menu, the list, and a lesson."""
+    app = stage(folder, size, lang, **QUICK)
+    app.push(MenuScene(app), fade=False)
+    app.go.lessons()
+    app.go.lesson(name)
+    assert isinstance(app.top, LessonScene)
+    scene = app.top
+    app.turn(ms=50)
+    return app, scene
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_finished_with_the_pointer(tmp_path: Path, name: str) -> None:
+    app, scene = lesson(tmp_path, name)
+    Pupil(app, scene).learn()
+    assert app.services.learned.done(name)
+    assert scene.session.trouble == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_finished_with_keys_alone(tmp_path: Path, name: str) -> None:
+    app, scene = lesson(tmp_path, name)
+    KeyPupil(app, scene).learn()
+    assert app.services.learned.done(name)
+
+
+def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(tmp_path: Path) -> None:
+    app, _ = lesson(tmp_path, "dig")
+    for _ in range(60):
+        top = app.top
+        if not isinstance(top, LessonScene):
+            break
+        app.click("lesson.skip")
+        app.turn(ms=50)
+    assert isinstance(app.top, LessonListScene)
+    assert not app.services.learned.done("dig"), "what was skipped was not learned"
+
+
+def test_a_wrong_card_is_answered_in_words_and_stays_in_the_hand(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    wrong = next(move for move in scene.session.request(0).moves if move[0] == LAY and not scene.session.right(move))  # type: ignore[union-attr]
+    before = scene.table.viewer.view.hand
+    player = Pupil(app, scene)
+    slot = scene.table.viewer.order.index(card_of(wrong))
+    app.drag(scene.table.parts.hand[slot].rect.center, scene.table.rect_of_spot(move_targets.cell(wrong[2])).center)
+    app.turn(ms=50)
+    assert scene.session.answer == "lesson.dig.2.wrong1"
+    assert scene.table.viewer.view.hand == before
+    assert scene.root.find("lesson.text").text == app.texts.t("lesson.dig.2.wrong1")  # type: ignore[attr-defined]
+    player.learn()
+
+
+def test_what_is_played_too_early_is_answered_in_words(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    app.click("discard")
+    app.click("hand.0")
+    app.click("strip.0")
+    assert scene.session.answer == "lesson.wrong.listen"
+    assert scene.session.steps == 0
+
+
+def test_the_teacher_shows_what_he_means(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    app.click("lesson.show")
+    app.wait_ms(2000)
+    assert scene.session.at == 2
+
+
+def test_a_lesson_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    app.click("lesson.show")
+    app.wait_ms(2000)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, LessonListScene)
+    app.click("lesson.dig")
+    app.turn(ms=50)
+    top = app.top
+    assert isinstance(top, LessonScene)
+    assert top.session.at == 2
+    Pupil(app, top).learn()
+
+
+def test_a_lesson_begins_again(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    app.click("lesson.again")
+    assert isinstance(app.top, LessonScene)
+    assert app.top is not scene
+    assert app.top.session.at == 0
+
+
+def test_less_motion_holds_the_arrow_still(tmp_path: Path) -> None:
+    app = stage(tmp_path, less_motion=True)
+    scene = LessonScene(app, load("dig"), 1)
+    app.push(scene, fade=False)
+    app.wait_ms(6000, 250)
+    assert scene.root.find("lesson.pointer").wakes(app.clock.now()) is None
