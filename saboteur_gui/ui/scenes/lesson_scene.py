@@ -75,7 +75,7 @@ class LessonScene(TableScene):
             values["player"] = self.table.seats[step.player].name
         if step.key:
             values["key"] = self.table.key_name(step.key)
-        return self.t(self.session.words, **values)
+        return self.kit.texts.t(self.session.words, **values)
 
     @property
     def _mood(self) -> Mood:
