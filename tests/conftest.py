@@ -1,10 +1,37 @@
-"""With `SABOTEUR_TESTS=all`, as `.ci/run` has it, tests that stay away fail the run; the summary says which and why."""
+"""For every test. With `SABOTEUR_TESTS=all`, as `.ci/run` has it, tests that stay away fail the run; the summary says
+which and why."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import Any
 
+import hypothesis
 import pytest
+
+from saboteur_gui.session.statistics import Statistics
+
+# How long an example takes is the machine's business.
+hypothesis.settings.register_profile("saboteur", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("saboteur")
+
+
+@pytest.fixture(autouse=True)
+def statistics_are_closed() -> Iterator[None]:
+    """As the program does at its end: from Python 3.13 on a connection that is only dropped is a warning."""
+    made: list[Statistics] = []
+    first = Statistics.__init__
+
+    def init(self: Statistics, *args: Any, **more: Any) -> None:
+        made.append(self)
+        first(self, *args, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Statistics, "__init__", init)
+        yield
+    for one in made:
+        one.close()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

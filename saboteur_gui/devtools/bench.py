@@ -1,4 +1,4 @@
-"""How fast it is: every line of the README's speed table, and what else a player waits for.
+"""How fast it is: every line of the table in SPEED.md, and what else a player waits for.
 
 What a part needs is loaded only when it is measured.
 """

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ..ui.conftest import pictures_are_read_once, statistics_are_closed
+from ..ui.conftest import pictures_are_read_once
 
-__all__ = ["pictures_are_read_once", "statistics_are_closed"]
+__all__ = ["pictures_are_read_once"]

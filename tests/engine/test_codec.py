@@ -113,7 +113,7 @@ def test_a_truncated_text_is_damaged(part: int) -> None:
 
 
 @given(st.integers(0, len(SAVED.encode()) * 8 - 1))
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 def test_a_flipped_bit_is_found(bit: int) -> None:
     data = bytearray(SAVED.encode())
     data[bit // 8] ^= 1 << bit % 8
@@ -257,7 +257,7 @@ BODIES = bodies()
 
 
 @given(st.sampled_from(BODIES), st.randoms(use_true_random=False), st.sampled_from(WRONG))
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=500, derandomize=True)
 def test_a_forged_body_is_refused_or_whole(body: Any, rng: random.Random, value: Any) -> None:
     # first which slot, then where in it: or nearly all changes would fall into the deck and the discard pile
     slot = rng.choice(sorted(body))

@@ -68,7 +68,7 @@ def test_every_seat_can_follow_every_step_of_a_game(table: Table) -> None:
             check_shown(shown[seat], g)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(
     table=tables(),
     seed=st.integers(0, 2**40),

@@ -212,7 +212,6 @@ def table_of(g: GameState) -> Table:
 AnyGame.TestCase.settings = settings(
     max_examples=60,
     stateful_step_count=14,
-    deadline=None,
     derandomize=True,  # the same games on every run; `tables` and `seed` reach all of them
     suppress_health_check=list(HealthCheck),
 )

@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from functools import lru_cache
-from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,26 +14,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from saboteur_gui.session.statistics import Statistics
 from saboteur_gui.ui import music
 from saboteur_gui.ui.board import board_view as board_view
-
-
-@pytest.fixture(autouse=True)
-def statistics_are_closed() -> Iterator[None]:
-    """As the program does at its end: from Python 3.13 on a connection that is only dropped is a warning."""
-    made: list[Statistics] = []
-    first = Statistics.__init__
-
-    def init(self: Statistics, *args: Any, **more: Any) -> None:
-        made.append(self)
-        first(self, *args, **more)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Statistics, "__init__", init)
-        yield
-    for one in made:
-        one.close()
 
 
 @pytest.fixture(autouse=True, scope="session")
