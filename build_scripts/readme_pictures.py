@@ -1,7 +1,7 @@
 """The README's pictures and film: scenes and a moment as the program draws them, made small (`art` extra).
 
-    python build_scripts/readme_pictures.py            draw them anew
-    python build_scripts/readme_pictures.py --check    which of them show what is no longer so; ends with 1 if any does
+    python build_scripts/readme_pictures.py            draw those anew that are old
+    python build_scripts/readme_pictures.py --check    say which are old; ends with 1 if any is
 
 A picture is old if today's looks otherwise in more than `LIMIT` of its cells, at a size at which letters are a blur:
 other words or figures are let pass, another arrangement, look or mine is not. A film is old if that holds for its
@@ -128,16 +128,12 @@ def old(path: Path, now: Pictures) -> Old | None:
 def main(arguments: Sequence[str]) -> int:
     pygame.init()
     PICTURES.mkdir(exist_ok=True)
-    aged = 0
-    for path, pictures in today():
-        if arguments == ["--check"]:
-            found = old(path, pictures)
-            aged += found is not None
-            print(f"{path.relative_to(ROOT)}{f'  old: {found.share:.1%} look otherwise' if found else ''}", flush=True)
-        else:
+    aged = [(path, pictures, found) for path, pictures in today() if (found := old(path, pictures)) is not None]
+    for path, pictures, found in aged:
+        print(f"{path.relative_to(ROOT)}: {found.share:.1%} look otherwise")
+        if arguments != ["--check"]:
             write(path, pictures)
-            print(f"{path.stat().st_size / 1000:6.0f} kB  {path.relative_to(ROOT)}", flush=True)
-    return 1 if aged else 0
+    return 1 if aged and arguments == ["--check"] else 0
 
 
 if __name__ == "__main__":

@@ -61,16 +61,19 @@ def test_a_film_keeps_each_picture_as_long_as_it_stays(tmp_path: Path) -> None:
     assert found is not None and found.share == 1, "it has another length"
 
 
-def test_the_command_says_which_are_old(
+def test_the_command_names_what_is_old_and_draws_only_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(readme_pictures, "ROOT", tmp_path)
     monkeypatch.setattr(readme_pictures, "PICTURES", tmp_path)
     red, blue = Image.new("RGB", (64, 36), "red"), Image.new("RGB", (64, 36), "blue")
-    write(tmp_path / "a.webp", [red])
-    write(tmp_path / "b.webp", [red])
-    monkeypatch.setattr(readme_pictures, "today", lambda: [(tmp_path / "a.webp", [red]), (tmp_path / "b.webp", [blue])])
+    today, other = tmp_path / "today.webp", tmp_path / "other.webp"
+    write(today, [red])
+    write(other, [red])
+    written = today.stat().st_mtime_ns
+    monkeypatch.setattr(readme_pictures, "today", lambda: [(today, [red]), (other, [blue])])
     assert readme_pictures.main(["--check"]) == 1
-    assert capsys.readouterr().out == "a.webp\nb.webp  old: 100.0% look otherwise\n"
+    assert capsys.readouterr().out == "other.webp: 100.0% look otherwise\n"
     assert readme_pictures.main([]) == 0
     assert readme_pictures.main(["--check"]) == 0
+    assert today.stat().st_mtime_ns == written
