@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+import pygame
+
 from ..i18n import Texts
 from .letters import Letters
 from .pictures import Pictures
@@ -26,6 +28,11 @@ class RenderContext:
     play: Play
     say: Callable[[str], None]  # a short line over whatever is shown
     less_motion: bool = False
+
+    def play_at(self, name: str, place: pygame.Rect) -> None:
+        """A sound from that place on the screen."""
+        half = self.metrics.width / 2
+        self.play(name, max(-1.0, min(1.0, (place.centerx - half) / half)))
 
     def px(self, length: float) -> int:
         return self.metrics.px(length)

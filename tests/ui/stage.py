@@ -105,6 +105,10 @@ class Stage(App):
     def type(self, text: str) -> None:
         self.turn(pygame.event.Event(pygame.TEXTINPUT, text=text))
 
+    def sounds(self) -> tuple[object, ...]:
+        """All that is heard: what was played from which side, what plays under it, and how far that steps back."""
+        return (*self.sound.heard, self.sound.music.mood, round(self.sound.music.ducking, 3))
+
     def pixels(self) -> bytes:
         return pygame.image.tobytes(self.screen, "RGB")
 

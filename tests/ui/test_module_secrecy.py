@@ -40,7 +40,7 @@ STEP = 100.0  # ms between two pictures
 MOST = 40  # pictures of one moment
 ROUND = 12_000.0  # ms after which all that moves by itself begins again
 SHUFFLES = 40
-Frame = tuple[int, tuple[str, ...]]
+Frame = tuple[int, tuple[object, ...]]
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +151,7 @@ def watch(app: Stage, scene: TableScene) -> Iterator[Frame]:
     for _ in range(MOST):
         app.turn(ms=STEP)
         assert not scene.table.viewer.somebody
-        yield hash(app.pixels()), tuple(app.sound.log)
+        yield hash(app.pixels()), app.sounds()
         if isinstance(app.top, CurtainScene) and app.top.guard.over(app.clock.now()):
             return
 

@@ -277,18 +277,19 @@ def secret_game(kept: int | None) -> GameRecord:
     return session.record()
 
 
-def frames(folder: Path, game: GameRecord, eyes: int) -> tuple[list[int], list[str]]:
-    """Every picture of it, played from the beginning, and what was heard."""
+def frames(folder: Path, game: GameRecord, eyes: int) -> tuple[list[int], list[tuple[object, ...]]]:
+    """Every picture of it, played from the beginning, and what is heard with each."""
     app = stage(folder, SIZE, animation="normal")
     scene = replay(app, game, eyes)
     app.key(pygame.K_HOME)
     app.key(pygame.K_SPACE)
-    found = []
+    found, sounds = [], []
     while scene.player.playing or scene.theatre.busy:
         app.turn(ms=80)
         found.append(hash(app.pixels()))
+        sounds.append(app.sounds())
     assert scene.film.at == scene.film.last > 2
-    return found, list(app.sound.log)
+    return found, sounds
 
 
 @pytest.mark.parametrize("eyes", [NOBODY, 0])

@@ -174,13 +174,13 @@ def leave_by_time(app: Stage) -> None:
     app.wait_ms(IDLE + 1000, 10_000)
 
 
-def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) -> list[tuple[int, tuple[str, ...]]]:
+def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) -> list[tuple[int, tuple[object, ...]]]:
     """Pictures and sounds from the moment somebody leaves, while others try what they can, until the cards lie open."""
     app.sound.heard.clear()
-    found: list[tuple[int, tuple[str, ...]]] = []
+    found: list[tuple[int, tuple[object, ...]]] = []
 
     def look() -> None:
-        found.append((hash(app.pixels()), tuple(app.sound.log)))
+        found.append((hash(app.pixels()), app.sounds()))
 
     leave(app)
     look()

@@ -57,18 +57,18 @@ def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
     return app, scene
 
 
-def frames(app: Stage, scene: TableScene, most: float = 20_000) -> list[tuple[int, tuple[str, ...]]]:
+def frames(app: Stage, scene: TableScene, most: float = 20_000) -> list[tuple[int, tuple[object, ...]]]:
     """What is to be seen and was heard while nobody looks, picture by picture, until the curtain is ready."""
     found = []
     while most > 0 and not (isinstance(app.top, CurtainScene) and app.top.guard.over(app.clock.now())):
         app.turn(ms=STEP)
         most -= STEP
         if not scene.table.viewer.somebody:
-            found.append((hash(app.pixels()), tuple(app.sound.log)))
+            found.append((hash(app.pixels()), app.sounds()))
     return found
 
 
-def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[str, ...]]]:
+def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[object, ...]]]:
     """Seat 0 looks at a goal with a map, seat 1 passes; the public pictures of it."""
     seen = frames(app, scene)
     assert isinstance(app.top, CurtainScene)

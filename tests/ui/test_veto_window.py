@@ -352,14 +352,14 @@ def test_w19_a_single_person_with_a_veto_is_asked(tmp_path: Path) -> None:
 # Nothing is told
 
 
-def public_course(folder: Path, mode: str, *holders: int) -> list[tuple[int, tuple[str, ...], bool]]:
+def public_course(folder: Path, mode: str, *holders: int) -> list[tuple[int, tuple[object, ...], bool]]:
     """Everything to be seen and heard from a play to the next player's curtain."""
     app, scene = table(folder, *holders, mode=mode, animation="fast")
     play(app, scene)
     found = []
     for _ in range(80):
         app.turn(ms=100)
-        found.append((hash(app.pixels()), tuple(app.sound.log), scene.turns.veto.open))
+        found.append((hash(app.pixels()), app.sounds(), scene.turns.veto.open))
         if isinstance(app.top, CurtainScene):
             return found
         if mode == "always" and len(found) == 10:

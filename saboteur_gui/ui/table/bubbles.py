@@ -95,7 +95,7 @@ class Bubbles:
             letters = sum(len(span.text) for span in spans)
             self.said.pop(event.seat, None)
             self.said[event.seat] = Spoken(event, min(MOST, LEAST + LETTER * letters))
-            self.table.kit.play("remark")
+            self.table.kit.play_at("remark", self.table.seat_rect(event.seat))
             self.show()
 
     def dismiss(self, seat: int) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import pygame
 
 from ...engine.events import HandDealt, redacted
+from ...engine.view import NOBODY
 from ..board.extent import lying_in
 from ..motion import DURATION_FACTORS
 from ..render_context import RenderContext
 from ..table.table_model import TableModel
 from .event_animations import deal, write
-from .hearing import sounds_after
+from .hearing import side_of, sounds_after
 from .places import Places
 from .primitives import Animation, Shake, shaken
 from .timeline import Staged, Timeline
@@ -98,7 +99,7 @@ class Theatre:
                     self._done = at
                     return
             elif scene.sounds:
-                self.kit.play(scene.sounds[0][1])
+                self._play(*scene.sounds[0][1:])
             self._began = min(now, (self._began or 0.0) + scene.length * factor)
             self._scene, self._lying = None, {}
             self.model.tell()
@@ -109,6 +110,7 @@ class Theatre:
         events, shown = self.model.next(), self.model.shown
         self._lying = lying_in(shown)
         script = Timeline(self.kit, self.places, shown.seat, dict(self._lying))
+        script.side = side_of(events[0])
         script.more = self.model.left > len(events)
         dealt = [event for event in events if isinstance(event, HandDealt)]
         if dealt:
@@ -128,7 +130,14 @@ class Theatre:
             else:
                 self._lying[cell] = lying
         while scene.sounds and scene.sounds[0][0] <= at:
-            self.kit.play(scene.sounds.pop(0)[1])
+            self._play(*scene.sounds.pop(0)[1:])
+
+    def _play(self, name: str, side: int) -> None:
+        """A sound from the side of a seat's panel."""
+        if side == NOBODY:
+            self.kit.play(name)
+        else:
+            self.kit.play_at(name, self.places.seat(side))
 
     def _playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ...engine.cards import CHESTS, DWARFS
+from ...engine.view import NOBODY
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
 from ..render_context import RenderContext
 from .places import Places
@@ -18,7 +19,7 @@ DISCARD = 260.0  # ms that a card takes to the discard pile
 @dataclass
 class Staged:
     acts: list[Animation] = field(default_factory=list)
-    sounds: list[tuple[float, str]] = field(default_factory=list)
+    sounds: list[tuple[float, str, int]] = field(default_factory=list)  # when, which, from whose panel
     changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
     all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
     leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
@@ -58,6 +59,7 @@ class Timeline:
         self.kit, self.places, self.viewer = kit, places, viewer
         self.lying = lying  # what lies where once all that was written so far is over
         self.more = False  # something else is told after it
+        self.side: int = NOBODY  # the seat from whose panel all is heard that names no other; NOBODY: from the middle
         self.sprites = Sprites(kit)
         self.scene = Staged()
         self.at = 0.0
@@ -76,8 +78,8 @@ class Timeline:
         self.at += ms
         self.scene.length = max(self.scene.length, self.at)
 
-    def sound(self, name: str, after: float = 0.0) -> None:
-        self.scene.sounds.append((self.at + after, name))
+    def sound(self, name: str, after: float = 0.0, side: int | None = None) -> None:
+        self.scene.sounds.append((self.at + after, name, self.side if side is None else side))
 
     def change(self, cell: int, lying: int | None, after: float = 0.0) -> None:
         """From this moment on something else lies in a cell."""
