@@ -40,6 +40,7 @@ KINDS = {
 METHODS = {
     "glyph": (0, "glyph"),
     "play": (0, "sound"),
+    "play_at": (0, "sound"),
     "sound": (0, "sound"),
     "frame": (1, "frame"),
     "panel": (0, "frame"),
