@@ -265,6 +265,7 @@ class Settings:
     quiet = Flag("table", False, "game", "chat")  # nobody says anything
     confirm_moves = Flag("table", False, "game", "check")
     sort_hand = Flag("table", True, "game", "deck")
+    deal_roles = Flag("table", True, "game", "human")  # with a scene of its own, at the beginning of each round
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
     hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
     edge_scroll = Flag("table", False, "game", "mouse")

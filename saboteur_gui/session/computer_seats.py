@@ -14,6 +14,8 @@ from .computer_players import ComputerPlayers, Report
 from .plan import Pace
 from .running_game import RunningGame
 
+FORCED = ("reach", "turned")  # kinds of questions about open cards, which often have one answer
+
 
 def own_chance(seed: int, seat: int, step: int) -> int:
     """A seed for one question. It tells nothing of the game's own, from which the deck could be computed."""
@@ -71,6 +73,9 @@ class ComputerSeats:
 
     def _least_ms(self) -> int:
         """How long whoever is asked seems to think, whatever they hold."""
+        if self._game.kind in FORCED:  # what everybody sees has one answer (B18, B20): nobody thinks about it
+            request = self._game.request(self._game.asked)
+            return 0 if request is not None and len(request.moves) == 1 else self.pace.least_ms
         if self._game.kind != "veto":
             return self.pace.least_ms
         last = self._game.events(self._game.steps - 1)

@@ -14,6 +14,7 @@ from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import Event
 from saboteur_gui.engine.follow import HIDDEN_GOAL, Shown
 from saboteur_gui.engine.view import NOBODY, View
+from saboteur_gui.engine.vocabulary import Dwarf
 from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
 from saboteur_gui.ui.board.known_goals import known_tabs
 from saboteur_gui.ui.table.crystals import Crystals
@@ -61,8 +62,10 @@ def check_mine(scene: TableStage, shown: Shown, after: Shown, faces: dict[int, i
     same("tabs on goals", scene.table.board.cards.known, known_tabs(scene.kit, shown))
 
 
-def check_seats(scene: TableStage, shown: Shown, turn: int, roles: dict[int, str], tips: Sequence[str]) -> None:
-    """`roles`: what is written on the panels, by seat."""
+def check_seats(
+    scene: TableStage, shown: Shown, turn: int, roles: dict[int, str], tips: Sequence[str], dwarfs: Sequence[Dwarf]
+) -> None:
+    """`roles`: what is written on the panels, by seat; `dwarfs`: the roles that lie open on them, if any."""
     panels: list[SeatPanel | OwnPanel] = [*widgets(scene, SeatPanel), *widgets(scene, OwnPanel)]
     same("panels", sorted(panel.facts.number for panel in panels), list(range(len(scene.table.seats))))
     for panel in panels:
@@ -74,7 +77,7 @@ def check_seats(scene: TableStage, shown: Shown, turn: int, roles: dict[int, str
         same(f"trapped: {who}", bool(facts.trapped), bool(shown.front[seat] & TRAP))
         if facts.sabotaged:
             assert shown.front[seat] & ANY_TOOL
-        same(f"open role of {who}", facts.dwarf, DWARFS[shown.dwarfs[seat]] if shown.dwarfs else "")
+        same(f"open role of {who}", facts.dwarf, DWARFS[dwarfs[seat]] if dwarfs else "")
         same(f"known role of {who}", facts.role, scene.t(f"role.{roles[seat]}.short") if seat in roles else "")
         same(f"lantern of {who}", facts.turn, seat == turn)
         assert tips[seat] in facts.tip

@@ -98,7 +98,7 @@ class ReplayWatch:
 
 def check_replayed_seats(scene: ReplayScene, shown: Shown, turn: int, roles: dict[int, str]) -> None:
     others = {seat: role for seat, role in roles.items() if seat != scene.table.bottom}
-    check_seats(scene, shown, turn, others, [""] * len(scene.table.seats))
+    check_seats(scene, shown, turn, others, [""] * len(scene.table.seats), shown.dwarfs)
     own = [role for seat, role in roles.items() if seat == scene.table.bottom]
     same("role", [sign.role for sign in widgets(scene, RoleSign)], own)
 

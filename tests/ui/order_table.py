@@ -171,7 +171,8 @@ class TableWatch:
         turn = shown.actor if busy else at_it(self.session.public())
         if scene.table.many and scene.table.viewer.message:
             turn = seat
-        check_seats(scene, shown, turn, known_roles(shown), self._tips(shown))
+        steals = not busy and self.session.kind == "steal" and self.session.asked == seat
+        check_seats(scene, shown, turn, known_roles(shown), self._tips(shown), shown.dwarfs if steals else ())
         light = [widget.key for widget in scene.root.widgets if widget.key == "lantern"]
         same("the lantern's light", light, ["lantern"] * (turn >= 0))
         for dots in widgets(scene, Thinking):

@@ -135,6 +135,7 @@ def stage(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", *
     folders = find_folders(folder)
     chosen = Settings.load(folders)
     chosen.language = lang
+    chosen.deal_roles = False  # tests of it turn it on
     for name, value in settings.items():
         if not hasattr(chosen, name):
             raise AttributeError(f"no setting {name}")

@@ -12,12 +12,15 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.events import HandDealt
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.session import Session
 from saboteur_gui.settings import HouseRules, Settings
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import start
 from saboteur_gui.ui.attention import IDLE
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.role_scene import RoleScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import RoleButton
@@ -118,6 +121,13 @@ def moves_after_a_press(app: Stage, scene: TableScene) -> int:
     return scene.session.steps
 
 
+def role_is_dealt(app: Stage, scene: TableScene) -> bool:
+    """When the next round is dealt."""
+    scene.turns.next.roles.heard(HandDealt(Seat(0), 6, None, None, None))
+    app.turn(ms=50)
+    return isinstance(app.top, RoleScene)
+
+
 def role_is_held(app: Stage, scene: TableScene) -> bool:
     button = scene.root.find("role")
     assert isinstance(button, RoleButton)
@@ -185,6 +195,7 @@ ROWS = {
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),
     "sort_hand": Row(True, lambda app, scene: scene.table.viewer.order),
+    "deal_roles": Row(True, role_is_dealt),
     "peek": Row("toggle", role_is_held),
     "hide_hand": Row(False, cards_after_a_while, 2),
     "edge_scroll": Row(True, mine_after_waiting_at_the_edge),

@@ -44,6 +44,7 @@ from saboteur_gui.ui.render_context import RenderContext
 from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.table.table_model import TableModel
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
+from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, shown_mine, started, steps
@@ -60,6 +61,7 @@ class Table:
     def __init__(self, board: BoardView) -> None:
         self.board = board
         self.damaged: list[pygame.Rect] = []
+        self.near: list[int | None] = []
 
     def _rect(self, x: int, y: int, width: int = 60, height: int = 90) -> pygame.Rect:
         return pygame.Rect(x, y, width, height)
@@ -102,6 +104,9 @@ class Table:
 
     def see(self, cells: Collection[int]) -> None:
         self.board.see(cells)
+
+    def close_up(self, cell: int | None) -> None:
+        self.near.append(cell)
 
     def damage(self, rect: pygame.Rect) -> None:
         self.damaged.append(rect.copy())
@@ -271,7 +276,7 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
         now += 20
     turning = seen.index(goal * 2 + 1)
     assert set(seen[:turning]) == {None} and set(seen[turning:]) == {goal * 2 + 1}, "it turns once, and then lies there"
-    assert turning == pytest.approx((700 + 600 + 200) / 20, abs=2)
+    assert turning == pytest.approx((LANDED + STONE + SILENCE + SPIN) / 20, abs=2)
 
 
 @pytest.mark.rule("B23")

@@ -43,7 +43,9 @@ class TableScene(TableStage):
         self.session = session
         self.model = SessionModel(session, self.heard)
         self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot)
-        self.theatre = Theatre(self.kit, TablePlaces(self.table), self.model, app.settings.animation)
+        self.theatre = Theatre(
+            self.kit, TablePlaces(self.table), self.model, app.settings.animation, result_follows=True
+        )
         self.log = TableLog(self.table, self.model)
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)
         self.hold, self.turns = self.act.hold, self.act.turns

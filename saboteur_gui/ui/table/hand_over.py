@@ -14,6 +14,7 @@ from ...engine.view import NOBODY, Request
 from ..scenes.curtain_scene import CurtainScene
 from ..scenes.draft_scene import DraftScene
 from .recap import Recap
+from .role_deal import RoleDeal
 from .role_peek import peek
 from .table_model import SessionModel
 from .table_view import TableView
@@ -30,6 +31,7 @@ class HandOver:
         self.table, self.session, self._look_as, self._submit = table, model.session, look_as, submit
         self.unread = Unread(table, model, look_as)
         self.recap = Recap(table, model)
+        self.roles = RoleDeal(table)
         self._recap_owed = False  # the list of what happened lay open when the cards were turned down
 
     @property
@@ -39,6 +41,7 @@ class HandOver:
 
     def heard(self, step: int, event: Event) -> None:
         """Something has been told to the viewer."""
+        self.roles.heard(event)
         if self.unread.heard(step, event) and isinstance(event, DwarfChanged):
             peek(self.table, True)
 

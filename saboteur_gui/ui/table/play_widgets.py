@@ -27,12 +27,14 @@ NOTES = {"base": ("digger", "saboteur"), "saboteur2": ("green", "blue", "boss", 
 
 
 def play_facts(table: TableView, model: SessionModel, number: int) -> Facts:
-    """What the panel of a seat shows to the viewer: roles they have seen, and what they have pencilled."""
+    """What the panel of a seat shows to the viewer: roles they have seen, and what they have pencilled. Who was who is
+    told by the result of the round, but to a thief before, who chooses by it (S24)."""
     viewer = table.viewer
     note = viewer.notes.get(number, "")
     note = table.kit.t(f"note.{note}") if note else ""
     role, paid = viewer.known_roles().get(number, ""), model.paid_by_round(viewer.view)
-    return table_widgets.facts_of(table, number, paid, role, note)
+    steals = viewer.asked and viewer.view.kind == "steal"
+    return table_widgets.facts_of(table, number, paid, role, note, open_roles=steals)
 
 
 def next_note(table: TableView, model: SessionModel, number: int) -> None:

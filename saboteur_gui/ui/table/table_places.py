@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
+from ...engine.board import xy
+from ..board.board_view import moved
 from .layout import Layout
 from .table_view import TableView
 from .table_widgets import hand_size, next_slot
@@ -66,6 +68,12 @@ class TablePlaces:
 
     def see(self, cells: Collection[int]) -> None:
         self.table.board.see(cells)
+
+    def close_up(self, cell: int | None) -> None:
+        board, near = self.table.board, xy(cell) if cell is not None else None
+        if board.camera.near != near:
+            board.camera.close_up(near, self.table.host.now)
+            moved(board)
 
     def damage(self, rect: pygame.Rect) -> None:
         self.table.host.damage(rect)

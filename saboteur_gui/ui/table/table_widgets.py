@@ -112,10 +112,18 @@ def zoom(table: TableView, steps: int) -> None:
 # Players
 
 
-def facts_of(table: TableView, number: int, paid: Sequence[Sequence[int]], role: str = "", note: str = "") -> Facts:
-    """What the panel of a seat shows. `paid`: by round of a tournament, then seat; `role`: one that these eyes know."""
+def facts_of(
+    table: TableView,
+    number: int,
+    paid: Sequence[Sequence[int]],
+    role: str = "",
+    note: str = "",
+    open_roles: bool = True,
+) -> Facts:
+    """What the panel of a seat shows. `paid`: by round of a tournament, then seat; `role`: one that these eyes know;
+    `open_roles`: those that lie open at the end of a round (B23) are shown."""
     t, view, seat = table.kit.t, table.viewer.view, table.seats[number]
-    dwarf = DWARFS[view.dwarfs[number]] if view.dwarfs else ""  # they lie open at the end of a round (B23)
+    dwarf = DWARFS[view.dwarfs[number]] if view.dwarfs and open_roles else ""
     sabotaged = bool(view.front[number] & view.rules.unpaid)
     tips = (
         t(f"role.{dwarf}.title") if dwarf else "",

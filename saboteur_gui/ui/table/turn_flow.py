@@ -58,7 +58,8 @@ class TurnFlow:
     @property
     def waiting(self) -> bool:
         """Something is still being shown, so nothing is to be done yet."""
-        return self.theatre.busy or self.next.recap.open or self.session.kind == ROUND_OVER or self.veto.open
+        told = not self.theatre.busy and not self.next.roles.due
+        return not told or self.next.recap.open or self.session.kind == ROUND_OVER or self.veto.open
 
     @property
     def asks(self) -> bool:
@@ -112,6 +113,10 @@ class TurnFlow:
         """The scene lies on top."""
         session, recap, reads = self.session, self.next.recap, self.next.unread
         self._say_trouble()
+        if self.next.roles.due and not self.theatre.busy:
+            self._was_waiting = True
+            self.next.roles.begin()
+            return
         paused = (self.waiting and not self.veto.open) or reads.stays
         pace = Pace(paused=paused, speed=self.table.host.app.settings.pace)
         if session.computers.pace != pace:

@@ -11,23 +11,23 @@ from typing import assert_never
 import pygame
 
 from ...engine import events as ev
-from ...engine.cards import CARDS, LIES, NAMES, TOOL_NAMES, TREASURE, Card
+from ...engine.cards import CARDS, LIES, TOOL_NAMES, Card
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
-from ...looks import GOAL_SOUNDS
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from .card_animations import play
-from .gold_animations import coins, show_gold
-from .particles import DUST, GLINTS, RUBBLE, SMOKE, Burst
+from .goal_animations import all_revealed, reveal, turn_chest, turn_goal
+from .gold_animations import show_gold
+from .particles import DUST, RUBBLE, SMOKE, Burst
 from .primitives import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
+from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
 
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
 FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
 SHAKE, RUBBLE_MS = 450.0, 500.0
-TURN_PAUSE, TURN, SPIN = 700.0, 600.0, 200.0  # the pause and half the turn: as long as `held_breath`
-ROLE, ROLE_APART = 450.0, 150.0
-STAMP, SHOWN = 900.0, 900.0
+ROUND_TITLE = 1900.0
+STAMP = 900.0
 
 
 def write(script: Timeline, event: Event) -> None:
@@ -52,8 +52,8 @@ def write(script: Timeline, event: Event) -> None:
 
 
 def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
-    """Round the table, one card each, again and again."""
-    script.sound("round_starts")
+    """The round has a title; then round the table, one card each, again and again."""
+    _name_round(script)
     script.sound("deal")
     for turn in range(max(event.number for event in events)):
         for event in events:
@@ -62,7 +62,17 @@ def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
                 _to_hand(script, event.seat, script.places.deck, card, DEAL)
                 script.at += DEAL_APART
     script.wait(DEAL)
-    script.sound("role_dealt")
+
+
+def _name_round(script: Timeline) -> None:
+    number, rounds = script.shown.round, script.rounds
+    mood = "first" if number == 1 else "last" if number == rounds else "deeper"
+    t = script.kit.t
+    script.sound("round_starts")
+    script.add(Dim(script.at, ROUND_TITLE, 0.65, falls=450))
+    words = t("table.round_of", round=number, rounds=rounds), t(f"round.mood.{mood}")
+    script.add(Title(script.at + 100, ROUND_TITLE - 150, *words, script.places.mine))
+    script.at += ROUND_TITLE - 350
 
 
 def _to_hand(script: Timeline, seat: int, origin: Spot, card: int | None, length: float) -> None:
@@ -195,10 +205,8 @@ def _mine(script: Timeline, event: ev.MineEvent) -> None:
             script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
         case ev.TunnelRemoved():
             removed(script, event)
-        case ev.CardRevealed(_, cell, card):
-            _turn_up(script, cell, card * 2)
-            script.wait(TURN_PAUSE + TURN)
-            script.change(cell, card * 2)
+        case ev.CardRevealed():
+            reveal(script, event)
         case ev.GoalTurned():
             turn_goal(script, event)
         case ev.ChestTurned():
@@ -251,83 +259,6 @@ def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
     script.add(Burst(script.at, RUBBLE_MS, RUBBLE, script.cell(cell), cell))
     script.add(Burst(script.at, RUBBLE_MS, SMOKE, script.cell(cell), cell + 1))
     script.wait(RUBBLE_MS)
-
-
-# Turning up
-
-
-def _turn_up(script: Timeline, cell: int, tile: int) -> None:
-    """A face-down card is turned up, after a pause."""
-    back, length = script.lying.get(cell, GOAL_BACK), TURN_PAUSE + TURN
-    script.change(cell, None)
-    script.sound("held_breath")
-    script.sound("goal_turn", TURN_PAUSE)
-    faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(back, cell)
-    script.add(Flip(script.at, length, *faces, script.cell(cell), pause=TURN_PAUSE / length))
-
-
-def turn_goal(script: Timeline, event: ev.GoalTurned) -> None:
-    """How it lies is decided; then it is heard what it is."""
-    _settle(script, event.cell, event.goal * 2 + event.turned)
-    script.sound(GOAL_SOUNDS.get(NAMES[event.goal], "goal_stone"))
-    if event.goal == TREASURE or CARDS[event.goal].gold > 0:
-        script.add(Glow(script.at, 900, "lamp", script.cell(event.cell), 2.4))
-        script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
-        script.wait(600)
-
-
-def _settle(script: Timeline, cell: int, tile: int) -> None:
-    """A card that was turned up lies now, perhaps turned by 180 degrees."""
-    upright = tile & ~1
-    if tile != upright:
-        script.change(cell, None)
-        script.sound("turn")
-        faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(upright, cell)
-        script.add(Flip(script.at, SPIN, *faces, script.cell(cell), spin=True, lift=0.05))
-        script.wait(SPIN)
-    script.change(cell, tile)
-    script.sound("lay_goal")
-    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
-
-
-def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
-    """The chest's card rises from the tunnel, large enough to read."""
-    _settle(script, event.cell, event.tunnel * 2 + event.turned)
-    script.sound("chest")
-    script.add(
-        Flight(
-            script.at,
-            350 + SHOWN,
-            script.sprites.chest(event.chest),
-            script.cell(event.cell),
-            script.middle(),
-            script.sprites.back("chest"),
-            hold=SHOWN / (350 + SHOWN),
-            fades=True,
-        )
-    )
-    script.wait(350 + SHOWN)
-    if event.gold:
-        coins(script, script.cell(event.cell), event.seat, 1)
-
-
-def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
-    """What lies face down in the mine is turned up; then all roles, one after another, to be seen together (B23)."""
-    for cell, card, _ in event.hidden:
-        if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK):
-            _turn_up(script, cell, card * 2)
-            script.change(cell, card * 2, after=TURN_PAUSE + TURN)
-    if event.hidden:
-        script.wait(TURN_PAUSE + TURN)
-    roles = event.dwarfs
-    length = ROLE_APART * (len(roles) - 1) + ROLE + SHOWN
-    for seat, role in enumerate(roles):
-        pause = ROLE_APART * seat
-        script.sound("unmask" if seat == len(roles) - 1 else "reveal", pause)
-        faces = script.sprites.role(role, seat), script.sprites.back("dwarf")
-        rest = (length - pause - ROLE) / length
-        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
-    script.wait(length)
 
 
 # Looking

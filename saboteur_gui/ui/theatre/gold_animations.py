@@ -23,6 +23,9 @@ def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
 
 
 def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
+    shared = isinstance(event, ev.NuggetTaken | ev.NuggetsOffered) and script.shown.offer
+    if script.result_follows and script.shown.dwarfs and not shared:
+        return  # who gets gold tells who they were
     match event:
         case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
             script.sound("nugget", TAKEN)

@@ -44,5 +44,8 @@ class Places(Protocol):
     def see(self, cells: Collection[int]) -> object:
         """Something happens in these cells: they are to be seen."""
 
+    def close_up(self, cell: int | None) -> object:
+        """The mine is seen from near this cell, or again as before."""
+
     def damage(self, rect: pygame.Rect) -> object:
         """This part of the screen is to be drawn again."""

@@ -31,6 +31,10 @@ class Animation:
         """All that it draws on."""
         raise NotImplementedError
 
+    def still(self, share: float) -> bool:
+        """Whether it looks as it did in the last picture."""
+        return False
+
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         """`share` of its time is over."""
         raise NotImplementedError
@@ -324,8 +328,11 @@ class Glow(Animation):
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         return self._rect()
 
+    def strength(self, share: float) -> float:
+        return in_and_out(share, 0.3)
+
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
-        rect, strength = self._rect(), in_and_out(share, 0.3)
+        rect, strength = self._rect(), self.strength(share)
 
         def on_black() -> pygame.Surface:
             out = pygame.Surface(rect.size).convert()

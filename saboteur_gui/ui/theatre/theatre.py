@@ -22,16 +22,19 @@ from .timeline import Staged, Timeline
 
 
 class Theatre:
-    def __init__(self, kit: RenderContext, places: Places, model: TableModel, speed: str = "normal") -> None:
-        """`kit` may be replaced when the window changes, after `drop`."""
+    def __init__(
+        self, kit: RenderContext, places: Places, model: TableModel, speed: str = "normal", result_follows: bool = False
+    ) -> None:
+        """`kit` may be replaced when the window changes, after `drop`. `result_follows`: the result of a round tells
+        who was who and what they got, so that the theatre does not."""
         self.kit, self.places, self.model = kit, places, model
         self.speed = speed  # one of DURATION_FACTORS; it may change at any time
         self.stretch = 1.0  # of every length, on top of that
+        self.result_follows = result_follows
         self._scene: Staged | None = None
         self._began: float | None = None  # when it did
-        self._done = 0.0  # how much of it has been played, in ms at normal speed
-        self._lying: dict[int, int] = {}  # what is to be seen in the mine at this moment
-        self._drawn: list[pygame.Rect] = []
+        self._kept: list[Animation] = []  # what the last scene has left to be seen
+        self._drawn: list[tuple[Animation, pygame.Rect]] = []
         self._last = 0.0  # when time was last counted
 
     # What is asked of it
@@ -49,13 +52,18 @@ class Theatre:
     def drop(self) -> None:
         """What moves is gone: somebody else looks, or the window is another."""
         self._scene, self._began = None, None
-        self._lying, self._done = {}, 0.0
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """What was left to be seen is gone too, and the mine is seen as before."""
+        self._kept = []
+        self.places.close_up(None)
         self._damage_drawn()
 
     def overrides(self) -> dict[int, int | None]:
         """For `BoardView.overrides`: cells that do not show what lies there by the model."""
-        cells = {cell for _, cell, _ in self._scene.all_changes} if self._scene is not None else set()
-        return {cell: self._lying.get(cell) for cell in cells}
+        scene = self._scene
+        return {cell: scene.lying.get(cell) for _, cell, _ in scene.all_changes} if scene is not None else {}
 
     def leaving(self) -> tuple[int, ...]:
         """Cards on their way out of the viewer's hand, which still holds them."""
@@ -75,43 +83,50 @@ class Theatre:
         passed, self._last = now - self._last, now
         if paused and self._began is not None:
             self._began += passed
-        if paused or not self.busy:
+        if paused:
             return
-        self._damage_drawn()
+        if not self.busy:
+            if self._kept and not self._goes_on:
+                self._let_go()
+            return
         self._advance(now)
-        for act, share in self._playing():
-            rect = self.places.mine() if isinstance(act, Shake) else act.bounds(self.kit, share)
-            self._drawn.append(rect)
-            self.places.damage(rect)
+        self._damage_moving()
+
+    @property
+    def _goes_on(self) -> bool:
+        """How a card lies that was turned up is decided next, and not by a choice of the viewer (B18)."""
+        view = self.model.view
+        return view.kind == "turned" and (view.request is None or len(view.request.moves) == 1)
 
     def _advance(self, now: float) -> None:
         while self.busy:
             if self._scene is None:
                 self._scene = self._written()
                 self._began = now if self._began is None else self._began
-                self._done = -1.0
                 self.places.see(self._scene.cells)
             scene, factor = self._scene, DURATION_FACTORS[self.speed] * self.stretch
             if factor:
                 at = (now - (self._began or 0.0)) / factor
                 self._move_on(scene, at)
                 if at < scene.length:
-                    self._done = at
+                    scene.done = at
                     return
+                self._kept = scene.kept
             elif scene.sounds:
                 self._play(*scene.sounds[0][1:])
             self._began = min(now, (self._began or 0.0) + scene.length * factor)
-            self._scene, self._lying = None, {}
+            self._scene = None
             self.model.tell()
         self._began = None
 
     def _written(self) -> Staged:
         """The scene of what is told next."""
         events, shown = self.model.next(), self.model.shown
-        self._lying = lying_in(shown)
-        script = Timeline(self.kit, self.places, shown.seat, dict(self._lying))
-        script.side = side_of(events[0])
-        script.more = self.model.left > len(events)
+        lying = lying_in(shown)
+        script = Timeline(self.kit, self.places, shown, dict(lying))
+        script.more, script.lit = self.model.left > len(events), bool(self._kept)
+        script.result_follows, script.rounds = self.result_follows, self.model.view.rounds
+        script.side, self._kept = side_of(events[0]), []
         dealt = [event for event in events if isinstance(event, HandDealt)]
         if dealt:
             deal(script, dealt)
@@ -119,18 +134,24 @@ class Theatre:
             write(script, events[0])
         for name in sounds_after(shown, redacted(events[0], shown.seat)):
             script.sound(name)
-        return script.finished()
+        scene = script.finished()
+        scene.lying = lying
+        return scene
 
     def _move_on(self, scene: Staged, at: float) -> None:
         """What became due since the last picture."""
         while scene.changes and scene.changes[0][0] <= at:
             _, cell, lying = scene.changes.pop(0)
             if lying is None:
-                self._lying.pop(cell, None)
+                scene.lying.pop(cell, None)
             else:
-                self._lying[cell] = lying
+                scene.lying[cell] = lying
         while scene.sounds and scene.sounds[0][0] <= at:
             self._play(*scene.sounds.pop(0)[1:])
+        while scene.views and scene.views[0][0] <= at:
+            _, near = scene.views.pop(0)
+            if not self.kit.less_motion:
+                self.places.close_up(near)
 
     def _play(self, name: str, side: int) -> None:
         """A sound from the side of a seat's panel."""
@@ -142,20 +163,34 @@ class Theatre:
     def _playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""
         if self._scene is None or self._began is None:
-            return []
-        at = self._done
-        acts = self._scene.acts
-        return [(act, (at - act.start) / act.length) for act in acts if act.length > 0 and act.start <= at < act.end]
+            return [(act, 1.0) for act in self._kept]
+        return self._scene.playing()
 
     def wakes(self, now: float) -> float | None:
         return now if self.busy else None
 
+    # Drawing
+
     def _damage_drawn(self) -> None:
-        for rect in self._drawn:
+        for _, rect in self._drawn:
             self.places.damage(rect)
         self._drawn = []
 
-    # Drawing
+    def _damage_moving(self) -> None:
+        """What has moved since the last picture, and what is there or gone since."""
+        before, self._drawn = self._drawn, []
+        for act, share in self._playing():
+            rect = self.places.mine() if isinstance(act, Shake) else act.bounds(self.kit, share)
+            self._drawn.append((act, rect))
+            known = next((each for each in before if each[0] is act), None)
+            if known is not None:
+                before = [each for each in before if each is not known]
+            if known is None or known[1] != rect or not act.still(share):
+                self.places.damage(rect)
+                if known is not None and known[1] != rect:
+                    self.places.damage(known[1])
+        for _, rect in before:
+            self.places.damage(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ...engine.cards import CHESTS, DWARFS
+from ...engine.follow import Shown
 from ...engine.view import NOBODY
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
 from ..render_context import RenderContext
@@ -22,9 +23,18 @@ class Staged:
     sounds: list[tuple[float, str, int]] = field(default_factory=list)  # when, which, from whose panel
     changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
     all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
+    views: list[tuple[float, int | None]] = field(default_factory=list)  # when the camera goes near a cell, or back
+    kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
     leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
     cells: set[int] = field(default_factory=set)  # where something happens
     length: float = 0.0
+    done: float = -1.0  # how much of it has been played, in ms at normal speed
+    lying: dict[int, int] = field(default_factory=dict)  # what is to be seen in the mine at this moment
+
+    def playing(self) -> list[tuple[Animation, float]]:
+        """The acts of this moment, and how far each is."""
+        acts = [act for act in self.acts if act.length > 0 and act.start <= self.done < act.end]
+        return [(act, (self.done - act.start) / act.length) for act in acts]
 
 
 class Sprites:
@@ -55,14 +65,21 @@ class Sprites:
 class Timeline:
     """Builders write one scene with it. Times are ms at normal speed; `at` is where the next act begins."""
 
-    def __init__(self, kit: RenderContext, places: Places, viewer: int, lying: dict[int, int]) -> None:
-        self.kit, self.places, self.viewer = kit, places, viewer
+    def __init__(self, kit: RenderContext, places: Places, shown: Shown, lying: dict[int, int]) -> None:
+        self.kit, self.places, self.shown = kit, places, shown
         self.lying = lying  # what lies where once all that was written so far is over
         self.more = False  # something else is told after it
         self.side: int = NOBODY  # the seat from whose panel all is heard that names no other; NOBODY: from the middle
+        self.lit = False  # what was told just before has left a place lit
+        self.result_follows = False  # it tells who was who and what they got
+        self.rounds = 1
         self.sprites = Sprites(kit)
         self.scene = Staged()
         self.at = 0.0
+
+    @property
+    def viewer(self) -> int:
+        return self.shown.seat
 
     def finished(self) -> Staged:
         self.scene.changes.sort(key=lambda change: change[0])
@@ -73,6 +90,15 @@ class Timeline:
     def add(self, act: Animation) -> None:
         self.scene.acts.append(act)
         self.scene.length = max(self.scene.length, act.end)
+
+    def keep(self, act: Animation) -> None:
+        """It stays after the end of the scene, for what belongs to it."""
+        self.add(act)
+        self.scene.kept.append(act)
+
+    def view(self, cell: int | None) -> None:
+        """The camera goes near a cell; None: it goes back."""
+        self.scene.views.append((self.at, cell))
 
     def wait(self, ms: float) -> None:
         self.at += ms
@@ -126,6 +152,15 @@ class Timeline:
             out = pygame.Rect(0, 0, self.kit.px(200), self.kit.px(300))
             out.center = self.places.mine().center
             return out
+
+        return spot
+
+    def above(self) -> Spot:
+        """The upper part of the mine."""
+
+        def spot() -> pygame.Rect:
+            mine = self.places.mine()
+            return pygame.Rect(mine.x, mine.y, mine.width, mine.height // 3)
 
         return spot
 

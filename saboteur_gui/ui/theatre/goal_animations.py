@@ -1,0 +1,254 @@
+"""Goals and chests that are turned up. A reached goal is turned with held breath: all is the same for every goal until
+it is half turned.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+
+from ...engine import events as ev
+from ...engine.cards import CARDS, DWARFS, NAMES, TREASURE
+from ...looks import GOAL_SOUNDS
+from ...session.open_ways import ways_of
+from ..board.faces import CHEST_BACK, GOAL_BACK
+from ..motion import ease_in_out, ease_out
+from ..render_context import RenderContext
+from ..theme import Colour
+from .gold_animations import coins
+from .particles import DUST, GLINTS, SMOKE, Burst
+from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, faded, turned_over
+from .spotlight import Dim, Flash, Fountain, Leak, LitWay, Rays, Title
+from .timeline import Timeline
+
+NEAR, LIFT = 450.0, 300.0  # the camera goes there, and the card is lifted
+BREATH, TURN, LAND = 700.0, 600.0, 120.0  # `held_breath` lasts to the half turn
+HALF, LANDED = NEAR + BREATH + TURN / 2, NEAR + BREATH + TURN + LAND
+LIFTED = 0.14  # how much larger a lifted card is
+STONE, SILENCE, TREASURE_SHOWN, PRIZE = 260.0, 500.0, 2600.0, 700.0
+CHEST_PAUSE, SPIN, DUST_MS = 250.0, 200.0, 350.0
+WAY_APART, FOUND = 60.0, 1900.0
+OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
+ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
+GREY: Colour = (52, 58, 70)
+VIOLET: Colour = (30, 6, 34)
+
+
+@dataclass
+class HeldTurn(Animation):
+    """A card is lifted, trembles, is turned over and put down; then it lies there."""
+
+    front: Sprite
+    back: Sprite
+    place: Spot
+    _carried: Carried = field(default_factory=Carried)
+
+    def _lifted(self, at: float) -> float:
+        if at < LANDED - LAND:
+            return ease_out(min(1.0, max(0.0, (at - NEAR + LIFT) / LIFT)))
+        return 1 - min(1.0, (at - LANDED + LAND) / LAND) ** 2
+
+    def _way(self, at: float) -> float:
+        return ease_in_out(min(1.0, max(0.0, (at - NEAR - BREATH) / TURN)))
+
+    def _rect(self, kit: RenderContext, at: float) -> pygame.Rect:
+        place, up = self.place(), self._lifted(at)
+        out = place.inflate(round(place.width * LIFTED * up), round(place.height * LIFTED * up))
+        out.move_ip(0, -round(place.height * 0.04 * up))
+        held = (at - NEAR) / BREATH
+        if 0 < held < 1:
+            most = kit.metrics.u * (2 + 2 * held)
+            out.move_ip(round(most * math.sin(at / 11)), round(most * 0.6 * math.cos(at / 15)))
+        return out
+
+    def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
+        place = self.place()
+        return place.inflate(place.width // 3 + kit.px(60), place.height // 3 + kit.px(60))
+
+    def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
+        at, place = share * self.length, self.place()
+        way = self._way(at)
+        if kit.less_motion:
+            surface.blit(self.back(place.size), place)
+            surface.blit(faded(self.front(place.size), max(0.0, 2 * way - 1)), place)
+            return
+        largest = round(place.width * (1 + LIFTED)), round(place.height * (1 + LIFTED))
+        side = self.front if way > 0.5 else self.back
+        self._carried.draw(kit, surface, side, largest, self._rect(kit, at), turned_over(way))
+
+
+# A card that was reached
+
+
+def reveal(script: Timeline, event: ev.CardRevealed) -> None:
+    """Turned up; how it lies is told next."""
+    if event.chest >= 0:
+        _plain_turn(script, event.cell, event.card * 2)
+        return
+    cell, tile, start = event.cell, event.card * 2, script.at
+    place = script.cell(cell)
+    faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(script.lying.get(cell, GOAL_BACK), cell)
+    length = _answer_length(event.card)
+    script.view(cell)
+    script.sound("held_breath", NEAR)
+    script.sound("goal_turn", NEAR + BREATH)
+    script.keep(Dim(start, length, place=place, falls=0))
+    script.change(cell, None)
+    if event.card == TREASURE:
+        script.add(Rays(start + HALF, length - HALF, place))
+    script.add(Leak(start + NEAR - LIFT, LIFT + BREATH + TURN / 2, "lamp", place, 2.1))
+    script.add(HeldTurn(start, length, *faces, place))
+    _answer(script, event)
+    script.wait(length)
+    script.change(cell, tile)
+
+
+def _answer_length(card: int) -> float:
+    if card == TREASURE:
+        return HALF + TREASURE_SHOWN
+    return LANDED + (PRIZE if NAMES[card] in GOAL_SOUNDS else STONE + SILENCE)
+
+
+def _answer(script: Timeline, event: ev.CardRevealed) -> None:
+    """What is seen and heard once it is half turned."""
+    cell, start, place = event.cell, script.at, script.cell(event.cell)
+    if event.card == TREASURE:
+        script.sound("goal_gold", HALF)
+        script.add(Flash(start + HALF - 60, 420, place))
+        script.add(Fountain(start + HALF + 60, 2100, place, cell))
+        return
+    sound = GOAL_SOUNDS.get(NAMES[event.card])
+    if CARDS[event.card].gold > 0:
+        script.add(Glow(start + LANDED, PRIZE, "lamp", place, 2.4))
+        script.add(Burst(start + LANDED, PRIZE, GLINTS, place, cell))
+    elif sound is None:
+        script.add(Dim(start + LANDED, STONE + SILENCE, 0.3, rises=60, falls=SILENCE, colour=GREY))
+        script.add(Burst(start + LANDED, DUST_MS * 1.6, SMOKE, place, cell + 1))
+    script.add(Burst(start + LANDED, DUST_MS * 1.6, DUST, place, cell))
+    script.sound(sound or "goal_stone", LANDED - LAND)
+
+
+def turn_goal(script: Timeline, event: ev.GoalTurned) -> None:
+    """How it lies is decided; the way to the treasure lights up."""
+    lit, start = script.lit, script.at
+    spins = event.turned and not script.kit.less_motion
+    if lit:
+        script.add(Dim(start, SPIN + 350, place=script.cell(event.cell), rises=0, falls=350))
+    _settle(script, event.cell, event.goal * 2 + event.turned, heard=bool(spins) or not lit)
+    script.view(None)
+    if event.goal == TREASURE:
+        _light_the_way(script, event)
+    elif lit:
+        script.wait(200)
+
+
+def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
+    """From the start, card by card, as soon as all of the mine is seen again."""
+    mine = script.shown.mine.clone()
+    mine.lay(event.cell, event.goal * 2 + event.turned)
+    ways = ways_of(mine)
+    script.wait(NEAR)
+    cells = ways.shortest if ways is not None else (event.cell,)
+    length = WAY_APART * len(cells) + FOUND
+    script.add(Dim(script.at - NEAR + 100, NEAR - 100 + length, 0.5, falls=500))
+    script.add(LitWay(script.at, length, [script.cell(cell) for cell in cells], WAY_APART))
+    script.at += WAY_APART * len(cells)
+    script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
+    script.add(Title(script.at, FOUND, script.kit.t("result.headline.treasure"), "", script.above()))
+    script.wait(FOUND)
+
+
+def _plain_turn(script: Timeline, cell: int, tile: int, begins: float = 0.0) -> float:
+    """A face-down card is turned over where it lies; how long it takes."""
+    back, length = script.lying.get(cell, CHEST_BACK), CHEST_PAUSE + TURN
+    script.change(cell, None, after=begins)
+    script.sound("goal_turn", begins + CHEST_PAUSE)
+    faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(back, cell)
+    script.add(Flip(script.at + begins, length, *faces, script.cell(cell), pause=CHEST_PAUSE / length))
+    script.change(cell, tile, after=begins + length)
+    return length
+
+
+def _settle(script: Timeline, cell: int, tile: int, heard: bool = True) -> None:
+    """A card that was turned up lies now, perhaps turned by 180 degrees."""
+    upright = tile & ~1
+    if tile != upright:
+        script.change(cell, None)
+        script.sound("turn")
+        faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(upright, cell)
+        script.add(Flip(script.at, SPIN, *faces, script.cell(cell), spin=True, lift=0.05))
+        script.wait(SPIN)
+    script.change(cell, tile)
+    if heard:
+        script.sound("lay_goal")
+        script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+
+
+def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
+    """The chest's card rises from the tunnel, large enough to read."""
+    _settle(script, event.cell, event.tunnel * 2 + event.turned)
+    script.sound("chest")
+    script.add(
+        Flight(
+            script.at,
+            350 + SHOWN,
+            script.sprites.chest(event.chest),
+            script.cell(event.cell),
+            script.middle(),
+            script.sprites.back("chest"),
+            hold=SHOWN / (350 + SHOWN),
+            fades=True,
+        )
+    )
+    script.wait(350 + SHOWN)
+    if event.gold:
+        coins(script, script.cell(event.cell), event.seat, 1)
+
+
+# The end of a round
+
+
+def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
+    """B23: what lies face down in the mine is turned up, always; then the roles, unless the result tells them."""
+    covered = [(cell, card) for cell, card, _ in event.hidden if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK)]
+    if covered:
+        _open_the_rest(script, sorted(covered), found=event.reason == "treasure")
+    if not script.result_follows:
+        _unmask(script, event)
+
+
+def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool) -> None:
+    """From above, one after another where nobody knows what they are, together once the treasure lies open."""
+    apart, start, length = 90.0 if found else OPEN_APART, script.at, 0.0
+    script.view(None)
+    dim = Dim(start, 0, 0.35 if found else 0.5, falls=400, colour=VIOLET if not found else (5, 6, 10))
+    script.add(dim)
+    for number, (cell, card) in enumerate(covered):
+        begins = 250 + apart * number
+        length = begins + _plain_turn(script, cell, card * 2, begins)
+        if card == TREASURE:
+            half = start + begins + CHEST_PAUSE + TURN / 2
+            script.add(Glow(half, 1600, "lamp", script.cell(cell), 2.6))
+            script.add(Burst(half, 900, GLINTS, script.cell(cell), cell))
+    dim.length = length + OPENED
+    script.wait(length + OPENED)
+
+
+def _unmask(script: Timeline, event: ev.AllRevealed) -> None:
+    """All roles, to be seen together: saboteurs last."""
+    seats = unmasking_order([DWARFS[dwarf] for dwarf in event.dwarfs])
+    length = ROLE_APART * (len(seats) - 1) + ROLE + SHOWN
+    for number, seat in enumerate(seats):
+        pause = ROLE_APART * number
+        script.sound("unmask" if number == len(seats) - 1 else "reveal", pause)
+        faces = script.sprites.role(event.dwarfs[seat], seat), script.sprites.back("dwarf")
+        rest = (length - pause - ROLE) / length
+        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
+    script.wait(length)
+
+
+def unmasking_order(roles: list[str]) -> list[int]:
+    """In which order roles that are public already are told: saboteurs last."""
+    return sorted(range(len(roles)), key=lambda seat: (roles[seat] == "saboteur", seat))

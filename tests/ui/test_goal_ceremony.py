@@ -1,0 +1,130 @@
+"""A reached goal is turned with held breath: nothing tells what it is until it is half turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from saboteur_gui.engine.board import cell_at
+from saboteur_gui.engine.cards import CARD, DWARF
+from saboteur_gui.engine.events import AllRevealed, CardRevealed, Event, GoalTurned, GoldPaid, NuggetTaken
+from saboteur_gui.engine.follow import follow_all
+from saboteur_gui.engine.vocabulary import Chest, Seat
+from saboteur_gui.ui.theatre.goal_animations import HALF
+from saboteur_gui.ui.theatre.spotlight import Flash, Title
+
+from .mine import kit, shown_mine
+from .test_theatre import GOAL, Stage, played
+
+GOALS = ("treasure", "stone_left", "dragon", "pouch_2")
+OPEN = AllRevealed(Seat(-1), "exhausted", (DWARF["digger"], DWARF["saboteur"], DWARF["digger"]), ())
+
+
+def revealed(name: str) -> list[Event]:
+    return [CardRevealed(Seat(1), GOAL, CARD[name], Chest(-1))]
+
+
+def until(stage: Stage, end: float) -> tuple[list[bytes], list[str], list[int | None]]:
+    pictures, now = [], 0.0
+    while stage.busy and now < end:
+        stage.update(now)
+        surface = pygame.Surface(stage.kit.metrics.screen.size).convert()
+        stage.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        now += 50
+    return pictures, list(stage.heard), list(stage.places.near)
+
+
+@pytest.mark.parametrize("less_motion", [False, True])
+def test_all_goals_look_and_sound_the_same_until_they_are_half_turned(less_motion: bool) -> None:
+    seen = []
+    for name in GOALS:
+        stage = Stage(kit(less_motion=True) if less_motion else None)
+        stage.lead_on(revealed(name))
+        seen.append(until(stage, HALF - 60))
+    assert all(each == seen[0] for each in seen[1:])
+    pictures, heard, near = seen[0]
+    assert len(set(pictures)) > 5
+    assert heard == ["held_breath", "goal_turn"]
+    assert near == ([] if less_motion else [GOAL])
+
+
+def test_then_each_has_its_own_answer() -> None:
+    answers = set()
+    for name in GOALS:
+        stage = Stage()
+        stage.lead_on(revealed(name))
+        played(stage, 50.0, draw=False)
+        answers.add(stage.heard[-1])
+    assert answers == {"goal_gold", "goal_stone", "dragon", "coin"}
+
+
+def test_the_dark_stays_until_it_is_told_how_the_goal_lies() -> None:
+    stage = Stage()
+    goal = CARD["stone_left"]
+    stage.lead_on([*revealed("stone_left"), GoalTurned(Seat(1), GOAL, goal, 0)])
+    now = 0.0
+    while stage.model.left == 2:
+        stage.update(now)
+        now += 20
+    surface = pygame.Surface(stage.kit.metrics.screen.size).convert()
+    surface.fill((200, 200, 200))
+    stage.draw(surface)
+    assert surface.get_at((3, 3))[0] < 110
+    played(stage, 20.0, draw=False)
+    assert stage.places.near[-1] is None, "the mine is seen as before"
+
+
+def test_no_light_flashes_with_less_motion() -> None:
+    own = kit(less_motion=True)
+    flash = Flash(0, 100, lambda: pygame.Rect(100, 100, 60, 90))
+    surface = pygame.Surface(own.metrics.screen.size).convert()
+    flash.draw(own, surface, 0.25)
+    assert not any(surface.get_buffer().raw)
+
+
+def test_the_find_is_named_in_gold_and_the_way_to_it_lit() -> None:
+    stage = Stage()
+    stage.lead_on([GoalTurned(Seat(1), GOAL, CARD["treasure"], 0)])
+    stage.update(0.0)
+    assert stage._scene is not None
+    (title,) = (act for act in stage._scene.acts if isinstance(act, Title))
+    assert title.text == stage.kit.t("result.headline.treasure")
+
+
+@pytest.mark.parametrize("follows", [False, True])
+def test_who_gets_gold_is_seen_where_no_result_follows(follows: bool) -> None:
+    paid: Sequence[Event] = [GoldPaid(Seat(1), "winner", 3, 0), NuggetTaken(Seat(2), "share", None)]
+    stage = Stage()
+    stage.result_follows = follows
+    stage.lead_on(paid, since=follow_all(shown_mine(), [OPEN]))
+    took, _ = played(stage, 20.0, draw=False)
+    assert ("coin" in stage.heard) == (not follows)
+    assert (took < 50) == follows
+
+
+@pytest.mark.parametrize("follows", [False, True])
+def test_roles_are_turned_up_once(follows: bool) -> None:
+    """By the result, where one follows; saboteurs last where not."""
+    stage = Stage()
+    stage.result_follows = follows
+    stage.lead_on([OPEN])
+    played(stage, 20.0, draw=False)
+    assert stage.heard == ([] if follows else ["reveal", "reveal", "unmask"])
+
+
+@pytest.mark.rule("B23")
+def test_goals_that_nobody_reached_are_opened_one_after_another_whatever_they_are() -> None:
+    goals = [cell_at(8, 0), cell_at(8, 2), cell_at(8, 4)]
+    seen = []
+    for names in (("treasure", "stone_left", "stone_right"), ("stone_left", "stone_right", "treasure")):
+        hidden = tuple((cell, CARD[name], Chest(-1)) for cell, name in zip(goals, names, strict=True))
+        stage = Stage()
+        stage.result_follows = True
+        stage.lead_on([OPEN._replace(hidden=hidden)])
+        took, _ = played(stage, 20.0, draw=False)
+        seen.append((took, stage.heard))
+    assert seen[0] == seen[1]
+    assert seen[0][1].count("goal_turn") >= 1
