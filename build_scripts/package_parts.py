@@ -23,6 +23,7 @@ DEVTOOLS = "saboteur_gui.devtools"
 FONTS = ("fontpkg_alegreya_sans", "fontpkg_pt_sans")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENGLISH = "en"
+SHOWN = ("table", "table_12", "replay")  # pictures of the README that software centres show
 # What is found by following imports that are never made in a game: other pictures of arrays, other windows, sockets
 # with certificates, and what is only for making or testing.
 NOT_WANTED = [
@@ -128,6 +129,30 @@ def _elements(name: str, id: str, indent: str) -> str:
     )
 
 
+def address() -> str:
+    """Of the project, where one is known: software centres fetch pictures from there. A workflow knows it."""
+    known = [os.environ.get(name, "") for name in ("GITHUB_SERVER_URL", "GITHUB_REPOSITORY")]
+    return "/".join(known) if all(known) else ""
+
+
+def _on_the_web() -> str:
+    """Where the project is, and pictures of this version."""
+    home = escape(address())
+    if not home:
+        return ""
+    kinds = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "contribute": "/blob/main/CONTRIBUTING.md"}
+    links = "".join(f'  <url type="{kind}">{home}{path}</url>\n' for kind, path in kinds.items())
+    shown = "".join(
+        f"""    <screenshot{' type="default"' if name == SHOWN[0] else ""}>
+{_elements("caption", f"picture.{name}", "      ")}
+      <image type="source">{home}/raw/v{VERSION}/.readme/{name}.webp</image>
+    </screenshot>
+"""
+        for name in SHOWN
+    )
+    return f"{links}  <screenshots>\n{shown}  </screenshots>\n"
+
+
 def metainfo() -> str:
     """For software centres: AppStream."""
     paragraphs = "\n".join(_elements("p", f"description.{number}", "    ") for number in (1, 2, 3))
@@ -145,7 +170,7 @@ def metainfo() -> str:
     <name>{MAKER}</name>
   </developer>
   <launchable type="desktop-id">{ID}.desktop</launchable>
-  <categories>
+{_on_the_web()}  <categories>
     <category>Game</category>
     <category>CardGame</category>
   </categories>

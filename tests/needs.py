@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from importlib import import_module
 
 import pytest
@@ -18,3 +19,9 @@ def need(*modules: str) -> None:
             import_module(module)
         except (ImportError, OSError) as error:
             pytest.skip(f"needs {module}: {error}", allow_module_level=True)
+
+
+def need_program(name: str) -> None:
+    """Of a test that runs it."""
+    if shutil.which(name) is None:
+        pytest.skip(f"needs {name}")

@@ -15,6 +15,8 @@ import pytest
 from saboteur_gui import __version__
 from saboteur_gui.i18n import LANGUAGES
 
+from .needs import need_program
+
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
@@ -53,6 +55,41 @@ def test_software_centres_are_told_in_every_language() -> None:
     assert release.get("version") == __version__
     assert root.findtext("id") == package_parts.ID
     assert f"{package_parts.ID}.desktop" == root.findtext("launchable")
+
+
+def test_software_centres_get_pictures_from_where_the_project_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of this version, with a line in every language; where nobody knows an address, there are none."""
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
+    assert ElementTree.fromstring(package_parts.metainfo()).find("screenshots") is None
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "somebody/saboteur")
+    root = ElementTree.fromstring(package_parts.metainfo())
+    shown = root.findall("screenshots/screenshot")
+    paths = [
+        str(found.findtext("image")).removeprefix(f"https://example.org/somebody/saboteur/raw/v{__version__}/")
+        for found in shown
+    ]
+    assert len(paths) == 3 and all((ROOT / path).is_file() for path in paths)
+    assert [found.get("type") for found in shown] == ["default", None, None]
+    for found in shown:
+        assert {caption.get(LANG, "en") for caption in found.findall("caption")} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("repository", ["", "somebody/saboteur"])
+def test_the_validator_of_software_centres_finds_no_fault(
+    repository: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_program("appstreamcli")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    monkeypatch.setenv("GITHUB_REPOSITORY", repository)
+    package_parts.add_linux_files(tmp_path)
+    (tmp_path / "share").rename(tmp_path / "usr")
+    (tmp_path / "root").mkdir()
+    (tmp_path / "usr").rename(tmp_path / "root" / "usr")
+    done = subprocess.run(
+        ["appstreamcli", "validate-tree", "--no-net", tmp_path / "root"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(

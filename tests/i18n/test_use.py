@@ -13,8 +13,10 @@ from .test_engine_words import named_by_the_engine
 
 ENTRIES = Catalogue.read(ENGLISH).entries
 # What is said about the program before it runs: the .desktop entry, the software centre (build_scripts).
-PACKAGED = {f"package.{name}" for name in ("name", "generic_name", "comment", "keywords", "summary")} | {
-    f"package.description.{number}" for number in (1, 2, 3)
+PACKAGED = {
+    *(f"package.{name}" for name in ("name", "generic_name", "comment", "keywords", "summary")),
+    *(f"package.description.{number}" for number in (1, 2, 3)),
+    *(f"package.picture.{name}" for name in ("table", "table_12", "replay")),
 }
 
 
