@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from . import __version__
-from .cli_errors import CommandFailed, UsageError
+from .cli_errors import CommandFailed, UsageError, harmless
 
 # Command -> what it does, and the module that has its `add_COMMAND` and `run_COMMAND`.
 COMMANDS = {
@@ -68,9 +68,8 @@ def _with_command(argv: Sequence[str]) -> list[str]:
 
 
 def _complain(error: object) -> None:
-    """One line, whatever somebody's agent puts into its message: nothing in it moves the terminal."""
-    words = "".join(letter if letter.isprintable() else " " for letter in str(error))
-    print(f"saboteur-gui: {' '.join(words.split())}", file=sys.stderr)
+    """One line, whatever somebody's agent puts into its message."""
+    print(f"saboteur-gui: {' '.join(harmless(str(error)).split())}", file=sys.stderr)
 
 
 def _with_notes(error: BaseException, words: str) -> str:

@@ -11,6 +11,11 @@ class CommandFailed(Exception):
     """Exit code 1: a check or a game failed."""
 
 
+def harmless(text: str, keep: str = "") -> str:
+    """Nothing in it moves the terminal: what is no letter is a space, except for what is kept."""
+    return "".join(letter if letter.isprintable() or letter in keep else " " for letter in text)
+
+
 def put_out(text: str) -> None:
     """A result, to standard output; an OSError names it as the file that failed."""
     try:

@@ -132,4 +132,4 @@ def on_worker(sum_: str, bots: SentBots, strict: bool, limit: float | None, fn: 
             return fn(*args, Guard())
         bots.unpack()
         with silenced():
-            return fn(*args, StrictGuard(lambda at: None, limit, sys.stderr, threads=False))
+            return fn(*args, StrictGuard(lambda at: None, limit, sys.stderr, watch=None))

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import faulthandler
 import io
+import os
 import random
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any, TextIO, TypeVar
@@ -29,6 +30,7 @@ from ..engine.view import Request, View
 from ..engine.vocabulary import Seat
 
 T = TypeVar("T")
+CLOSED = 117  # exit code of a process whose files an agent has closed
 PATIENCE = 1.0  # seconds in which a thread that an agent has begun may come to its end
 
 
@@ -56,16 +58,48 @@ class Guard:
             raise GameFailed(f"{who} failed at '{what}': {told(error)}") from error
 
 
+class ProcessWatch:
+    """Whether a process is as it was before any agent ran in it."""
+
+    def __init__(self, descriptors: Iterable[int]) -> None:
+        self.threads = set(threading.enumerate())
+        self._pid = os.getpid()
+        self._files = {fd: _file_of(fd) for fd in descriptors}
+
+    def end_if_broken(self) -> None:
+        """Ends the process if it is a copy that an agent has made of it, or without the files it needs: nobody can be
+        told any more."""
+        if os.getpid() != self._pid:
+            os._exit(0)
+        if any(_file_of(fd) != file for fd, file in self._files.items()):
+            os._exit(CLOSED)
+
+    def printed(self) -> str:
+        """What was written to descriptor 1, which is a file for as long as agents play."""
+        size = os.fstat(1).st_size
+        return os.pread(1, 60, 0).decode("utf-8", "replace") if size and hasattr(os, "pread") else "?" * bool(size)
+
+
+def _file_of(fd: int) -> tuple[int, int] | None:
+    try:
+        facts = os.fstat(fd)
+    except OSError:
+        return None
+    return facts.st_dev, facts.st_ino
+
+
 class StrictGuard(Guard):
     """For other people's agents, in a process that may be ended.
 
-    `note` is told whose code runs; `limit`: seconds that a call may take, then the process ends and `late` says so."""
+    `note` is told whose code runs; `limit`: seconds that a call may take, then the process ends and `late` says so;
+    `watch`: of a process of their own."""
 
     failures = (BaseException,)
 
-    def __init__(self, note: Callable[[str], None], limit: float | None, late: TextIO | None, threads: bool) -> None:
-        self.note, self.limit, self.late = note, limit, late
-        self.threads = set(threading.enumerate()) if threads else None  # those that were there before any agent
+    def __init__(
+        self, note: Callable[[str], None], limit: float | None, late: TextIO | None, watch: ProcessWatch | None
+    ) -> None:
+        self.note, self.limit, self.late, self.watch = note, limit, late, watch
 
     def call(self, who: str, what: str, function: Callable[..., T], *args: Any) -> T:
         self.note(f"{who} at '{what}'")
@@ -73,18 +107,23 @@ class StrictGuard(Guard):
             faulthandler.dump_traceback_later(self.limit, exit=True, file=self.late or sys.stderr)
         try:
             result = super().call(who, what, function, *args)
-            self._no_thread_kept(who, what)
-            return result
         finally:
             if self.limit is not None:
                 faulthandler.cancel_dump_traceback_later()
+            if self.watch is not None:
+                self.watch.end_if_broken()
             self.note("")
+        if self.watch is not None:
+            self._nothing_left(who, what, self.watch)
+        return result
 
-    def _no_thread_kept(self, who: str, what: str) -> None:
-        if self.threads is None or threading.active_count() <= len(self.threads):
+    def _nothing_left(self, who: str, what: str, watch: ProcessWatch) -> None:
+        if printed := watch.printed():
+            raise GameFailed(f"{who} failed at '{what}': {_printed(printed)}")
+        if threading.active_count() <= len(watch.threads):
             return
         until = time.monotonic() + PATIENCE
-        for thread in set(threading.enumerate()) - self.threads:
+        for thread in set(threading.enumerate()) - watch.threads:
             thread.join(max(0.0, until - time.monotonic()))
             if thread.is_alive():
                 raise GameFailed(f"{who} failed at '{what}': it keeps a thread running, '{thread.name}'")
@@ -94,11 +133,15 @@ class Printed(Exception):
     """Something wrote to standard output while agents played."""
 
 
+def _printed(text: str) -> str:
+    return f"it printed {text!r}; only standard error is free"
+
+
 class _NoOutput(io.TextIOBase):
     """Standard output while agents play: results alone go there."""
 
     def write(self, text: str) -> int:
-        raise Printed(f"it printed {text[:60]!r}; only standard error is free")
+        raise Printed(_printed(text[:60]))
 
 
 @contextmanager

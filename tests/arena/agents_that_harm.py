@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import random
+import sys
 import threading
 import time
 
@@ -43,6 +44,59 @@ class PrintsPastPython(First):
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
         os.write(1, b"from the depth\n")
+        return super().choose(view, request, rng)
+
+
+class ClosesEverything(First):
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        os.closerange(0, 4096)
+        return super().choose(view, request, rng)
+
+
+class ClosesStandardOutput(First):
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        os.close(1)
+        return super().choose(view, request, rng)
+
+
+class LeavesProcess(First):
+    """Somebody works on, far longer than any game."""
+
+    begun = False
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        if not self.begun:
+            self.begun = True
+            if os.fork() == 0:
+                while True:
+                    time.sleep(0.1)
+        return super().choose(view, request, rng)
+
+
+class LeavesProcessAndExits(LeavesProcess):
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        super().choose(view, request, rng)
+        os._exit(0)
+
+
+class PlaysTwice(First):
+    """Two processes come back from the call."""
+
+    begun = False
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        if not self.begun:
+            self.begun = True
+            os.fork()
+        return super().choose(view, request, rng)
+
+
+class MovesTerminal(First):
+    """Its complaints have letters that a terminal takes for orders."""
+
+    def choose(self, view: View, request: Request, rng: random.Random) -> Move:
+        os.write(2, "\x1b[2J\x07зле\n".encode())
+        print("\x1b]0;title\x9b", file=sys.stderr, flush=True)
         return super().choose(view, request, rng)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -30,6 +33,10 @@ def simulate(agent: str, *words: str) -> subprocess.CompletedProcess[str]:
         ("Exits", [], "it ended the process in which it plays (exit code 0)"),
         ("Interrupts", [], "KeyboardInterrupt"),
         ("Prints", [], "it printed 'thinking of'"),
+        ("PrintsPastPython", [], "it printed 'from the depth\\n'"),
+        ("ClosesEverything", [], "it closed files that are not its own"),
+        ("ClosesStandardOutput", [], "it closed files that are not its own"),
+        ("LeavesProcessAndExits", [], "it ended the process in which it plays (exit code 0)"),
         ("KeepsThread", [], "it keeps a thread running, 'brooding'"),
         ("Hangs", ["--time-limit", "0.3"], "it gave no answer in 0.3 s"),
         ("HangsForGood", ["--time-limit", "0.3"], "it gave no answer in 0.3 s"),
@@ -49,10 +56,32 @@ def test_an_agent_that_ends_the_program_while_it_is_loaded_is_named() -> None:
     assert f"agent '{AGENTS}:exits_when_made' at 'loading'" in done.stderr
 
 
-def test_what_is_written_past_python_does_not_get_among_the_results() -> None:
-    done = simulate("PrintsPastPython")
+@pytest.mark.parametrize("agent", ["LeavesProcess", "LeavesProcessAndExits", "PlaysTwice"])
+def test_nobody_whom_an_agent_has_begun_outlives_the_games(agent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = f"{agent}-{os.getpid()}"
+    monkeypatch.setenv("SABOTEUR_TEST", mark)
+    done = simulate(agent)
+    assert done.returncode == (agent == "LeavesProcessAndExits")
+    until = time.monotonic() + SOON
+    while left := [pid for pid in running(mark) if pid != os.getpid()]:
+        assert time.monotonic() < until, left
+        time.sleep(0.05)
+
+
+def running(mark: str) -> list[int]:
+    """The processes with this in their environment."""
+    found = []
+    for environ in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if mark.encode() in environ.read_bytes():
+                found.append(int(environ.parent.name))
+    return found
+
+
+def test_what_an_agent_complains_of_moves_no_terminal() -> None:
+    done = simulate("MovesTerminal")
     assert done.returncode == 0 and json.loads(done.stdout)["games"] == 1
-    assert set(done.stderr.split("\n")) == {"from the depth", ""}
+    assert set(done.stderr.split("\n")) == {" [2J зле", " ]0;title ", ""}
 
 
 def test_a_thread_that_ends_with_its_call_is_no_failure() -> None:

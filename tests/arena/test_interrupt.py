@@ -15,6 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 SIMULATE = "simulate --game base --seats 3 --agents normal --rounds 1 --games 50000"
+FOREIGN = "tests.agents_that_fail:First"
 PATIENCE = 60.0
 
 
@@ -30,7 +31,7 @@ def began(tmp_path: Path) -> Iterator[list[subprocess.Popen[str]]]:
 
 
 def begin(began: list[subprocess.Popen[str]], transcript: Path, *words: str) -> subprocess.Popen[str]:
-    """`simulate` in a group of processes, as a shell begins it; games are being written when this returns."""
+    """`simulate` in a session of its own; games are being written when this returns."""
     command = [sys.executable, "-m", "saboteur_gui", *SIMULATE.split(), "--transcript", str(transcript), *words]
     pipe = subprocess.PIPE
     program = subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
@@ -46,15 +47,15 @@ def wait_until(holds: object) -> None:
         time.sleep(0.02)
 
 
-def members(group: int) -> list[int]:
-    """Processes of a group that have not ended."""
+def members(session: int) -> list[int]:
+    """Processes of a session that have not ended."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
         except OSError:
             continue
-        if int(fields[2]) == group and fields[0] != "Z":
+        if int(fields[3]) == session and fields[0] != "Z":
             found.append(int(stat.parent.name))
     return found
 
@@ -93,8 +94,23 @@ def test_the_second_interrupt_leaves_nobody_waiting(
     wait_until(lambda: not members(program.pid))
 
 
-def test_whoever_plays_ends_with_a_program_that_is_killed(tmp_path: Path, began: list[subprocess.Popen[str]]) -> None:
-    program = begin(began, tmp_path / "games.jsonl", "--jobs", "2")
+def test_a_process_that_is_just_beginning_has_nothing_to_say_of_an_interrupt(
+    began: list[subprocess.Popen[str]],
+) -> None:
+    command = [sys.executable, "-m", "saboteur_gui", *SIMULATE.split(), "--jobs", "1", "--agents", FOREIGN]
+    program = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    began.append(program)
+    wait_until(lambda: [pid for pid in members(program.pid) if b"--multiprocessing-fork" in command_line(pid)])
+    os.killpg(program.pid, signal.SIGINT)
+    assert program.communicate(timeout=PATIENCE)[1] == "saboteur-gui: stopped\n"
+    assert program.returncode == 130
+
+
+@pytest.mark.parametrize("agents", ["normal", FOREIGN])
+def test_whoever_plays_ends_with_a_program_that_is_killed(
+    agents: str, tmp_path: Path, began: list[subprocess.Popen[str]]
+) -> None:
+    program = begin(began, tmp_path / "games.jsonl", "--jobs", "2", "--agents", agents)
     program.kill()
     wait_until(lambda: not members(program.pid))
 
