@@ -34,6 +34,7 @@ class ComputerSeats:
         self._heard = game.record().base - 1  # the last step that they were told
         self._passed_on = 0  # how many spoken lines they were told
         self._question = -1  # the step at which one of them was asked
+        self._hurried = -2  # the question whose answer nobody wants to wait for
         self._asked_at = 0
         self._answer: Move | None = None
         if agents is not None:
@@ -54,7 +55,11 @@ class ComputerSeats:
             self._inform(self._agents)
             self._consult(self._agents, now_ms)
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
-        if self.pace.paused or now_ms - self._asked_at < self._least_ms():
+        if self.pace.paused:
+            if self._game.kind != "veto":  # a turn begins when the table shows it
+                self._asked_at = now_ms
+            return None
+        if now_ms - self._asked_at < self._least_ms():
             return None
         return self._answer
 
@@ -71,11 +76,17 @@ class ComputerSeats:
             if answer[:2] == (seat, game.steps):
                 self._answer = answer[2]
 
+    def hurry(self) -> None:
+        """Nobody wants to wait for the one who thinks now; never at once, for that would tell how hard it is."""
+        self._hurried = self._question
+
     def _least_ms(self) -> int:
         """How long whoever is asked seems to think, whatever they hold."""
         if self._game.kind in FORCED:  # what everybody sees has one answer (B18, B20): nobody thinks about it
             request = self._game.request(self._game.asked)
             return 0 if request is not None and len(request.moves) == 1 else self.pace.least_ms
+        if self._hurried == self._question:
+            return min(self.pace.quickest_ms, self.pace.least_ms)
         if self._game.kind != "veto":
             return self.pace.least_ms
         last = self._game.events(self._game.steps - 1)

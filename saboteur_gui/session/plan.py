@@ -25,8 +25,8 @@ COLOURS = (
     "bolt",
 )
 KINDS = ("human", "computer")
-THINKING_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "off": 0.0}  # how the least thinking time is stretched
-QUICKEST_VETO = 0.2  # of a thought, at every speed
+BEATS = {"slow": 3500, "normal": 2000, "fast": 1000, "off": 0}  # ms that a computer player's turn takes at least
+QUICKEST = 0.2  # of a thought: a veto, or a move that nobody wants to wait for, at every speed
 MAX_ROUNDS = 20
 LONGEST_NAME = 40
 LONGEST_WORD = 64
@@ -61,21 +61,24 @@ class Seat:
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast computer players seem to think. The least time is the same for every secret, so it tells nothing."""
+    """How fast computer players play. The least time is the same for every secret, so it tells nothing."""
 
-    thinking_ms: int = 700
+    thinking_ms: int = 500  # of a turn at normal speed
     paused: bool = False
-    speed: str = "normal"  # one of THINKING_FACTORS
+    speed: str = "normal"  # one of BEATS
 
     @property
     def least_ms(self) -> int:
-        return round(self.thinking_ms * THINKING_FACTORS[self.speed])
+        return round(self.thinking_ms * BEATS[self.speed] / BEATS["normal"])
 
     def veto_ms(self, first: bool) -> int:
         """Whether to veto is decided in the same time by everybody, and never at once: of those who are asked one
         after another only the first takes as long as for a turn, for all of them heard the play."""
-        quickest = self.thinking_ms * QUICKEST_VETO
-        return round(max(self.least_ms if first else 0.0, quickest))
+        return max(self.least_ms if first else 0, self.quickest_ms)
+
+    @property
+    def quickest_ms(self) -> int:
+        return round(self.thinking_ms * QUICKEST)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ ACTIONS: dict[str, str] = {
     "zoom_in": "=",
     "zoom_out": "-",
     "skip": "space",
+    "next": "n",
     "speed": "f",
     "veto": "v",
     "talk": "t",

@@ -15,7 +15,7 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session import wire
-from saboteur_gui.session.plan import THINKING_FACTORS, Pace
+from saboteur_gui.session.plan import BEATS, Pace
 from saboteur_gui.session.session import Session
 
 from .tables import Chance, choose, plan_of
@@ -110,7 +110,7 @@ def answers_to_a_veto(session: Session, step_ms: int = 7) -> list[int]:
 
 
 @pytest.mark.rule("I4", "W19")
-@pytest.mark.parametrize("speed", THINKING_FACTORS)
+@pytest.mark.parametrize("speed", BEATS)
 def test_w19_who_holds_a_veto_and_who_uses_it_takes_the_same_time(speed: str) -> None:
     found = []
     for holders in ((), (1,), (3,), (1, 2, 3, 4)):
@@ -166,7 +166,7 @@ def test_w19_at_a_screen_for_several_everybody_is_asked() -> None:
 
 
 @pytest.mark.rule("I4", "W19")
-@pytest.mark.parametrize("speed", THINKING_FACTORS)
+@pytest.mark.parametrize("speed", BEATS)
 def test_w19_who_is_not_asked_takes_the_time_of_a_computer_player(speed: str) -> None:
     found = []
     for person in (False, True):

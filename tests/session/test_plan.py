@@ -10,10 +10,10 @@ import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.plan import (
+    BEATS,
     LARGEST_SEED,
     LONGEST_NAME,
     MAX_ROUNDS,
-    THINKING_FACTORS,
     Pace,
     Plan,
     PlanError,
@@ -38,7 +38,7 @@ def test_a_seat_names_its_agent() -> None:
 
 
 def test_the_least_thinking_time_follows_the_speed() -> None:
-    assert [Pace(1000, speed=speed).least_ms for speed in THINKING_FACTORS] == [1600, 1000, 400, 0]
+    assert [Pace(1000, speed=speed).least_ms for speed in BEATS] == [1750, 1000, 500, 0]
 
 
 def changed(path: str, value: Any) -> Any:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.session.plan import THINKING_FACTORS
+from saboteur_gui.session.plan import BEATS
 from saboteur_gui.settings import Choice, Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.keys import ACTIONS, action_of, clashes, key_of, name_of
@@ -42,7 +42,7 @@ def test_every_row_that_is_shown_has_its_place_and_its_texts(tmp_path: Path) -> 
 
 def test_every_speed_that_can_be_set_means_something() -> None:
     assert Settings.animation.choices == tuple(sorted(DURATION_FACTORS, key=DURATION_FACTORS.__getitem__))
-    assert Settings.pace.choices == tuple(sorted(THINKING_FACTORS, key=THINKING_FACTORS.__getitem__))
+    assert Settings.pace.choices == tuple(sorted(BEATS, key=BEATS.__getitem__))
 
 
 def test_the_size_of_the_interface_follows_at_once(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.table.table_model import TableModel
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
+from saboteur_gui.ui.theatre.pointing import REST, RISE
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, shown_mine, started, steps
@@ -80,6 +81,9 @@ class Table:
 
     def seat(self, seat: int) -> pygame.Rect:
         return self._rect(4 + seat % 2 * 800, 30 + seat // 2 * 70, 140, 60)
+
+    def tint(self, seat: int) -> tuple[int, int, int]:
+        return (200, 0, 0)
 
     def face(self, seat: int) -> pygame.Rect:
         return self.seat(seat).inflate(-80, 0)
@@ -247,7 +251,7 @@ def test_a_laid_card_is_not_there_until_it_lands() -> None:
     landed = seen.index(tile)
     assert set(seen[:landed]) == {None} and set(seen[landed:]) == {tile}
     assert stage.heard == ["slide", "lay"]
-    assert 16 <= landed <= 20  # 200 ms of flight and 160 of the drop
+    assert 44 <= landed <= 48  # 500 ms to come out of the panel, 260 of flight and 160 of the drop
 
 
 def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
@@ -376,10 +380,20 @@ def test_who_may_not_know_sees_and_hears_the_same_whatever_it_is() -> None:
 def test_who_knows_sees_it_at_the_same_time_and_hears_the_same() -> None:
     one, other = secret_events("map", "treasure", "digger"), secret_events("cross", "stone_left", "saboteur")
     (took, heard, pictures), (other_took, other_heard, other_pictures) = run(one, 0), run(other, 0)
-    public_took, public_heard, public_pictures = run(one)
-    assert took == other_took == public_took and heard == other_heard == public_heard
-    assert len(pictures) == len(other_pictures) == len(public_pictures)
-    assert pictures != other_pictures and pictures != public_pictures
+    assert took == other_took and heard == other_heard
+    assert len(pictures) == len(other_pictures) and pictures != other_pictures
+    onlooker_took, onlooker_heard, onlooker_pictures = run(one, 2)
+    public_took, public_heard, public_pictures = run(other)
+    assert onlooker_took == public_took and onlooker_heard == public_heard == heard
+    assert len(onlooker_pictures) == len(public_pictures)
+
+
+def test_a_card_comes_out_of_the_panel_of_whoever_lays_it_but_for_the_one_who_does() -> None:
+    lengths = {}
+    for viewer in (NOBODY, LAID.seat, 2):
+        took, _, _ = run([LAID], viewer)
+        lengths[viewer] = took
+    assert lengths[NOBODY] == lengths[2] == pytest.approx(lengths[LAID.seat] + RISE + REST, abs=40)
 
 
 def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alone() -> None:

@@ -31,6 +31,7 @@ KEY_GLYPHS = {
     "zoom_in": "plus",
     "zoom_out": "minus",
     "skip": "step",
+    "next": "arrow_right",
     "speed": "speed",
     "veto": "forbidden",
     "talk": "chat",

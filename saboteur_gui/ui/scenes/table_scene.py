@@ -12,6 +12,7 @@ import pygame
 
 from ...engine.events import Event, Said
 from ...engine.view import NOBODY
+from ...session.plan import BEATS
 from ...session.recorder import Recorder
 from ...session.session import Session
 from ..scene import Program
@@ -44,7 +45,7 @@ class TableScene(TableStage):
         self.model = SessionModel(session, self.heard)
         self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot)
         self.theatre = Theatre(
-            self.kit, TablePlaces(self.table), self.model, app.settings.animation, result_follows=True
+            self.kit, TablePlaces(self.table), self.model, app.settings.animation, self._beat, result_follows=True
         )
         self.log = TableLog(self.table, self.model)
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)
@@ -53,6 +54,10 @@ class TableScene(TableStage):
         self.overlays = self.hold.dragged, self.hold.reason
         self.workers = self.controls, self.turns, self.act.bubbles
         self.turns.begin()
+
+    def _beat(self, seat: int) -> float:
+        """How long a turn takes at least: that of a computer player, at the pace of the settings."""
+        return BEATS[self.app.settings.pace] if seat in self.session.plan.computers else 0
 
     # Whose eyes
 

@@ -129,6 +129,7 @@ class TableKeys:
             "peek": lambda: peek(table, not table.viewer.peeking),
             "speed": self._next_speed,
             "talk": self._begin_to_talk,
+            "next": act.turns.go_on,
         }
         if action == "skip":
             busy = act.theatre.busy
@@ -143,9 +144,9 @@ class TableKeys:
         self.act.talk.toggle()
 
     def _next_speed(self) -> None:
-        """Animations one step faster, from the fastest back to slow."""
+        """Computer players and what moves one step faster, from the fastest back to slow."""
         settings, kit = self.table.host.app.settings, self.table.kit
-        settings.animation = Settings.animation.after(settings.animation, -1)
+        settings.animation = settings.pace = Settings.animation.after(settings.animation, -1)
         settings.save()
         kit.say(kit.t("table.speed", speed=kit.t(Settings.animation.text(settings.animation))))
 

@@ -8,6 +8,7 @@ import pygame
 
 from ...engine.board import xy
 from ..board.board_view import moved
+from ..theme import SEATS, Colour
 from .layout import Layout
 from .table_view import TableView
 from .table_widgets import hand_size, next_slot
@@ -47,6 +48,9 @@ class TablePlaces:
 
     def seat(self, seat: int) -> pygame.Rect:
         return self.table.seat_rect(seat)
+
+    def tint(self, seat: int) -> Colour:
+        return SEATS[self.table.seats[seat].colour]
 
     def face(self, seat: int) -> pygame.Rect:
         panel = self.table.parts.panels.get(seat)

@@ -27,6 +27,8 @@ from .table_view import TableParts, TableView, at_it
 from .top_bar import Entry, Sign, add_bar
 from .turn_chain import TurnChain
 
+STEP_OUT = 14  # pixels at 1080p that whoever is at it sits nearer to the mine
+
 Chosen = Callable[[int], object]
 
 
@@ -161,8 +163,9 @@ def build_seats(table: TableView, facts: Mapping[int, Facts], chosen: Chosen, ch
     layout = table.layout
     places = sorted(zip(table.others, layout.seats, strict=True), key=lambda each: (each[1].x, each[1].y))
     for number, rect in places:
-        look = layout.tight, layout.avatar
-        panel = SeatPanel(f"seat.{number}", rect, facts[number], look, chosen, table.private_kit)
+        look, inwards = (layout.tight, layout.avatar), 1 if rect.x < layout.mine.x else -1
+        place = rect.move(inwards * table.kit.px(STEP_OUT), 0) if facts[number].turn else rect
+        panel = SeatPanel(f"seat.{number}", place, facts[number], look, chosen, table.private_kit)
         table.parts.panels[number] = table.host.root.add(panel)
     table.host.root.add(chain)
 

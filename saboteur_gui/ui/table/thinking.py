@@ -58,7 +58,14 @@ def dots(kit: RenderContext, size: tuple[int, int], lit: int) -> pygame.Surface:
 def add(table: TableView) -> None:
     """At the upper right of the face of whoever is asked, if it is a computer player. A veto names nobody."""
     view, px, asked = table.viewer.view, table.kit.px, table.viewer.view.asked
-    if asked < 0 or view.kind == "veto" or at_it(table) != asked or asked in table.humans or asked == table.bottom:
+    if (
+        table.model.left
+        or asked < 0
+        or view.kind == "veto"
+        or at_it(table) != asked
+        or asked in table.humans
+        or asked == table.bottom
+    ):
         return
     panel = table.parts.panels[asked]
     face, rect = panel.face_rect(), pygame.Rect(0, 0, px(50), px(24))

@@ -14,11 +14,12 @@ from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
 from ...looks import CARD_LOOKS, CardLook
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
+from .pointing import come_out
 from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import DISCARD, Timeline
 
 FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
-STAMP, SHOWN = 700.0, 250.0
+STAMP = 700.0
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
 Builder = Callable[[Timeline, CardPlayed, CardLook, Fields], None]
@@ -46,10 +47,10 @@ def _vetoed(script: Timeline, event: CardPlayed) -> None:
 
 def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -> None:
     """From the player's hand to where it acts."""
+    sprite = script.sprites.card(event.move[1])
+    origin = come_out(script, event.seat, sprite, goal, FLY)
     script.sound("slide")
-    flight = Flight(
-        script.at, FLY, script.sprites.card(event.move[1]), script.cards_of(event.seat), goal, tilt=5, arc=0.06
-    )
+    flight = Flight(script.at, FLY, sprite, origin, goal, tilt=5, arc=0.06)
     flight.fades = fades
     script.add(flight)
     script.at += FLY
@@ -124,10 +125,7 @@ def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
 def _on_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     _fly(script, event, script.cell(fields["cell"]))
     script.sound(look.sound)
-    place = script.cell(fields["cell"])
-    script.add(Flight(script.at, SHOWN, script.sprites.card(event.move[1]), place, place))
-    script.at += SHOWN
-    _away(script, event, place)
+    _away(script, event, script.cell(fields["cell"]))
 
 
 def _into_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:

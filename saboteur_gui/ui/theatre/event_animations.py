@@ -18,13 +18,15 @@ from ..board.faces import CHEST_BACK, GOAL_BACK
 from .card_animations import play
 from .goal_animations import all_revealed, reveal, turn_chest, turn_goal
 from .gold_animations import show_gold
+from .look_animations import show_look
 from .particles import DUST, RUBBLE, SMOKE, Burst
-from .primitives import Flight, Flip, Glow, Lying, Peek, Shake, Spot, Sprite, Stamp
+from .pointing import come_out
+from .primitives import Flight, Flip, Glow, Lying, Shake, Spot, Stamp
 from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
 
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
-FLY, LAY, DUST_MS = 200.0, 160.0, 350.0
+FLY, LAY, DUST_MS = 260.0, 160.0, 350.0
 SHAKE, RUBBLE_MS = 450.0, 500.0
 ROUND_TITLE = 1900.0
 STAMP = 900.0
@@ -37,7 +39,7 @@ def write(script: Timeline, event: Event) -> None:
     elif isinstance(event, ev.MineEvent):
         _mine(script, event)
     elif isinstance(event, ev.LookEvent | ev.PileEvent):
-        _seen(script, event)
+        show_look(script, event)
     elif isinstance(event, ev.GoldEvent):
         show_gold(script, event)
     elif isinstance(event, ev.DwarfChanged):
@@ -117,10 +119,13 @@ def _draw(script: Timeline, seat: int, origin: Spot, card: int | None) -> None:
 
 def discard(script: Timeline, seat: int, number: int, cards: tuple[int, ...] = ()) -> None:
     """Cards go face down onto the pile."""
-    script.sound("discard")
     script.leaves(seat, *cards)
+    origin = script.cards_of(seat)
+    if number:
+        origin = come_out(script, seat, script.sprites.back(), script.places.discard, DISCARD)
+    script.sound("discard")
     for _ in range(number):
-        script.add(Flight(script.at, DISCARD, script.sprites.back(), script.cards_of(seat), script.places.discard))
+        script.add(Flight(script.at, DISCARD, script.sprites.back(), origin, script.places.discard))
         script.at += DEAL_APART
     script.wait(DISCARD)
 
@@ -139,10 +144,11 @@ def lay(script: Timeline, event: ev.TunnelLaid) -> None:
     seat, card, cell, turned, vetoed_by = event
     tile = card * 2 + turned
     front = script.sprites.lying_face(tile, cell)
-    script.sound("slide")
     script.leaves(seat, card)
     script.change(cell, None)
-    script.add(Flight(script.at, FLY, front, script.cards_of(seat), _above(script, cell), tilt=5, arc=0.05))
+    origin = come_out(script, seat, front, script.cell(cell), FLY + LAY)
+    script.sound("slide")
+    script.add(Flight(script.at, FLY, front, origin, _above(script, cell), tilt=5, arc=0.05))
     script.at += FLY
     if vetoed_by != ev.NO_SEAT:
         _veto(script, card, script.cell(cell))
@@ -189,9 +195,9 @@ def announce(script: Timeline, event: ev.CardNamed) -> None:
     goal = script.cell(move[2]) if move[0] == LAY_MOVE else script.middle()
     script.sound("pick")
     script.leaves(event.seat, move[1])
-    script.add(
-        Flight(script.at, 700, script.sprites.card(move[1]), script.cards_of(event.seat), goal, hold=0.55, fades=True)
-    )
+    sprite = script.sprites.card(move[1])
+    origin = come_out(script, event.seat, sprite, goal, 500)
+    script.add(Flight(script.at, 700, sprite, origin, goal, hold=0.55, fades=True))
     script.wait(700)
 
 
@@ -261,45 +267,6 @@ def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
     script.wait(RUBBLE_MS)
 
 
-# Looking
-
-
-def _seen(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
-    """Somebody looks at something. Everybody sees that; only the viewer who looks sees what."""
-    match event:
-        case ev.GoalSeen(_, cell, goal):
-            _peek_at_cell(script, cell, script.sprites.card(goal) if goal is not None else None)
-        case ev.ChestSeen(_, cell, _, chest):
-            _peek_at_cell(script, cell, script.sprites.chest(chest) if chest is not None else None)
-        case ev.DwarfSeen(_, target, role):
-            front = script.sprites.role(role, target) if role is not None else None
-            script.sound("peek")
-            script.add(Peek(script.at, 1600, front, script.sprites.back("dwarf"), script.role_place(target)))
-            script.wait(1600)
-        case ev.CardsSeen(_, _, pile):  # which, is shown where one is chosen
-            script.sound("peek")
-            place = script.places.deck if pile == "deck" else script.places.discard
-            script.add(Stamp(script.at, 700, script.sprites.mark("ui/glyphs/eye"), place, slams=False))
-            script.wait(500)
-        case ev.CardsBuried(_, number):
-            script.sound("discard")
-            for _ in range(number):
-                script.add(Flight(script.at, DISCARD, script.sprites.back(), script.places.deck, script.places.discard))
-                script.at += DEAL_APART
-            script.wait(DISCARD)
-        case ev.CardDiscarded() | ev.CardKept() | ev.PileShuffled():
-            return  # part of another movement
-        case _:
-            assert_never(event)
-
-
-def _peek_at_cell(script: Timeline, cell: int, front: Sprite | None) -> None:
-    back = script.sprites.lying_face(script.lying.get(cell, GOAL_BACK), cell)
-    script.sound("peek")
-    script.add(Peek(script.at, 1600, front, back, script.cell(cell)))
-    script.wait(1600)
-
-
 def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:
     """Somebody has another role: their card is changed."""
     script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
@@ -317,7 +284,8 @@ def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
     if event.card is not None:
         script.leaves(event.seat, event.card)
     goal = script.cell(event.cell)
-    script.add(Flight(script.at, DRAW, script.sprites.back(), script.cards_of(event.seat), goal, fades=True))
+    origin = come_out(script, event.seat, script.sprites.back(), goal, DRAW)
+    script.add(Flight(script.at, DRAW, script.sprites.back(), origin, goal, fades=True))
     script.wait(DRAW)
 
 

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import pygame
 
+from ..theme import Colour
+
 
 class Places(Protocol):
     def deck(self) -> pygame.Rect: ...
@@ -21,6 +23,9 @@ class Places(Protocol):
 
     def seat(self, seat: int) -> pygame.Rect:
         """The panel of a player."""
+
+    def tint(self, seat: int) -> Colour:
+        """The colour of the player."""
 
     def face(self, seat: int) -> pygame.Rect:
         """The picture of the player on it."""

@@ -6,9 +6,11 @@ The model of the table holds what has still to be told. A cell whose card is sti
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
-from ...engine.events import HandDealt, redacted
+from ...engine.events import Event, HandDealt, TurnStarted, redacted
 from ...engine.view import NOBODY
 from ..board.extent import lying_in
 from ..motion import DURATION_FACTORS
@@ -23,10 +25,17 @@ from .timeline import Staged, Timeline
 
 class Theatre:
     def __init__(
-        self, kit: RenderContext, places: Places, model: TableModel, speed: str = "normal", result_follows: bool = False
+        self,
+        kit: RenderContext,
+        places: Places,
+        model: TableModel,
+        speed: str = "normal",
+        beat: Callable[[int], float] = lambda seat: 0.0,
+        result_follows: bool = False,
     ) -> None:
-        """`kit` may be replaced when the window changes, after `drop`. `result_follows`: the result of a round tells
-        who was who and what they got, so that the theatre does not."""
+        """`kit` may be replaced when the window changes, after `drop`. `beat`: how many ms the turn of a seat stands
+        at least before the next one is told. `result_follows`: the result of a round tells who was who and what they
+        got, so that the theatre does not."""
         self.kit, self.places, self.model = kit, places, model
         self.speed = speed  # one of DURATION_FACTORS; it may change at any time
         self.stretch = 1.0  # of every length, on top of that
@@ -35,6 +44,7 @@ class Theatre:
         self._began: float | None = None  # when it did
         self._kept: list[Animation] = []  # what the last scene has left to be seen
         self._drawn: list[tuple[Animation, pygame.Rect]] = []
+        self._beat, self._beat_ends = beat, 0.0
         self._last = 0.0  # when time was last counted
 
     # What is asked of it
@@ -47,7 +57,15 @@ class Theatre:
         """Tell all that is left at once."""
         self.drop()
         while self.busy:
-            self.model.tell()
+            self.skip_beat()
+
+    def skip_beat(self) -> None:
+        """Tell at once what is left of this turn, and whose is next."""
+        self.drop()
+        turns = False
+        while self.busy and not turns:
+            turns = any(isinstance(event, TurnStarted) for event in self.model.next())
+            self._tell()
 
     def drop(self) -> None:
         """What moves is gone: somebody else looks, or the window is another."""
@@ -100,6 +118,9 @@ class Theatre:
 
     def _advance(self, now: float) -> None:
         while self.busy:
+            if self._rests(now):
+                self._began = None
+                return
             if self._scene is None:
                 self._scene = self._written()
                 self._began = now if self._began is None else self._began
@@ -116,8 +137,19 @@ class Theatre:
                 self._play(*scene.sounds[0][1:])
             self._began = min(now, (self._began or 0.0) + scene.length * factor)
             self._scene = None
-            self.model.tell()
+            self._tell()
         self._began = None
+
+    def _rests(self, now: float) -> bool:
+        """All of a turn has been seen before its time is over: the next one waits."""
+        return now < self._beat_ends and isinstance(self.model.next()[0], TurnStarted)
+
+    def _tell(self) -> None:
+        events: Sequence[Event] = self.model.next()
+        self.model.tell()
+        for event in events:
+            if isinstance(event, TurnStarted):
+                self._beat_ends = self._last + self._beat(event.seat)
 
     def _written(self) -> Staged:
         """The scene of what is told next."""
@@ -167,7 +199,9 @@ class Theatre:
         return self._scene.playing()
 
     def wakes(self, now: float) -> float | None:
-        return now if self.busy else None
+        if not self.busy:
+            return None
+        return self._beat_ends if self._rests(now) else now
 
     # Drawing
 

@@ -164,6 +164,20 @@ class Timeline:
 
         return spot
 
+    def beside(self, seat: int) -> Spot:
+        """Between the panel of a player and the mine, large enough to read a card."""
+
+        def spot() -> pygame.Rect:
+            panel, px = self.places.seat(seat), self.kit.px
+            out = pygame.Rect(0, 0, px(116), px(174))
+            if panel.centerx < self.places.mine().centerx:
+                out.midleft = panel.right + px(26), panel.centery
+            else:
+                out.midright = panel.left - px(26), panel.centery
+            return out.clamp(self.kit.metrics.screen)
+
+        return spot
+
     def role_place(self, seat: int) -> Spot:
         """Beside the panel of a player, large enough to read the title of a role. Neighbours stand in two columns,
         for panels are lower than cards."""
