@@ -101,6 +101,7 @@ class TurnFlow:
         """The viewer has read what only they may see."""
         self.next.unread.forget()
         peek(self.table, False)
+        self._see()  # the sign names somebody else now
         self._changed()
 
     def close_recap(self) -> None:
