@@ -148,6 +148,9 @@ class HouseRulesSheet(Sheet):
         self.changed()
 
 
+ACROSS = 6  # faces and marks in a row
+
+
 class LooksSheet(Sheet):
     """Face and colour of one player. A colour that somebody has changes hands."""
 
@@ -161,9 +164,9 @@ class LooksSheet(Sheet):
 
     def fill(self, flow: Flow) -> None:
         seat = self.draft.seat(self.number)
-        self._grid(flow, AVATARS, 6, 110, lambda face, at: self._face(flow, seat, face, at))
+        self._grid(flow, AVATARS, ACROSS, 110, lambda face, at: self._face(flow, seat, face, at))
         flow.gap(10)
-        self._grid(flow, COLOURS, 6, 92, lambda mark, at: self._mark(flow, seat, mark, at))
+        self._grid(flow, COLOURS, ACROSS, 92, lambda mark, at: self._mark(flow, seat, mark, at))
         flow.text("looks.colour", self._colour_words(seat), "second", SAND, align="centre")
 
     def _grid(
@@ -195,10 +198,10 @@ class LooksSheet(Sheet):
     def _mark(self, flow: Flow, seat: Seat, mark: str, place: pygame.Rect) -> None:
         shown = Seat(seat.name, seat.avatar, mark, seat.kind)
         owner = next((other.name for other in self.draft.seats if other.colour == mark and other is not seat), "")
-        words = self.t(f"mark.{mark}")
+        words = self.t(f"mark.{mark}") if mark != seat.colour else ""  # that one is named below
         tip = self.t("setup.swap_colour", colour=words, player=owner) if owner else words
         side = place.width - self.px(22)
-        flow.add(
+        face = flow.add(
             Face(
                 f"looks.mark.{mark}",
                 place,
@@ -208,6 +211,8 @@ class LooksSheet(Sheet):
                 on=mark == seat.colour,
             )
         )
+        if COLOURS.index(mark) < ACROSS:  # its words lie above, so that they hide no other mark
+            face.tip_room = pygame.Rect(0, 0, self.kit.metrics.width, place.top)
 
     def _colour_words(self, seat: Seat) -> str:
         return self.t(f"mark.{seat.colour}")

@@ -8,6 +8,7 @@ import pygame
 
 from ...engine.cards import THEFT, TRAP
 from ..board.faces import high, role_face
+from ..letters import Block
 from ..people import avatar, mood_of
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -15,16 +16,18 @@ from ..widgets.controls import Button
 from ..widgets.widget import Widget
 from .panel_parts import (
     TOOL_ORDER,
+    draw_hand_count,
     draw_lantern,
     draw_no_nugget,
     draw_open_role,
     fade,
     gold_sign,
-    hand_count,
+    hand_count_rect,
     name_block,
     tool_sign,
 )
-from .seat_panel import Facts
+from .panel_tips import Part, around, part_at, tool_parts
+from .seat_places import Facts
 
 PEEK = 520, 336  # of the role that is looked at, at 1080p
 
@@ -136,23 +139,61 @@ class OwnPanel(Widget):
         kit.letters.draw(surface, self.name_block, (x, top))
         if len(self.name_block.lines) == 1 and self._hint is not None:
             kit.letters.draw(surface, self._hint, (x, top + self.name_block.height))
-        y = self.rect.y + kit.px(106)
-        after = hand_count(kit, surface, self.facts.cards, (x, y), 29)
+        draw_hand_count(kit, surface, self.facts.cards, self._count_rect(), 29)
         if self.gold is not None:
-            sign = gold_sign(kit, self.facts.chips, 31)
-            surface.blit(sign, sign.get_rect(midleft=(after + kit.px(20), y)))
-            letters = (self._own_kit or kit).letters
-            total = letters.line(str(self.gold), letters.style("figure"))
-            surface.blit(total, total.get_rect(midleft=(after + kit.px(26) + sign.get_width(), y)))
+            place = _gold_place(self)
+            sign, total = gold_sign(kit, self.facts.chips, 31), _total(self)
+            surface.blit(sign, sign.get_rect(midleft=place.midleft))
+            surface.blit(total, total.get_rect(midright=place.midright))
+
+    def _count_rect(self) -> pygame.Rect:
+        return hand_count_rect(self.kit, self.facts.cards, (self._left(), self.rect.y + self.kit.px(106)), 29)
+
+    def parts(self) -> list[Part]:
+        """The signs on it."""
+        kit, facts, texts = self.kit, self.facts, self.kit.texts
+        found = tool_parts(texts, facts.front, facts.sabotaged, {bit: self.tool_rect(bit) for bit in TOOL_ORDER})
+        found.append(Part(texts.n("tip.hand", facts.cards), self._count_rect()))
+        if self.gold is not None:
+            found.append(Part(kit.t("tip.own_gold"), _gold_place(self)))
+        if facts.front & THEFT:
+            found.append(Part(kit.t("tip.theft"), self.tool_rect(0)))
+        if facts.trapped:
+            found.append(Part(kit.t("tip.trapped"), _trap_plate(self)[0]))
+        if facts.turn:
+            found.append(Part(kit.t("tip.turn"), around(*self.lantern)))
+        return found
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
+        return part_at(self.parts(), pos, Part(self.tip, self.rect))
 
     def _draw_trap(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        block = kit.letters.block(self.facts.trapped, kit.letters.style("chip", (255, 201, 184)), 2 * self.radius, 1)
-        wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
-        plate = pygame.Rect(0, 0, wide + kit.px(24), block.height + kit.px(6))
-        plate.center = self.rect.x + kit.px(24) + self.radius, self.rect.y + kit.px(14) + round(self.radius * 1.75)
+        kit, (plate, block) = self.kit, _trap_plate(self)
         kit.pictures.frame(surface, "plate_alarm", plate)
         kit.letters.draw(surface, block, (plate.x + kit.px(12), plate.centery - block.height // 2))
+
+
+def _gold_place(panel: OwnPanel) -> pygame.Rect:
+    """Where the sign and the total stand."""
+    kit, count = panel.kit, panel._count_rect()
+    sign = gold_sign(kit, panel.facts.chips, 31)
+    out = pygame.Rect(0, 0, sign.get_width() + kit.px(6) + _total(panel).get_width(), sign.get_height())
+    out.midleft = count.right + kit.px(20), count.centery
+    return out
+
+
+def _total(panel: OwnPanel) -> pygame.Surface:
+    letters = (panel._own_kit or panel.kit).letters
+    return letters.line(str(panel.gold), letters.style("figure"))
+
+
+def _trap_plate(panel: OwnPanel) -> tuple[pygame.Rect, Block]:
+    kit = panel.kit
+    block = kit.letters.block(panel.facts.trapped, kit.letters.style("chip", (255, 201, 184)), 2 * panel.radius, 1)
+    wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
+    plate = pygame.Rect(0, 0, wide + kit.px(24), block.height + kit.px(6))
+    plate.center = panel.rect.x + kit.px(24) + panel.radius, panel.rect.y + kit.px(14) + round(panel.radius * 1.75)
+    return plate, block
 
 
 class RoleButton(Button):
@@ -161,6 +202,10 @@ class RoleButton(Button):
     def __init__(self, key: str, rect: pygame.Rect, text: str, hold: bool, show: Callable[[bool], object]) -> None:
         super().__init__(key, rect, text, lambda: None, glyph="eye", sound="")
         self.hold, self.show = hold, show
+
+    def added(self) -> None:
+        super().added()
+        self.tip = self.kit.t("tip.role_hold" if self.hold else "tip.role_press")
 
     def on_press(self, pos: tuple[int, int]) -> None:
         if self.hold:

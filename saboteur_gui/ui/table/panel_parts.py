@@ -69,17 +69,26 @@ def draw_tab(
     surface.blit(tilted, tilted.get_rect(midright=(right_middle[0] + pad, right_middle[1])))
 
 
-def hand_count(
-    kit: RenderContext, surface: pygame.Surface, count: int, left_middle: tuple[int, int], size: float = 27
-) -> int:
-    """A fan of cards and how many; the x after it."""
-    sign = kit.pictures.glyph("hand", kit.px(size * 1.1), CREAM)
-    x, y = left_middle
-    surface.blit(sign, sign.get_rect(midleft=(x, y)))
+def hand_count_rect(kit: RenderContext, count: int, left_middle: tuple[int, int], size: float = 27) -> pygame.Rect:
+    """Where a fan of cards stands and how many they are."""
+    sign, figure = _hand_count(kit, count, size)
+    out = pygame.Rect(0, 0, sign.get_width() + kit.px(5) + figure.get_width(), sign.get_height())
+    out.midleft = left_middle
+    return out
+
+
+def draw_hand_count(
+    kit: RenderContext, surface: pygame.Surface, count: int, rect: pygame.Rect, size: float = 27
+) -> None:
+    sign, figure = _hand_count(kit, count, size)
+    surface.blit(sign, sign.get_rect(midleft=rect.midleft))
+    surface.blit(figure, figure.get_rect(midright=rect.midright))
+
+
+def _hand_count(kit: RenderContext, count: int, size: float) -> tuple[pygame.Surface, pygame.Surface]:
     style = kit.letters.style("figure")
     figure = kit.letters.line(str(count), style.but(size=style.size * size / 27))
-    surface.blit(figure, figure.get_rect(midleft=(x + sign.get_width() + kit.px(5), y)))
-    return x + sign.get_width() + kit.px(5) + figure.get_width()
+    return kit.pictures.glyph("hand", kit.px(size * 1.1), CREAM), figure
 
 
 def gold_sign(kit: RenderContext, chips: bool, size: float) -> pygame.Surface:

@@ -23,6 +23,11 @@ class Pile(Widget):
         self.cursor = "point" if chosen is not None else "arrow"
         self.state = ""
 
+    def added(self) -> None:
+        t, n = self.kit.t, self.kit.texts.n
+        deck = n("tip.deck", self.count) if self.count else t("tip.empty_deck")
+        self.tip = deck if self.chosen is None else t("tip.discard")
+
     def activate(self) -> None:
         if self.chosen is not None:
             self.chosen()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,7 +16,7 @@ from .hand import HandActions
 from .own_panel import RoleButton
 from .piles import Pile
 from .role_peek import peek, show_peek
-from .seat_panel import Facts
+from .seat_places import Facts
 from .table_model import SessionModel
 from .table_view import TableView, at_it, reading
 from .talk_menu import TalkMenu
@@ -34,7 +35,8 @@ def play_facts(table: TableView, model: SessionModel, number: int) -> Facts:
     note = table.kit.t(f"note.{note}") if note else ""
     role, paid = viewer.known_roles().get(number, ""), model.paid_by_round(viewer.view)
     steals = viewer.asked and viewer.view.kind == "steal"
-    return table_widgets.facts_of(table, number, paid, role, note, open_roles=steals)
+    facts = table_widgets.facts_of(table, number, paid, role, note, open_roles=steals)
+    return replace(facts, pencil=table.kit.t("tip.pencil")) if viewer.somebody else facts
 
 
 def next_note(table: TableView, model: SessionModel, number: int) -> None:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from ...engine.cards import THEFT, TRAP
-from ...session.plan import Seat
-from ..letters import Block
 from ..people import avatar, mood_of
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
-from ..widgets.widget import Widget
 from .panel_parts import (
-    TOOL_ORDER,
+    draw_hand_count,
     draw_lantern,
     draw_no_nugget,
     draw_open_role,
@@ -23,35 +19,16 @@ from .panel_parts import (
     draw_tab,
     fade,
     gold_sign,
-    hand_count,
     name_block,
     tool_sign,
 )
+from .panel_tips import Part, around, part_at, tool_parts
+from .seat_places import Facts, SeatPlaces
 
 DIM = 140  # of 255: how dark what cannot be chosen is
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a panel shows of a seat."""
-
-    number: int
-    seat: Seat
-    kind: str  # human or computer, level and persona, in words
-    cards: int
-    gold: bool
-    chips: bool  # gold is chips, not nugget cards
-    front: int  # bits of `cards`: broken tools, trap, theft
-    turn: bool = False
-    trapped: str = ""  # "trapped" in words, if they are
-    note: str = ""  # the viewer's pencil mark
-    role: str = ""  # the role the viewer has seen, in words
-    dwarf: str = ""  # the role that lies open for everybody while gold is shared (B23)
-    sabotaged: bool = False  # a broken tool will cost this player the nuggets (V1)
-    tip: str = ""  # what a sign on the panel means
-
-
-class SeatPanel(Widget):
+class SeatPanel(SeatPlaces):
     """A target for action cards; a click with empty hands writes a pencil mark."""
 
     focusable = True
@@ -67,10 +44,8 @@ class SeatPanel(Widget):
         own_kit: RenderContext | None = None,
     ) -> None:
         """`own_kit`: the viewer's own, so that what only they may read goes with them."""
-        super().__init__(key, rect)
-        self._own_kit = own_kit
-        self.facts, self.chosen = facts, chosen
-        self.tight, self.radius = look
+        super().__init__(key, rect, facts, look)
+        self._own_kit, self.chosen = own_kit, chosen
         self.state = ""  # "target", "aimed", "dim"
         self.marked = False  # a line of the log points at it
 
@@ -86,43 +61,31 @@ class SeatPanel(Widget):
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)
 
-    def _text_left(self) -> int:
-        return self.face_rect().centerx + self.radius + self.kit.px(14)
+    def parts(self) -> list[Part]:
+        """The signs on it."""
+        kit, facts, texts = self.kit, self.facts, self.kit.texts
+        count, tools = self._count_rect(), self._tools()
+        found = tool_parts(texts, facts.front, facts.sabotaged, {bit: self.tool_rect(bit) for bit in tools})
+        found.append(Part(texts.n("tip.hand", facts.cards), count))
+        if facts.gold:
+            found.append(Part(kit.t("tip.gold"), self._gold_sign(count)))
+        if facts.front & THEFT:
+            found.append(Part(kit.t("tip.theft"), self._pouch()))
+        if facts.trapped:
+            found.append(Part(kit.t("tip.trapped"), self._plate()[0]))
+        if facts.turn:
+            found.append(Part(kit.t("tip.turn"), around(*self.lantern)))
+        if facts.role or facts.note:
+            tab = pygame.Rect(0, self.rect.y, round(self.rect.width * 0.5), kit.px(14))
+            tab.right = self.rect.right
+            found.append(Part(kit.t("tip.seen_role" if facts.role else "tip.note"), tab))
+        if self.tight:
+            found.append(Part(facts.kind, self._kind_sign()))
+        return found
 
-    def _room(self) -> int:
-        return self.rect.right - self._text_left() - self.kit.px(12)
-
-    def _figures_y(self) -> int:
-        return self.rect.bottom - self.kit.px(30 if self.radius >= self.kit.px(40) else 22)
-
-    def tool_rect(self, bit: int) -> pygame.Rect:
-        """Where one tool is shown. In a tight panel only trouble is, right-aligned."""
-        kit = self.kit
-        side = kit.px(31 if self.tight else 32)
-        shown = [tool for tool in TOOL_ORDER if not self.tight or self.facts.front & tool]
-        at = shown.index(bit) if bit in shown else len(shown) - 1
-        step = side + kit.px(3)
-        right = self.rect.right - kit.px(12) - (len(shown) - 1 - at) * step
-        out = pygame.Rect(0, 0, side, side)
-        out.midright = right, self._figures_y()
-        return out
-
-    def face_rect(self) -> pygame.Rect:
-        out = pygame.Rect(0, 0, 2 * self.radius, 2 * self.radius)
-        out.center = self.rect.x + self.kit.px(16) + self.radius, self.rect.centery
-        return out
-
-    def gold_rect(self) -> pygame.Rect:
-        """Where their gold lies, or would."""
-        side = self.kit.px(27)
-        out = pygame.Rect(0, 0, side, side)
-        out.midleft = self._text_left() + self.kit.px(72), self._figures_y()
-        return out
-
-    @property
-    def lantern(self) -> tuple[tuple[int, int], int]:
-        """Middle and height of the turn marker."""
-        return (self.rect.right - self.kit.px(16), self.rect.y + self.kit.px(8)), self.kit.px(64)
+    def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
+        whole = Part("\n".join(filter(None, (self.tip, self.facts.pencil))), self.rect)
+        return part_at(self.parts(), pos, whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
@@ -142,8 +105,8 @@ class SeatPanel(Widget):
         face = avatar(kit, facts.seat, self.radius, mood=mood_of(facts.front))
         surface.blit(face, face.get_rect(center=self.face_rect().center))
         if self.tight:
-            side = kit.px(28)
-            spot = pygame.Rect(self.rect.x + kit.px(7), self.rect.y + kit.px(8), side, side)
+            spot = self._kind_sign()
+            side = spot.width
             pygame.draw.circle(surface, (21, 12, 7), spot.center, side // 2)
             pygame.draw.circle(surface, (140, 108, 58), spot.center, side // 2, kit.px(1.5))
             sign = kit.pictures.glyph(facts.seat.kind, round(side * 0.66), CREAM)
@@ -152,19 +115,6 @@ class SeatPanel(Widget):
             draw_plate(kit, surface, *self._plate())
         if facts.dwarf:
             draw_open_role(kit, surface, facts.dwarf, self.face_rect())
-
-    def _plate(self) -> tuple[pygame.Rect, Block]:
-        """Trapped: a worded plate over the face."""
-        kit, (x, y) = self.kit, self.face_rect().center
-        style = kit.letters.style("chip", (255, 201, 184))
-        block = kit.letters.block(self.facts.trapped, style, 2 * self.radius + kit.px(44), 1)
-        if not block.whole:
-            block = kit.letters.block(self.facts.trapped, style.but(size=kit.letters.floor), self.rect.width // 2, 1)
-        wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
-        plate = pygame.Rect(0, 0, wide + kit.px(18), block.height + kit.px(4))
-        plate.center = x, y + round(self.radius * 0.72)
-        plate.left = max(plate.left, self.rect.left + kit.px(5))
-        return plate, block
 
     def _draw_name(self, surface: pygame.Surface) -> None:
         kit, x = self.kit, self._text_left()
@@ -178,28 +128,19 @@ class SeatPanel(Widget):
             kit.letters.draw(surface, self._kind, (x, top + self.name_block.height))
 
     def _draw_figures(self, surface: pygame.Surface) -> None:
-        kit, facts, y = self.kit, self.facts, self._figures_y()
-        left = self._text_left()
-        if facts.trapped:  # the plate may be wider than a small face
-            left = max(left, self._plate()[0].right + kit.px(4))
-        after = hand_count(kit, surface, facts.cards, (left, y))
+        kit, facts, count = self.kit, self.facts, self._count_rect()
+        draw_hand_count(kit, surface, facts.cards, count)
         if facts.gold:
-            sign = gold_sign(kit, facts.chips, 27)
-            surface.blit(sign, sign.get_rect(midleft=(after + kit.px(12), y)))
-            after += kit.px(12) + sign.get_width()
-        for bit in TOOL_ORDER:
-            broken = bool(facts.front & bit)
-            if broken or not self.tight:
-                place = self.tool_rect(bit)
-                surface.blit(tool_sign(kit, bit, broken, place.width), place)
-                if broken and facts.sabotaged:
-                    draw_no_nugget(kit, surface, place)
+            surface.blit(gold_sign(kit, facts.chips, 27), self._gold_sign(count))
+        for bit in self._tools():
+            place, broken = self.tool_rect(bit), bool(facts.front & bit)
+            surface.blit(tool_sign(kit, bit, broken, place.width), place)
+            if broken and facts.sabotaged:
+                draw_no_nugget(kit, surface, place)
         if facts.front & THEFT:
-            pouch = kit.pictures.mark("ui/icons/theft", kit.px(34))
-            troubles = [bit for bit in TOOL_ORDER if not self.tight or facts.front & bit]
-            right = self.tool_rect(troubles[0]).left - kit.px(4) if troubles else self.rect.right - kit.px(12)
-            top = y if self.tight else self.rect.y + kit.px(28)
-            surface.blit(pouch, pouch.get_rect(midright=(right if self.tight else self.rect.right - kit.px(14), top)))
+            pouch = self._pouch()
+            sign = kit.pictures.mark("ui/icons/theft", pouch.width)
+            surface.blit(sign, sign.get_rect(midright=pouch.midright))
 
 
 def _draw_state(panel: SeatPanel, surface: pygame.Surface) -> None:

@@ -21,7 +21,8 @@ from .lights import point_at
 from .log_panel import LogPanel
 from .own_panel import OwnPanel
 from .piles import Pile
-from .seat_panel import Facts, SeatPanel, trapped
+from .seat_panel import SeatPanel, trapped
+from .seat_places import Facts
 from .table_log import LogDrawer
 from .table_view import TableParts, TableView, at_it
 from .top_bar import Entry, Sign, add_bar

@@ -117,7 +117,8 @@ def add_bar(
     for group in reversed(groups):
         for entry in reversed(group):
             right -= side
-            root.add(_button(entry, pygame.Rect(right, (bar.height - side) // 2, side, side)))
+            button = root.add(_button(entry, pygame.Rect(right, (bar.height - side) // 2, side, side)))
+            button.tip_room = layout.mine
             right -= px(7)
         right -= px(16)
     _add_texts(root, layout, left, title, edition, round_)
@@ -160,7 +161,7 @@ def _add_texts(root: Root, layout: Layout, left: int, title: str, edition: str, 
         root.add(Label("bar.round", pygame.Rect(x, 0, round_wide, bar.height), [Span(words)], "second", CREAM, lines=1))
         x += round_wide
     if "pips" in sizes:
-        root.add(Pips("bar.pips", pygame.Rect(x, 0, pips, bar.height), rounds, now))
+        root.add(Pips("bar.pips", pygame.Rect(x, 0, pips, bar.height), rounds, now)).tip = words
 
 
 class Rule(Widget):

@@ -73,7 +73,7 @@ def draw_chains(
 
 
 class TurnChain(Widget):
-    """Over the panels, which the beads hold together; takes no input."""
+    """Over the panels, which the beads hold together; takes no input, but says what the beads mean."""
 
     takes_pointer = False
 
@@ -81,6 +81,16 @@ class TurnChain(Widget):
         super().__init__("chains", layout.metrics.screen)
         self.layout, self.direction, self.turning = layout, direction, turning
         self._now = 0.0
+
+    def added(self) -> None:
+        self.tip = self.kit.t("tip.order")
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.tip_at(pos)[0] != ""
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
+        over = next((bead for bead in beads(self.kit, self.layout) if bead.collidepoint(pos)), None)
+        return ("", self.rect) if over is None else (self.tip, over)
 
     def update(self, now: float) -> None:
         moving = self.turning is not None and not self.turning.over(self._now)

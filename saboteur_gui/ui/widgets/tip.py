@@ -20,10 +20,15 @@ class Tip:
         self.damage = damage
         self.rect: pygame.Rect | None = None  # where it is shown
         self.rested = 0.0  # since when the pointer rests
+        self._beside: pygame.Rect | None = None  # what it rests on
 
-    def update(self, kit: RenderContext, text: str, beside: pygame.Rect, now: float) -> None:
+    def update(self, kit: RenderContext, text: str, beside: pygame.Rect, room: pygame.Rect | None, now: float) -> None:
+        """`room`: where the words may lie, if not anywhere on the screen."""
+        if beside != self._beside:
+            self.hide(kit)
+            self._beside, self.rested = beside.copy(), now
         if text and self.rect is None and now >= self.rested + DELAY:
-            self.rect = self._place(kit, text, beside)
+            self.rect = self._place(kit, text, beside, room or kit.metrics.screen)
             self._redraw(kit, self.rect)
 
     def wakes(self, text: str) -> float | None:
@@ -41,16 +46,15 @@ class Tip:
         block = kit.letters.block(text, kit.letters.style("second"), self.rect.width - 2 * kit.px(PAD))
         kit.letters.draw(surface, block, (self.rect.x + kit.px(PAD), self.rect.y + kit.px(ABOVE)))
 
-    def _place(self, kit: RenderContext, text: str, beside: pygame.Rect) -> pygame.Rect:
+    def _place(self, kit: RenderContext, text: str, beside: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """Below what it is about, or above where there is no room."""
-        screen = kit.metrics.screen
         block = kit.letters.block(text, kit.letters.style("second"), kit.px(WIDEST))
         wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
         rect = pygame.Rect(0, 0, wide + 2 * kit.px(PAD), block.height + kit.px(24))
         rect.midtop = beside.centerx, beside.bottom + kit.px(12)
-        if rect.bottom > screen.bottom:
+        if rect.bottom > room.bottom:
             rect.bottom = beside.top - kit.px(12)
-        return rect.clamp(screen.inflate(-kit.px(16), -kit.px(16)))
+        return rect.clamp(room.inflate(-kit.px(16), -kit.px(16)))
 
     def _redraw(self, kit: RenderContext, rect: pygame.Rect) -> None:
         """Its shadow too."""

@@ -16,6 +16,7 @@ from ..render_context import RenderContext
 from .tip import Tip
 
 W = TypeVar("W", bound="Widget")
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Responder:
@@ -55,6 +56,7 @@ class Widget(Responder):
         self.key = key
         self.rect = rect
         self.tip = tip
+        self.tip_room: pygame.Rect | None = None  # where its tip may lie, if not anywhere
         self.reason = ""  # why it is disabled, in words: shown instead of the tip
         self.enabled = True
         self.visible = True
@@ -81,6 +83,10 @@ class Widget(Responder):
     def hit(self, pos: tuple[int, int]) -> bool:
         there = self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
         return self.visible and bool(self.takes_pointer or self.tip) and there
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
+        """What is said of what lies there, and beside what."""
+        return self.tip, self.rect
 
     def whole(self) -> bool:
         """All of its text is shown: nothing is cut off (tests ask)."""
@@ -150,7 +156,7 @@ class WidgetList:
             self._draw_focus(surface, self.focus)
         if self.overlay:
             self.draw_one(surface, self.overlay)
-        self.tip.draw(self.kit, surface, self.tip_text())
+        self.tip.draw(self.kit, surface, self.tip_words()[0])
 
     def draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
         clip = surface.get_clip()
@@ -171,10 +177,12 @@ class WidgetList:
         self.kit.pictures.frame(surface, "focus", widget.rect.inflate(2 * gap, 2 * gap))
         surface.set_clip(clip)
 
-    def tip_text(self) -> str:
-        if self.hover is None or self.held or self.overlay:
-            return ""
-        return self.hover.reason if not self.hover.enabled and self.hover.reason else self.hover.tip
+    def tip_words(self) -> tuple[str, pygame.Rect]:
+        """What is said of what the pointer rests on, and beside what; "" for nothing."""
+        over = self.hover
+        if over is None or self.held or self.overlay:
+            return "", NOWHERE
+        return (over.reason, over.rect) if not over.enabled and over.reason else over.tip_at(self.pointer)
 
     # Time
 
@@ -185,11 +193,11 @@ class WidgetList:
         if self.overlay:
             self.overlay.update(now)
         if self.hover is not None:
-            self.tip.update(self.kit, self.tip_text(), self.hover.rect, now)
+            self.tip.update(self.kit, *self.tip_words(), self.hover.tip_room, now)
 
     def wakes(self, now: float) -> float | None:
         times = [time for widget in self.widgets if (time := widget.wakes(now)) is not None]
-        tip = self.tip.wakes(self.tip_text())
+        tip = self.tip.wakes(self.tip_words()[0])
         if tip is not None:
             times.append(tip)
         return min(times, default=None)
