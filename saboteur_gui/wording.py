@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, assert_never
 
 from .engine import events as ev
+from .engine.board import xy
 from .engine.cards import CARDS, CHESTS, DWARFS, GROUPS, LIES, NAMES, SIDES, TOOL_NAMES
 from .engine.events import Event
 from .engine.moves import AT_ONCE, AT_ONCE_NAMES, LAY, NO, PLAY_FIELDS, STOP, YES, Move
@@ -92,8 +93,15 @@ def shape_lines(texts: Texts, tile: int) -> list[str]:
 # Events
 
 
+# Where a goal lies, seen from the row of the start (B3, G1); moved goals stay in their row.
+GOAL_ROWS = {-4: "topmost", -2: "upper", 0: "middle", 2: "lower", 4: "lowest"}
+# What one player does several times over is one line: those that are counted together, with the line that only its
+# player reads between them.
+_COUNTED = {"log.draw": "log.draw_own", "log.nugget": "log.nugget_own"}
+
+
 def log_lines(events: Iterable[Event]) -> list[Line]:
-    """What happened, in order. Cards that one player draws one after another are one line."""
+    """What happened, in order. What one player draws or takes one after another is one line."""
     lines: list[Line] = []
     before: Event | None = None
     for event in events:
@@ -106,13 +114,21 @@ def log_lines(events: Iterable[Event]) -> list[Line]:
 
 
 def _add(lines: list[Line], line: Line) -> None:
-    """Draws are counted together; what was drawn, which only its owner reads, stands below."""
+    """What is counted together is; what was drawn or taken, which only its owner reads, stands below. Who discards
+    several cards draws in the same line."""
     at = len(lines)
-    while at and lines[at - 1].id == "log.draw_own":
+    while at and lines[at - 1].id in _COUNTED.values():
         at -= 1
     above = lines[at - 1] if at else None
-    if above and line.id == above.id == "log.draw" and line.seats == above.seats:
+    if above is None or line.id not in _COUNTED or line.seats != above.seats:
+        lines.append(line)
+    elif line.id == above.id:
         lines[at - 1] = replace(above, count=(above.count or 0) + (line.count or 0))
+    elif line.id == "log.draw" and above.id == "log.pass" and (above.count or 0) > 1:
+        lines[at - 1] = replace(above, id="log.pass_draw", numbers={"drawn": line.count})
+    elif line.id == "log.draw" and above.id == "log.pass_draw":
+        drawn: Any = above.numbers["drawn"]
+        lines[at - 1] = replace(above, numbers={"drawn": drawn + line.count})
     else:
         lines.append(line)
 
@@ -247,7 +263,7 @@ def _seen(event: ev.LookEvent | ev.PileEvent) -> Iterator[Line]:
     title = None
     match event:
         case ev.GoalSeen(seat, cell, goal):
-            yield Line("log.map", {"player": seat}, cell=cell)
+            yield Line("log.map", {"player": seat}, {"goal": f"goal.{GOAL_ROWS[xy(cell)[1]]}"}, cell=cell)
             title = card_title(NAMES[goal]) if goal is not None else None
         case ev.ChestSeen(seat, cell, _, chest):
             yield Line("log.map_chest", {"player": seat}, cell=cell)
@@ -284,7 +300,7 @@ def _gold(event: ev.GoldEvent) -> Iterator[Line]:
         case ev.TollRefused():
             yield Line("log.toll_refused", player)
         case ev.NuggetTaken(_, _, value):
-            yield Line("log.nugget", player)
+            yield Line("log.nugget", player, count=1)
             if value is not None:
                 yield Line("log.nugget_own", count=value, private=True)
         case ev.GoldPaid(_, _, amount, less):

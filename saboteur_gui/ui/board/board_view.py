@@ -15,6 +15,7 @@ import pygame
 from ...engine.board import xy
 from ...engine.follow import Shown
 from ...engine.ruleset import tokens
+from ...session.plan import Seat
 from ..render_context import RenderContext
 from . import marks
 from .board_edges import edges_of
@@ -95,7 +96,8 @@ class Cards:
     dark: set[int] = field(default_factory=set)  # what of it is cut off from the start
     known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
     miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
-    seats: tuple[str, ...] = ()  # the seats' marks, for those
+    onlookers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seats that looked at what lies face down
+    seats: tuple[Seat, ...] = ()  # whose those are
     shake: tuple[int, int] = (0, 0)  # pixels, while a rockfall goes down
 
 
@@ -176,10 +178,13 @@ class BoardView:
 
     # What is shown
 
-    def show(self, shown: Shown, known: Mapping[int, str] | None = None) -> None:
+    def show(
+        self, shown: Shown, onlookers: Mapping[int, tuple[int, ...]] = {}, known: Mapping[int, str] | None = None
+    ) -> None:
         """The mine as it has been told. `known` replaces what the viewer's memory says of goals."""
         cards, lying = self.cards, lying_in(shown)
-        tabs = cards.known.keys() | cards.miners.keys()
+        tabs = cards.known.keys() | cards.miners.keys() | cards.onlookers.keys()
+        cards.onlookers = onlookers
         cards.known = dict(known) if known is not None else known_tabs(self.kit, shown)
         cards.miners = dict(tokens(shown.parts).items())
         _take_marks_away(self)
@@ -193,7 +198,7 @@ class BoardView:
             self.damage(self.rect)
         if not first:
             self.see([cell for cell, _ in told])
-        for cell in tabs | cards.known.keys() | cards.miners.keys():
+        for cell in tabs | cards.known.keys() | cards.miners.keys() | cards.onlookers.keys():
             self.damage_cell(cell, TAB)
 
     def damage_cell(self, cell: int, reach: float) -> None:
@@ -342,7 +347,10 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
             marks.draw_dim(kit, surface, rect)
     for cell, rect in places(cards.miners):
         number, owner = list(cards.miners).index(cell), cards.miners[cell]
-        marks.draw_miner(kit, surface, rect, number, cards.seats[owner] if owner < len(cards.seats) else "")
+        marks.draw_miner(kit, surface, rect, number, cards.seats[owner].colour if owner < len(cards.seats) else "")
+    for cell, rect in places(cards.onlookers):
+        if cards.seen.get(cell, 0) < 0:
+            marks.draw_onlookers(kit, surface, rect, [cards.seats[seat] for seat in cards.onlookers[cell]])
     if zooms:
         for _, rect in places(board.legal.keys() | board.targets.keys() | board.marked | board.linked):
             marks.draw_plain(kit, surface, rect)

@@ -5,9 +5,13 @@ Every mark differs by form as well as by colour (assets/THEME.md, section 6).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from ...session.plan import Seat
 from ..letters import Block
+from ..people import avatar
 from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, LAMP_HALO, LAMP_LINE, mixed
 
@@ -198,6 +202,21 @@ def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, t
     glyph = kit.pictures.glyph("eye", eye, INK)
     surface.blit(glyph, glyph.get_rect(midleft=(x, tab.centery)))
     kit.letters.draw(surface, block, (x + eye + kit.px(5), tab.centery - block.height // 2))
+
+
+# Who has looked at it: everybody saw that
+
+
+def draw_onlookers(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, seats: Sequence[Seat]) -> None:
+    """Their faces beside a face-down card, on the side away from the start; a second column where there are many."""
+    radius = max(kit.px(16), round(rect.width * 0.2))
+    step = round(radius * 1.75)
+    fit = max(1, (rect.height - radius) // step)
+    for number, seat in enumerate(seats):
+        column, row = divmod(number, fit)
+        picture = avatar(kit, seat, radius, badge=False)
+        middle = rect.right + round(radius * 0.75) + column * step, rect.y + radius + row * step
+        surface.blit(picture, picture.get_rect(center=middle))
 
 
 # Toll miners

@@ -16,6 +16,7 @@ from ...engine.follow import follow_all, shown_of
 from ...engine.view import NOBODY, View
 from ...session.replay import ALL_OPEN, OpenTable, Replay
 from ...wording import Line, log_lines
+from ..table.onlookers import Onlookers, after_all
 from ..table.table_model import told_view
 
 _SEEN_ANYWAY = ("log.draw_own", "log.own_role")  # where hands and roles lie open
@@ -105,6 +106,10 @@ class Film:
             return view
         told = (redacted(event, view.seat) for event in self.told(self.at))
         return replace(told_view(view, follow_all(shown_of(view), told)), asked=NOBODY)
+
+    def onlookers(self) -> Onlookers:
+        """Who has looked at what up to here."""
+        return after_all(event for at in range(self.parts[self.part].at, self.at + 1) for event in self.told(at))
 
     def open_table(self) -> OpenTable | None:
         """Every hidden card, if all lie open."""

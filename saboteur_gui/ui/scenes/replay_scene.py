@@ -73,6 +73,7 @@ class ReplayScene(TableStage):
         """The table at the present stop, at once."""
         self.theatre.drop()
         self.model.show(self.film.view())
+        self.model.onlookers = self.film.onlookers()
         self.draw_told()
 
     def _tell(self) -> None:
@@ -93,7 +94,7 @@ class ReplayScene(TableStage):
 
     def _show(self) -> None:
         self.cards.look()
-        self.table.board.show(self.model.shown)
+        self.table.show_board()
         self.table.board.overrides = self.open_faces() | self.theatre.overrides()
 
     def open_faces(self) -> dict[int, int | None]:

@@ -94,7 +94,7 @@ class TableScene(TableStage):
             viewer.notes = self.session.save.marks(viewer.seat)
         self._read_log(fresh)
         viewer.looked_at = None
-        self.table.board.show(self.model.shown)
+        self.table.show_board()
         self.app.sound.change_mood(self.mood)
         self.rebuild()
         self.freshen()

@@ -15,6 +15,8 @@ from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
 from ...session.game_summary import summarise
 from ...session.session import Session
+from . import onlookers
+from .onlookers import Onlookers
 
 Step = tuple[int, Event]
 
@@ -28,6 +30,7 @@ class TableModel:
         self._queue: deque[Step] = deque()
         self._view = self._whole = view
         self._shown = shown_of(view)
+        self.onlookers: Onlookers = {}  # as far as it has been told
 
     @property
     def shown(self) -> Shown:
@@ -71,6 +74,7 @@ class TableModel:
             step, event = self._queue.popleft()
             self._shown = follow(self._shown, redacted(event, self.seat))
             self._view = told_view(self._whole, self._shown) if self._queue else self._whole
+            self.onlookers = onlookers.after(self.onlookers, event)
             self._told(step, event)
 
     def paid_by_round(self, view: View) -> list[tuple[int, ...]]:
@@ -102,6 +106,7 @@ class SessionModel(TableModel):
         self.session = session
         self._hear = told
         super().__init__(session.public(), self._heard)
+        self.onlookers = self._looked() if session.steps else {}
         self._spoken = len(session.spoken())
         self.step = session.steps or -1  # the last one whose events were taken: of a new game all are told
         self._common = self._shown if session.steps else blank(NOBODY, len(session.plan.seats))
@@ -143,6 +148,7 @@ class SessionModel(TableModel):
             self.show(self.session.view(seat))
             self.step, self._spoken = self.session.steps, len(self.session.spoken())
             self._common = shown_of(self.session.public())
+            self.onlookers = self._looked()
             return
         self.lead_on(self._seen_by(seat), [*left, *self._news(seat)], since)
         if self.left and isinstance(self.next()[0], RoundStarted):  # there must be a mine to look at
@@ -167,6 +173,9 @@ class SessionModel(TableModel):
         spoken = self.session.spoken(self._spoken)
         self.step, self._spoken = self.session.steps, self._spoken + len(spoken)
         return sorted([*happened, *spoken], key=lambda each: each[0])
+
+    def _looked(self) -> Onlookers:
+        return onlookers.after_all(event for _, event in self.session.events(-1))
 
     def _heard(self, step: int, event: Event) -> None:
         self._common = follow(self._common, redacted(event, NOBODY))

@@ -167,11 +167,15 @@ class TableView:
     def _new_board(self) -> BoardView:
         kept = self._board.camera.state() if self._board is not None else None
         board = BoardView(self.kit, self.layout.mine, damage=self.host.damage, kept=kept, still=not self.speed)
-        board.cards.seats = tuple(seat.colour for seat in self.seats)
+        board.cards.seats = self.seats
         board.own_kit = self.private_kit
         board.update(self.host.now)
-        board.show(self.model.shown)
+        board.show(self.model.shown, self.model.onlookers)
         return board
+
+    def show_board(self) -> None:
+        """The mine as it has been told."""
+        self.board.show(self.model.shown, self.model.onlookers)
 
     @property
     def cell_width(self) -> int:
