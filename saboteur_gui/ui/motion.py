@@ -17,6 +17,10 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def ease_in(t: float) -> float:
+    return t * t
+
+
 def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 

@@ -391,8 +391,9 @@ def test_who_knows_sees_it_at_the_same_time_and_hears_the_same() -> None:
 def test_a_card_comes_out_of_the_panel_of_whoever_lays_it_but_for_the_one_who_does() -> None:
     lengths = {}
     for viewer in (NOBODY, LAID.seat, 2):
-        took, _, _ = run([LAID], viewer)
-        lengths[viewer] = took
+        stage = Stage()
+        stage.lead_on([LAID], viewer)
+        lengths[viewer], _ = played(stage, 10.0, draw=False)
     assert lengths[NOBODY] == lengths[2] == pytest.approx(lengths[LAID.seat] + RISE + REST, abs=40)
 
 

@@ -25,6 +25,7 @@ from .extent import bounds_of, cut_off, lying_in
 from .faces import tile_face
 from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
+from .rubble import draw_stones
 
 REFUSED_MS = 4000.0
 CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where it fades
@@ -152,6 +153,10 @@ class BoardView:
     focus = Mark[int | None](None, _of_cell, lambda board, cell: board.frame([cell] if cell is not None else []))
     # What is to be seen in cells whose card still moves, instead of what lies there: a tile, a back, None.
     overrides = Mark[dict[int, int | None]]({}, _of_none, changed=lambda board: _show_cards(board))
+
+    # Cells that are darker or lighter at this moment than has been told.
+    dimmed = Mark[dict[int, bool]]({}, _of_none, changed=lambda board: _show_cards(board))
+    fallen = Mark[frozenset[int]](frozenset(), _of_cells)  # where a tunnel has come down
 
     def __init__(
         self,
@@ -312,7 +317,9 @@ def _damage_all(board: BoardView) -> None:
 def _show_cards(board: BoardView) -> None:
     lying = {cell: what for cell, what in board.cards.lying.items() if cell not in board.overrides}
     board.cards.seen = lying | {cell: what for cell, what in board.overrides.items() if what is not None}
-    for cell in board.layer.show(board.cards.seen, board.cards.dark):
+    dark = board.cards.dark - {cell for cell, dim in board.dimmed.items() if not dim}
+    dark |= {cell for cell, dim in board.dimmed.items() if dim}
+    for cell in board.layer.show(board.cards.seen, dark):
         board.damage_cell(cell, 0)
 
 
@@ -342,6 +349,8 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
     def places(cells: Collection[int]) -> list[tuple[int, pygame.Rect]]:
         return [(cell, rect) for cell in cells if (rect := shot.rect(*xy(cell))).colliderect(near)]
 
+    for cell, rect in places(board.fallen - cards.seen.keys()):
+        draw_stones(kit, surface, rect, cell)
     if board.targets:
         for _, rect in places(cards.seen.keys() - board.targets.keys()):
             marks.draw_dim(kit, surface, rect)

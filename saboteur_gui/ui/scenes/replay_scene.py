@@ -74,6 +74,7 @@ class ReplayScene(TableStage):
         self.theatre.drop()
         self.model.show(self.film.view())
         self.model.onlookers = self.film.onlookers()
+        self.model.fallen = frozenset()  # what came down before is not looked up
         self.draw_told()
 
     def _tell(self) -> None:

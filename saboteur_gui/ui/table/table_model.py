@@ -7,10 +7,10 @@ is left to tell. Then it is the viewer's own view, with the question they may be
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from ...engine.events import Event, HandDealt, RoundStarted, redacted
+from ...engine.events import NO_SEAT, Event, HandDealt, RoundStarted, TunnelLaid, TunnelMoved, TunnelRemoved, redacted
 from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
 from ...session.game_summary import summarise
@@ -31,6 +31,7 @@ class TableModel:
         self._view = self._whole = view
         self._shown = shown_of(view)
         self.onlookers: Onlookers = {}  # as far as it has been told
+        self.fallen: frozenset[int] = frozenset()  # the cells where a tunnel has come down, as far as it has been told
 
     @property
     def shown(self) -> Shown:
@@ -75,6 +76,7 @@ class TableModel:
             self._shown = follow(self._shown, redacted(event, self.seat))
             self._view = told_view(self._whole, self._shown) if self._queue else self._whole
             self.onlookers = onlookers.after(self.onlookers, event)
+            self.fallen = fallen_after(self.fallen, event)
             self._told(step, event)
 
     def paid_by_round(self, view: View) -> list[tuple[int, ...]]:
@@ -111,6 +113,8 @@ class SessionModel(TableModel):
         self.step = session.steps or -1  # the last one whose events were taken: of a new game all are told
         self._common = self._shown if session.steps else blank(NOBODY, len(session.plan.seats))
         self._paid: list[tuple[int, ...]] = []
+        for _, event in session.events(-1) if session.steps else ():
+            self.fallen = fallen_after(self.fallen, event)
 
     @property
     def view(self) -> View:
@@ -188,6 +192,21 @@ class SessionModel(TableModel):
 def last_cards(view: View) -> bool:
     """The deck has no more cards than there are seats. A public fact: the sign, the deck and the music follow it."""
     return view.deck <= len(view.hand_sizes)
+
+
+def fallen_after(fallen: Collection[int], event: Event) -> frozenset[int]:
+    """The cells where a tunnel has fallen in, after an event."""
+    match event:
+        case RoundStarted():
+            return frozenset()
+        case TunnelRemoved(_, cell):
+            return frozenset(fallen) | {cell}
+        case TunnelLaid(_, _, cell, vetoed_by=by) if by == NO_SEAT:
+            return frozenset(fallen) - {cell}
+        case TunnelMoved(_, _, cell):
+            return frozenset(fallen) - {cell}
+        case _:
+            return frozenset(fallen)
 
 
 def told_view(whole: View, shown: Shown) -> View:

@@ -116,6 +116,7 @@ class TableStage(Scene):
             self.moved_on = False
             self.draw_told()
         board.overrides = self.open_faces() | theatre.overrides()
+        board.dimmed, board.fallen = theatre.darkness(), theatre.model.fallen
         if board.cards.shake != theatre.shake():
             board.cards.shake = theatre.shake()
             self.damage(self.table.layout.mine)

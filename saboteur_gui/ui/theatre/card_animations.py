@@ -13,12 +13,15 @@ from ...engine.cards import LIES, NAMES, TOOL_NAMES, TOOLS
 from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
 from ...looks import CARD_LOOKS, CardLook
+from ..motion import ease_in
+from .impacts import Recoil
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
 from .pointing import come_out
 from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import DISCARD, Timeline
 
-FLY, BREAK, PAUSE, MEND = 260.0, 220.0, 120.0, 300.0
+FLY, MEND = 260.0, 300.0
+HIT_STOP, RECOIL, BREAK, SLAM_AFTER, SLAM = 80.0, 240.0, 160.0, 80.0, 560.0
 STAMP = 700.0
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
@@ -77,18 +80,23 @@ _DEBRIS: dict[int, Kind] = {TOOLS["pick"]: SPLINTERS, TOOLS["lamp"]: GLASS, TOOL
 
 
 def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
-    """It strikes: a crack, a moment in which all stands still, splinters."""
+    """It strikes: a moment in which all stands still, then the player springs back and the tool is broken."""
     tool, target = LIES[event.move[1]], fields["target"]
-    place = script.tool(target, tool)
-    _fly(script, event, script.face(target))
-    script.add(Flight(script.at, BREAK, script.sprites.card(event.move[1]), script.face(target), place, fades=True))
-    script.sound(look.sound, BREAK * 0.5)
-    script.at += BREAK
-    script.add(Glow(script.at, 500, "alarm", script.face(target)))
-    script.at += PAUSE
-    script.add(Burst(script.at, 450, _DEBRIS[tool], place, target * 8 + tool))
-    script.add(Burst(script.at, 350, SPARKS, place, target * 8 + tool + 1))
-    script.wait(200)
+    place, face, card = script.tool(target, tool), script.face(target), script.sprites.card(event.move[1])
+    _fly(script, event, face)
+    script.sound(look.sound)
+    script.add(Flight(script.at, HIT_STOP, card, face, face))
+    script.at += HIT_STOP
+    away = -1 if script.places.seat(target).centerx < script.places.mine().centerx else 1
+    script.add(Recoil(script.at, RECOIL, script.seat(target), away))
+    script.add(Glow(script.at, 500, "alarm", face))
+    script.add(Flight(script.at, BREAK, card, face, place, ease=ease_in, fades=True))
+    broken = script.sprites.mark(f"ui/icons/broken_{TOOL_NAMES[tool]}")
+    script.add(Stamp(script.at + SLAM_AFTER, SLAM, broken, place, 1.0, fades=False))
+    script.at += SLAM_AFTER + 0.25 * SLAM
+    script.add(Burst(script.at, 450, _DEBRIS[tool], place, target * 8 + tool), lingers=True)
+    script.add(Burst(script.at, 350, SPARKS, place, target * 8 + tool + 1), lingers=True)
+    script.wait(0.75 * SLAM)
 
 
 def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:

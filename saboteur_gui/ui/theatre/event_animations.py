@@ -8,26 +8,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-import pygame
-
 from ...engine import events as ev
-from ...engine.cards import CARDS, LIES, TOOL_NAMES, Card
+from ...engine.cards import LIES, TOOL_NAMES
 from ...engine.events import Event
 from ...engine.moves import LAY as LAY_MOVE
-from ..board.faces import CHEST_BACK, GOAL_BACK
+from ..board.faces import GOAL_BACK
 from .card_animations import play
 from .goal_animations import all_revealed, reveal, turn_chest, turn_goal
 from .gold_animations import show_gold
+from .laying import DUST_MS, lay, removed
 from .look_animations import show_look
-from .particles import DUST, RUBBLE, SMOKE, Burst
+from .particles import DUST, Burst
 from .pointing import come_out
-from .primitives import Flight, Flip, Glow, Lying, Shake, Spot, Stamp
+from .primitives import Flight, Flip, Glow, Spot
 from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
 
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
-FLY, LAY, DUST_MS = 260.0, 160.0, 350.0
-SHAKE, RUBBLE_MS = 450.0, 500.0
 ROUND_TITLE = 1900.0
 STAMP = 900.0
 
@@ -140,53 +137,6 @@ def clear(script: Timeline, event: ev.Cleared) -> None:
 # The mine
 
 
-def lay(script: Timeline, event: ev.TunnelLaid) -> None:
-    seat, card, cell, turned, vetoed_by = event
-    tile = card * 2 + turned
-    front = script.sprites.lying_face(tile, cell)
-    script.leaves(seat, card)
-    script.change(cell, None)
-    origin = come_out(script, seat, front, script.cell(cell), FLY + LAY)
-    script.sound("slide")
-    script.add(Flight(script.at, FLY, front, origin, _above(script, cell), tilt=5, arc=0.05))
-    script.at += FLY
-    if vetoed_by != ev.NO_SEAT:
-        _veto(script, card, script.cell(cell))
-        return
-    script.add(Flight(script.at, LAY, front, _above(script, cell), script.cell(cell)))
-    script.wait(LAY)
-    script.sound(_lay_sound(CARDS[card]))
-    script.change(cell, tile)
-    if CARDS[card].crystals:
-        script.add(Glow(script.at, DUST_MS, "crystal", script.cell(cell), 1.6))
-    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
-
-
-def _lay_sound(card: Card) -> str:
-    return "door" if card.door >= 0 else "ladder" if card.ladder else "crystal" if card.crystals else "lay"
-
-
-def _above(script: Timeline, cell: int) -> Spot:
-    """A little larger than the cell, as it is held over it."""
-
-    def spot() -> pygame.Rect:
-        rect = script.places.cell(cell)
-        return rect.inflate(round(rect.width * 0.12), round(rect.height * 0.12)).move(0, -round(rect.height * 0.06))
-
-    return spot
-
-
-def _veto(script: Timeline, card: int, place: Spot) -> None:
-    """The card is stamped and goes to the discards."""
-    script.add(Lying(script.at, STAMP, script.sprites.card(card), place))
-    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), place))
-    script.sound("veto", 120)
-    script.at += STAMP
-    script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.sprites.card(card), place, script.places.discard))
-    script.wait(DISCARD)
-
-
 def announce(script: Timeline, event: ev.CardNamed) -> None:
     """A card is named; it may still be vetoed. Where it is known already that it was not, its own movement follows."""
     if script.more:
@@ -249,22 +199,6 @@ def goals_handled(script: Timeline, a: int, b: int) -> None:
     for cell, lying in ((a, other), (b, one)):
         if lying is not None:
             script.change(cell, lying)
-
-
-def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
-    """A rockfall: the mine trembles, the card breaks into rubble."""
-    cell = event.cell
-    lying = script.lying.get(cell, CHEST_BACK)
-    script.change(cell, None)
-    script.sound("rockfall")
-    script.add(Shake(script.at, SHAKE))
-    script.add(
-        Lying(script.at, SHAKE + 120, script.sprites.lying_face(lying, cell), script.cell(cell), fades=True, shakes=6)
-    )
-    script.at += SHAKE * 0.6
-    script.add(Burst(script.at, RUBBLE_MS, RUBBLE, script.cell(cell), cell))
-    script.add(Burst(script.at, RUBBLE_MS, SMOKE, script.cell(cell), cell + 1))
-    script.wait(RUBBLE_MS)
 
 
 def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:

@@ -10,7 +10,6 @@ from ...engine.follow import follow
 from ...engine.moves import PLAY, PLAY_FIELDS
 from ...engine.shown import Shown
 from ...engine.view import NOBODY
-from ..board.extent import cut_off
 
 # What somebody sees alone, and what happens in the mine by itself.
 FROM_THE_MIDDLE = ev.LookEvent | ev.PileEvent | ev.HandDealt | ev.CardRevealed | ev.GoalTurned | ev.AllRevealed
@@ -28,9 +27,5 @@ def side_of(event: Event) -> int:
 
 def sounds_after(shown: Shown, event: Event) -> Iterator[str]:
     """Sounds of what an event leads to on the table."""
-    if isinstance(event, ev.TunnelRemoved | ev.TunnelMoved | ev.CardDrawn):
-        after = follow(shown, event)
-        if cut_off(after) - cut_off(shown):
-            yield "goes_dark"
-        if not after.deck and shown.deck:
-            yield "last_card"
+    if isinstance(event, ev.CardDrawn) and shown.deck and not follow(shown, event).deck:
+        yield "last_card"

@@ -287,6 +287,7 @@ class Stamp(Animation):
     place: Spot
     size: float = 0.8  # of the place's shorter side
     slams: bool = True
+    fades: bool = True  # at the end
 
     def _grow(self, kit: RenderContext, share: float) -> float:
         if kit.less_motion or not self.slams:
@@ -306,7 +307,7 @@ class Stamp(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         side = round(self._side() * self._grow(kit, share))
         picture = self.picture((side, side))
-        strength = min(1.0, share / 0.12, (1 - share) / 0.3)
+        strength = min(1.0, share / 0.12, (1 - share) / 0.3 if self.fades else 1.0)
         surface.blit(faded(picture, strength), picture.get_rect(center=self.place().center))
 
 

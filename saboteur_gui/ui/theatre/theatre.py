@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...engine.events import Event, HandDealt, TurnStarted, redacted
+from ...engine.events import Event, HandDealt, TunnelLaid, TunnelMoved, TunnelRemoved, TurnStarted, redacted
+from ...engine.follow import follow
 from ...engine.view import NOBODY
 from ..board.extent import lying_in
 from ..motion import DURATION_FACTORS
@@ -18,8 +19,10 @@ from ..render_context import RenderContext
 from ..table.table_model import TableModel
 from .event_animations import deal, write
 from .hearing import side_of, sounds_after
+from .light import spread
 from .places import Places
 from .primitives import Animation, Shake, shaken
+from .settling import Settling
 from .timeline import Staged, Timeline
 
 
@@ -43,6 +46,7 @@ class Theatre:
         self._scene: Staged | None = None
         self._began: float | None = None  # when it did
         self._kept: list[Animation] = []  # what the last scene has left to be seen
+        self._settling = Settling()
         self._drawn: list[tuple[Animation, pygame.Rect]] = []
         self._beat, self._beat_ends = beat, 0.0
         self._last = 0.0  # when time was last counted
@@ -70,6 +74,7 @@ class Theatre:
     def drop(self) -> None:
         """What moves is gone: somebody else looks, or the window is another."""
         self._scene, self._began = None, None
+        self._settling.clear()
         self._let_go()
 
     def _let_go(self) -> None:
@@ -82,6 +87,10 @@ class Theatre:
         """For `BoardView.overrides`: cells that do not show what lies there by the model."""
         scene = self._scene
         return {cell: scene.lying.get(cell) for _, cell, _ in scene.all_changes} if scene is not None else {}
+
+    def darkness(self) -> dict[int, bool]:
+        """For `BoardView.dimmed`."""
+        return dict(self._scene.dark) if self._scene is not None else {}
 
     def leaving(self) -> tuple[int, ...]:
         """Cards on their way out of the viewer's hand, which still holds them."""
@@ -102,10 +111,14 @@ class Theatre:
         if paused and self._began is not None:
             self._began += passed
         if paused:
+            self._settling.put_off(passed)
             return
+        settles = self._settling.update(now)
         if not self.busy:
             if self._kept and not self._goes_on:
                 self._let_go()
+            if settles:
+                self._damage_moving()
             return
         self._advance(now)
         self._damage_moving()
@@ -133,6 +146,7 @@ class Theatre:
                     scene.done = at
                     return
                 self._kept = scene.kept
+                self._settling.take(scene, self._began or 0.0, factor)
             elif scene.sounds:
                 self._play(*scene.sounds[0][1:])
             self._began = min(now, (self._began or 0.0) + scene.length * factor)
@@ -166,18 +180,15 @@ class Theatre:
             write(script, events[0])
         for name in sounds_after(shown, redacted(events[0], shown.seat)):
             script.sound(name)
+        if isinstance(events[0], TunnelLaid | TunnelRemoved | TunnelMoved):
+            spread(script, shown, follow(shown, redacted(events[0], shown.seat)), events[0].cell)
         scene = script.finished()
         scene.lying = lying
         return scene
 
     def _move_on(self, scene: Staged, at: float) -> None:
         """What became due since the last picture."""
-        while scene.changes and scene.changes[0][0] <= at:
-            _, cell, lying = scene.changes.pop(0)
-            if lying is None:
-                scene.lying.pop(cell, None)
-            else:
-                scene.lying[cell] = lying
+        scene.move_on(at)
         while scene.sounds and scene.sounds[0][0] <= at:
             self._play(*scene.sounds.pop(0)[1:])
         while scene.views and scene.views[0][0] <= at:
@@ -195,10 +206,12 @@ class Theatre:
     def _playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""
         if self._scene is None or self._began is None:
-            return [(act, 1.0) for act in self._kept]
-        return self._scene.playing()
+            return self._settling.playing() + [(act, 1.0) for act in self._kept]
+        return self._settling.playing() + self._scene.playing()
 
     def wakes(self, now: float) -> float | None:
+        if self._settling.acts:
+            return now
         if not self.busy:
             return None
         return self._beat_ends if self._rests(now) else now

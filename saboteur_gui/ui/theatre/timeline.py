@@ -23,6 +23,7 @@ class Staged:
     sounds: list[tuple[float, str, int]] = field(default_factory=list)  # when, which, from whose panel
     changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
     all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
+    dims: list[tuple[float, int, bool]] = field(default_factory=list)  # when, cell, whether it is dark then
     views: list[tuple[float, int | None]] = field(default_factory=list)  # when the camera goes near a cell, or back
     kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
     leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
@@ -30,6 +31,18 @@ class Staged:
     length: float = 0.0
     done: float = -1.0  # how much of it has been played, in ms at normal speed
     lying: dict[int, int] = field(default_factory=dict)  # what is to be seen in the mine at this moment
+    dark: dict[int, bool] = field(default_factory=dict)  # what of it is darker or lighter than has been told
+
+    def move_on(self, at: float) -> None:
+        """What has become another in the mine until then."""
+        while self.changes and self.changes[0][0] <= at:
+            _, cell, lying = self.changes.pop(0)
+            if lying is None:
+                self.lying.pop(cell, None)
+            else:
+                self.lying[cell] = lying
+        while self.dims and self.dims[0][0] <= at:
+            _, cell, self.dark[cell] = self.dims.pop(0)
 
     def playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""
@@ -83,13 +96,16 @@ class Timeline:
 
     def finished(self) -> Staged:
         self.scene.changes.sort(key=lambda change: change[0])
+        self.scene.dims.sort(key=lambda dim: dim[0])
         self.scene.sounds.sort(key=lambda sound: sound[0])
         self.scene.all_changes = tuple(self.scene.changes)
         return self.scene
 
-    def add(self, act: Animation) -> None:
+    def add(self, act: Animation, lingers: bool = False) -> None:
+        """`lingers`: what comes next need not wait for its end."""
         self.scene.acts.append(act)
-        self.scene.length = max(self.scene.length, act.end)
+        if not lingers:
+            self.scene.length = max(self.scene.length, act.end)
 
     def keep(self, act: Animation) -> None:
         """It stays after the end of the scene, for what belongs to it."""
@@ -115,6 +131,10 @@ class Timeline:
         else:
             self.lying[cell] = lying
 
+    def dim(self, cell: int, dark: bool, after: float = 0.0) -> None:
+        """From this moment on a tunnel is cut off from the light, or no more."""
+        self.scene.dims.append((self.at + after, cell, dark))
+
     def leaves(self, seat: int, *cards: int) -> None:
         """Cards go from a hand: the viewer's own does not show them while they fly."""
         if seat == self.viewer:
@@ -123,7 +143,11 @@ class Timeline:
     # Places
 
     def cell(self, cell: int) -> Spot:
+        """One that everybody is to look at."""
         self.scene.cells.add(cell)
+        return self.place(cell)
+
+    def place(self, cell: int) -> Spot:
         return lambda: self.places.cell(cell)
 
     def seat(self, seat: int) -> Spot:

@@ -1,0 +1,84 @@
+"""A tunnel is laid, or comes down."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine import events as ev
+from ...engine.board import STEPS
+from ...engine.cards import CARDS, Card
+from ..board.faces import CHEST_BACK
+from .impacts import BUMP, LAND, SETTLE, Bump, Landing, StonesFall
+from .particles import DUST, RUBBLE, SMOKE, Burst
+from .pointing import come_out
+from .primitives import Flight, Glow, Lying, Shake, Spot, Stamp
+from .timeline import DISCARD, Timeline
+
+FLY, DUST_MS, STAMP = 260.0, 350.0, 900.0
+SHAKE, BREAKS, STONES_MS, RUBBLE_MS, SMOKE_MS = 450.0, 300.0, 800.0, 500.0, 1400.0
+TREMBLE = 9.0  # px at 1080p
+
+
+def lay(script: Timeline, event: ev.TunnelLaid) -> None:
+    seat, card, cell, turned, vetoed_by = event
+    tile = card * 2 + turned
+    front = script.sprites.lying_face(tile, cell)
+    script.leaves(seat, card)
+    script.change(cell, None)
+    origin = come_out(script, seat, front, script.cell(cell), FLY + LAND)
+    script.sound("slide")
+    script.add(Flight(script.at, FLY, front, origin, _above(script, cell), tilt=5, arc=0.05))
+    script.at += FLY
+    if vetoed_by != ev.NO_SEAT:
+        _veto(script, card, script.cell(cell))
+        return
+    beside = tuple(script.place(cell + step) for step, _, _ in STEPS if script.lying.get(cell + step, CHEST_BACK) >= 0)
+    script.add(Landing(script.at, LAND + SETTLE, front, _above(script, cell), script.cell(cell)))
+    script.wait(LAND)
+    script.sound(_lay_sound(CARDS[card]))
+    script.change(cell, tile)
+    script.add(Bump(script.at, BUMP, beside, script.places.mine))
+    if CARDS[card].crystals:
+        script.add(Glow(script.at, DUST_MS, "crystal", script.cell(cell), 1.6))
+    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+
+
+def _lay_sound(card: Card) -> str:
+    return "door" if card.door >= 0 else "ladder" if card.ladder else "crystal" if card.crystals else "lay"
+
+
+def _above(script: Timeline, cell: int) -> Spot:
+    """A little larger than the cell, as it is held over it."""
+
+    def spot() -> pygame.Rect:
+        rect = script.places.cell(cell)
+        return rect.inflate(round(rect.width * 0.12), round(rect.height * 0.12)).move(0, -round(rect.height * 0.06))
+
+    return spot
+
+
+def _veto(script: Timeline, card: int, place: Spot) -> None:
+    """The card is stamped and goes to the discards."""
+    script.add(Lying(script.at, STAMP, script.sprites.card(card), place))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), place))
+    script.sound("veto", 120)
+    script.at += STAMP
+    script.sound("discard")
+    script.add(Flight(script.at, DISCARD, script.sprites.card(card), place, script.places.discard))
+    script.wait(DISCARD)
+
+
+def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
+    """A rockfall: the mine trembles, stones come down from above and bury the card."""
+    cell, place = event.cell, script.cell(event.cell)
+    lying = script.lying.get(cell, CHEST_BACK)
+    script.change(cell, None)
+    script.sound("rockfall")
+    face = script.sprites.lying_face(lying, cell)
+    script.add(Shake(script.at, SHAKE, most=TREMBLE))
+    script.add(Lying(script.at, BREAKS + 120, face, place, fades=True, shakes=TREMBLE))
+    script.add(StonesFall(script.at, STONES_MS + 300, place, cell, falls=STONES_MS))
+    script.at += BREAKS
+    script.add(Burst(script.at, RUBBLE_MS, RUBBLE, place, cell))
+    script.add(Burst(script.at, SMOKE_MS, SMOKE, place, cell + 1), lingers=True)
+    script.wait(120)
