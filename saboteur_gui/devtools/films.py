@@ -42,6 +42,7 @@ Wanted = Callable[[GameState, GameState, Told], bool]  # of the states around a 
 class Moment(NamedTuple):
     open: Callable[[App], tuple[Scene, Begin]]  # what it begins over, and what begins it
     length: float  # ms
+    presses: tuple[float, ...] = ()  # ms after its beginning at which somebody presses Enter
 
 
 # Moves, found in games that are the same every time
@@ -141,11 +142,19 @@ def _curtain(app: App) -> tuple[Scene, Begin]:
     return SCENES["curtain"](app), app.pop
 
 
+def _role_is_dealt(app: App) -> tuple[Scene, Begin]:
+    """Alone, when all cards have been dealt."""
+    app.settings.deal_roles = False
+    scene = TableScene(app, Session.new(showcase.plan(app.texts, 5, 1)))
+    return scene, partial(app.settings.change, "deal_roles", True)
+
+
 MOMENTS: dict[str, Moment] = {
     "menu": Moment(lambda app: (SCENES["menu"](app), lambda: None), 5000),
     "menu_to_setup": _scene("setup", 1000),
     "menu_to_table": _scene("table", 1200),
     "curtain_opens": Moment(_curtain, 1000),
+    "role": Moment(_role_is_dealt, 5500, (1500.0, 4200.0)),
     "new_game": _new_game(5),
     "new_game_12": _new_game(12, "saboteur2"),
     "lay": _move(_one(ev.TunnelLaid), 3000),
@@ -161,8 +170,9 @@ MOMENTS: dict[str, Moment] = {
     "hands": _move(_one(ev.HandsSwapped), 3000, 7, "saboteur2"),
     "chest": _move(_one(ev.ChestTurned), 4000, 5, "base", ("chests",)),
     "veto": _move(_one(ev.VetoPlayed), 4000, 5, "base", ("veto",)),
-    "result": _scene("result", 8000, "table"),
-    "result_12": _scene("result_12", 8000, "table_12"),
+    "result": _scene("result", 11000, "table"),
+    "result_saboteurs": _scene("result_saboteurs", 11000, "table"),
+    "result_12": _scene("result_12", 11000, "table_12"),
     "podium": _scene("podium", 8000, "result"),
 }
 
@@ -182,8 +192,11 @@ def frames(app: App, moment: Moment) -> Iterator[pygame.Surface]:
     yield app.screen.copy()
     begin()
     began, shown = clock.now(), 0
+    presses = list(moment.presses)
     while clock.now() < began + moment.length:
-        app.step([])
+        pressed = bool(presses) and clock.now() >= began + presses[0]
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0)] * pressed)
+        del presses[: int(pressed)]
         if clock.now() >= began + shown * EVERY:
             shown += 1
             yield app.screen.copy()

@@ -96,15 +96,19 @@ def _draft(app: App) -> Scene:
     return DraftScene(app, showcase.plan(app.texts, 5, 3).seats[0], (3, 2, 1, 1), lambda _: None)
 
 
-def _ended(app: App, seats: int, game: str, modules: tuple[str, ...]) -> tuple[Plan, RoundSummary]:
-    """A round that reached the treasure, if there is one: it has the most to tell."""
+def _ended(
+    app: App, seats: int, game: str, modules: tuple[str, ...], reason: str = "treasure"
+) -> tuple[Plan, RoundSummary]:
+    """A round that ended so, if there is one. One that reached the treasure has the most to tell."""
     plan = showcase.plan(app.texts, seats, 1, game, modules, seed=ENDED.get((seats, modules), showcase.SEED))
-    return plan, showcase.ended_round(plan)
+    return plan, showcase.ended_round(plan, reason)
 
 
-def _result(seats: int, game: str = "base", modules: tuple[str, ...] = ()) -> Callable[[App], Scene]:
+def _result(
+    seats: int, game: str = "base", modules: tuple[str, ...] = (), reason: str = "treasure"
+) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        plan, summary = _ended(app, seats, game, modules)
+        plan, summary = _ended(app, seats, game, modules, reason)
         rounds = plan.table.rounds
         no = (lambda: None,) * 2
         return RoundResultScene(app, plan.seats, summary, rounds, *no, last=summary.n == rounds)
@@ -227,6 +231,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "result_7": _result(7, "saboteur2"),
     "result_10": _result(10),
     "result_12": _result(12, "saboteur2"),
+    "result_saboteurs": _result(5, reason="exhausted"),
     "result_tournament": _result(9, modules=("tournament",)),
     "result_sabotaged": _result(6, modules=("sabotaged_dwarf",)),
     "round_mine": _round_mine,

@@ -15,7 +15,7 @@ from .window import Window, centre
 
 TURNS = 1500
 MOST_CLICKS = 12  # for one answer
-SCENES = ("table", "curtain", "draft", "result", "podium", "pause")
+SCENES = ("table", "curtain", "role", "draft", "result", "podium", "pause")
 
 
 class Hand:
@@ -45,6 +45,12 @@ class Hand:
     def _curtain(self, facts: dict[str, Any]) -> None:
         self.curtains += 1
         self.window.leave("curtain", "curtain.ready")  # a press before the guard's end opens nothing
+
+    def _role(self, facts: dict[str, Any]) -> None:
+        if facts["role"] == "down":
+            self.window.click("role.dealt")
+            self.window.until(lambda now: now.get("role") == "up", "the role to be turned up")
+        self.window.leave("role", "role.dealt")
 
     def _pause(self, facts: dict[str, Any]) -> None:
         """Escape found nothing to lay down: what was pressed had not taken a card up."""

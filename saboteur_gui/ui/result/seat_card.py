@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -10,14 +11,16 @@ from ...session.game_summary import SeatRound
 from ...session.plan import Seat
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
-from ..motion import Tween, ease_in_out
 from ..people import avatar, mood_of
 from ..render_context import RenderContext
+from ..theatre.primitives import Carried, Sprite, turned_over
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.widget import Widget
 from .lines import Reckoning
+from .staging import SeatTold
 
-REVEAL = 450.0
+LIFT = 0.05  # of a card that is turned
+COINS, FALL = 6, 3.0  # how many fall, and from how far, in their own heights
 
 
 class Places(NamedTuple):
@@ -56,33 +59,37 @@ class SeatCard(Widget):
         seat: Seat,
         share: SeatRound,
         account: list[Reckoning],
-        reveal: Tween,
+        told: SeatTold,
         wide: bool,
     ) -> None:
         super().__init__(key, rect)
-        self.seat, self.share, self.account, self.reveal, self.wide = seat, share, account, reveal, wide
-        self._turned = -1.0
-        self._sounded = False
+        self.seat, self.share, self.account, self.told, self.wide = seat, share, account, told, wide
+        self._turned = self._counted = -1.0  # how far the card is, and how much of the gold
+        self._carried = Carried()
 
     def added(self) -> None:
-        self.places = places_in(self.kit, self.rect, self.wide)
+        kit, share = self.kit, self.share
+        self.places = places_in(kit, self.rect, self.wide)
+        self._back: Sprite = lambda size: back(kit, "dwarf", size)
+        self._front: Sprite = lambda size: role_face(kit, share.dwarf, size, share.seat)
 
     def update(self, now: float) -> None:
-        turned = self.reveal.at(now)
-        if turned != self._turned:
-            if turned > 0 and not self._sounded and not self.reveal.over(now):
-                self._sounded = True
-                self.kit.play("reveal")
-            if turned >= 1 and self._sounded and self.paid:
-                self.kit.play("gold_counted")
-            self._turned = turned
-            self.tip = self._cut() if turned >= 1 else ""
-            self.redraw()
+        turned, counted = self.told.reveal.at(now), self.told.gold.at(now)
+        if (turned, counted) == (self._turned, self._counted):
+            return
+        if turned > 0 >= self._turned and not self.told.reveal.over(now):
+            self.kit.play("unmask" if self.told.last else "reveal")
+        if counted > 0 >= self._counted and self.paid and not self.told.gold.over(now):
+            self.kit.play("gold_counted")
+        self._turned, self._counted = turned, counted
+        self.tip = self._cut() if counted >= 1 else ""
+        self.redraw()
 
     def wakes(self, now: float) -> float | None:
-        if self.reveal.over(now):
-            return None if self._turned >= 1 else now
-        return max(now, self.reveal.start)
+        for tween, share in ((self.told.reveal, self._turned), (self.told.gold, self._counted)):
+            if share < 1:
+                return max(now, tween.start)
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         shown = self._turned >= 0.5
@@ -91,8 +98,10 @@ class SeatCard(Widget):
         self.kit.pictures.frame(surface, look if shown else "panel_lost", self.rect)
         self._draw_card(surface, self.places.card)
         self._draw_name(surface)
-        if shown:
+        if self._counted > 0:
             self._draw_gold(surface)
+            self._draw_coins(surface)
+        if self._counted >= 0.6:
             self._draw_account(surface)
 
     @property
@@ -100,17 +109,12 @@ class SeatCard(Widget):
         return bool(self.share.won or self.share.nuggets or (self.share.gold or 0) > 0)
 
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        """Turning about its upright axis: narrow in the middle."""
-        pictures = self.kit.pictures
-        pictures.frame(surface, "card_shadow", card)
-        face = role_face(self.kit, self.share.dwarf, card.size, self.share.seat)
-        if self._turned >= 1:
-            surface.blit(face, card)
-            return
-        side = face if self._turned >= 0.5 else back(self.kit, "dwarf", card.size)
-        width = max(2, round(card.width * abs(2 * max(0.0, self._turned) - 1)))
-        thin = pygame.transform.smoothscale(side, (width, card.height))
-        surface.blit(thin, thin.get_rect(center=card.center))
+        """Turning about its upright axis, a little lifted."""
+        turned = max(0.0, self._turned)
+        side = self._front if turned >= 0.5 else self._back
+        lift = 1 + LIFT * math.sin(math.pi * turned)
+        rect = card.inflate(round(card.width * (lift - 1)), round(card.height * (lift - 1)))
+        self._carried.draw(self.kit, surface, side, card.size, rect, turned_over(turned))
 
     def _name_block(self, colour: Colour = CREAM) -> Block:
         kit = self.kit
@@ -132,14 +136,15 @@ class SeatCard(Widget):
         kit.letters.draw(surface, block, (at.right + kit.px(6), at.centery - block.height // 2))
 
     def _draw_gold(self, surface: pygame.Surface) -> None:
-        """The amount, or as many nugget cards as everybody saw."""
+        """The amount, or as many nugget cards as everybody saw, as far as it has been counted."""
         kit, plate = self.kit, self.places.gold
         kit.pictures.frame(surface, "well", plate)
         gold = self.share.gold
         side = round(plate.height * 0.72)
         if gold is None:
-            icon, text = "nugget", "×" + kit.texts.number(self.share.nuggets)
+            icon, text = "nugget", "×" + kit.texts.number(round(self.share.nuggets * self._counted))
         else:
+            gold = round(gold * self._counted)
             icon, text = "coin", kit.texts.signed(gold) if gold else kit.texts.number(0)
         style = kit.letters.style("figure", GAIN if self.paid else SAND).but(size=round(plate.height * 0.62))
         figure = kit.letters.line(text, style)
@@ -150,6 +155,20 @@ class SeatCard(Widget):
         width = figure.get_width() + kit.px(12) + side
         surface.blit(figure, figure.get_rect(midleft=(plate.centerx - width // 2, plate.centery)))
         surface.blit(picture, picture.get_rect(midright=(plate.centerx + width // 2, plate.centery)))
+
+    def _draw_coins(self, surface: pygame.Surface) -> None:
+        """They fall onto the plate while they are counted."""
+        kit, plate = self.kit, self.places.gold
+        if not self.paid or self._counted >= 1 or kit.less_motion:
+            return
+        side = round(plate.height * 0.6)
+        for number in range(min(COINS, max(1, self.share.nuggets or self.share.gold or 0))):
+            at = self._counted * 1.7 - number * 0.14
+            if 0 < at < 1:
+                coin = kit.pictures.at(f"ui/particles/coin_{int(at * 12 + number) % 8}.webp", (side, side))
+                x = plate.centerx + round((number % 3 - 1) * side * 0.8)
+                above = round(FALL * side * (1 - at * at))
+                surface.blit(coin, coin.get_rect(center=(x, plate.centery - above)))
 
     def _draw_account(self, surface: pygame.Surface) -> None:
         kit, words, side = self.kit, self.places.words, _icon_side(self.kit, self.places.words)
@@ -195,9 +214,3 @@ def _icon_side(kit: RenderContext, words: pygame.Rect) -> int:
 
 def _amount(kit: RenderContext, line: Reckoning) -> pygame.Surface:
     return kit.letters.line(line.amount, kit.letters.style("figure", ALARM_TEXT if line.minus else GAIN))
-
-
-def reveal_times(seats: int, now: float, factor: float) -> list[Tween]:
-    """One after another, 150 ms apart; no later for many than about two seconds."""
-    gap = min(150.0, 1600.0 / max(1, seats)) * factor
-    return [Tween(now + 250 * factor + gap * seat, REVEAL * factor, ease_in_out) for seat in range(seats)]

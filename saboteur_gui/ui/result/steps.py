@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from ..line_flow import text_height
+from ..motion import Tween
 from ..render_context import RenderContext
 from ..theme import BRASS, CREAM, LEATHER_DARK
-from ..widgets.controls import Label
 from ..widgets.root import Root
 from ..widgets.scroll import ScrollArea
 from ..widgets.widget import Widget
+from .staging import Written, written
 
 SIZES = ("text", "second")
 NUMBER, GAP, LEAST = 44.0, 4.0, 30.0  # at 1080p
@@ -24,11 +25,19 @@ class Numeral(Widget):
 
     takes_pointer = False
 
-    def __init__(self, key: str, rect: pygame.Rect, number: int) -> None:
+    def __init__(self, key: str, rect: pygame.Rect, number: int, told: Tween) -> None:
         super().__init__(key, rect)
-        self.number = number
+        self.number, self.told = number, told
+        self._there = False
+
+    def update(self, now: float) -> None:
+        if self._there != (now >= self.told.start):
+            self._there = not self._there
+            self.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self._there:
+            return
         kit, at = self.kit, self.rect.center
         surface.blit(disc(kit, self.rect.width), self.rect)
         style = kit.letters.style("chip", shadow=False)
@@ -75,7 +84,10 @@ def laid_out(kit: RenderContext, width: int, steps: Sequence[str], room: int) ->
     return role, heights, longest
 
 
-def add_steps(root: Root, kit: RenderContext, rect: pygame.Rect, steps: Sequence[str]) -> None:
+def add_steps(
+    root: Root, kit: RenderContext, rect: pygame.Rect, steps: Sequence[str], told: Sequence[Tween], now: float
+) -> None:
+    """`told`: when each of them writes itself."""
     px, gap, columns = kit.px, kit.px(GAP), _columns(kit, rect.width)
     half = rect.width // columns
     role, heights, longest = laid_out(kit, rect.width, steps, rect.height)
@@ -88,8 +100,9 @@ def add_steps(root: Root, kit: RenderContext, rect: pygame.Rect, steps: Sequence
         left, top = rect.x + column * half, tops[column]
         place = pygame.Rect(0, 0, px(30), px(30))
         place.center = left + px(18), top + (height - gap) // 2
-        members.append(root.add(Numeral(f"result.number.{number}", place, number + 1)))
+        members.append(root.add(Numeral(f"result.number.{number}", place, number + 1, told[number])))
         place = pygame.Rect(left + px(NUMBER), top, half - px(NUMBER) - px(20), height - gap)
-        members.append(root.add(Label(f"result.step.{number}", place, step, role, CREAM)))
+        words = Written(f"result.step.{number}", place, step, role, CREAM)
+        members.append(root.add(written(words, told[number], now)))
         tops[column] += height
     area.hold(members, longest)

@@ -11,8 +11,10 @@ from ...session.game_summary import RoundSummary
 from ...session.plan import Seat
 from ..motion import DURATION_FACTORS
 from ..people import avatar
+from ..result.dressing import Bust, Coins, Fuse, wall
 from ..result.lines import account, headline, how_shared, who_wins
-from ..result.seat_card import SeatCard, reveal_times
+from ..result.seat_card import SeatCard
+from ..result.staging import Written, staged, written
 from ..result.steps import add_steps, laid_out
 from ..scene import Program, Scene
 from ..sound import jingle
@@ -28,6 +30,7 @@ TALL, WIDE = 400.0, 260.0  # the least height of a card in one row, in two
 SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least width
 NARROW = 1500.0  # less has no room beside the sign
 REASON_ICONS = {"treasure": "nugget", "exhausted": "stone", "spider": "spider"}  # why the round is over
+HAMMER = 600.0  # ms in which nothing leads away from what has just been shown
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -49,49 +52,90 @@ class RoundResultScene(Scene):
         super().__init__(app)
         self.seats, self.summary, self.rounds = tuple(seats), summary, rounds
         self.next_round, self.look, self.last = next_round, look, last
-        factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
-        self.reveals = reveal_times(len(self.seats), self.now, factor)
-        self._sounded = False
+        self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
+        steps = len(how_shared(app.texts, summary, [seat.name for seat in seats]))
+        self.staging = staged(summary, steps, self.now, self.factor)
+        self._deaf_until = self.now + HAMMER  # whoever hammers a key sees who was who all the same
+        self._began, self._sounded = self.now, False
 
     def back(self) -> None:
         """Only forward: the button says where to."""
 
-    def enter(self) -> None:
-        if not self._sounded:
+    def progress(self) -> dict[str, object]:
+        return {"told": self.staging.over(self.now)}
+
+    def update(self, now: float) -> None:
+        if not self._sounded and now >= self.staging.wins.start:
             self._sounded = True
             self.app.play(self._sound())
+
+    def wakes(self, now: float) -> float | None:
+        return None if self._sounded else max(now, self.staging.wins.start)
 
     def _sound(self) -> str:
         people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
         won = [self.summary.seats[number].won for number in people]
         return jingle(won, "round_won" if self.summary.reason == "treasure" else "saboteurs_won", "round_lost")
 
+    def press(self) -> None:
+        if self.now >= self._deaf_until:
+            self.go_on()
+
     def go_on(self) -> None:
-        if not self.reveals[-1].over(self.now):
+        """Tell the rest at once, and if nothing is left to tell, leave."""
+        if not self.staging.over(self.now):
             self._skip()
         else:
             self.next_round()
 
     def _skip(self) -> None:
-        for reveal in self.reveals:
-            reveal.start = self.now - reveal.duration
+        self.staging.finish(self.now)
+        self._deaf_until = self.now + HAMMER
         self.damage()
 
     def build(self) -> None:
         screen = self.kit.metrics.screen
         self.content = self.kit.metrics.content.inflate(-self.px(48), -self.px(48))
         self.steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
-        self._build_sign(screen)
+        self._place_sign(screen)
+        if not self.found:
+            self._build_busts()
+        self._build_sign()
         self._build_sides()
         self._build_columns()
         self._build_foot()
+        if self.found:
+            rain = pygame.Rect(screen.x, screen.y, screen.width, screen.height)
+            self.root.add(Coins(rain, lambda: min(gold.start for gold in self.staging.gold), self.factor))
+        else:
+            self.root.add(Fuse(self.sign, self._began, self.factor))
 
-    def _build_sign(self, screen: pygame.Rect) -> None:
+    @property
+    def found(self) -> bool:
+        return self.summary.reason == "treasure"
+
+    def _build_busts(self) -> None:
+        """On both sides of the sign."""
+        px, sign = self.px, self.sign
+        side = sign.x - self.content.x
+        if side < px(300):
+            return
+        for number, left in enumerate((self.content.x + px(110), sign.right + px(20))):
+            rect = pygame.Rect(left, sign.y, min(side - px(120), px(230)), px(270))
+            self.root.add(Bust(f"result.bust.{number}", rect, bool(number), self._laughs, self.factor))
+
+    def _laughs(self) -> float:
+        return self.staging.wins.start
+
+    def _place_sign(self, screen: pygame.Rect) -> None:
         px = self.px
         self.narrow = self.content.width < px(NARROW)
         sign = pygame.Rect(0, 0, min(px(1020), self.content.width - px(0 if self.narrow else 680)), px(128))
         sign.midtop = screen.centerx, self.content.y
         self.sign = sign
+
+    def _build_sign(self) -> None:
+        px, sign = self.px, self.sign
         self.root.add(Panel("result.sign", sign, "sign"))
         icon = f"ui/icons/{REASON_ICONS[self.summary.reason]}"
         for number, x in enumerate((sign.x + px(84), sign.right - px(84))):
@@ -107,7 +151,8 @@ class RoundResultScene(Scene):
         self.root.add(Label("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines))
         below = pygame.Rect(wide.x, title.bottom - px(4), wide.width, px(40))
         wins = who_wins(self.kit.texts, self.summary)
-        self.root.add(Label("result.wins", below, wins, "label", CREAM, "centre", lines=1))
+        label = Written("result.wins", below, wins, "label", CREAM, "centre", lines=1)
+        self.root.add(written(label, self.staging.wins, self.now))
 
     def _build_sides(self) -> None:
         px = self.px
@@ -153,8 +198,8 @@ class RoundResultScene(Scene):
             rect = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
             seat, share = self.seats[number], self.summary.seats[number]
             lines = account(self.kit.texts, self.summary, share, [seat.name for seat in self.seats])
-            key, reveal, low = f"result.seat.{number}", self.reveals[number], rows == 2 or scrolls
-            cards.append(self.root.add(SeatCard(key, rect, seat, share, lines, reveal, low)))
+            key, told, low = f"result.seat.{number}", self.staging.of(number), rows == 2 or scrolls
+            cards.append(self.root.add(SeatCard(key, rect, seat, share, lines, told, low)))
         if area is not None:
             area.hold(cards, -(-count // columns) * (high + gap))
 
@@ -176,7 +221,7 @@ class RoundResultScene(Scene):
         key = "result.podium" if self.last else "result.next"
         go = pygame.Rect(buttons.x, buttons.y, buttons.width, px(92))
         button = self.root.add(
-            Button("result.next", go, self.t(key), self.go_on, glyph="play", look="primary", role="primary")
+            Button("result.next", go, self.t(key), self.press, glyph="play", look="primary", role="primary")
         )
         self.root.focus_first(button)
         if self.look is not None:
@@ -189,10 +234,10 @@ class RoundResultScene(Scene):
         title = pygame.Rect(panel.x + px(36), panel.y + px(14), panel.width - px(72), px(44))
         self.root.add(Label("result.how_title", title, self.t("result.how_title"), "section", BRASS_LIGHT, lines=1))
         rect = pygame.Rect(title.x, title.bottom, title.width, panel.bottom - px(16) - title.bottom)
-        add_steps(self.root, self.kit, rect, self.steps)
+        add_steps(self.root, self.kit, rect, self.steps, self.staging.steps, self.now)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.reveals[-1].over(self.now):
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.staging.over(self.now):
             self._skip()
         if event.type == pygame.KEYDOWN and event.key in PAGES:
             for area in (widget for widget in self.root.widgets if isinstance(widget, ScrollArea)):
@@ -200,4 +245,4 @@ class RoundResultScene(Scene):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
+        surface.blit(wall(self.kit, self.found), (0, 0))

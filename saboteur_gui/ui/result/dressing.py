@@ -1,0 +1,196 @@
+"""What a victory looks like: warm rock, light from above and coins for the diggers; red-violet rock, a fuse that burns
+round the sign and laughing faces for the saboteurs.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import pygame
+
+from ..motion import Tween, ease_out_back
+from ..render_context import RenderContext
+from ..theatre.primitives import faded, screen
+from ..theme import Colour
+from ..widgets.widget import Widget
+
+WARM, VIOLET = (255, 214, 150), (196, 112, 176)
+VEILS: dict[bool, tuple[Colour, Colour]] = {True: (WARM, (34, 20, 6)), False: (VIOLET, (30, 4, 26))}
+COINS, COIN_MS = 26, 2600.0
+FUSE, LAUGH, RISE = 4200.0, 3200.0, 420.0
+SPARKS = ("spark_0", "ember_0", "ember_1", "ember_2")
+
+
+def wall(kit: RenderContext, found: bool) -> pygame.Surface:
+    """The rock in the colours of whoever was right about the treasure."""
+    size = kit.metrics.screen.size
+
+    def make() -> pygame.Surface:
+        out = kit.pictures.backdrop(0.2).copy()
+        tint, foot = VEILS[found]
+        out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        _fade_to(out, foot)
+        if found:
+            light = pygame.Surface((size[0], size[1] * 2)).convert()
+            glow = pygame.transform.smoothscale(kit.pictures.read("ui/glows/lamp.webp"), light.get_size())
+            light.blit(glow, (0, 0))
+            light.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
+            screen(out, light, light.get_rect(center=(size[0] // 2, 0)))
+        return out
+
+    return kit.pictures.kept(("wall", found, size), make)
+
+
+def _fade_to(surface: pygame.Surface, foot: Colour) -> None:
+    """Darker and darker towards the lower edge."""
+    width, height = surface.get_size()
+    strip = pygame.Surface((1, 64), pygame.SRCALPHA)
+    for y in range(64):
+        strip.set_at((0, y), (*foot, round(70 + 120 * (y / 63) ** 1.3)))
+    surface.blit(pygame.transform.smoothscale(strip, (width, height)), (0, 0))
+
+
+class Coins(Widget):
+    """They rain for a moment, when gold is counted."""
+
+    takes_pointer = False
+    reach = 0.0
+
+    def __init__(self, rect: pygame.Rect, since: Callable[[], float], factor: float) -> None:
+        """`since`: when the gold begins to be counted."""
+        super().__init__("result.coins", rect)
+        self.since, self.factor = since, factor
+        self._share = 0.0
+
+    def _at(self, now: float) -> float:
+        return (now - self.since()) / (COIN_MS * self.factor) if self.factor else 1.0
+
+    def update(self, now: float) -> None:
+        share = min(1.0, max(0.0, self._at(now)))
+        if share != self._share:
+            self._share = share
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return max(now, self.since()) if self._share < 1 and self.factor else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not 0 < self._share < 1:
+            return
+        chance, rect, kit = random.Random(5), self.rect, self.kit
+        for coin in range(COINS):
+            x, begins, force = chance.random(), chance.uniform(0, 0.5), chance.uniform(0.8, 1.25)
+            at = (self._share - begins) / 0.5
+            if not 0 < at < 1:
+                continue
+            side = kit.px(26 + 14 * chance.random())
+            picture = kit.pictures.at(f"ui/particles/coin_{int(at * 18 + coin) % 8}.webp", (side, side))
+            y = rect.top - side + (rect.height + side) * at * at * force
+            surface.blit(faded(picture, min(1.0, (1 - at) / 0.2)), (rect.x + round(rect.width * x), round(y)))
+
+
+class Fuse(Widget):
+    """A spark runs once round the sign."""
+
+    takes_pointer = False
+
+    def __init__(self, sign: pygame.Rect, since: float, factor: float) -> None:
+        super().__init__("result.fuse", sign)
+        self.spark = Tween(since, FUSE * factor, lambda share: share)
+        self._share = 1.0 if not factor else 0.0
+
+    def _place(self) -> pygame.Rect:
+        out = pygame.Rect(0, 0, self.kit.px(90), self.kit.px(90))
+        out.center = round_the_edge(self.rect, self._share)
+        return out
+
+    def update(self, now: float) -> None:
+        share = self.spark.at(now)
+        if share != self._share:
+            self.root.damage(self._place())
+            self._share = share
+            self.root.damage(self._place())
+
+    def wakes(self, now: float) -> float | None:
+        return max(now, self.spark.start) if self._share < 1 else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not 0 < self._share < 1:
+            return
+        kit, place, step = self.kit, self._place(), int(self._share * FUSE / 60)
+        screen(surface, _on_black(kit, "ui/glows/alarm.webp", place.size), place)
+        chance = random.Random(step)
+        for number in range(5):
+            side = kit.px(chance.uniform(12, 30))
+            picture = kit.pictures.at(f"ui/particles/{SPARKS[number % 4]}.webp", (side, side))
+            x, y = (place.center[axis] + kit.px(chance.uniform(-16, 16)) for axis in (0, 1))
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _on_black(kit: RenderContext, path: str, size: tuple[int, int]) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size).convert()
+        out.blit(kit.pictures.at(path, size), (0, 0))
+        return out
+
+    return kit.pictures.kept(("on black", path, size), make)
+
+
+def round_the_edge(rect: pygame.Rect, share: float) -> tuple[int, int]:
+    """A point on the edge of a rectangle, so far clockwise from its upper left corner."""
+    way = share % 1 * 2 * (rect.width + rect.height)
+    for length, start, step in (
+        (rect.width, rect.topleft, (1, 0)),
+        (rect.height, rect.topright, (0, 1)),
+        (rect.width, rect.bottomright, (-1, 0)),
+        (rect.height, rect.bottomleft, (0, -1)),
+    ):
+        if way <= length:
+            return round(start[0] + step[0] * way), round(start[1] + step[1] * way)
+        way -= length
+    return rect.topleft
+
+
+class Bust(Widget):
+    """A saboteur who rises from behind the columns and laughs."""
+
+    takes_pointer = False
+    reach = 8.0
+
+    def __init__(self, key: str, rect: pygame.Rect, flipped: bool, since: Callable[[], float], factor: float) -> None:
+        super().__init__(key, rect)
+        self.flipped, self.since, self.factor = flipped, since, factor
+        self._at = float("inf") if not factor else -1.0
+
+    def update(self, now: float) -> None:
+        before = self._at
+        self._at = (now - self.since()) / self.factor if self.factor else float("inf")
+        if before < RISE + LAUGH and self._at >= 0:
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return max(now, self.since()) if self._at < RISE + LAUGH else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._at < 0:
+            return
+        kit, rect = self.kit, self.rect
+        picture = kit.pictures.kept(("bust", rect.size, self.flipped), self._picture)
+        up = ease_out_back(min(1.0, self._at / RISE))
+        laughs = max(0.0, min(1.0, (self._at - RISE) / 200, (RISE + LAUGH - self._at) / 500))
+        y = rect.bottom - round(rect.height * up) + round(kit.px(6) * laughs * abs(math.sin(self._at / 95)))
+        clip = surface.get_clip()
+        surface.set_clip(rect.clip(clip))
+        surface.blit(picture, (rect.x, y))
+        surface.set_clip(clip)
+
+    def _picture(self) -> pygame.Surface:
+        bust = self.kit.pictures.read("ui/menu/saboteur.webp")
+        grow = max(self.rect.width / bust.get_width(), self.rect.height / bust.get_height())
+        size = round(bust.get_width() * grow), round(bust.get_height() * grow)
+        out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        scaled = pygame.transform.smoothscale(bust, size)
+        out.blit(scaled, scaled.get_rect(midtop=(self.rect.width // 2, 0)))
+        return pygame.transform.flip(out, True, False) if self.flipped else out
