@@ -195,7 +195,8 @@ def frames(app: App, moment: Moment) -> Iterator[pygame.Surface]:
     presses = list(moment.presses)
     while clock.now() < began + moment.length:
         pressed = bool(presses) and clock.now() >= began + presses[0]
-        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0)] * pressed)
+        kinds = (pygame.KEYDOWN, pygame.KEYUP) if pressed else ()
+        app.step([pygame.event.Event(kind, key=pygame.K_RETURN, unicode="", mod=0) for kind in kinds])
         del presses[: int(pressed)]
         if clock.now() >= began + shown * EVERY:
             shown += 1

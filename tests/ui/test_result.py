@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from saboteur_gui.engine.cards import DWARF
@@ -16,14 +17,17 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics_charts import Belief
 from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import LegendEntry
+from saboteur_gui.ui.result.seat_card import SeatCard
+from saboteur_gui.ui.result.staging import telling_order
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
-from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
+from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 
 from .rounds import began, summary_of
 from .stage import PlainAgents, plan, stage
 
 ROLES = tuple(DWARF[role] for role in ("digger", "digger", "saboteur"))
-OVER: list[Event] = [began(3, 2), AllRevealed(Seat(1), "treasure", ROLES, ())]
+REVEALED = AllRevealed(Seat(1), "treasure", ROLES, ())
+OVER: list[Event] = [began(3, 2), REVEALED]
 END = RoundEnded(2, "treasure", Seat(1), (Seat(0), Seat(1)), (), -1, None, (1, 2, 0))
 
 
@@ -97,10 +101,10 @@ def test_result_and_podium_go_on(tmp_path: Path) -> None:
     went: list[str] = []
     seats = session.plan.seats
     app.push(RoundResultScene(app, seats, summaries[0], 3, lambda: went.append("next")), fade=False)
-    app.turn()
+    app.wait_ms(HAMMER)
     app.click("result.next")
-    assert went == [], "the first press only ends the turning of the cards"
-    app.turn()
+    assert went == [], "the first press only tells the rest at once"
+    app.wait_ms(HAMMER)
     app.click("result.next")
     assert went == ["next"]
     game = summary_of_game(session)
@@ -119,10 +123,13 @@ def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) 
         told = [*OVER, *(nugget(seat, value) for seat, value in enumerate(values)), END]
         summary = summary_of([redacted(event, NOBODY) for event in told])
         app.push(RoundResultScene(app, seats, summary, 3, lambda: None), fade=False)
-        app.turn()
-        app.wait_ms(3000)
-        shown.append(app.pixels())
+        pictures = []
+        for _ in range(100):
+            app.turn(ms=100)
+            pictures.append(hash(app.pixels()))
+        shown.append((pictures, app.sound.log))
     assert shown[0] == shown[1]
+    assert len(set(shown[0][0])) > 40, "it is told in motion"
 
 
 def test_gold_is_heard_at_everybody_who_gets_some(tmp_path: Path) -> None:
@@ -130,8 +137,72 @@ def test_gold_is_heard_at_everybody_who_gets_some(tmp_path: Path) -> None:
     summary = summary_of([*OVER, nugget(0, 3), nugget(1, 2), END])
     app.push(RoundResultScene(app, plan(3, 3).seats, summary, 3, lambda: None), fade=False)
     app.turn()
+    app.wait_ms(9000)
+    assert [app.sound.log.count(name) for name in ("reveal", "unmask", "gold_counted")] == [2, 1, 2]
+
+
+def test_saboteurs_are_unmasked_last_and_the_last_of_all_after_a_wait(tmp_path: Path) -> None:
+    roles = tuple(DWARF[role] for role in ("saboteur", "digger", "saboteur", "digger"))
+    ended = END._replace(winners=(Seat(3),), gold=None)
+    summary = summary_of([began(4, 2), REVEALED._replace(dwarfs=roles), ended])
+    assert telling_order(summary) == [3, 1, 0, 2], "first who won"
+    app = stage(tmp_path)
+    scene = RoundResultScene(app, plan(4, 4).seats, summary, 3, lambda: None)
+    app.push(scene, fade=False)
+    turned: list[int] = []
+    times: list[float] = []
+    for _ in range(200):
+        app.turn(ms=25)
+        for card in (widget for widget in scene.root.widgets if isinstance(widget, SeatCard)):
+            if card._turned >= 0.5 and card.seat.name not in (plan(4, 4).seats[seat].name for seat in turned):
+                turned.append(card.share.seat)
+                times.append(app.clock.now())
+    assert turned == [3, 1, 0, 2]
+    assert times[3] - times[2] > 1.8 * (times[2] - times[1])
+
+
+def test_nothing_is_said_of_who_wins_before_all_are_unmasked(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    scene = RoundResultScene(app, plan(3, 3).seats, summary_of([*OVER, nugget(0, 3), END]), 3, lambda: None)
+    app.push(scene, fade=False)
+    staging = scene.staging
+    last = max(reveal.start + reveal.duration for reveal in staging.reveals)
+    later = [staging.wins, *staging.gold, *staging.steps]
+    assert all(each.start >= last for each in later)
+    assert min(gold.start for gold in staging.gold) > staging.wins.start
+    assert min(step.start for step in staging.steps) > min(gold.start for gold in staging.gold)
+
+
+def test_hammering_enter_does_not_skip_the_reveal_unseen(tmp_path: Path) -> None:
+    """It tells the rest at once, and stays for a look at it."""
+    app, went = stage(tmp_path), []
+    summary = summary_of([*OVER, nugget(0, 3), END])
+    app.push(RoundResultScene(app, plan(3, 3).seats, summary, 3, lambda: went.append("next")), fade=False)
+    for _ in range(10):
+        app.key(pygame.K_RETURN)
+        app.turn(ms=50)
+    assert not went and not app.top.staging.over(app.clock.now())  # type: ignore[attr-defined]
+    app.wait_ms(HAMMER)
+    for _ in range(10):
+        app.key(pygame.K_RETURN)
+        app.turn(ms=50)
+    assert not went and app.top.staging.over(app.clock.now())  # type: ignore[attr-defined]
+    app.wait_ms(HAMMER)
+    app.key(pygame.K_RETURN)
+    assert went
+
+
+@pytest.mark.parametrize(("less_motion", "animation"), [(True, "normal"), (False, "off")])
+def test_without_movement_all_is_told_at_once(tmp_path: Path, less_motion: bool, animation: str) -> None:
+    app = stage(tmp_path, less_motion=less_motion, animation=animation)
+    scene = RoundResultScene(app, plan(3, 3).seats, summary_of([*OVER, nugget(0, 3), END]), 3, lambda: None)
+    app.push(scene, fade=False)
+    app.turn()
+    assert scene.staging.over(app.clock.now())
+    app.turn(ms=20)
+    before = app.pixels()
     app.wait_ms(3000)
-    assert [app.sound.log.count(name) for name in ("reveal", "gold_counted")] == [3, 2]
+    assert app.pixels() == before
 
 
 @pytest.mark.parametrize(
@@ -153,7 +224,11 @@ def test_the_tune_of_a_result_is_theirs_who_won(tmp_path: Path, reason: Reason, 
     ]
     app = stage(tmp_path)
     app.push(RoundResultScene(app, plan(3, humans).seats, summary_of(told), 3, lambda: None), fade=False)
-    assert app.sound.log[-1] == heard
+    tunes = {"round_won", "saboteurs_won", "round_lost"}
+    app.wait_ms(2500)
+    assert not tunes & {*app.sound.log}, "it does not tell who won before the roles do"
+    app.wait_ms(4000)
+    assert tunes & {*app.sound.log} == {heard}
 
 
 def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:

@@ -31,24 +31,24 @@ def wall(kit: RenderContext, found: bool) -> pygame.Surface:
         out = kit.pictures.backdrop(0.2).copy()
         tint, foot = VEILS[found]
         out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        _fade_to(out, foot)
+        _fade_to(out, foot, 20 if found else 70)
         if found:
             light = pygame.Surface((size[0], size[1] * 2)).convert()
             glow = pygame.transform.smoothscale(kit.pictures.read("ui/glows/lamp.webp"), light.get_size())
             light.blit(glow, (0, 0))
-            light.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
+            light.fill((170, 170, 170), special_flags=pygame.BLEND_RGB_MULT)
             screen(out, light, light.get_rect(center=(size[0] // 2, 0)))
         return out
 
     return kit.pictures.kept(("wall", found, size), make)
 
 
-def _fade_to(surface: pygame.Surface, foot: Colour) -> None:
+def _fade_to(surface: pygame.Surface, foot: Colour, least: int) -> None:
     """Darker and darker towards the lower edge."""
     width, height = surface.get_size()
     strip = pygame.Surface((1, 64), pygame.SRCALPHA)
     for y in range(64):
-        strip.set_at((0, y), (*foot, round(70 + 120 * (y / 63) ** 1.3)))
+        strip.set_at((0, y), (*foot, round(least + 120 * (y / 63) ** 1.3)))
     surface.blit(pygame.transform.smoothscale(strip, (width, height)), (0, 0))
 
 
@@ -188,7 +188,7 @@ class Bust(Widget):
 
     def _picture(self) -> pygame.Surface:
         bust = self.kit.pictures.read("ui/menu/saboteur.webp")
-        grow = max(self.rect.width / bust.get_width(), self.rect.height / bust.get_height())
+        grow = self.rect.width / bust.get_width()
         size = round(bust.get_width() * grow), round(bust.get_height() * grow)
         out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         scaled = pygame.transform.smoothscale(bust, size)

@@ -22,14 +22,14 @@ from ..widgets.controls import draw_keycap
 from ..widgets.widget import Widget
 
 COMES, TURN, READS, GOES = 600.0, 600.0, 6000.0, 480.0  # ms; it goes by itself when it has lain open for so long
+WORDS = 250.0  # until words that come are there
 DARK, WIDE, LIFT = 0.65, 300.0, 0.15
 TELLS_ROOM = 820.0
 
 
 class RoleCard(Widget):
-    """It takes the pointer and the keys; the scene draws it."""
+    """It takes the pointer; the scene draws it."""
 
-    focusable = True
     cursor = "point"
 
     def __init__(self, rect: pygame.Rect, press: Callable[[], object]) -> None:
@@ -127,7 +127,7 @@ class RoleScene(Scene):
         return self.flip.start + self.flip.duration if self.flip is not None else None
 
     def _moves(self, now: float) -> bool:
-        before = min(self.now, now) - 100  # one picture more, of its end
+        before = now - WORDS - 100  # words come after the card, and one picture more shows their end
         return any(each is not None and not each.over(before) for each in (self.rise, self.flip, self.fall))
 
     def wakes(self, now: float) -> float | None:
@@ -144,7 +144,7 @@ class RoleScene(Scene):
         return out
 
     def build(self) -> None:
-        self.root.focus_first(self.root.add(RoleCard(self._middle(), self.press)))
+        self.root.add(RoleCard(self._middle(), self.press))
 
     def _gone(self) -> float:
         return self.fall.at(self.now) if self.fall is not None else 0.0
@@ -161,7 +161,9 @@ class RoleScene(Scene):
         self._draw_card(surface, turned)
         self._draw_heading(surface, words)
         if turned >= 1:
-            self._draw_aim(surface, words * min(1.0, (self.now - (self._opened or 0.0)) / 250 if self.factor else 1.0))
+            self._draw_aim(
+                surface, words * min(1.0, (self.now - (self._opened or 0.0)) / WORDS if self.factor else 1.0)
+            )
         elif self.flip is None:
             self._draw_hint(surface, words)
 

@@ -31,6 +31,7 @@ SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least widt
 NARROW = 1500.0  # less has no room beside the sign
 REASON_ICONS = {"treasure": "nugget", "exhausted": "stone", "spider": "spider"}  # why the round is over
 HAMMER = 600.0  # ms in which nothing leads away from what has just been shown
+COLUMNS = 26.0  # how far they begin below the sign
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
@@ -115,13 +116,13 @@ class RoundResultScene(Scene):
         return self.summary.reason == "treasure"
 
     def _build_busts(self) -> None:
-        """On both sides of the sign."""
+        """On both sides of the sign, behind the columns."""
         px, sign = self.px, self.sign
         side = sign.x - self.content.x
         if side < px(300):
             return
         for number, left in enumerate((self.content.x + px(110), sign.right + px(20))):
-            rect = pygame.Rect(left, sign.y, min(side - px(120), px(230)), px(270))
+            rect = pygame.Rect(left, sign.y - px(12), min(side - px(130), px(200)), sign.height + px(COLUMNS + 16))
             self.root.add(Bust(f"result.bust.{number}", rect, bool(number), self._laughs, self.factor))
 
     def _laughs(self) -> float:
@@ -179,7 +180,7 @@ class RoundResultScene(Scene):
         """Beside each other, many in two rows; where there is no room for that, as rows that scroll."""
         px, count = self.px, len(self.seats)
         foot = self._foot_height() + px(28)
-        room = pygame.Rect(self.content.x, self.sign.bottom + px(26), self.content.width, 0)
+        room = pygame.Rect(self.content.x, self.sign.bottom + px(COLUMNS), self.content.width, 0)
         room.height = self.content.bottom - foot - px(22) - room.y
         rows, gap = 1 if count <= ONE_ROW else 2, px(18)
         columns = -(-count // rows)
