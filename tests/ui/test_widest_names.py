@@ -146,7 +146,7 @@ def test_a_result_tells_where_the_pointer_rests_what_had_no_room(tmp_path: Path)
     assert len(cards) == 12
     app.turn()
     assert not any(card.hit(card.rect.center) for card in cards), "nothing is told before it is turned up"
-    app.wait_ms(6000.0)
+    app.wait_ms(12000.0)
     for card in cards:
         assert card.tip.startswith(longest) is (card.seat.name == longest)
         assert card.hit(card.rect.center) is bool(card.tip)

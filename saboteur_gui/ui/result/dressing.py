@@ -20,6 +20,7 @@ WARM, VIOLET = (255, 214, 150), (196, 112, 176)
 VEILS: dict[bool, tuple[Colour, Colour]] = {True: (WARM, (34, 20, 6)), False: (VIOLET, (30, 4, 26))}
 COINS, COIN_MS = 26, 2600.0
 FUSE, LAUGH, RISE = 4200.0, 3200.0, 420.0
+STILL = 1e9  # ms: long after all that moves
 SPARKS = ("spark_0", "ember_0", "ember_1", "ember_2")
 
 
@@ -162,11 +163,11 @@ class Bust(Widget):
     def __init__(self, key: str, rect: pygame.Rect, flipped: bool, since: Callable[[], float], factor: float) -> None:
         super().__init__(key, rect)
         self.flipped, self.since, self.factor = flipped, since, factor
-        self._at = float("inf") if not factor else -1.0
+        self._at = STILL if not factor else -1.0
 
     def update(self, now: float) -> None:
         before = self._at
-        self._at = (now - self.since()) / self.factor if self.factor else float("inf")
+        self._at = (now - self.since()) / self.factor if self.factor else STILL
         if before < RISE + LAUGH and self._at >= 0:
             self.redraw()
 

@@ -140,7 +140,7 @@ class RoleScene(Scene):
     def _middle(self) -> pygame.Rect:
         kit = self.table.kit
         out = pygame.Rect(0, 0, kit.px(WIDE), round(kit.px(WIDE) * SHAPE))
-        out.center = kit.metrics.screen.centerx, kit.metrics.screen.centery - kit.px(50)
+        out.center = kit.metrics.screen.centerx, kit.metrics.screen.centery - kit.px(80)
         return out
 
     def build(self) -> None:
