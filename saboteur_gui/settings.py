@@ -251,6 +251,7 @@ class Settings:
     text_size = Number("screen", 100, 75, 200, "screen", "text_size")
     couch = Choice("table", ("auto", "on", "off"), "auto", "screen", "home")
     less_motion = Flag("screen", False, "screen", "motion")
+    captions = Flag("screen", False, "screen", "bell")  # what is heard at the table, in words
     language = Language("screen", "language")
 
     mute = Flag("sound", False, "sound", "sound_off")

@@ -30,6 +30,7 @@ class Unheard(Sound):
 
     def __init__(self, other: Sound) -> None:
         self.lack, self.works = other.lack, other.works
+        self.number, self.heard, self.music = other.number, [], other.music
 
     def play(self, name: str, now: float, pan: float = 0.0) -> None:
         """Nothing is heard."""

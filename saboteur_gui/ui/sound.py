@@ -73,6 +73,7 @@ class Sound:
         self.volumes = dict.fromkeys(VOLUMES.values(), 0.0)
         self.muted = False
         self.heard: list[Heard] = []  # what was asked for last, for tests: what is played must not tell secrets
+        self.number = 0  # how many were asked for
         self.music = Music()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, float] = {}
@@ -99,6 +100,7 @@ class Sound:
     def play(self, name: str, now: float, pan: float = 0.0) -> None:
         """A short sound; of several recordings the next one each time (chance would be no better). `pan`: from where,
         -1 (the left edge of the screen) to 1."""
+        self.number += 1
         self.heard = [*self.heard[1 - KEPT :], Heard(name, round(pan, 2))]
         if name in SUSPENSE:
             self.duck(now, SUSPENSE[name])

@@ -48,7 +48,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """Used again and again. How much of the wall is painted in one picture must not depend on this machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(layer, "time", SimpleNamespace(perf_counter=lambda: 0.0))
-        yield stage(tmp_path_factory.mktemp("secrecy"), SIZE, "en", animation="fast", pace="off")
+        yield stage(tmp_path_factory.mktemp("secrecy"), SIZE, "en", animation="fast", pace="off", captions=True)
 
 
 # Changed secrets

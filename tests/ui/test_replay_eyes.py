@@ -279,7 +279,7 @@ def secret_game(kept: int | None) -> GameRecord:
 
 def frames(folder: Path, game: GameRecord, eyes: int) -> tuple[list[int], list[tuple[object, ...]]]:
     """Every picture of it, played from the beginning, and what is heard with each."""
-    app = stage(folder, SIZE, animation="normal")
+    app = stage(folder, SIZE, animation="normal", captions=True)
     scene = replay(app, game, eyes)
     app.key(pygame.K_HOME)
     app.key(pygame.K_SPACE)

@@ -23,6 +23,7 @@ from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.role_scene import RoleScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.captions import Captions
 from saboteur_gui.ui.table.own_panel import RoleButton
 from saboteur_gui.ui.table.play_widgets import turn_words
 from saboteur_gui.ui.widgets.choice import DropDown
@@ -177,6 +178,12 @@ def next_table(app: Stage, scene: TableScene) -> tuple[list[str], int]:
     return [choice.text for choice in presets.choices], len(app.top.draft.seats)
 
 
+def words_of_what_is_heard(app: Stage, scene: TableScene) -> list[str]:
+    app.play("rockfall")
+    app.turn(ms=20)
+    return next(overlay.words for overlay in scene.overlays if isinstance(overlay, Captions))
+
+
 ROWS = {
     "fullscreen": Row(True, lambda app, scene: app.window.fullscreen),
     "ui_scale": Row(150, lambda app, scene: scene.root.find("own").rect.size),
@@ -189,6 +196,7 @@ ROWS = {
     "volume_sounds": Row(5, volume("effects")),
     "volume_ambience": Row(5, lambda app, scene: app.sound.music.volume_of("ambience")),
     "volume_music": Row(5, volume("music")),
+    "captions": Row(True, words_of_what_is_heard),
     "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
     "pace": Row("slow", moves_of_a_second),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),

@@ -44,7 +44,7 @@ def changed_secrets(g: GameState) -> None:
 
 
 def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
-    app = stage(folder, SIZE, animation="normal")
+    app = stage(folder, SIZE, animation="normal", captions=True)
     session = Session.new(plan(SEATS, 3, seed=3), None, app.services.agents())
     g = session._state
     if CARD["map"] not in g.hands[0]:

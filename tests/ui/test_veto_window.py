@@ -30,7 +30,7 @@ def table(
     folder: Path, *holders: int, humans: int = 4, seats: int = 4, mode: str = "short", animation: str = "off"
 ) -> tuple[Stage, TableScene]:
     """Seat 0 is about to play; only these hold a veto."""
-    app = stage(folder, (960, 540), "en", animation=animation, veto_window=mode, sort_hand=False)
+    app = stage(folder, (960, 540), "en", animation=animation, veto_window=mode, sort_hand=False, captions=True)
     session = Session.new(plan(seats, humans, seed=3, first=0, modules=("veto",)), None, app.services.agents())
     g = session._state
     for seat in range(seats):

@@ -19,6 +19,7 @@ from ..replay.replay_player import ReplayPlayer
 from ..replay.replay_widgets import ABOVE, FOOT, ReplayWidgets
 from ..replay.seen_cards import SeenCards
 from ..scene import Program
+from ..table.captions import Captions
 from ..table.table_log import LogDrawer
 from ..table.table_model import TableModel
 from ..table.table_places import TablePlaces
@@ -52,7 +53,7 @@ class ReplayScene(TableStage):
         self.player = ReplayPlayer(self, self.film, self.theatre, self._see, self._tell)
         self.eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
         self.widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, self.eyes, self.ask_export)
-        self.workers = (self.player,)
+        self.workers, self.overlays = (self.player,), (Captions(self.table),)
         self.controls = ReplayInput(self.table, self.player, self.theatre, drawer, self.eyes)
         self._see()
 

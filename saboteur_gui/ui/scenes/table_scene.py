@@ -17,6 +17,7 @@ from ...session.recorder import Recorder
 from ...session.session import Session
 from ..scene import Program
 from ..table import lantern, lights, play_widgets, table_widgets, thinking, unsaved_sign, veto_panel
+from ..table.captions import Captions
 from ..table.interaction import Interaction
 from ..table.role_peek import peek
 from ..table.table_input import TableInput
@@ -51,7 +52,7 @@ class TableScene(TableStage):
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)
         self.hold, self.turns = self.act.hold, self.act.turns
         self.controls = TableInput(self.act)
-        self.overlays = self.hold.dragged, self.hold.reason
+        self.overlays = self.hold.dragged, self.hold.reason, Captions(self.table)
         self.workers = self.controls, self.turns, self.act.bubbles
         self.turns.begin()
 
