@@ -19,6 +19,7 @@ from .lru_cache import LruCache
 from .theme import VEIL, Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
+WHITE = (255, 255, 255)
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
 SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 30
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
@@ -112,8 +113,8 @@ class Pictures:
 
         return self.kept(("glyph", name, size, colour), make)
 
-    def backdrop(self, veil: float = 0.5) -> pygame.Surface:
-        """The rock that is under everything, over the whole window, darkened by a veil."""
+    def backdrop(self, veil: float = 0.5, tint: Colour = WHITE) -> pygame.Surface:
+        """The rock that is under everything, over the whole window, darkened by a veil; `tint`: one of `walls`."""
         size = self.metrics.width, self.metrics.height
 
         def make() -> pygame.Surface:
@@ -126,9 +127,10 @@ class Pictures:
             shade.fill(VEIL)
             shade.set_alpha(round(255 * veil))
             out.blit(shade, (0, 0))
+            out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
             return out
 
-        return self.kept(("backdrop", size, veil), make)
+        return self.kept(("backdrop", size, veil, tint), make)
 
     # Materials
 

@@ -95,7 +95,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_what_stands_before_the_wall_is_seen_where_no_card_lies(
     monkeypatch: pytest.MonkeyPatch, lying: int | None, seen: bool
 ) -> None:
-    shown, look = [], Look(lying=lying, lights=((0, 0, 90),))
+    shown, look = [], Look(lying=lying, lights=((0, 0, 90, "lamp"),))
     for decals in (DECALS, {}):
         monkeypatch.setattr("saboteur_gui.ui.board.painter.DECALS", decals)
         shown.append(pixels(Painter(kit()).cell(cell_at(2, 2), look, (100, 150))))
@@ -107,7 +107,7 @@ def test_what_is_cut_off_from_the_start_is_dark_and_shines_on_nothing() -> None:
     own = board(kit(), shown_mine(LAID | {(6, 3): ("cross", 0)}))
     assert own.cards.dark == {alone, cell_at(3, 1)}, "that one and the dead end whose stub meets rock"
     beside = own.layer.looks[cell_at(7, 3)]
-    assert beside.shades and (-1, 0, LIGHT) not in beside.lights, "it throws a shadow all the same"
+    assert beside.shades and (-1, 0, LIGHT, "lamp") not in beside.lights, "it throws a shadow all the same"
     assert own.layer.looks[cell_at(4, -1)].lights
 
 
@@ -125,6 +125,26 @@ def test_no_line_of_rock_stands_between_tunnels_side_by_side() -> None:
     edge, middle = pygame.Rect(99, 0, 1, 150), pygame.Rect(96, 0, 1, 150)
     ended, runs_on = (sum(pygame.transform.average_color(each, edge)[:3]) for each in (alone, joined))
     assert ended < runs_on / 2 < sum(pygame.transform.average_color(joined, middle)[:3])
+
+
+def test_every_round_has_a_wall_of_its_own_and_nothing_is_left_of_the_mine_before() -> None:
+    own, seen = board(kit()), set()
+    for number in (1, 2, 3):
+        own.show(replace(shown_mine({}), round=number))
+        own.update(own._now + 1000)
+        at_once = picture(own)
+        settle(own, own._now + 1000)
+        assert differs(at_once, picture(own), own.rect.size) < 1, "no light of the cards that lay there"
+        assert picture(own) == picture(board(own.kit, replace(shown_mine({}), round=number)))
+        seen.add(picture(own))
+    assert len(seen) == 3
+
+
+def test_day_shines_on_the_wall_at_the_start_and_gold_behind_goals() -> None:
+    looks = board(kit()).layer.looks
+    kinds = {at: {light[3] for light in looks[cell_at(*at)].lights} for at in ((-1, -1), (7, 1), (4, 1))}
+    assert "day" in kinds[-1, -1] and "gold" in kinds[7, 1]
+    assert kinds[4, 1] == {"lamp"}
 
 
 def test_a_point_of_a_cell_is_found_in_it() -> None:

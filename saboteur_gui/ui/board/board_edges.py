@@ -1,4 +1,4 @@
-"""Strips in which a board fades into the wall of the window, where it does not end at the window's edge."""
+"""The wall around a board: it ends in the dark, where the board does not end at the window's edge."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ import pygame
 
 from ..render_context import RenderContext
 
-EDGE = 22  # how wide they are, at 1080p
+EDGE = 40  # how wide the strips are in which the board goes dark, at 1080p
+AROUND = 0.86  # how dark the wall is around it
+
+
+def around(kit: RenderContext) -> pygame.Surface:
+    """What is seen around the board, over the whole window: hardly more than its colour, for it does not move with the
+    mine."""
+    return kit.pictures.backdrop(AROUND)
 
 
 def edges_of(kit: RenderContext, rect: pygame.Rect) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -30,9 +37,9 @@ def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect,
 
 
 def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface:
-    """A piece of the window's wall that becomes clear in the direction `way`."""
+    """A piece of the wall around that becomes clear in the direction `way`."""
     out = pygame.Surface(place.size, pygame.SRCALPHA)
-    out.blit(kit.pictures.backdrop(), (-place.x, -place.y))
+    out.blit(around(kit), (-place.x, -place.y))
     steps = 16
     ramp = pygame.Surface((steps, 1) if way[0] else (1, steps), pygame.SRCALPHA)
     for step in range(steps):

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 import pygame
@@ -15,13 +14,13 @@ import pygame
 from ...engine.board import xy
 from ...engine.follow import Shown
 from ...engine.ruleset import tokens
-from ...session.plan import Seat
+from .. import walls
 from ..render_context import RenderContext
 from . import marks
 from .board_edges import edges_of
 from .camera import Kept, Shot
 from .close_up import CloseUpCamera
-from .extent import bounds_of, cut_off, lying_in
+from .extent import Cards, bounds_of, cut_off, lying_in
 from .faces import tile_face
 from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
@@ -86,20 +85,6 @@ def _of_cell(cell: int | None) -> Look:
 
 def _of_ghost(ghost: Ghost | None) -> Look:
     return {ghost[0]: ghost[1:]} if ghost is not None else {}
-
-
-@dataclass
-class Cards:
-    """What a board shows of the table."""
-
-    lying: dict[int, int] = field(default_factory=dict)  # as far as it has been told
-    seen: dict[int, int] = field(default_factory=dict)  # the same but for cards that still move
-    dark: set[int] = field(default_factory=set)  # what of it is cut off from the start
-    known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
-    miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
-    onlookers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seats that looked at what lies face down
-    seats: tuple[Seat, ...] = ()  # whose those are
-    shake: tuple[int, int] = (0, 0)  # pixels, while a rockfall goes down
 
 
 class Refusal:
@@ -178,6 +163,7 @@ class BoardView:
         self.cards = Cards()
         self.refusal = Refusal(self)
         self.edges = edges_of(kit, rect)
+        self.round = 1
         self._now = 0.0
         self._panned = False  # since the last picture
 
@@ -196,6 +182,9 @@ class BoardView:
         self.refusal.forget()
         told, first = lying.items() - cards.lying.items(), not cards.lying
         cards.lying, cards.dark = lying, cut_off(shown)
+        if shown.round != self.round:
+            self.round = shown.round
+            self.layer.begin_anew(walls.of_round(shown.round))
         _show_cards(self)
         before = self.camera.goal
         self.camera.show(*bounds_of(shown, lying), self._now, first or self.still)

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 
 from ...engine.board import STEPS, xy
 from ...engine.cards import GOALS
 from ...engine.follow import Shown
+from ...session.plan import Seat
 from .camera import Box
 from .faces import CHEST_BACK, GOAL_BACK
 
 IN_REACH = 3  # columns from the mine to a goal that matters already
+
+
+@dataclass
+class Cards:
+    """What a board shows of the table."""
+
+    lying: dict[int, int] = field(default_factory=dict)  # as far as it has been told
+    seen: dict[int, int] = field(default_factory=dict)  # the same but for cards that still move
+    dark: set[int] = field(default_factory=set)  # what of it is cut off from the start
+    known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
+    miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
+    onlookers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seats that looked at what lies face down
+    seats: tuple[Seat, ...] = ()  # whose those are
+    shake: tuple[int, int] = (0, 0)  # pixels, while a rockfall goes down
 
 
 def lying_in(shown: Shown) -> dict[int, int]:

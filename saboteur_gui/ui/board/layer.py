@@ -14,18 +14,21 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 import pygame
 
 from ...engine.board import STEPS, xy
+from ...engine.cards import START
 from ..render_context import RenderContext
+from ..theme import Colour
+from .board_edges import around
 from .camera import Shot
 from .faces import GOAL_BACK
 from .levels import Levels
 from .painter import BARE, Painter
-from .sheet import Cells, Look, Sheet
+from .sheet import Cells, Kind, Light, Look, Sheet
 
 # Milliseconds of painting in one picture of a 1080p window, more in larger ones: while the mine moves, and at rest.
 MOVING_WORK, REST_WORK = 0.8, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
-LIGHT, BACK_LIGHT = 200, 85  # strength of one face-up card, of one face-down card; of 255
+LIGHT, BACK_LIGHT, DAYLIGHT = 200, 110, 235  # strength of a face-up card, a face-down one, of the day; of 255
 FAR_CELLS = 120  # cells are numbers of two bytes
 
 
@@ -44,12 +47,18 @@ class Layer:
         self._late: list[tuple[int, int]] = []  # (urgency, cell) of what is still to be painted, the most urgent last
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
+    def begin_anew(self, wall: Colour) -> None:
+        """Another mine, before a wall of another colour: nothing of the one before is seen any more."""
+        self._paint, self._levels = Painter(self.kit, wall), Levels(self.kit, self.rect)
+        self._shown, self._looked, self._late_for, self._late = False, None, None, []
+
     def show(self, lying: Mapping[int, int], dark: Collection[int] = ()) -> list[int]:
         """What lies where now, and what of it is cut off from the start; the cells whose picture changed."""
-        lights: dict[int, list[tuple[int, int, int]]] = {}
+        lights: dict[int, list[Light]] = {}
         shades: dict[int, list[tuple[int, int]]] = {}
         for at, what in lying.items():
             strength = 0 if at in dark else LIGHT if what >= 0 else BACK_LIGHT
+            kind: Kind = "gold" if what == GOAL_BACK else "lamp"
             for dy in (-2, -1, 0, 1, 2):
                 for dx in (-2, -1, 0, 1, 2):
                     cell = at + 256 * dy + dx
@@ -57,7 +66,9 @@ class Layer:
                         continue
                     shining = lights.setdefault(cell, [])
                     if strength:
-                        shining.append((-dx, -dy, strength))
+                        shining.append((-dx, -dy, strength, kind))
+                    if what >> 1 == START:
+                        shining.append((-dx - 1, -dy, DAYLIGHT, "day"))
                     if abs(dx) < 2 and abs(dy) < 2:
                         shades.setdefault(cell, []).append((-dx, -dy))
         looks = {
@@ -103,7 +114,7 @@ class Layer:
             rest = [pygame.Rect(2 * r.x + area.x, 2 * r.y + area.y, 2 * r.width, 2 * r.height).clip(area) for r in left]
         else:
             rest = self._draw_others(surface, shot, area)
-        wall = self.kit.pictures.backdrop()
+        wall = around(self.kit)
         for part in rest:
             surface.blit(wall, part.topleft, part)
 

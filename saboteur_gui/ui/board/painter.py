@@ -7,13 +7,15 @@ import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
+from .. import walls
 from ..render_context import RenderContext
-from ..theme import VEIL
+from ..theme import VEIL, Colour
 from .faces import lying_path
 from .sheet import Look
 
 VEIL_SHARE = 0.56
-LIT = (255, 176, 104)  # the rock's colour in lamp light, of 255 each
+# The rock's colour in the light of lamps, of the day at the start, of what a goal may hide; of 255 each.
+LIT: dict[str, Colour] = {"lamp": (255, 176, 104), "day": (206, 226, 255), "gold": (255, 206, 96)}
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
 LIGHT_REACH = 2.4  # cells
 SHADOW = 200
@@ -38,8 +40,9 @@ Size = tuple[int, int]
 
 
 class Painter:
-    def __init__(self, kit: RenderContext) -> None:
-        self.kit = kit
+    def __init__(self, kit: RenderContext, wall: Colour = walls.SLATE) -> None:
+        """`wall`: its tint."""
+        self.kit, self.wall = kit, wall
 
     def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:
         if look == BARE:
@@ -48,9 +51,9 @@ class Painter:
             return self._tunnel(cell, look, look.lying, size)
         bare = look.lying is None
         out = self._rock("dark", cell, size, bare)
-        if look.lights:
-            lit = self._rock("lit", cell, size, bare).convert_alpha()
-            light = pygame.transform.smoothscale(self._light(look), size)
+        for kind in dict.fromkeys(light[3] for light in look.lights):
+            lit = self._rock(kind, cell, size, bare).convert_alpha()
+            light = pygame.transform.smoothscale(self._light(look, kind), size)
             lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(lit, (0, 0))
         if look.shades:
@@ -94,7 +97,7 @@ class Painter:
         if size[0] > 64:
             return self._rock("dark", cell, size)
         x, y = xy(cell)
-        key = "bare", x % ROCK_CELLS[0], y % ROCK_CELLS[1], size
+        key = "bare", x % ROCK_CELLS[0], y % ROCK_CELLS[1], size, self.wall
         return self.kit.pictures.kept(key, lambda: self._rock("dark", cell, size))
 
     # Rock, light and shadow
@@ -116,14 +119,14 @@ class Painter:
     def _decal(self, path: str, tone: str, size: Size) -> pygame.Surface:
         def make() -> pygame.Surface:
             out = self.kit.pictures.scaled(path, size).copy()
-            _toned(out, tone)
+            _toned(out, tone, self.wall)
             return out
 
-        return self.kit.pictures.kept(("decal", path, tone, size), make)
+        return self.kit.pictures.kept(("decal", path, tone, size, self.wall), make)
 
     def _wall(self, tone: str) -> pygame.Surface:
-        """The rock as far as it does not repeat itself, with a margin all around; "dark" or "lit"."""
-        return self.kit.pictures.kept_at_all_sizes(("wall", tone), lambda: self._make_wall(tone))
+        """The rock as far as it does not repeat itself, with a margin all around; "dark" or in a light."""
+        return self.kit.pictures.kept_at_all_sizes(("wall", tone, self.wall), lambda: self._make_wall(tone))
 
     def _make_wall(self, tone: str) -> pygame.Surface:
         size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
@@ -132,13 +135,15 @@ class Painter:
         for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
             for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
                 out.blit(rock, (x, y))
-        _toned(out, tone)
+        _toned(out, tone, self.wall)
         return out
 
-    def _light(self, look: Look) -> pygame.Surface:
+    def _light(self, look: Look, kind: str) -> pygame.Surface:
         out = pygame.Surface(LOW, pygame.SRCALPHA)
         out.fill((255, 255, 255, 0))
-        for x, y, strength in look.lights:
+        for x, y, strength, of in look.lights:
+            if of != kind:
+                continue
             stamp = self._lamp(strength)
             centre = round((x + 0.5) * LOW[0]), round((y + 0.5) * LOW[1])
             out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_ADD)
@@ -193,13 +198,15 @@ def _shade(out: pygame.Surface, area: pygame.Rect, strength: int) -> None:
     out.blit(shade, area)
 
 
-def _toned(picture: pygame.Surface, tone: str) -> None:
-    """As the wall is seen: below its veil, or in lamp light."""
-    if tone == "lit":
-        picture.fill(LIT, special_flags=pygame.BLEND_RGB_MULT)
+def _toned(picture: pygame.Surface, tone: str, wall: Colour) -> None:
+    """As the wall is seen: below its veil, or in a light."""
+    picture.fill(wall, special_flags=pygame.BLEND_RGB_MULT)
+    if tone in LIT:
+        picture.fill(LIT[tone], special_flags=pygame.BLEND_RGB_MULT)
     else:
         picture.fill((round(255 * (1 - VEIL_SHARE)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        picture.fill([round(part * VEIL_SHARE) for part in VEIL], special_flags=pygame.BLEND_RGB_ADD)
+        veil = [round(part * VEIL_SHARE * keeps / 255) for part, keeps in zip(VEIL, wall, strict=True)]
+        picture.fill(veil, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _rock_part(cell: int, margin: int) -> pygame.Rect:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -42,11 +42,15 @@ class Cells:
 NONE = Cells(0, 0, -1, -1)
 
 
+Kind = Literal["lamp", "day", "gold"]  # of light
+Light = tuple[int, int, int, Kind]  # columns, rows, strength
+
+
 class Look(NamedTuple):
     """All that a cell's picture depends on."""
 
     lying: int | None = None
-    lights: tuple[tuple[int, int, int], ...] = ()  # (columns, rows, strength) of the cards around that shine on it
+    lights: tuple[Light, ...] = ()  # of the cards around that shine on it
     shades: tuple[tuple[int, int], ...] = ()  # the cards around that throw a shadow on it
     sides: int = 0  # beyond these a face-up card lies
     dark: bool = False  # cut off from the start

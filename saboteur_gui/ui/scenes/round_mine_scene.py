@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...session.game_summary import RoundSummary
+from ..board.board_edges import around
 from ..board.board_view import BoardView
 from ..line_flow import text_height
 from ..result.lines import headline, ways_told, who_wins
@@ -93,7 +94,7 @@ class RoundMineScene(Scene):
         return self._board.wakes(now) if self._board is not None else None
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.backdrop(), (0, 0))
+        surface.blit(around(self.kit), (0, 0))
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Whose doors stand on the way, large enough to be seen at once."""

@@ -9,6 +9,7 @@ import pygame
 from ... import rulebook
 from ...engine.cards import DWARFS
 from ...rulebook import Target
+from ..board.board_edges import around
 from ..render_context import RenderContext
 from ..scene import Scene
 from ..theatre.theatre import Theatre
@@ -136,7 +137,7 @@ class TableStage(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         if not self.table.layout.mine.contains(surface.get_clip()):  # the board has a wall of its own
-            surface.blit(self.kit.pictures.backdrop(), (0, 0))
+            surface.blit(around(self.kit), (0, 0))
 
     def paint_over(self, surface: pygame.Surface) -> None:
         self.theatre.draw(surface)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from ..board.board_edges import around
 from ..board.rubble import Stone, stones_of
 from ..motion import between, ease_in, ease_out
 from ..render_context import RenderContext
@@ -100,7 +101,7 @@ class Recoil(Animation):
         if kit.less_motion or not off or not place.width or not place.height:
             return
         struck = surface.subsurface(place).copy()
-        surface.blit(kit.pictures.backdrop(), place, place)
+        surface.blit(around(kit), place, place)
         surface.blit(struck, place.move(off, 0))
 
 
