@@ -1,6 +1,6 @@
 """Bakes every picture and sound into assets/.
 
-    python build_scripts/bake.py [--only NAME,…] [--jobs N] [--sheet [DIR]] [--out DIR] [--list]
+    python build_scripts/bake.py [--only NAME,…] [--jobs N] [--sheet [DIR]] [--levels] [--out DIR] [--list]
 
 Families are found, not listed: any module of `art` or `sound` beside this file that has a `jobs()` takes part.
 """
@@ -99,6 +99,9 @@ def arguments() -> argparse.Namespace:
         metavar="DIR",
         help="bake nothing; draw contact sheets of what lies in --out",
     )
+    parser.add_argument(
+        "--levels", action="store_true", help="bake nothing; print how loud the sounds in --out are, and for whom"
+    )
     parser.add_argument("--list", action="store_true", help="print the names and stop")
     return parser.parse_args()
 
@@ -108,6 +111,10 @@ def main() -> None:
     jobs = chosen(all_jobs(), options.only)
     if options.list:
         print(*(job.path for job in jobs), sep="\n")
+    elif options.levels:
+        from sound.levels import table
+
+        print(*table(options.out), sep="\n")
     elif options.sheet:
         from art.sheet import draw_sheets
 

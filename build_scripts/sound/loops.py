@@ -16,7 +16,7 @@ Stereo = NDArray[np.float64]
 Tune = tuple[tuple[tuple[str, float], ...], ...]
 SECONDS = {"mine": 80.0, "calm": 120.0, "tense": 120.0}
 LOUDNESS = {
-    "mine": -35.0,
+    "mine": -27.0,
     "calm": -25.0,
     "tense": -23.0,
 }  # LUFS over the whole; the table's effects lie above
@@ -24,7 +24,7 @@ LOUDNESS = {
 
 # ------------------------------------------------------------------ the mine
 def mine() -> Stereo:
-    """Air, drips, far picks, a timber now and then. Far apart enough to be forgotten."""
+    """Air, torches, drips, far picks, a timber now and then. Far apart enough to be forgotten."""
     rng = np.random.default_rng(2024)
     loop = Loop(SECONDS["mine"])
     t = np.arange(loop.n) / RATE
@@ -58,9 +58,23 @@ def mine() -> Stereo:
                 0.5,
                 1.1,
             )
+    torches(loop)
     cart = between(hiss(rng, 9.0), 60, 240) * swell(9.0, 0.5, 2) * (1 + 0.5 * np.sin(2 * np.pi * 3.1 * clock(9.0)))
     loop.add(cart, 74.0, 0.05, -0.5, 0.8)  # rolls over the seam on purpose
     return loop.mixed(3.2, 2400, 7)
+
+
+def torches(loop: Loop) -> None:
+    """Two that burn near by: they breathe, and now and then they spit."""
+    rng = np.random.default_rng(77)
+    t = np.arange(loop.n) / RATE
+    for pan, cycles in ((-0.55, 23), (0.5, 31)):
+        breath = 0.6 + 0.4 * np.sin(2 * np.pi * cycles * t / SECONDS["mine"] + 2 * pan)
+        loop.add(play.drifting(rng, loop.n, 320, 1500, -0.6) * breath**2, 0.0, 0.009, pan, 0.1)
+        for burst in np.sort(rng.uniform(0, SECONDS["mine"], 34)):
+            for at in burst + rng.exponential(0.07, rng.integers(2, 7)):
+                spit = bodies.tap(rng, 900, rng.uniform(3200, 6500), rng.uniform(0.0015, 0.005))
+                loop.add(spit, float(at), rng.uniform(0.02, 0.075), pan, 0.25)
 
 
 # ------------------------------------------------------------------ calm: three-four at 96, 64 bars

@@ -13,34 +13,25 @@ from ..needs import BAKING, need
 need(*BAKING)
 
 import numpy as np  # noqa: E402
-import soundfile  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "sounds"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.ogg"))
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from sound import effects  # noqa: E402
+from sound import levels  # noqa: E402
 from sound.effect import DEEP, EFFECTS, PLAIN  # noqa: E402
 from sound.loops import LOUDNESS  # noqa: E402
-from sound.ogg import RATE  # noqa: E402
 from sound.wave import momentary, overall  # noqa: E402
-
-assert effects  # importing it fills EFFECTS
 
 
 @cache
-def samples(name: str):  # type: ignore[no-untyped-def]
-    wave, rate = soundfile.read(FOLDER / f"{name}.ogg", always_2d=True)
-    assert rate == RATE
-    return wave
+def samples(name: str) -> levels.Samples:
+    return levels.read(FOLDER / f"{name}.ogg")
 
 
 def above(name: str, limit: float) -> float:
-    """The share of energy above a frequency."""
-    wave = samples(name).mean(1)
-    energy = np.abs(np.fft.rfft(wave)) ** 2
-    return float(energy[np.fft.rfftfreq(len(wave), 1 / RATE) >= limit].sum() / energy.sum())
+    return levels.above(samples(name), limit)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -72,6 +63,13 @@ def test_what_happens_at_the_table_stands_in_a_room_and_buttons_do_not(name: str
 
 
 @pytest.mark.parametrize("name", LOUDNESS)
-def test_a_loop_is_as_loud_as_it_should_be(name: str) -> None:
-    wave, _ = soundfile.read(ROOT / "assets" / "music" / f"{name}.ogg")
+def test_a_loop_is_as_loud_as_it_should_be_and_closes(name: str) -> None:
+    wave = levels.read(ROOT / "assets" / "music" / f"{name}.ogg")
     assert abs(overall(wave) - LOUDNESS[name]) < 1.0
+    assert levels.seam(wave) < 1.0
+    assert levels.seam(wave[:-4000]) > levels.seam(wave)
+
+
+def test_every_sound_has_a_line_of_figures() -> None:
+    lines = levels.table(ROOT / "assets")
+    assert {line.split()[0] for line in lines if line.strip()} == {*NAMES, *LOUDNESS, "sound", "loop"}
