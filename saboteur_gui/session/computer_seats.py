@@ -29,7 +29,7 @@ class ComputerSeats:
         self.reports: list[Report] = []  # what was believed and said with the moves made so far
         self._game = game
         self._agents = agents
-        self._seats = game.plan.computers
+        self._seats: tuple[int, ...] = ()
         self._early: list[Report] = []  # reports whose moves have not been made yet
         self._heard = game.record().base - 1  # the last step that they were told
         self._passed_on = 0  # how many spoken lines they were told
@@ -37,8 +37,16 @@ class ComputerSeats:
         self._hurried = -2  # the question whose answer nobody wants to wait for
         self._asked_at = 0
         self._answer: Move | None = None
-        if agents is not None:
-            agents.start_table({seat: game.plan.seats[seat].agent for seat in self._seats})
+        self.sit(game.plan.computers)
+
+    def sit(self, seats: tuple[int, ...]) -> None:
+        """These are the computer seats now. Whoever is new hears all that its seat saw."""
+        if seats == self._seats or self._agents is None:
+            return
+        self._seats = seats
+        self._heard, self._passed_on = self._game.record().base - 1, 0
+        self._question, self._answer = -1, None
+        self._agents.start_table({seat: self._game.plan.seats[seat].agent for seat in seats})
 
     @property
     def thinking(self) -> bool:

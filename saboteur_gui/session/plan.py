@@ -24,7 +24,7 @@ COLOURS = (
     "hourglass",
     "bolt",
 )
-KINDS = ("human", "computer")
+KINDS = ("human", "phone", "computer")  # a person at the screen, one with a phone
 BEATS = {"slow": 3500, "normal": 2000, "fast": 1000, "off": 0}  # ms that a computer player's turn takes at least
 QUICKEST = 0.2  # of a thought: a veto, or a move that nobody wants to wait for, at every speed
 MAX_ROUNDS = 20
@@ -91,7 +91,7 @@ class Plan:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of people."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "human")
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind != "computer")
 
     @property
     def computers(self) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from .computer_seats import ComputerSeats
 from .errors import SessionError
 from .game_record import GameRecord, Told, opening_events
 from .game_save import GameSave
+from .hands import Hand, Hands, RemoteSeats
 from .journal import Entry, chain
 from .plan import Plan, check_plan
 from .running_game import RunningGame
@@ -53,6 +54,8 @@ class Session(RunningGame):
         super().__init__(record, state, told)
         self.save = save or GameSave(record, state)
         self.trouble = self.save.trouble  # what the screen must say; whoever has said it takes it out
+        self.hands = Hands(record.plan)
+        self.remote: RemoteSeats | None = None  # what answers for the seats with phones
         self.computers = ComputerSeats(self, agents)
         self.alone: frozenset[int] = frozenset()  # people who look at a screen of their own: nobody else sees it
         self._report = report
@@ -127,6 +130,8 @@ class Session(RunningGame):
         self._told.append(events)
         self._views = {seen.seat: seen}
         self.computers.moved()
+        if self.remote is not None:
+            self.remote.moved()
 
     def _make(self, seat: int, move: Move) -> tuple[GameState, Told, View]:
         """The state after a move, what happened, and what whoever is asked next sees: a move after which nobody could
@@ -152,6 +157,11 @@ class Session(RunningGame):
             except Exception as second:  # a report that fails must not end what it is about
                 log.error("no report: %s", type(second).__name__)
         self.trouble.append(Notice("table.failed", {"report": str(path) if path is not None else ""}))
+
+    def give(self, seat: int, hand: Hand) -> None:
+        """From now on somebody else answers for a seat: the screen, its phone, or a computer player."""
+        self.hands.give(seat, hand)
+        self.computers.sit(self.hands.seats("computer"))
 
     def go_on(self) -> None:
         """The round has been looked at: set up the next one, or end the game. Nothing if none is over."""

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from ... import wording
-from ...engine.cards import CARDS, IS_TUNNEL, NAMES, TOOL_NAMES
-from ...engine.moves import (
-    AIM,
-    CHEST,
-    CHEST_TURNED,
-    CLEAR,
-    FRONT_NAMES,
-    GOAL,
-    GOAL_TURNED,
-    KEEP,
-    LAY,
-    MINER,
-    PASS,
-    PLAY,
-    PLAY_FIELDS,
-    SHIFT,
-    STEAL,
-    TAKE,
-    Move,
-)  # fmt: skip
-from ...engine.view import View, goal_number
+from ...engine.cards import CARDS, IS_TUNNEL, NAMES
+from ...engine.moves import AIM, STEAL, TAKE, Move
+from ...engine.view import View
 from ...engine.vocabulary import Cell
 from ...i18n import Texts
+from ...session.offers import answer_line, covered_line
 from ...session.plan import Seat
-from .move_targets import position_of
 
 _KINDS = {"goals": "goal", "start": "start", "actions": "action"}
 
@@ -65,43 +47,11 @@ class Labels:
 
     def answer(self, move: Move) -> str:
         """A move on a button."""
-        plain = wording.answer(self.view.kind, move)
-        if plain is not None:
-            return self.texts.t(plain)
-        do = move[0]
-        if do in (GOAL, CHEST, SHIFT):
-            return self.covered(move[1])
-        if do in (AIM, TAKE, STEAL):
+        if move[0] in (AIM, TAKE, STEAL):
             return self.name(move[1])
-        if do in (GOAL_TURNED, CHEST_TURNED):
-            return self.texts.t(f"answer.turned.{move[1]}")
-        if do == KEEP:
-            return card_title(self.texts, move[1])
-        return self._from_hand(move)
-
-    def _from_hand(self, move: Move) -> str:
-        t, do = self.texts.t, move[0]
-        if do == PASS:
-            return self.texts.n("table.discard_cards", len(move) - 1) if len(move) > 1 else t("table.pass")
-        if do == CLEAR:
-            return t("table.clear", card=t(wording.card_title(FRONT_NAMES[move[3]])))
-        if do == MINER:
-            return t("table.place_miner")
-        fields = PLAY_FIELDS.get(move[1], ()) if do == PLAY else ()
-        payer = move[4] if do == LAY or "payer" in fields else -1
-        if payer >= 0:
-            return t("table.you_pay") if payer == self.view.seat else t("table.pays", player=self.seats[payer].name)
-        if "tool" in fields:
-            return t("table.mend", tool=t(f"tool.{TOOL_NAMES[move[3]]}"), player=self.name(move[2]))
-        if position_of(move) >= 0:
-            return t("table.lay_here")
-        return t("table.play", card=card_title(self.texts, move[1]))
+        names = [self.name(seat) for seat in range(len(self.seats))]
+        return wording.say(self.texts, answer_line(self.view, move), names)
 
     def covered(self, cell: Cell) -> str:
-        """A card that lies face down, by its place among those of its kind, from above."""
-        kinds = dict(self.view.hidden)
-        kind = kinds.get(cell, "goal")
-        if kind == "goal" and cell in kinds:
-            return self.texts.t("table.goal_number", number=goal_number(self.view, cell))
-        same = sorted(at for at, of in kinds.items() if of == kind)  # cells count row by row
-        return self.texts.t(f"table.{kind}_number", number=same.index(cell) + 1 if cell in same else 1)
+        """A card that lies face down."""
+        return wording.say(self.texts, covered_line(self.view, cell), ())

@@ -9,98 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
-from ...engine.cards import ANY_TOOL, AT_ONCE_CARDS, EFFECT, IS_TUNNEL, LIES, POSITIONS, of_effect
-from ...engine.moves import (
-    AIM,
-    AT_ONCE,
-    CHEST,
-    CLEAR,
-    GOAL,
-    LAY,
-    MINER,
-    NOBODY,
-    PASS,
-    PLAY,
-    PLAY_FIELDS,
-    SHIFT,
-    STEAL,
-    TAKE,
-    Move,
-    card_of,
-    payer_of,
-)  # fmt: skip
+from ...engine.cards import EFFECT, IS_TUNNEL, POSITIONS
+from ...engine.moves import CLEAR, LAY, MINER, NOBODY, PASS, PLAY, PLAY_FIELDS, Move, card_of, payer_of
 from ...engine.view import View
 from ...engine.vocabulary import NO_CARD, CardId
-
-RELAYS = of_effect("relay")  # cards that lay the tunnel laid last somewhere else
-
-
-class Spot(NamedTuple):
-    """A place on the table that can be pointed at."""
-
-    kind: str  # "cell", "seat", "tool" (of a seat), "pile" (discards), "mine" (anywhere in it)
-    a: int = NOBODY
-    b: int = NOBODY
-
-
-PILE, MINE = Spot("pile"), Spot("mine")
-
-
-def cell(at: int) -> Spot:
-    return Spot("cell", at)
-
-
-def seat(who: int) -> Spot:
-    return Spot("seat", who)
-
-
-def spots_of(move: Move, view: View) -> tuple[Spot, ...]:
-    """Everything that a move points at; who pays a toll is named after that (`payer_of`)."""
-    do, own = move[0], view.seat
-    if do in (LAY, MINER):
-        return (cell(move[2]),)
-    if do == PLAY:
-        return _played(move, own)
-    if do == PASS:
-        return (PILE,)
-    if do == CLEAR:
-        return Spot("tool", own, move[3]), seat(own)
-    if do in (GOAL, CHEST, SHIFT):
-        return (cell(move[1]),)
-    if do == AT_ONCE:
-        return tuple(cell(at) for at, tile in view.mine if tile >> 1 == AT_ONCE_CARDS[move[1]])
-    if do in (AIM, TAKE, STEAL):
-        return (seat(move[1]),)
-    return ()
-
-
-def _played(move: Move, own: int) -> tuple[Spot, ...]:
-    card, fields = move[1], PLAY_FIELDS.get(move[1], ())
-    if "cells" in fields:
-        return cell(move[2]), cell(move[3])
-    if "cell" in fields:
-        return (cell(move[2]),)
-    if "tool" in fields:
-        return seat(move[2]), Spot("tool", move[2], move[3])
-    if "target" in fields:
-        if LIES[card] & ANY_TOOL:
-            return seat(move[2]), Spot("tool", move[2], LIES[card])
-        return (seat(move[2]),)
-    return MINE, seat(own)
-
-
-def position_of(move: Move) -> int:
-    """How the card of a move lies, or -1 if that does not matter."""
-    turned: int = move[3] if move[0] == LAY or (move[0] == PLAY and move[1] in RELAYS) else NOBODY
-    return turned
-
-
-def lifted_card(view: View) -> int:
-    """The tunnel that a Detour takes up: the one laid last (W23); -1 if there is none."""
-    at = view.laid[-1] if view.laid else NOBODY
-    return next((tile >> 1 for where, tile in view.mine if where == at), NOBODY)
+from ...session.offers import MINE as MINE
+from ...session.offers import PILE as PILE
+from ...session.offers import RELAYS as RELAYS
+from ...session.offers import Spot as Spot
+from ...session.offers import cell as cell
+from ...session.offers import lifted_card as lifted_card
+from ...session.offers import position_of as position_of
+from ...session.offers import seat as seat
+from ...session.offers import spots_of as spots_of
 
 
 @dataclass(frozen=True)

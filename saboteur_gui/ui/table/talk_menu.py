@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
 from ...session.session import Session
@@ -18,7 +19,6 @@ from .move_targets import Spot
 from .prompt import Prompt
 from .prompt_bar import Answer
 from .table_view import TableView
-from .talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines
 
 QUIET = 4000.0  # ms between two lines of a person
 DIGITS = "1234567890"

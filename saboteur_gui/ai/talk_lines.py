@@ -5,8 +5,8 @@ Not twice the same in a round. What can be said follows from what everybody sees
 
 from __future__ import annotations
 
-from ...engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
-from ...engine.view import View
+from ..engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
+from ..engine.view import View
 
 ABOUT_SEATS, ABOUT_GOALS, HELP = ("accuse", "trust"), ("claim_treasure", "claim_stone"), "help"
 
