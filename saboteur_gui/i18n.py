@@ -100,6 +100,10 @@ class Translations(gettext.GNUTranslations):
     def ids(self) -> set[str]:
         return {key if isinstance(key, str) else key[0] for key in self._catalog} - {""}
 
+    def counts(self, id: str) -> bool:
+        """Whether a text has plural forms."""
+        return (id, 0) in self._catalog
+
 
 class PoTranslations(Translations):
     """A `.po` file as it stands, in place of a compiled one."""
@@ -129,6 +133,18 @@ def load(language: str) -> Translations:
 def ids(language: str) -> set[str]:
     """Every id that a language has a text for."""
     return load(language).ids()
+
+
+def catalogue(language: str, begin: tuple[str, ...]) -> dict[str, object]:
+    """Every text whose id begins so, as plain data for another program: `texts` by id, `plurals` by id (a form each),
+    and `form`: which of them each number below 200 has; larger ones are as their last two digits and 100."""
+    source = load(language)
+    spoken = [id for id in sorted(source.ids()) if id.startswith(begin)]
+    form = [source.plural(number) for number in range(200)]
+    one = {shape: form.index(shape) for shape in sorted(set(form))}
+    counted = {id: [bound(source.ngettext(id, id, one[shape])) for shape in one] for id in spoken if source.counts(id)}
+    texts = {id: bound(source.gettext(id)) for id in spoken if id not in counted}
+    return {"language": language, "texts": texts, "plurals": counted, "form": form}
 
 
 # Texts

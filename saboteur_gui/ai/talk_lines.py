@@ -5,8 +5,10 @@ Not twice the same in a round. What can be said follows from what everybody sees
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
-from ..engine.view import View
+from ..engine.view import View, goal_number
 
 ABOUT_SEATS, ABOUT_GOALS, HELP = ("accuse", "trust"), ("claim_treasure", "claim_stone"), "help"
 
@@ -34,3 +36,22 @@ class TalkLines:
 
     def said(self, view: View, what: str, about: int) -> None:
         self._said.add((view.round, view.seat, what, about))
+
+
+def spoken_line(view: View, lines: TalkLines, what: str, about: int, nth: int) -> dict[str, Any] | None:
+    """A line to be said: `what` of `talk.ANSWERS`, about a seat, a goal or what keeps one from digging; None if it
+    cannot be said. It cannot be said again then. `nth` chooses among the ways to say it."""
+    from .talk import LINES  # not before somebody talks: a window opens faster without computer players
+
+    needs = lines.needs(view)
+    if what in (*ABOUT_SEATS, *ABOUT_GOALS):
+        if about not in lines.left(view, what):
+            return None
+    elif about not in needs or what != f"help_{needs[about]}":
+        return None
+    values = {"other": about} if what in ABOUT_SEATS else {}
+    if what in ABOUT_GOALS:
+        values = {"number": goal_number(view, about), "cell": about}
+    count, emote = LINES[what]
+    lines.said(view, what, about)
+    return {"what": what, "id": f"talk.{what}.{1 + nth % count}", "values": values, "emote": emote}

@@ -43,4 +43,4 @@ def parsed(text: str) -> tuple[str, int]:
 def hosts(address: str, port: int) -> frozenset[str]:
     """What a browser that came to this address may say in `Host`."""
     names = [address, "localhost"] if ipaddress.ip_address(address).is_loopback else [address]
-    return frozenset([f"{name}:{port}" for name in names] + ([name for name in names] if port == 80 else []))
+    return frozenset([f"{name}:{port}" for name in names] + (names if port == 80 else []))

@@ -18,6 +18,11 @@ class Hands:
     def of(self, seat: int) -> Hand:
         return self._of[seat]
 
+    @property
+    def all(self) -> tuple[Hand, ...]:
+        """By seat."""
+        return tuple(self._of)
+
     def give(self, seat: int, hand: Hand) -> None:
         self._of[seat] = hand
 

@@ -27,7 +27,7 @@ from ..engine.moves import (
     Move,
     payer_of,
 )  # fmt: skip
-from ..engine.view import View, goal_number
+from ..engine.view import Request, View, goal_number
 from ..engine.vocabulary import Cell
 from ..wording import Line, answer, card_title
 
@@ -98,6 +98,12 @@ def lifted_card(view: View) -> int:
     """The tunnel that a Detour takes up: the one laid last (W23); -1 if there is none."""
     at = view.laid[-1] if view.laid else NOBODY
     return next((tile >> 1 for where, tile in view.mine if where == at), NOBODY)
+
+
+def only_answer(request: Request | None) -> Move | None:
+    """How a card that was turned up lies, and which is next, need not be asked if there is one way (B18, B20)."""
+    single = request is not None and len(request.moves) == 1 and request.kind in ("turned", "reach")
+    return request.moves[0] if request is not None and single else None
 
 
 # In words

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from ...engine.events import DwarfChanged, Event
 from ...engine.moves import NUGGET, Move
-from ...engine.view import NOBODY, Request
+from ...engine.view import NOBODY
+from ...session.offers import only_answer
 from ..scenes.curtain_scene import CurtainScene
 from ..scenes.draft_scene import DraftScene
 from .recap import Recap
@@ -56,7 +57,7 @@ class HandOver:
             self._give_to(asked)
         elif self.session.kind == "nugget":
             self._draft()
-        elif (only := _only_answer(viewer.view.request)) is not None:
+        elif (only := only_answer(viewer.view.request)) is not None:
             self._submit(only)
 
     def turn_down(self) -> None:
@@ -114,9 +115,3 @@ class HandOver:
             self._submit((NUGGET, value))
 
         app.push(DraftScene(app, self.table.seats[view.seat], view.request.private["offer"], taken))
-
-
-def _only_answer(request: Request | None) -> Move | None:
-    """How a card that was turned up lies, and which is next, need not be asked if there is one way (B18, B20)."""
-    single = request is not None and len(request.moves) == 1 and request.kind in ("turned", "reach")
-    return request.moves[0] if request is not None and single else None

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
-from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines
+from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines, spoken_line
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
 from ...session.session import Session
@@ -133,24 +132,17 @@ class TalkMenu:
         needs = self.lines.needs(self.table.viewer.view)
         if topic == HELP and len(needs) == 1:
             ((bit, need),) = needs.items()
-            return partial(self._say, f"help_{need}", bit, {})
+            return partial(self._say, f"help_{need}", bit)
         return partial(self._go, topic)
 
     def _about(self, about: int) -> Callable[[], object]:
         topic, view = self.topic or "", self.table.viewer.view
-        if topic in ABOUT_SEATS:
-            return partial(self._say, topic, about, {"other": about})
-        if topic in ABOUT_GOALS:
-            return partial(self._say, topic, about, {"number": goal_number(view, about), "cell": about})
-        return partial(self._say, f"help_{self.lines.needs(view)[about]}", about, {})
+        return partial(self._say, f"help_{self.lines.needs(view)[about]}" if topic == HELP else topic, about)
 
-    def _say(self, what: str, about: int, values: dict[str, Any]) -> None:
-        from ...ai.talk import LINES  # not before somebody talks: a window opens faster without computer players
-
-        view, (count, emote) = self.table.viewer.view, LINES[what]
-        number = 1 + len(self.session.spoken()) % count
-        self.lines.said(view, what, about)
-        self._last = self.table.host.now
-        line = {"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}
-        self.session.say(view.seat, line)
+    def _say(self, what: str, about: int) -> None:
+        view = self.table.viewer.view
+        line = spoken_line(view, self.lines, what, about, len(self.session.spoken()))
+        if line is not None:
+            self._last = self.table.host.now
+            self.session.say(view.seat, line)
         self.close()
