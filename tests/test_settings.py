@@ -24,7 +24,7 @@ from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import Folders, find_folders
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.storage.toml_file import DEEPEST, LARGEST
-from tests.session.harm import harmed, times
+from tests.session.harm import Deadline, contents, harmed, times
 
 # For every setting a value that is not its default: whoever adds a setting adds one here.
 OTHER: dict[str, Any] = {
@@ -49,6 +49,7 @@ OTHER: dict[str, Any] = {
     "confirm_moves": True,
     "sort_hand": False,
     "hide_hand": False,
+    "deal_roles": False,
     "edge_scroll": True,
     "older_saves": 1,
     "peek": "toggle",
@@ -268,8 +269,12 @@ def test_a_harmed_file_is_set_aside_untouched_or_read(folders: Folders, caplog: 
     good = changed(folders).fresh_text().encode()
     rng = random.Random(8)
     number = times(80)
-    aside = [check_harmed(folders, harmed(good, rng)) for _ in range(number)]
-    assert number / 5 < sum(aside) < number
+    deadline = Deadline(lambda: check_harmed(folders, good))
+    aside = 0
+    for _ in range(number):
+        with deadline:
+            aside += check_harmed(folders, harmed(good, rng))
+    assert number / 5 < aside < number
 
 
 @pytest.mark.parametrize(
@@ -512,3 +517,51 @@ def test_a_file_that_is_harmed_while_the_program_runs_is_set_aside_when_somethin
     assert Path(settings.notices[0].values["file"]).read_bytes() == b"= = =\n"
     assert Settings.load(folders).values == settings.values
     assert path.is_file()
+
+
+def test_whatever_is_done_to_the_file_while_the_program_runs_is_kept_or_read(
+    folders: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever edits the file well is heard; what cannot be read is set aside, and all settings are written afresh."""
+    caplog.set_level(logging.CRITICAL)
+    rng, aside = random.Random(12), 0
+    number = times(80)
+    settings = changed(folders)
+    assert settings.save()
+    deadline = Deadline(settings.save)
+    for count in range(number):
+        path = folders.config / FILE
+        good = path.read_bytes()
+        data = harmed(good, rng)
+        path.write_bytes(data)
+        settings.notices.clear()
+        settings.volume = count % 100
+        settings.mute = not settings.mute
+        with deadline:
+            assert settings.save()
+        now = Settings.load(folders)
+        assert (now.volume, now.mute, now.notices) == (settings.volume, settings.mute, [])
+        told = [notice.id for notice in settings.notices]
+        if told:
+            assert told == ["settings.damaged"]
+            assert data in contents(folders.damaged)
+            assert now.values == settings.values
+            aside += 1
+        else:  # changed in place: what somebody wrote stays but for what was changed
+            was = read_as_toml(data)
+            assert was is not None
+            is_now = tomllib.loads(path.read_text(encoding="utf-8"))
+            for section in (was, is_now):
+                section.pop("sound", None)
+            assert is_now == was or data == b""
+        path.unlink()
+        settings = changed(folders)
+        assert settings.save()
+    assert number / 5 < aside < number
+
+
+def read_as_toml(data: bytes) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
+    except ValueError:
+        return None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import random
+import signal
+import time
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 STRANGE = (
@@ -38,6 +42,43 @@ def png(width: int = 480, height: int = 270) -> bytes:
     parts += [(b"IDAT", zlib.compress(bytes((width + 1) * height))), (b"IEND", b"")]
     chunks = (len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4) for kind, data in parts)
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+LONGEST = 2.0  # seconds of work after which a program hangs
+WAITED = 30.0  # seconds without an end after which it waits for what never comes, however busy the machine is
+
+
+class Hangs(AssertionError):
+    """A harmed file holds the program up."""
+
+
+class Deadline:
+    """What is done in it takes no longer than `LONGEST`, or on a slow machine than twenty times what it takes plainly:
+    of the processor's time, so that it does not matter who else works. Whatever waits is ended."""
+
+    def __init__(self, plain: Callable[[], object]) -> None:
+        """`plain`: the same as is to be done, without harm."""
+        began = time.process_time()
+        plain()
+        self.limit = max(LONGEST, 20 * (time.process_time() - began))
+        self.waited = WAITED
+
+    def __enter__(self) -> None:
+        self._before = signal.signal(signal.SIGALRM, self._waits)
+        signal.setitimer(signal.ITIMER_REAL, self.waited)
+        faulthandler.dump_traceback_later(2 * self.waited, exit=True)  # of code that hears no signal
+        self._began = time.process_time()
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        took = time.process_time() - self._began
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, self._before)
+        faulthandler.cancel_dump_traceback_later()
+        if error is None and took > self.limit:
+            raise Hangs(f"it worked for {took:.1f} s, at most {self.limit:.1f} s were expected")
+
+    def _waits(self, number: int, frame: object) -> None:
+        raise Hangs(f"it waited for {self.waited:.1f} s")
 
 
 def times(usual: int) -> int:

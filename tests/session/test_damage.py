@@ -24,7 +24,7 @@ from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.seal import opened, sealed
 from saboteur_gui.session.session import Session
 
-from .harm import contents
+from .harm import Deadline, contents
 from .tables import plan_of, play, save_store_in
 
 MUTATIONS = int(os.environ.get("SABOTEUR_MUTATIONS", "60"))  # of each kind of file; a long run sets 2000
@@ -183,6 +183,13 @@ def survive(save_store: SaveStore, id: str, hashes: list[str], good: bytes, data
     return notices[0] if notices else "played on"
 
 
+def opened_and_closed(source: Path, id: str, folder: Path) -> None:
+    shutil.copytree(source, folder)
+    for _ in range(2):
+        play(Session.open(save_store_in(folder), id), 2).close()
+    shutil.rmtree(folder)
+
+
 @pytest.mark.parametrize(("ends", "told"), [(b"", []), (b"\n", ["save.recovered"])])
 def test_a_last_line_that_was_whole_is_told_and_kept_but_not_one_that_was_being_written(
     ends: bytes, told: list[str], played: tuple[Path, str, list[str]], tmp_path: Path
@@ -253,6 +260,7 @@ def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
     """The other files of the save are whole, so the game goes on unless a later version has been at it."""
     source, id, hashes = played
     rng = random.Random(name)
+    deadline = Deadline(lambda: opened_and_closed(source, id, tmp_path / "plain"))
     outcomes: dict[str, int] = {}
     for number in range(MUTATIONS):
         mutation = KINDS[number % len(KINDS)]
@@ -262,7 +270,8 @@ def test_a_damaged_file_has_a_name_is_kept_and_loses_no_game(
         good = path.read_bytes()
         data = mutation(good, rng)
         path.write_bytes(data)
-        outcome = survive(save_store_in(folder), id, hashes, good, data, mutation is resealed)
+        with deadline:
+            outcome = survive(save_store_in(folder), id, hashes, good, data, mutation is resealed)
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
         assert outcome in ("played on", "save.mended", "save.recovered", "newer"), mutation.__name__
         if mutation is not resealed:  # a forger may write any version
@@ -277,6 +286,7 @@ def test_a_journal_alone_is_enough_as_far_as_it_can_be_read(
 ) -> None:
     source, id, hashes = played
     rng = random.Random(5)
+    deadline = Deadline(lambda: opened_and_closed(source, id, tmp_path / "plain"))
     outcomes: set[str] = set()
     for number in range(MUTATIONS):
         folder = tmp_path / str(number)
@@ -288,7 +298,8 @@ def test_a_journal_alone_is_enough_as_far_as_it_can_be_read(
         good = path.read_bytes()
         data = mutation(good, rng)
         path.write_bytes(data)
-        outcomes.add(survive(save_store_in(folder), id, hashes, good, data, mutation is resealed))
+        with deadline:
+            outcomes.add(survive(save_store_in(folder), id, hashes, good, data, mutation is resealed))
         shutil.rmtree(folder)
     assert outcomes == {"played on", "save.recovered", "save.mended", "damaged", "foreign", "newer"}
 
@@ -389,13 +400,16 @@ def test_a_hostile_import_has_a_name_and_leaves_nothing_behind(
     rng = random.Random(11)
     path = tmp_path / "game.saboteur"
     save_store = save_store_in(tmp_path / "here")
+    path.write_bytes(exported)
+    deadline = Deadline(lambda: save_store_in(tmp_path / "plain").import_(path))
     outcomes: set[str] = set()
     for number in range(MUTATIONS):
         mutation = KINDS[number % len(KINDS)]
         data = mutation(exported, rng)
         path.write_bytes(data)
         try:
-            id = save_store.import_(path)
+            with deadline:
+                id = save_store.import_(path)
         except SaveProblem as problem:
             outcomes.add(problem.reason)
             assert not save_store.list()

@@ -20,7 +20,7 @@ from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT, older_
 from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 
-from .harm import contents, harmed, png, times
+from .harm import Deadline, contents, harmed, png, times
 from .tables import QuickDisk, plan_of, play, save_store_in
 from .test_older import to_round
 
@@ -141,6 +141,7 @@ def test_harmed_older_saves_never_do_harm(tmp_path: Path) -> None:
     folder = store.folders.saves / session.id
     [name] = older_in(folder)
     good, rng = (folder / name).read_bytes(), random.Random(3)
+    deadline = Deadline(lambda: Session.open(store, session.id).close())
     record = session.record()
     hashes = [record.begun, *(entry.hash for entry in record.entries)]
     for _ in range(times(60)):
@@ -150,7 +151,8 @@ def test_harmed_older_saves_never_do_harm(tmp_path: Path) -> None:
             (folder / other).write_bytes(b"\0" * 9)
         shutil.copytree(folder, tmp_path / "kept")
         try:
-            found = Session.open(store, session.id)
+            with deadline:
+                found = Session.open(store, session.id)
         except SaveProblem as problem:
             assert problem.reason in ("damaged", "foreign", "newer")
         else:

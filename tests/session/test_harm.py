@@ -20,7 +20,7 @@ from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import SET_ASIDE, Disk
 
-from .harm import contents, harmed, png, times
+from .harm import Deadline, contents, harmed, png, times
 from .tables import QuickDisk, plan_of, play, save_store_in
 from .test_older import to_round
 
@@ -151,6 +151,7 @@ def with_every_file(save_store: SaveStore, seed: int) -> Session:
 def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: Path) -> None:
     rng = random.Random(17)
     save_store = save_store_in(tmp_path)
+    deadline = Deadline(lambda: with_every_file(save_store_in(tmp_path / "plain"), 0).close())
     session = with_every_file(save_store, 0)
     for number in range(times(60)):
         folder = tmp_path / "saves" / session.id
@@ -160,13 +161,14 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(tmp_path: P
         data = harmed(before, rng)
         in_place(path, data)
         session.trouble.clear()
-        play(session, rng.randrange(3))
-        session.save.mark(0, 1, rng.choice(("digger", "saboteur")))
-        session.save.picture(png(480, rng.randint(260, 280)))
-        marks = session.save.marks(0)
-        session.close()
-        once_more = ids(session)
-        again = Session.open(save_store, session.id)
+        with deadline:
+            play(session, rng.randrange(3))
+            session.save.mark(0, 1, rng.choice(("digger", "saboteur")))
+            session.save.picture(png(480, rng.randint(260, 280)))
+            marks = session.save.marks(0)
+            session.close()
+            once_more = ids(session)
+            again = Session.open(save_store, session.id)
         assert (again.steps, again.hash) == (session.steps, session.hash)
         assert again.save.marks(0) == marks
         said = once_more + ids(again)
@@ -201,11 +203,13 @@ def test_a_picture_that_is_harmed_while_nobody_plays_is_kept_and_spoken_of(tmp_p
     session = with_every_file(save_store, 0)
     session.close()
     path = tmp_path / "saves" / session.id / PICTURE
+    deadline = Deadline(lambda: Session.open(save_store, session.id).close())
     for _ in range(times(60)):
         good = path.read_bytes()
         data = harmed(good, rng)
         path.write_bytes(data)
-        again = Session.open(save_store, session.id)
+        with deadline:
+            again = Session.open(save_store, session.id)
         assert ids(again) == ([] if data == good else ["save.picture"])
         assert data == good or data in contents(tmp_path / "damaged")
         again.save.picture(good)
@@ -325,11 +329,13 @@ def test_pencil_marks_that_are_harmed_while_nobody_plays_are_kept_and_spoken_of(
     session.save.mark(0, 2, "saboteur")
     session.close()
     path = tmp_path / "saves" / session.id / NOTES
+    deadline = Deadline(lambda: Session.open(save_store, session.id).close())
     for _ in range(times(60)):
         good = path.read_bytes()
         data = harmed(good, rng)
         path.write_bytes(data)
-        again = Session.open(save_store, session.id)
+        with deadline:
+            again = Session.open(save_store, session.id)
         assert ids(again) == ([] if data == good else ["save.notes"])
         assert data == good or data in contents(tmp_path / "damaged")
         again.save.mark(0, 2, "saboteur")

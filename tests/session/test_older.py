@@ -14,7 +14,7 @@ from saboteur_gui.session.save_folder import JOURNAL, PREVIOUS, SNAPSHOT, older_
 from saboteur_gui.session.save_store import SaveStore
 from saboteur_gui.session.session import Session
 
-from .harm import contents, harmed, times
+from .harm import Deadline, contents, harmed, times
 from .tables import plan_of, play, save_store_in
 
 FIVE = Table("base", 3, rounds=5)
@@ -88,12 +88,14 @@ def test_those_that_are_harmed_are_told_kept_and_written_afresh(tmp_path: Path) 
     session = play(to_round(Session.new(plan_of(FIVE), save_store), 4), 5)
     session.close()
     folder = save_store.folders.saves / session.id
+    deadline = Deadline(lambda: Session.open(save_store, session.id).close())
     for _ in range(times(40)):
         path = folder / rng.choice(older_in(folder))
         good = path.read_bytes()
         data = harmed(good, rng)
         path.write_bytes(data)
-        again = Session.open(save_store, session.id)
+        with deadline:
+            again = Session.open(save_store, session.id)
         assert again.hash == session.hash
         assert [notice.id for notice in again.trouble] == ([] if data == good else ["save.mended"])
         assert data == good or data in contents(save_store.folders.damaged)
