@@ -66,7 +66,7 @@ class Deadline:
     def __enter__(self) -> None:
         self._before = signal.signal(signal.SIGALRM, self._waits)
         signal.setitimer(signal.ITIMER_REAL, self.waited)
-        faulthandler.dump_traceback_later(2 * self.waited, exit=True)  # of code that hears no signal
+        faulthandler.dump_traceback_later(self.waited + WAITED, exit=True)  # of code that hears no signal
         self._began = time.process_time()
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
