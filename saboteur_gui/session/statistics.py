@@ -10,22 +10,18 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-import stat
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 from typing import Any, TypeVar
 
 from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
 from . import statistics_charts
-from .game_summary import RoundSummary
-from .plan import Seat
 from .played_game import PlayedGame
-from .seal import opened, sealed
 from .statistics_charts import GameChart, GameLine, PlayerLine
+from .statistics_file import Left, is_plain
+from .statistics_rows import put, sealed
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +97,7 @@ class Statistics:
         self._aside = folders.damaged
         self._disk = disk or Disk()
         self._db: sqlite3.Connection | None = None
-        self._stamp: tuple[int, ...] = ()  # of the file as it was left
+        self._left = Left()
         self._waiting: dict[str, PlayedGame] = {}  # what could not be written yet
         self._said: set[str] = set()
 
@@ -116,7 +112,7 @@ class Statistics:
         try:
             if not os.path.lexists(self._path):
                 return False
-            if not _is_plain(self._path):  # opening a pipe would wait for somebody to write
+            if not is_plain(self._path):  # opening a pipe would wait for somebody to write
                 return True
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", timeout=0, uri=True)) as db:
                 return statistics_charts.anything(db)
@@ -153,12 +149,14 @@ class Statistics:
         self.trouble = ""
         for _ in range(2):
             try:
-                if self._db is not None and self._stamp != _stamp(self._path):  # somebody else has been at it
-                    self._hang_up()
+                if self._db is not None and (now := Left.of(self._path, self._left)) != self._left:
+                    self._hang_up()  # somebody else has been at it
+                    if self._left.harmed(now):
+                        raise _Damaged("changed by what is not SQLite")
                 if self._db is None:
                     self._db = self._open()
                 found = work(self._db)
-                self._stamp = _stamp(self._path)
+                self._left = Left.of(self._path, self._left)
                 return found
             except _Unusable as error:
                 self._say(error.reason)
@@ -177,7 +175,7 @@ class Statistics:
     def _open(self) -> sqlite3.Connection:
         self._disk.make_folder(self._path.parent)
         if os.path.lexists(self._path):
-            if not _is_plain(self._path):
+            if not is_plain(self._path):
                 raise _Damaged("no plain file")
             if self._path.stat().st_size > LARGEST:
                 raise _Damaged("longer than it can be")
@@ -187,7 +185,7 @@ class Statistics:
         db = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
         try:
             db.text_factory = lambda data: data.decode("utf-8", "replace")
-            db.create_function("sealed", 1, _sealed)
+            db.create_function("sealed", 1, sealed)
             db.execute("PRAGMA trusted_schema = OFF")
             db.execute("PRAGMA secure_delete = ON")  # what is sealed or removed is nowhere left as it was
             db.execute("PRAGMA cell_size_check = ON")
@@ -225,23 +223,11 @@ class Statistics:
         for game, played in list(self._waiting.items()):
             try:
                 with _transaction(db):
-                    _put(db, played)
+                    put(db, played)
             except OverflowError:
                 log.warning("statistics: no game ends with such numbers: a save was made up")
             del self._waiting[game]
         return True
-
-
-def _is_plain(path: Path) -> bool:
-    return stat.S_ISREG(os.lstat(path).st_mode)
-
-
-def _stamp(path: Path) -> tuple[int, ...]:
-    try:
-        facts = os.lstat(path)
-    except OSError:
-        return ()
-    return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
 
 
 _REASONS = {
@@ -319,82 +305,7 @@ def _schema(db: sqlite3.Connection) -> list[Any]:
 
 def _schema_of(version: int) -> list[Any]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        db.create_function("sealed", 1, _sealed)
+        db.create_function("sealed", 1, sealed)
         for script in MIGRATIONS[:version]:
             db.executescript(script)
         return _schema(db)
-
-
-# Writing a game
-
-
-def _put(db: sqlite3.Connection, played: PlayedGame) -> None:
-    plan, table = played.plan, played.plan.table
-    if not played.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (played.game,)).fetchone():
-        return  # an earlier save of a finished game is played once more: it counts until there is another end
-    known = _earlier_beliefs(db, played)
-    db.execute("DELETE FROM games WHERE id = ?", (played.game,))
-    about = (
-        played.game,
-        played.when,
-        played.finished,
-        plan.name,
-        table.game,
-        table.edition,
-        ",".join(table.modules),
-    )
-    game = db.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", about).lastrowid
-    assert game is not None
-    gold = played.summary.gold or (0,) * len(plan.seats)
-    places = played.summary.places or (0,) * len(plan.seats)
-    db.executemany(
-        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (game, seat, who.name, who.kind, _agent(who), who.colour, *result, who.avatar)
-            for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
-        ],
-    )
-    for round_ in played.summary.rounds:
-        _put_round(db, game, round_)
-    for report in played.beliefs:
-        if report.belief:
-            known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
-    kept = (lambda belief: belief) if played.finished else _sealed
-    rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
-    db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
-
-
-def _agent(who: Seat) -> str:
-    return who.agent if who.kind == "computer" else ""
-
-
-def _earlier_beliefs(db: sqlite3.Connection, played: PlayedGame) -> dict[tuple[int, int], str]:
-    """By step and seat: of other days, not of moves that were made otherwise now."""
-    since = min((report.step for report in played.beliefs), default=sys.maxsize)
-    rows = db.execute(
-        "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ? AND step < ?",
-        (played.game, since),
-    )
-    return {(step, seat): _opened(belief) for step, seat, belief in rows}
-
-
-def _sealed(belief: str) -> str:
-    """What is believed in a game that runs: a saboteur knows of itself."""
-    return sealed(belief.encode()).decode()
-
-
-def _opened(belief: str) -> str:
-    try:
-        return opened(belief.encode()).decode()
-    except ValueError:  # a finished game, played on from an earlier save
-        return belief
-
-
-def _put_round(db: sqlite3.Connection, game: int, told: RoundSummary) -> None:
-    db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by, told.step))
-    parts = [(game, told.n, s.seat, s.dwarf, s.won, s.caught, s.paid, s.total) for s in told.seats]
-    db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)
-    cards = [(game, told.n, share.seat, *played) for share in told.seats for played in sorted(share.cards.items())]
-    db.executemany("INSERT INTO cards VALUES (?, ?, ?, ?, ?)", cards)
-    attacks = [(game, told.n, *who, times) for who, times in sorted(told.attacks.items())]
-    db.executemany("INSERT INTO attacks VALUES (?, ?, ?, ?, ?, ?)", attacks)

@@ -14,8 +14,10 @@ from saboteur_gui.session.played_game import PlayedGame, played_game
 from saboteur_gui.session.statistics import FILE, Statistics
 from saboteur_gui.storage.folders import Folders, find_folders
 
-from .harm import harmed, times
+from .harm import Deadline, harmed, times
 from .records import finished
+
+COUNTER = slice(24, 28)  # where SQLite counts how often the file was changed
 
 
 @pytest.fixture
@@ -73,18 +75,26 @@ def test_a_file_that_is_harmed_while_it_is_open_is_seen_and_kept(folders: Folder
     rng = random.Random(3)
     statistics = Statistics(folders)
     whole = games()
+    deadline = Deadline(lambda: statistics.record(whole[0]))
     for _ in range(times(30)):
         assert statistics.record(whole[0])
         path = folders.data / FILE
-        data = harmed(path.read_bytes(), rng)
+        before = path.read_bytes()
+        data = harmed(before, rng)
         with path.open("r+b") as file:
             file.write(data)
             file.truncate(len(data))
         statistics.notices.clear()
         statistics._said.clear()
-        statistics.games()
+        with deadline:
+            statistics.games()
         told = [notice.id for notice in statistics.notices]
-        assert told in ([], ["statistics.damaged"], ["statistics.newer"])
+        if data == before:
+            assert told == []
+        elif data[COUNTER] in (before[COUNTER], b""):
+            assert told == ["statistics.damaged"]
+        else:  # as if another window had written
+            assert told in ([], ["statistics.damaged"], ["statistics.newer"])
         if told == ["statistics.damaged"]:
             assert data in [kept.read_bytes() for kept in folders.damaged.iterdir()]
         statistics.close()
@@ -100,6 +110,20 @@ def test_a_file_that_is_taken_away_while_it_is_open_is_made_anew(folders: Folder
     again = Statistics(folders)
     assert len(again.games()) == 1
     again.close()
+
+
+def test_a_second_window_does_no_harm_nor_does_a_copy_of_the_file(folders: Folders) -> None:
+    one, other = Statistics(folders), Statistics(folders)
+    assert one.record(games()[0])
+    assert other.record(games()[1])
+    assert len(one.games()) == 2
+    path = folders.data / FILE
+    path.write_bytes(path.read_bytes())
+    os.utime(path, (1, 1))
+    assert len(one.games()) == len(other.games()) == 2
+    assert one.notices == other.notices == []
+    one.close()
+    other.close()
 
 
 def test_nobody_else_may_read_it(folders: Folders) -> None:

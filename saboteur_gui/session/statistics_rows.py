@@ -1,0 +1,85 @@
+"""A game as rows of the file of statistics."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+
+from . import statistics_charts
+from .game_summary import RoundSummary
+from .plan import Seat
+from .played_game import PlayedGame
+from .seal import opened
+from .seal import sealed as seal
+
+
+def put(db: sqlite3.Connection, played: PlayedGame) -> None:
+    plan, table = played.plan, played.plan.table
+    if not played.finished and db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (played.game,)).fetchone():
+        return  # an earlier save of a finished game is played once more: it counts until there is another end
+    known = _earlier_beliefs(db, played)
+    db.execute("DELETE FROM games WHERE id = ?", (played.game,))
+    about = (
+        played.game,
+        played.when,
+        played.finished,
+        plan.name,
+        table.game,
+        table.edition,
+        ",".join(table.modules),
+    )
+    game = db.execute("INSERT INTO games VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", about).lastrowid
+    assert game is not None
+    gold = played.summary.gold or (0,) * len(plan.seats)
+    places = played.summary.places or (0,) * len(plan.seats)
+    db.executemany(
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (game, seat, who.name, who.kind, _agent(who), who.colour, *result, who.avatar)
+            for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
+        ],
+    )
+    for round_ in played.summary.rounds:
+        _put_round(db, game, round_)
+    for report in played.beliefs:
+        if report.belief:
+            known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
+    kept = (lambda belief: belief) if played.finished else sealed
+    rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
+    db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+
+
+def _agent(who: Seat) -> str:
+    return who.agent if who.kind == "computer" else ""
+
+
+def _earlier_beliefs(db: sqlite3.Connection, played: PlayedGame) -> dict[tuple[int, int], str]:
+    """By step and seat: of other days, not of moves that were made otherwise now."""
+    since = min((report.step for report in played.beliefs), default=sys.maxsize)
+    rows = db.execute(
+        "SELECT step, seat, belief FROM beliefs b JOIN games g ON g.number = b.game WHERE g.id = ? AND step < ?",
+        (played.game, since),
+    )
+    return {(step, seat): _opened(belief) for step, seat, belief in rows}
+
+
+def sealed(belief: str) -> str:
+    """What is believed in a game that runs: a saboteur knows of itself."""
+    return seal(belief.encode()).decode()
+
+
+def _opened(belief: str) -> str:
+    try:
+        return opened(belief.encode()).decode()
+    except ValueError:  # a finished game, played on from an earlier save
+        return belief
+
+
+def _put_round(db: sqlite3.Connection, game: int, told: RoundSummary) -> None:
+    db.execute("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", (game, told.n, told.reason, told.reached_by, told.step))
+    parts = [(game, told.n, s.seat, s.dwarf, s.won, s.caught, s.paid, s.total) for s in told.seats]
+    db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", parts)
+    cards = [(game, told.n, share.seat, *played) for share in told.seats for played in sorted(share.cards.items())]
+    db.executemany("INSERT INTO cards VALUES (?, ?, ?, ?, ?)", cards)
+    attacks = [(game, told.n, *who, times) for who, times in sorted(told.attacks.items())]
+    db.executemany("INSERT INTO attacks VALUES (?, ?, ?, ?, ?, ?)", attacks)
