@@ -49,7 +49,6 @@ OTHER: dict[str, Any] = {
     "confirm_moves": True,
     "sort_hand": False,
     "hide_hand": False,
-    "deal_roles": False,
     "edge_scroll": True,
     "older_saves": 1,
     "peek": "toggle",
