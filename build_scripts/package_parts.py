@@ -140,7 +140,7 @@ def _on_the_web() -> str:
     home = escape(address())
     if not home:
         return ""
-    kinds = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "contribute": "/blob/main/CONTRIBUTING.md"}
+    kinds = {"homepage": "", "bugtracker": "/issues", "vcs-browser": ""}
     links = "".join(f'  <url type="{kind}">{home}{path}</url>\n' for kind, path in kinds.items())
     shown = "".join(
         f"""    <screenshot{' type="default"' if name == SHOWN[0] else ""}>
