@@ -20,7 +20,6 @@ from saboteur_gui.engine.events import (
     GoalTurned,
     LookEvent,
     TunnelLaid,
-    TunnelRemoved,
 )
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.view import NOBODY
@@ -31,8 +30,9 @@ from saboteur_gui.ui.theatre.hearing import FROM_THE_MIDDLE, side_of, sounds_aft
 
 from .mine import shown_mine
 from .stage import Stage, plan, stage
-
-ROW = {(x, 0): ("straight_ew", 0) for x in range(1, 4)}
+from .test_theatre import FALLEN
+from .test_theatre import Stage as Theatre
+from .test_weight import JOINED, darkness
 
 
 def test_what_is_done_to_somebody_is_heard_from_them_and_else_from_whoever_does_it() -> None:
@@ -49,10 +49,13 @@ def test_what_somebody_sees_alone_and_what_turns_up_has_no_side() -> None:
         assert side_of(GoalSeen(Seat(1), cell_at(8, 0), content)) == NOBODY
 
 
-def test_tunnels_that_are_cut_off_are_heard_going_dark() -> None:
-    shown = shown_mine(ROW)
-    assert list(sounds_after(shown, TunnelRemoved(Seat(0), cell_at(1, 0), CARD["straight_ew"]))) == ["goes_dark"]
-    assert list(sounds_after(shown, TunnelRemoved(Seat(0), cell_at(3, 0), CARD["straight_ew"]))) == []
+def test_tunnels_that_are_cut_off_are_heard_going_dark_and_those_that_are_joined_are_not() -> None:
+    theatre = Theatre()
+    for event, heard in ((FALLEN, True), (JOINED, False)):
+        theatre.heard.clear()
+        theatre.lead_on([event], since=theatre.model.shown if event is JOINED else None)
+        darkness(theatre)
+        assert ("goes_dark" in theatre.heard) is heard
 
 
 def test_the_last_card_of_the_deck_is_heard() -> None:

@@ -78,9 +78,9 @@ class SeatCard(Widget):
         if (turned, counted) == (self._turned, self._counted):
             return
         if turned > 0 >= self._turned and not self.told.reveal.over(now):
-            self.kit.play("unmask" if self.told.last else "reveal")
+            self.kit.play_at("unmask" if self.told.last else "reveal", self.rect)
         if counted > 0 >= self._counted and self.paid and not self.told.gold.over(now):
-            self.kit.play("gold_counted")
+            self.kit.play_at("gold_counted", self.rect)
         self._turned, self._counted = turned, counted
         self.tip = self._cut() if counted >= 1 else ""
         self.redraw()

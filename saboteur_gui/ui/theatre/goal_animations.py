@@ -242,7 +242,7 @@ def _unmask(script: Timeline, event: ev.AllRevealed) -> None:
     length = ROLE_APART * (len(seats) - 1) + ROLE + SHOWN
     for number, seat in enumerate(seats):
         pause = ROLE_APART * number
-        script.sound("unmask" if number == len(seats) - 1 else "reveal", pause)
+        script.sound("unmask" if number == len(seats) - 1 else "reveal", pause, side=seat)
         faces = script.sprites.role(event.dwarfs[seat], seat), script.sprites.back("dwarf")
         rest = (length - pause - ROLE) / length
         script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
