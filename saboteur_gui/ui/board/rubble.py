@@ -9,6 +9,7 @@ import pygame
 
 from ..render_context import RenderContext
 
+PICTURES = ("chip_0", "chip_1", "chip_2", "chip_3", "chip_4", "chip_5")
 TONE = (150, 154, 172)  # they lie in the shade of the wall
 PLACES = ((0.24, 0.62), (0.7, 0.5), (0.42, 0.84), (0.8, 0.8))  # about where they lie, in cells
 
@@ -26,7 +27,7 @@ class Stone(NamedTuple):
         side = max(4, round(self.size * cell / 4) * 4)
 
         def make() -> pygame.Surface:
-            out = kit.pictures.at(f"ui/particles/chip_{self.take}.webp", (side, side)).copy()
+            out = kit.pictures.at(f"ui/particles/{PICTURES[self.take]}.webp", (side, side)).copy()
             out.fill((*TONE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
@@ -41,7 +42,7 @@ def stones_of(cell: int) -> list[Stone]:
             x + chance.uniform(-0.08, 0.08),
             y + chance.uniform(-0.06, 0.06),
             chance.uniform(0.38, 0.56),
-            chance.randrange(6),
+            chance.randrange(len(PICTURES)),
         )
         for x, y in PLACES
     ]
