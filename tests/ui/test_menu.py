@@ -149,8 +149,8 @@ def test_what_went_wrong_with_the_settings_is_said_once(tmp_path: Path) -> None:
     assert app.settings.notices == []
 
 
-def test_the_menu_sleeps(tmp_path: Path) -> None:
-    app = menu(stage(tmp_path))
+def test_the_menu_sleeps_where_nothing_moves(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path, less_motion=True))
     app.wait_ms(1000)
     assert app.wait() >= 500
 

@@ -2,55 +2,119 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from ..render_context import RenderContext
 
 PAINTED = (1920, 1080)  # what the places below are measured on
 GALLERY = "ui/menu/gallery.webp"
-# Who -> the middle of the head, the top of the hat, and how large of the baked picture; from the back to the front.
-PEOPLE: tuple[tuple[str, int, float, int, float], ...] = (
-    ("saboteur", 1372, 0.43, 604, 0.74),
-    ("boss", 1700, 0.50, 560, 0.78),
-    ("digger", 1072, 0.46, 506, 0.88),
+SWAY = 3  # pixels at 1080p that a figure moves up and down
+VEIL, FOOT = (14, 17, 24), (8, 6, 6)
+
+
+class Figure(NamedTuple):
+    """The middle of the head and how far from its picture's left that is, the top of the hat, and how large of the
+    baked picture; how far it follows the pointer, of the one in front."""
+
+    who: str
+    middle: int
+    share: float
+    hat: int
+    grow: float
+    near: float
+
+
+# From the back to the front.
+PEOPLE = (
+    Figure("saboteur", 1372, 0.43, 604, 0.74, 0.4),
+    Figure("boss", 1700, 0.50, 560, 0.78, 0.7),
+    Figure("digger", 1072, 0.46, 506, 0.88, 1.0),
 )
 
 
-def backdrop(kit: RenderContext, entries: int) -> pygame.Surface:
-    """Over the whole window; quiet on the left as far as `entries` pixels, where the entries stand."""
+class Frame(NamedTuple):
+    """How the painting lies in a window."""
+
+    scale: float
+    left: int
+    top: int
+
+    def spot(self, x: float, y: float) -> tuple[int, int]:
+        return self.left + round(x * self.scale), self.top + round(y * self.scale)
+
+
+class Bust(NamedTuple):
+    figure: Figure
+    picture: pygame.Surface
+    place: pygame.Rect
+
+
+def frame_of(kit: RenderContext) -> Frame:
+    width, height = kit.metrics.width, kit.metrics.height
+    scale = max(width / PAINTED[0], height / PAINTED[1])
+    return Frame(scale, width - round(PAINTED[0] * scale), (height - round(PAINTED[1] * scale)) // 2)
+
+
+def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
+    """Over the whole window, nobody in it; quiet on the left as far as `entries` pixels, where the entries stand."""
     size = kit.metrics.width, kit.metrics.height
-    return kit.pictures.kept(("menu", size, entries), lambda: _backdrop(kit, size, entries))
+
+    def make() -> pygame.Surface:
+        frame, out = frame_of(kit), pygame.Surface(size).convert()
+        wide, high = round(PAINTED[0] * frame.scale), round(PAINTED[1] * frame.scale)
+        out.blit(pygame.transform.smoothscale(kit.pictures.read(GALLERY), (wide, high)), (frame.left, frame.top))
+        for shade, place in _shades(kit, entries):
+            out.blit(shade, place)
+        return out
+
+    return kit.pictures.kept(("menu", size, entries), make)
 
 
-def _backdrop(kit: RenderContext, size: tuple[int, int], entries: int) -> pygame.Surface:
-    out = pygame.Surface(size).convert()
-    scale = max(size[0] / PAINTED[0], size[1] / PAINTED[1])
-    wide, high = round(PAINTED[0] * scale), round(PAINTED[1] * scale)
-    left, top = size[0] - wide, (size[1] - high) // 2
-    gallery = kit.pictures.read(GALLERY)
-    out.blit(pygame.transform.smoothscale(gallery, (wide, high)), (left, top))
-    for who, middle, share, hat, grow in PEOPLE:
-        bust = kit.pictures.read(f"ui/menu/{who}.webp")
-        width, height = (round(side * grow * scale) for side in bust.get_size())
-        x = left + round(middle * scale - share * width)
-        if x + width // 4 < entries:  # large entries leave no room for a face
-            continue
-        foot = max(0, size[1] - (top + round(hat * scale) + height))  # nobody ends above the window's edge
-        picture = pygame.transform.smoothscale(bust, (width, height))
-        out.blit(picture, (x, top + round(hat * scale) + foot))
-    _darken(out, entries + kit.px(220))
+def busts(kit: RenderContext, entries: int) -> list[Bust]:
+    """Whoever has room beside the entries, and where they stand."""
+    frame, height, out = frame_of(kit), kit.metrics.height, list[Bust]()
+    for figure in PEOPLE:
+        baked = kit.pictures.read(f"ui/menu/{figure.who}.webp")
+        size = (
+            round(baked.get_width() * figure.grow * frame.scale),
+            round(baked.get_height() * figure.grow * frame.scale),
+        )
+        x, y = frame.spot(figure.middle, figure.hat)
+        place = pygame.Rect(x - round(figure.share * size[0]), y, *size)
+        place.bottom = max(place.bottom, height + round(SWAY * frame.scale))  # nobody ends above the window's edge
+        if place.x + place.width // 4 >= entries:  # large entries leave no room for a face
+            out.append(Bust(figure, _bust(kit, figure.who, place, entries), place))
     return out
 
 
-def _darken(out: pygame.Surface, veil: int) -> None:
-    """Quiet behind the entries, and at the foot of the picture."""
-    width, height = out.get_size()
+def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pygame.Surface:
+    """As dark as the gallery is there."""
+
+    def make() -> pygame.Surface:
+        out = pygame.transform.smoothscale(kit.pictures.read(f"ui/menu/{who}.webp"), place.size)
+        light = pygame.Surface(place.size).convert()
+        light.fill((255, 255, 255))
+        for shade, (x, y) in _shades(kit, entries):
+            light.blit(shade, (x - place.x, y - place.y))
+        out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return out
+
+    return kit.pictures.kept(("bust", who, tuple(place), entries), make)
+
+
+def _shades(kit: RenderContext, entries: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Quiet behind the entries, and at the foot of the picture; and where that lies."""
+    (width, height), veil = (kit.metrics.width, kit.metrics.height), max(1, entries + kit.px(220))
     strip = pygame.Surface((64, 1), pygame.SRCALPHA)
     for x in range(64):
-        strip.set_at((x, 0), (14, 17, 24, round(205 * (1 - x / 63) ** 0.8)))
-    out.blit(pygame.transform.smoothscale(strip, (max(1, veil), height)), (0, 0))
+        strip.set_at((x, 0), (*VEIL, round(205 * (1 - x / 63) ** 0.8)))
     foot = pygame.Surface((1, 32), pygame.SRCALPHA)
     for y in range(32):
-        foot.set_at((0, y), (8, 6, 6, round(150 * (y / 31) ** 1.6)))
+        foot.set_at((0, y), (*FOOT, round(150 * (y / 31) ** 1.6)))
     deep = height // 5
-    out.blit(pygame.transform.smoothscale(foot, (width, deep)), (0, height - deep))
+    return [
+        (pygame.transform.smoothscale(strip, (veil, height)), (0, 0)),
+        (pygame.transform.smoothscale(foot, (width, deep)), (0, height - deep)),
+    ]

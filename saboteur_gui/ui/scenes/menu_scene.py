@@ -11,7 +11,7 @@ import pygame
 from ...i18n import language_names
 from ...session.recorder import count_late
 from ...session.save_files import SaveCard
-from ..front.backdrop import backdrop
+from ..front.alive import MenuPicture
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
 from ..navigator import Navigator
@@ -119,7 +119,8 @@ class MenuScene(Scene):
         version = pygame.Rect(content.right - px(324), content.y + px(20), px(300), px(36))
         words = self.t("menu.version", version=self.app.services.version) if self.app.services.version else ""
         self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
-        self._entries_end = left.right
+        alive = self.app.settings.animation != "off" and not self.kit.less_motion
+        self._picture = MenuPicture(self.kit, left.right, alive)
         self.app.go.expect_setup()
 
     def _build_title(self, left: pygame.Rect, tall: float) -> int:
@@ -201,8 +202,18 @@ class MenuScene(Scene):
         self.app.refresh()
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(backdrop(self.kit, self._entries_end), (0, 0))
+        self._picture.draw(surface)
         surface.blit(self._title, self._title_at)
+
+    # Time
+
+    def update(self, now: float) -> None:
+        if self.app.top is self and not self.stale:
+            for rect in self._picture.update(now, self.root.pointer):
+                self.damage(rect)
+
+    def wakes(self, now: float) -> float | None:
+        return self._picture.wakes(now) if self.app.top is self and not self.stale else None
 
     # Doing
 
