@@ -17,9 +17,10 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics_charts import Belief
 from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import LegendEntry
+from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import telling_order
-from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 
 from .rounds import began, summary_of
@@ -111,8 +112,49 @@ def test_result_and_podium_go_on(tmp_path: Path) -> None:
     app.push(PodiumScene(app, seats, game, lambda: went.append("again"), lambda: went.append("menu")), fade=False)
     app.turn()
     app.click("podium.again")
+    app.turn()
+    app.click("podium.again")
+    assert went == ["next"], "the first press tells the rest at once, and there is time to see it"
+    app.wait_ms(HAMMER)
+    app.click("podium.again")
     app.key(27)
     assert went == ["next", "again", "menu"]
+
+
+def test_the_podium_is_told_from_the_last_place_to_the_first(tmp_path: Path) -> None:
+    session = finished(6)
+    summary = summary_of_game(session)
+    app = stage(tmp_path)
+    scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None)
+    app.push(scene, fade=False)
+    rose: list[int] = []
+    for _ in range(400):
+        app.turn(ms=20)
+        for widget in [*app.top.root.widgets]:
+            if isinstance(widget, Step | Row) and widget.shares and widget.shares[0] > 0.5:
+                number = int(widget.key.rpartition(".")[2])
+                if number not in rose:
+                    rose.append(number)
+        if summary.order[0] not in rose:
+            assert scene.root.find("podium.title").text == scene.t("podium.who"), "nobody is named before"  # type: ignore[attr-defined]
+    assert [summary.places[seat] for seat in rose] == sorted(summary.places, reverse=True)
+    assert summary.order[0] in rose
+    named = scene.root.find("podium.title").text  # type: ignore[attr-defined]
+    assert session.plan.seats[summary.order[0]].name in named
+    drums = [name for name in app.sound.log if name.endswith("_place")]
+    assert drums[-1] == "first_place" and app.sound.log.index("first_place") < app.sound.log.index("game_won")
+
+
+def test_with_less_motion_the_podium_stands_at_once(tmp_path: Path) -> None:
+    session = finished(5)
+    app = stage(tmp_path, less_motion=True)
+    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
+    app.push(scene, fade=False)
+    app.turn()
+    app.turn(ms=20)
+    before = app.pixels()
+    app.wait_ms(4000)
+    assert scene.times.over(app.clock.now()) and app.pixels() == before
 
 
 def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) -> None:

@@ -320,8 +320,13 @@ def test_the_role_is_seen_while_held_or_until_pressed_again(tmp_path: Path, way:
     assert scene.table.viewer.peeking == (way == "hold")
     app.turn(release(at))
     assert scene.table.viewer.peeking == (way == "toggle")
-    app.key(pygame.K_e)
-    assert scene.table.viewer.peeking == (way == "hold")
+    if way == "toggle":
+        app.click("role")
+    assert not scene.table.viewer.peeking
+    app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
+    assert scene.table.viewer.peeking, "the key does as the pointer does"
+    app.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_e, mod=0, scancode=0))
+    assert scene.table.viewer.peeking == (way == "toggle")
 
 
 def test_a_line_of_the_log_points_at_its_cell(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def drag(app: Stage, scene: TableScene) -> None:
 
 
 def look_at_role(app: Stage, scene: TableScene) -> None:
-    app.key(pygame.K_e)
+    app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
     assert scene.table.viewer.peeking
 
 

@@ -153,7 +153,7 @@ def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -
     frames(app, scene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
-    app.key(pygame.K_e)
+    app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
     assert scene.table.viewer.peeking
     app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.turn()

@@ -19,10 +19,11 @@ from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.ui.app import App
 from saboteur_gui.ui.board.faces import high, role_face
 from saboteur_gui.ui.letters import Block, Letters, Span
+from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
-from saboteur_gui.ui.scenes.podium_scene import PodiumScene, Row, Step
+from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.log_panel import LogPanel

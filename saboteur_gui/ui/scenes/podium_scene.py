@@ -1,4 +1,4 @@
-"""The end of a game: who has won, what everybody has, and charts of how it came about."""
+"""The end of a game: who has won, told from the last place to the first, and charts of how it came about."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
-from ..people import avatar, seat_mark
+from ..motion import DURATION_FACTORS
+from ..result.podium_stage import Row, Step, gallery, podium_times
 from ..scene import Program, Scene
 from ..sound import jingle
-from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, SAND
+from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
-from ..widgets.widget import Widget
-
-STEPS = {1: 230, 2: 160, 3: 110}  # heights of the podium's steps at 1080p
+from .round_result_scene import HAMMER
 
 
 class PodiumScene(Scene):
@@ -40,17 +39,54 @@ class PodiumScene(Scene):
         self.beliefs, self.steps = tuple(beliefs), max(1, steps)
         self.look_back = look_back
         self.charts = ChartPanel(self, "podium")
-        self._sounded = False
+        self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
+        self.times = podium_times(summary, self.now, self.factor)
+        self._deaf_until = self.now + HAMMER  # whoever hammers a key sees who has won all the same
+        self._sounded = self._charted = False
 
-    def enter(self) -> None:
-        if not self._sounded:
+    def update(self, now: float) -> None:
+        if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
             people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
             won = [self.summary.places[number] == 1 for number in people]
             self.app.play(jingle(won, "game_won", "game_lost"))
+            self.rebuild()  # the sign says who has won
+        if not self._charted:
+            self.damage(self._curtain)
+            self._charted = self.times.charts.over(now)
+
+    def wakes(self, now: float) -> float | None:
+        if self._charted:
+            return None
+        return max(now, self.times.charts.start if self._sounded else self.times.tune.start)
+
+    def progress(self) -> dict[str, object]:
+        return {"told": self.times.over(self.now)}
+
+    def _told(self, do: Callable[[], object]) -> Callable[[], object]:
+        """The first press tells the rest at once."""
+
+        def press() -> None:
+            if not self.times.over(self.now):
+                self._skip()
+            elif do is not self.again or self.now >= self._deaf_until:
+                do()
+
+        return press
+
+    def _skip(self) -> None:
+        self.times.finish(self.now)
+        self._deaf_until = self.now + HAMMER
+        self.damage()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.times.over(self.now):
+            self._skip()
+            return True
+        return super().handle(event)
 
     def back(self) -> None:
-        self.menu()
+        self._told(self.menu)()
 
     def build(self) -> None:
         px = self.px
@@ -62,6 +98,7 @@ class PodiumScene(Scene):
         left = pygame.Rect(area.x, area.y, round(area.width * 0.42), area.height)
         right = pygame.Rect(left.right + px(24), area.y, area.right - left.right - px(24), area.height)
         self._build_podium(left)
+        self._curtain = right.inflate(px(60), px(60)).clip(self.kit.metrics.screen)
         self.charts.build(right, self._figures())
         self._build_buttons(foot)
 
@@ -70,6 +107,11 @@ class PodiumScene(Scene):
         sign = pygame.Rect(0, 0, px(1080), px(124))
         sign.midtop = self.kit.metrics.screen.centerx, self.content.y
         self.root.add(Panel("podium.sign", sign, "sign"))
+        if self.now < self.times.tune.start:
+            words = self.t("podium.who")
+            title = sign.inflate(-px(120), 0)
+            self.root.add(Label("podium.title", title, words, "headline", BRASS_LIGHT, "centre", lines=1))
+            return
         first = [self.seats[seat].name for seat in self.summary.order if self.summary.places[seat] == 1]
         key = "podium.winner" if len(first) == 1 else "podium.shared"
         title = pygame.Rect(sign.x + px(60), sign.y + px(13), sign.width - px(120), px(70))
@@ -93,12 +135,16 @@ class PodiumScene(Scene):
         for column, seat in enumerate(places):
             rect = pygame.Rect(0, room.y, wide, room.height)
             rect.x = room.centerx + round((column - len(places) / 2) * wide)
-            self.root.add(Step(f"podium.step.{seat}", rect, self.seats[seat], self.summary, seat))
+            step = Step(f"podium.step.{seat}", rect, self.seats[seat], self.summary, seat)
+            step.told_at(self.times.steps[seat], self.times.gold[seat], self.times.dust)
+            self.root.add(step)
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
-            self.root.add(Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat))
+            line = Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat)
+            line.told_at(self.times.rows[seat])
+            self.root.add(line)
 
     def _figures(self) -> GameFigures:
         told = self.summary
@@ -118,91 +164,26 @@ class PodiumScene(Scene):
         row = pygame.Rect(self.content.x, self.content.bottom - height, self.content.width, height)
         again = pygame.Rect(row.right - px(430), row.y, px(430), row.height)
         button = self.root.add(
-            Button("podium.again", again, self.t("podium.again"), self.again, "replay", "primary", "primary")
+            Button(
+                "podium.again", again, self.t("podium.again"), self._told(self.again), "replay", "primary", "primary"
+            )
         )
         self.root.focus_first(button)
         menu = pygame.Rect(row.x, row.y + px(10), px(300), row.height - px(20))
-        self.root.add(Button("podium.menu", menu, self.t("podium.menu"), self.menu, "home"))
+        self.root.add(Button("podium.menu", menu, self.t("podium.menu"), self._told(self.menu), "home"))
         if self.look_back is not None:
             look = pygame.Rect(menu.right + px(16), menu.y, px(360), menu.height)
-            self.root.add(Button("podium.look_back", look, self.t("podium.look_back"), self.look_back, "eye"))
+            do = self._told(self.look_back)
+            self.root.add(Button("podium.look_back", look, self.t("podium.look_back"), do, "eye"))
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.backdrop(0.5), (0, 0))
+        surface.blit(gallery(self.kit), (0, 0))
 
-
-class Step(Widget):
-    """One of the first three: the face above a step of wood whose height is the place."""
-
-    takes_pointer = False
-
-    def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
-        super().__init__(key, rect)
-        self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
-
-    def added(self) -> None:
-        kit = self.kit
-        self.name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - kit.px(8), 2)
-        self.tip = "" if self.name.whole else self.seat.name
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit, px, name = self.kit, self.kit.px, self.name
-        share = min(1.0, self.rect.height / px(640))
-        high = round(px(STEPS.get(self.place, 80)) * share)
-        step = pygame.Rect(self.rect.x + px(6), self.rect.bottom - high, self.rect.width - px(12), high)
-        kit.pictures.frame(surface, "sign", step)
-        style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(px(84), round(high * 0.6)))
-        figure = kit.letters.line(kit.texts.number(self.place), style)
-        surface.blit(figure, figure.get_rect(center=step.center))
-        y = step.top - px(64)
-        self._gold(surface, (self.rect.centerx, y + px(26)))
-        y -= name.height + px(4)
-        kit.letters.draw(surface, name, (self.rect.x + px(4), y), "centre")
-        radius = min(px(84 if self.place == 1 else 64), (y - self.rect.y) // 2 - px(8))
-        if radius > px(16):
-            if self.place == 1:
-                glow = kit.pictures.at("ui/glows/lamp.webp", (radius * 5, radius * 5))
-                surface.blit(glow, glow.get_rect(center=(self.rect.centerx, y - radius - px(8))))
-            face = avatar(kit, self.seat, radius, mood="happy" if self.place == 1 else "plain")
-            surface.blit(face, face.get_rect(center=(self.rect.centerx, y - radius - px(8))))
-
-    def _gold(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
-        kit, px = self.kit, self.kit.px
-        figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
-        coin = kit.pictures.mark("ui/icons/coin", px(38))
-        wide = figure.get_width() + px(10) + coin.get_width()
-        surface.blit(figure, figure.get_rect(midleft=(centre[0] - wide // 2, centre[1])))
-        surface.blit(coin, coin.get_rect(midright=(centre[0] + wide // 2, centre[1])))
-
-
-class Row(Widget):
-    """Everybody else: place, face, name, gold in a line."""
-
-    takes_pointer = False
-
-    def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
-        super().__init__(key, rect)
-        self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
-
-    def added(self) -> None:
-        kit = self.kit
-        self.figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
-        self.gold_at = self.rect.right - kit.px(48) - self.figure.get_width()
-        room = self.gold_at - self.rect.x - kit.px(92)
-        self.name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
-        if not self.name.whole:
-            style = kit.letters.style("chip", CREAM)
-            self.name = kit.letters.block(self.seat.name, style, room, height=self.rect.height)
-        self.tip = "" if self.name.whole else self.seat.name
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit, px, name = self.kit, self.kit.px, self.name
-        kit.pictures.frame(surface, "section", self.rect)
-        place = kit.letters.line(kit.texts.number(self.place), kit.letters.style("figure", LAMP))
-        surface.blit(place, place.get_rect(center=(self.rect.x + px(24), self.rect.centery)))
-        mark = seat_mark(kit, self.seat, px(30))
-        surface.blit(mark, mark.get_rect(midleft=(self.rect.x + px(46), self.rect.centery)))
-        coin = kit.pictures.mark("ui/icons/coin", px(28))
-        surface.blit(coin, coin.get_rect(midright=(self.rect.right - px(12), self.rect.centery)))
-        surface.blit(self.figure, self.figure.get_rect(midleft=(self.gold_at, self.rect.centery)))
-        kit.letters.draw(surface, name, (self.rect.x + px(84), self.rect.centery - name.height // 2))
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The charts are uncovered from the left."""
+        way = self.times.charts.at(self.now)
+        if way < 1:
+            hidden = self._curtain.copy()
+            hidden.width = round(self._curtain.width * (1 - way))
+            hidden.right = self._curtain.right
+            surface.blit(gallery(self.kit), hidden, hidden)

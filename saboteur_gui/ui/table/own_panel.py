@@ -197,7 +197,7 @@ def _trap_plate(panel: OwnPanel) -> tuple[pygame.Rect, Block]:
 
 
 class RoleButton(Button):
-    """Hold to peek at one's role, or press once to see it and once to hide it; keys always do the latter."""
+    """Hold to peek at one's role, or press once to see it and once to hide it. Enter on it always does the latter."""
 
     def __init__(self, key: str, rect: pygame.Rect, text: str, hold: bool, show: Callable[[bool], object]) -> None:
         super().__init__(key, rect, text, lambda: None, glyph="eye", sound="")

@@ -15,7 +15,7 @@ from . import inspection, table_widgets
 from .hand import HandActions
 from .own_panel import RoleButton
 from .piles import Pile
-from .role_peek import peek, show_peek
+from .role_peek import held, peek, show_peek
 from .seat_places import Facts
 from .table_model import SessionModel
 from .table_view import TableView, at_it, reading
@@ -124,8 +124,8 @@ def build_own(table: TableView, facts: Facts, chosen: Callable[[int], object], t
     rect = table_widgets.role_place(table)
     if talk.heard:
         _add_talk_button(table, talk, rect)
-    hold = table.host.app.settings.peek == "hold"
-    root.add(RoleButton("role", rect, kit.t("table.my_role"), hold, partial(peek, table)))
+    button = root.add(RoleButton("role", rect, kit.t("table.my_role"), held(table), partial(peek, table)))
+    button.tip = f"{kit.t(f'table.role_tip.{table.host.app.settings.peek}')} ({table.key_name('peek')})"
     show_peek(table)
 
 

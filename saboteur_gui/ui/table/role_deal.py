@@ -24,9 +24,10 @@ class RoleDeal:
 
     @property
     def due(self) -> bool:
-        """Whether the viewer is to turn up their role now."""
-        viewer, app = self.table.viewer, self.table.host.app
-        return viewer.somebody and viewer.seat in self._owed and app.settings.deal_roles and not viewer.view.dwarfs
+        """Whether the viewer is to turn up their role now. A lesson tells of it in its own words."""
+        viewer, host = self.table.viewer, self.table.host
+        wanted = host.app.settings.deal_roles and host.name == "table"
+        return wanted and viewer.somebody and viewer.seat in self._owed and not viewer.view.dwarfs
 
     def begin(self) -> None:
         app = self.table.host.app

@@ -9,6 +9,11 @@ from .own_panel import PEEK, RoleButton, RolePeek
 from .table_view import TableView, remove
 
 
+def held(table: TableView) -> bool:
+    """It is seen while a key or the pointer is held, not from one press to the next."""
+    return bool(table.host.app.settings.peek == "hold")
+
+
 def peek(table: TableView, on: bool) -> None:
     if on != table.viewer.peeking and table.viewer.somebody:
         table.viewer.peeking = on

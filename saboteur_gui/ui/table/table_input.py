@@ -64,6 +64,8 @@ class TableInput:
             if self._space and not root.keyboard and root.overlay is None and not self.act.turns.next.recap.open:
                 self.keys.key(event)  # with the pointer in use it presses nothing that happens to have the focus
                 return True
+        if event.type == pygame.KEYUP:
+            self.keys.released(event)
         return event.type == pygame.KEYDOWN and self.keys.key(event)
 
     def _moved(self, pos: tuple[int, int]) -> bool:

@@ -13,7 +13,7 @@ from . import aiming
 from .interaction import Interaction
 from .move_targets import Spot
 from .prompt_bar import AnswerButton
-from .role_peek import peek
+from .role_peek import held, peek
 from .table_widgets import zoom
 
 # A seat's key is the same all game long: 1 for the first, and so on along the row of digits (`veto_window.KEYCAPS`).
@@ -50,6 +50,11 @@ class TableKeys:
         else:
             return (self._points and self._aiming_key(event)) or self._action(action)
         return True
+
+    def released(self, event: pygame.event.Event) -> None:
+        """A key is let go of: the role is looked at for as long as it is held, if that is how it is set."""
+        if held(self.table) and action_of(self.table.host.app.settings.keys, event) == "peek":
+            peek(self.table, False)
 
     def _veto_key(self, event: pygame.event.Event) -> bool:
         """While the window is open, digits are names, and Enter goes on. One key rings, or claims for the only one."""
@@ -126,7 +131,7 @@ class TableKeys:
             "zoom_in": lambda: zoom(table, 1),
             "zoom_out": lambda: zoom(table, -1),
             "sort_hand": lambda: table.host.app.settings.toggle("sort_hand"),
-            "peek": lambda: peek(table, not table.viewer.peeking),
+            "peek": lambda: peek(table, held(table) or not table.viewer.peeking),
             "speed": self._next_speed,
             "talk": self._begin_to_talk,
             "next": act.turns.go_on,

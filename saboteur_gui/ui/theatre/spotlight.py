@@ -199,14 +199,14 @@ class Rays(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         at = share * self.length
         strength = min(1.0, at / 260, (self.length - at) / 500)
-        rect, small = self.bounds(kit, share), _rays(kit)
+        rect, small = self.bounds(kit, share), rays(kit)
         degrees = 0.0 if kit.less_motion else at * 0.02
         turned = pygame.transform.rotozoom(small, degrees, rect.width / small.get_width())
         turned.fill((round(255 * max(0.0, strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(turned, turned.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _rays(kit: RenderContext) -> pygame.Surface:
+def rays(kit: RenderContext) -> pygame.Surface:
     """On black, bright in the middle."""
 
     def make() -> pygame.Surface:
