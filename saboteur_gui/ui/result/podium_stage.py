@@ -23,6 +23,7 @@ HEIGHTS = {1: 230, 2: 160, 3: 110}  # of the steps at 1080p
 BEGINS, ROW_APART, RISE, APART, SUSPENSE = 600.0, 140.0, 350.0, 1150.0, 800.0  # ms
 COUNT, DUST, TUNE, CHARTS, CHARTS_COME = 750.0, 2400.0, 700.0, 1500.0, 600.0
 COINS = 7
+FACE, SHARED = 150, 104  # how large the first is at 1080p: alone, beside others
 GALLERY = "ui/menu/gallery.webp"
 
 
@@ -98,10 +99,7 @@ def gallery(kit: RenderContext) -> pygame.Surface:
         edge = wide[0] - round(wide[0] * 0.34)
         if edge < size[0]:
             out.blit(right, (edge, 0), (size[0] - edge, 0, size[0] - edge, size[1]))
-        shade = pygame.Surface(size).convert()
-        shade.fill((18, 10, 6))
-        shade.set_alpha(140)
-        out.blit(shade, (0, 0))
+        out.fill((142, 132, 122), special_flags=pygame.BLEND_RGB_MULT)
         return out
 
     return kit.pictures.kept(("podium", size), make)
@@ -115,6 +113,7 @@ class Told(Widget):
     def __init__(self, key: str, rect: pygame.Rect, seat: Seat, summary: GameSummary, number: int) -> None:
         super().__init__(key, rect)
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
+        self.alone = self.place == 1 and summary.places.count(1) == 1
         self.shares: Sequence[float] = ()
 
     def told_at(self, *tweens: Tween) -> None:
@@ -160,7 +159,7 @@ class Step(Told):
         step = pygame.Rect(self.rect.x + px(6), self.rect.bottom - high, self.rect.width - px(12), high)
         down = round((high + px(40)) * (1 - ease_out_back(rise)))
         y = step.top - px(64) - name.height - px(4)
-        radius = min(px(150 if self.place == 1 else 78), (y - self.rect.y) // 2 - px(8))
+        radius = min(px(FACE if self.alone else SHARED if self.place == 1 else 78), (y - self.rect.y) // 2 - px(8))
         face = self.rect.centerx, y - radius - px(8) + down
         if self.place == 1 and radius > px(16):
             self._draw_light(surface, face, radius, rise)
