@@ -116,14 +116,14 @@ class Told(Widget):
         self.alone = self.place == 1 and summary.places.count(1) == 1
         self.shares: Sequence[float] = ()
 
-    def told_at(self, *tweens: Tween) -> None:
-        self.tweens = tweens
+    def told_at(self, now: float, *tweens: Tween) -> None:
+        self.tweens, self.shares = tweens, [tween.at(now) for tween in tweens]
 
     def update(self, now: float) -> None:
         shares = [tween.at(now) for tween in self.tweens]
         if shares == self.shares:
             return
-        if shares[0] > 0 and self.shares and self.shares[0] <= 0 and not self.tweens[0].over(now):
+        if shares[0] > 0 >= self.shares[0] and not self.tweens[0].over(now):
             self.sounds()
         self.shares = shares
         self.redraw()

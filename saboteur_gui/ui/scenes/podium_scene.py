@@ -136,14 +136,14 @@ class PodiumScene(Scene):
             rect = pygame.Rect(0, room.y, wide, room.height)
             rect.x = room.centerx + round((column - len(places) / 2) * wide)
             step = Step(f"podium.step.{seat}", rect, self.seats[seat], self.summary, seat)
-            step.told_at(self.times.steps[seat], self.times.gold[seat], self.times.dust)
+            step.told_at(self.now, self.times.steps[seat], self.times.gold[seat], self.times.dust)
             self.root.add(step)
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
             line = Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat)
-            line.told_at(self.times.rows[seat])
+            line.told_at(self.now, self.times.rows[seat])
             self.root.add(line)
 
     def _figures(self) -> GameFigures:
