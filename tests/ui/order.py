@@ -19,6 +19,7 @@ from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
 from saboteur_gui.ui.board.known_goals import known_tabs
 from saboteur_gui.ui.table.crystals import Crystals
 from saboteur_gui.ui.table.hand import HandCard, HiddenHand
+from saboteur_gui.ui.table.nuggets import Offer
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.seat_panel import SeatPanel
@@ -89,6 +90,8 @@ def check_rest(scene: TableStage, shown: Shown, discard: int) -> None:
     same("piles", piles, {"deck": shown.deck, "discard": discard})
     same("order of turns", [chains.direction for chains in widgets(scene, TurnChain)], [shown.direction])
     crystals = sum(CARDS[tile >> 1].crystals for tile in shown.mine.cards.values())
+    offered = sum(offer.count - offer.taken for offer in widgets(scene, Offer))
+    same("nuggets that are handed round", offered, shown.offer - scene.theatre.taken())
     for sign in widgets(scene, Crystals):
         same("crystals", sign.count, crystals)
     for pips in widgets(scene, Pips):

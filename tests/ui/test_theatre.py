@@ -94,6 +94,9 @@ class Table:
     def gold(self, seat: int) -> pygame.Rect:
         return self.face(seat).move(5, 5)
 
+    def nuggets(self, count: int) -> Sequence[pygame.Rect]:
+        return [self._rect(300 + 70 * at, 120) for at in range(count)]
+
     def sign(self) -> pygame.Rect:
         return self._rect(400, 0, 160, 30)
 

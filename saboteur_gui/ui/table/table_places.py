@@ -10,6 +10,7 @@ from ...engine.board import xy
 from ..board.board_view import moved
 from ..theme import SEATS, Colour
 from .layout import Layout
+from .nuggets import nugget_places
 from .table_view import TableView
 from .table_widgets import hand_size, next_slot
 from .turn_chain import beads
@@ -63,6 +64,9 @@ class TablePlaces:
     def gold(self, seat: int) -> pygame.Rect:
         panel = self.table.parts.panels.get(seat)
         return panel.gold_rect() if panel is not None else self.seat(seat)
+
+    def nuggets(self, count: int) -> Sequence[pygame.Rect]:
+        return nugget_places(self.table.kit, self.layout.mine, count)
 
     def beads(self) -> Sequence[pygame.Rect]:
         return beads(self.table.kit, self.layout)

@@ -25,6 +25,7 @@ from .inspector import Inspector
 from .layout import Layout, plan
 from .log_panel import LogPanel
 from .move_targets import Spot
+from .nuggets import Offer
 from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import SeatPanel
@@ -91,6 +92,7 @@ class TableParts:
     logs: list[LogPanel] = field(default_factory=list)  # the one on top last
     discard: Pile | None = None  # if anything can be put on it
     inspector: Inspector | None = None
+    offer: Offer | None = None  # nugget cards, while they are handed round
 
 
 class TableView:

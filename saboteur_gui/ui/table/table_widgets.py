@@ -19,6 +19,7 @@ from .hand import CARD, WIDEST, HandActions, HandCard, HandTop, HiddenHand, fan
 from .inspector import HoverInspector, Inspector
 from .lights import point_at
 from .log_panel import LogPanel
+from .nuggets import Offer
 from .own_panel import OwnPanel
 from .piles import Pile
 from .seat_panel import SeatPanel, trapped
@@ -193,6 +194,8 @@ def build_piles(table: TableView, discards: Pile) -> None:
     view, t, layout = table.viewer.view, table.kit.t, table.layout
     table.host.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), ""))
     table.host.root.add(discards)
+    if view.offer:
+        table.parts.offer = table.host.root.add(Offer(layout.mine, len(view.offer)))
 
 
 MakeLog = Callable[[str, pygame.Rect, bool], LogPanel]

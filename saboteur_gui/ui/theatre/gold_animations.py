@@ -6,12 +6,14 @@ from typing import assert_never
 
 from ...engine import events as ev
 from .particles import Coin
-from .primitives import Flight, Spot, Stamp
+from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import Timeline
 
 COIN_APART, COIN = 70.0, 500.0
 MOST_COINS = 12
 TAKEN = 260.0
+OFFER_APART, FALLS, OFFERED = 130.0, 300.0, 620.0  # of nugget cards that come to be handed round
+LIFTS, DRAWN = 180.0, 480.0
 
 
 def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
@@ -23,10 +25,14 @@ def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
 
 
 def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
-    shared = isinstance(event, ev.NuggetTaken | ev.NuggetsOffered) and script.shown.offer
-    if script.result_follows and script.shown.dwarfs and not shared:
+    handed_round = isinstance(event, ev.NuggetsOffered) or script.shown.offer
+    if script.result_follows and script.shown.dwarfs and not handed_round:
         return  # who gets gold tells who they were
     match event:
+        case ev.NuggetsOffered(_, number):
+            offer(script, number)
+        case ev.NuggetTaken(seat, "share") if script.shown.offer:
+            take_offered(script, seat)
         case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
             script.sound("nugget", TAKEN)
             back = script.sprites.back("nugget")
@@ -43,10 +49,47 @@ def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
             coins(script, script.gold(seat), owner, 1)
         case ev.TollRefused():
             toll_refused(script, event)
-        case ev.TollAsked() | ev.NuggetsOffered() | ev.GoldChanged():
+        case ev.TollAsked() | ev.GoldChanged():
             return  # nothing is seen to move
         case _:
             assert_never(event)
+
+
+def offer(script: Timeline, number: int) -> None:
+    """Nugget cards come down one by one, to be handed round (B25)."""
+    back, start = script.sprites.back("nugget"), script.at
+    length = OFFER_APART * (number - 1) + OFFERED
+    for at in range(number):
+        begins = at * OFFER_APART
+        goal = _nugget(script, number, at)
+        hold = (length - begins - FALLS) / (length - begins)
+        script.add(Flight(start + begins, length - begins, back, _over(script, goal), goal, hold=hold))
+        script.sound("draw", begins)
+    script.wait(length)
+
+
+def take_offered(script: Timeline, seat: int) -> None:
+    """The last that lies there is drawn; how much it is worth is nobody's business."""
+    count, back = script.shown.offer, script.sprites.back("nugget")
+    script.scene.taken = 1
+    script.sound("pick")
+    place = _nugget(script, count, count - 1)
+    script.add(Flight(script.at, LIFTS, back, place, _over(script, place, 0.12)))
+    script.at += LIFTS
+    script.add(Flight(script.at, DRAWN, back, _over(script, place, 0.12), script.gold(seat), arc=0.12))
+    script.sound("nugget", DRAWN - 60, seat)
+    script.wait(DRAWN)
+    script.add(Glow(script.at, 420, "lamp", script.gold(seat), 3.0))
+    script.wait(180)
+
+
+def _nugget(script: Timeline, count: int, number: int) -> Spot:
+    return lambda: script.places.nuggets(count)[number]
+
+
+def _over(script: Timeline, place: Spot, by: float = 1.6) -> Spot:
+    """Above a place, by so much of its height."""
+    return lambda: place().move(0, -round(place().height * by))
 
 
 def toll_refused(script: Timeline, event: ev.TollRefused) -> None:

@@ -35,6 +35,9 @@ class Places(Protocol):
 
     def gold(self, seat: int) -> pygame.Rect: ...
 
+    def nuggets(self, count: int) -> Sequence[pygame.Rect]:
+        """Where so many nugget cards lie that are handed round."""
+
     def sign(self) -> pygame.Rect:
         """The sign at the top that says whose turn it is."""
 

@@ -96,6 +96,10 @@ class Theatre:
         """Cards on their way out of the viewer's hand, which still holds them."""
         return tuple(self._scene.leaving) if self._scene is not None else ()
 
+    def taken(self) -> int:
+        """Nugget cards on their way out of those that are handed round."""
+        return self._scene.taken if self._scene is not None else 0
+
     def shake(self) -> tuple[int, int]:
         """For `BoardView.shake`."""
         for act, share in self._playing():

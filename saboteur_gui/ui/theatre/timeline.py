@@ -28,6 +28,7 @@ class Staged:
     kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
     leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
     cells: set[int] = field(default_factory=set)  # where something happens
+    taken: int = 0  # nugget cards on their way out of those that are handed round
     length: float = 0.0
     done: float = -1.0  # how much of it has been played, in ms at normal speed
     lying: dict[int, int] = field(default_factory=dict)  # what is to be seen in the mine at this moment
