@@ -11,6 +11,7 @@ from saboteur_gui.engine.events import Event, Said, TurnStarted, redacted
 from saboteur_gui.engine.follow import Shown, blank, follow_all, shown_of
 from saboteur_gui.engine.view import NOBODY, View
 from saboteur_gui.session.game_summary import summarise
+from saboteur_gui.session.replay import Replay
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.result.lines import score_words
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
@@ -126,7 +127,7 @@ class TableWatch:
         self.told = Told(session)
         self.scene = WatchedTable(app, session)
         self.kinds: set[type[Event]] = set()
-        self.pictures = self.rests = 0
+        self.pictures = self.rests = self.looked_back = 0
         self._heard = self._looked = 0
         app.push(self.scene, fade=False)
         self._take()
@@ -157,6 +158,9 @@ class TableWatch:
         scene, told, app = self.scene, self.told, self.app
         if scene not in app.stack or scene.stale:
             return
+        if scene.turns.next.recap.open:
+            self._look_back()
+            return
         busy, seat = scene.theatre.busy, scene.table.viewer.seat
         left = [*told.events(seat)[told.at :], *told.spoken[told.said :]]
         assert busy == bool(left), f"{app.top.name}, seat {seat}: it {'moves' * busy or 'rests'}, and left are {left}"
@@ -184,6 +188,30 @@ class TableWatch:
         self._check_talk()
         if busy:
             self._check_nothing_is_asked()
+
+    def _look_back(self) -> None:
+        """What was told is played once more: the table is as it was then, and the rest is as it was before."""
+        scene, seat = self.scene, self.scene.table.viewer.seat
+        events = [event for _, event in self.session.events(-1, seat)]
+        left = [event for _, event in scene.model.untold if not isinstance(event, Said)]
+        same("what is left", left, events[len(events) - len(left) :])
+        shown = follow_all(self._beginning(seat), events[: len(events) - len(left)])
+        after = follow_all(
+            shown, [event for event in scene.model.next() if not isinstance(event, Said)] if left else []
+        )
+        check_mine(scene, shown, after, {})
+        check_rest(scene, shown, len(shown.discard))
+        check_hand(scene, shown)
+        self._check_own(shown)
+        self.looked_back += 1
+
+    def _beginning(self, seat: int) -> Shown:
+        replay = Replay(self.session.record())
+        if not replay.first:
+            return blank(seat, len(self.session.plan.seats))
+        replay.look_as(seat)
+        replay.go(replay.first)
+        return shown_of(replay.view())
 
     def _tips(self, shown: Shown) -> list[str]:
         """The score of a tournament: of rounds that are over, once the next one has begun."""
@@ -215,15 +243,10 @@ class TableWatch:
             self._check_nobody_is_called(busy, sign.text)
         history = self.told.history(shown.seat, app.settings.quiet)
         for log in widgets(scene, LogPanel):
-            if log.key == "recap.log":
-                since = scene.turns.next.recap.since
-                lately = [told for told in history if told[0] > since and not isinstance(told[1], Said)]
-                same("recap", words(log.entries), words(entries(scene.kit.texts, scene.table.seats, lately)))
-            else:
-                lines = entries(scene.kit.texts, scene.table.seats, history)
-                if self.session.steps >= LOGGED:  # it does not go back to the beginning
-                    lines = lines[-len(log.entries) :]
-                same("log", words(log.entries), words(lines))
+            lines = entries(scene.kit.texts, scene.table.seats, history)
+            if self.session.steps >= LOGGED:  # it does not go back to the beginning
+                lines = lines[-len(log.entries) :]
+            same("log", words(log.entries), words(lines))
 
     def _check_nobody_is_called(self, busy: bool, sign: str) -> None:
         """Where several share the screen nobody looks up while the cards of somebody else lie open."""

@@ -225,7 +225,8 @@ class Party:
         elif scene.table.viewer.away != NOBODY:
             scene.turns.next.take_up()
         elif scene.turns.next.recap.open:
-            scene.turns.close_recap()
+            if self.rng.random() < 0.1:
+                scene.turns.close_recap()
         elif scene.table.viewer.message and not scene.theatre.busy:
             scene.turns.seen_message()
         elif scene.turns.veto.open:

@@ -21,6 +21,7 @@ from saboteur_gui.ui.table.card_details import Details, shown_card, shown_lying
 from saboteur_gui.ui.table.inspection import look_at
 from saboteur_gui.ui.table.inspector import Inspector
 from saboteur_gui.ui.table.log_panel import LogPanel
+from saboteur_gui.ui.table.recap import WHOLE
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.thinking import BEAT
 
@@ -201,20 +202,41 @@ def test_the_log_is_leafed_through_by_keys(tmp_path: Path) -> None:
     assert log._shown()[0][0] == newest
 
 
-def test_the_recap_is_leafed_through_by_keys(tmp_path: Path) -> None:
-    app, scene = table(tmp_path)
+def recap(folder: Path) -> tuple[Stage, TableScene]:
+    """What three computer players have done is played once more."""
+    app, scene = table(folder)
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(15_000)
     assert scene.table.viewer.asked
     app.click("bar.recap")
-    log = scene.root.find("recap.log")
-    assert isinstance(log, LogPanel)
-    log.fill(list(log.entries) * 12)
-    app.key(pygame.K_PAGEUP)
-    assert scene.root.offsets["recap.log"] > 0
+    return app, scene
+
+
+def test_what_happened_is_played_once_more_and_ends_by_itself(tmp_path: Path) -> None:
+    app, scene = recap(tmp_path)
+    now, lines, actors = scene.model.session.view(0), len(scene.log.entries), list[int]()
+    began = app.clock.now()
+    while scene.turns.next.recap.open:
+        actors.append(scene.table.viewer.view.asked)
+        assert not scene.table.viewer.asked
+        app.turn(ms=50)
+    assert list(dict.fromkeys(actors))[-3:] == [1, 2, 3]
+    assert 3 * 800 <= app.clock.now() - began <= WHOLE
+    assert scene.table.viewer.view == now and scene.table.viewer.asked
+    assert len(scene.log.entries) == lines, "the log has it once"
+
+
+def test_the_recap_goes_on_by_one_key_and_ends_by_another(tmp_path: Path) -> None:
+    app, scene = recap(tmp_path)
+    seen = []
+    for _ in range(2):
+        seen.append(scene.table.viewer.view.asked)
+        app.key(pygame.K_n)
+        app.turn(ms=10)
+    assert len(set(seen)) == 2 and scene.turns.next.recap.open
     app.key(pygame.K_RETURN)
-    assert not scene.turns.next.recap.open
+    assert not scene.turns.next.recap.open and scene.table.viewer.asked
 
 
 @pytest.mark.parametrize("taken", [True, False], ids=["taken up before", "only pressed before"])

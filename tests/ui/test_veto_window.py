@@ -444,7 +444,7 @@ def test_w19_a_computer_player_who_sits_first_ends_the_asking(tmp_path: Path) ->
     assert not any(widget.key.startswith("veto") for widget in scene.root.widgets)
 
 
-def test_the_window_waits_under_the_list_of_what_happened(tmp_path: Path) -> None:
+def test_the_window_waits_while_what_happened_is_played_once_more(tmp_path: Path) -> None:
     app = stage(tmp_path, (960, 540), "en", animation="off", veto_window="short")
     session = Session.new(plan(4, 1, seed=3, first=3, modules=("veto",)), None, Vetoers())
     scene = TableScene(app, retold(session))
@@ -452,8 +452,9 @@ def test_the_window_waits_under_the_list_of_what_happened(tmp_path: Path) -> Non
     until_open(app, scene)
     assert scene.session.asked == 0
     scene.act.show_recap()
-    app.wait_ms(SHORT + 1000)
-    assert scene.turns.veto.open
+    left = scene.turns.veto.time.left
+    app.wait_ms(600)
+    assert scene.turns.next.recap.open and scene.turns.veto.time.left == left
     scene.turns.close_recap()
     app.wait_ms(SHORT - 500)
     assert scene.turns.veto.open

@@ -43,7 +43,7 @@ class TableScene(TableStage):
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
         super().__init__(app)
         self.session = session
-        self.model = SessionModel(session, self.heard)
+        self.model = SessionModel(session, self.heard, self.heard_again)
         self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot)
         self.theatre = Theatre(
             self.kit, TablePlaces(self.table), self.model, app.settings.animation, self._beat, result_follows=True
@@ -58,6 +58,8 @@ class TableScene(TableStage):
 
     def _beat(self, seat: int) -> float:
         """How long a turn takes at least: that of a computer player, at the pace of the settings."""
+        if self.model.again:
+            return self.turns.next.recap.beat
         return BEATS[self.app.settings.pace] if seat in self.session.plan.computers else 0
 
     # Whose eyes
@@ -82,6 +84,11 @@ class TableScene(TableStage):
         """Something has been told: the log has it, and the table is drawn anew before the next picture."""
         self.log.heard(step, event)
         self.turns.next.heard(step, event)
+        if isinstance(event, Said) and not self.app.settings.quiet:
+            self.act.bubbles.say(event)
+        self.moved_on = True
+
+    def heard_again(self, event: Event) -> None:
         if isinstance(event, Said) and not self.app.settings.quiet:
             self.act.bubbles.say(event)
         self.moved_on = True

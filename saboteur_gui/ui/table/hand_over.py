@@ -14,6 +14,7 @@ from ...engine.view import NOBODY
 from ...session.offers import only_answer
 from ..scenes.curtain_scene import CurtainScene
 from ..scenes.draft_scene import DraftScene
+from ..theatre.theatre import Theatre
 from .recap import Recap
 from .role_deal import RoleDeal
 from .role_peek import peek
@@ -27,13 +28,18 @@ LookAs = Callable[[int], object]
 
 class HandOver:
     def __init__(
-        self, table: TableView, model: SessionModel, look_as: LookAs, submit: Callable[[Move], object]
+        self,
+        table: TableView,
+        model: SessionModel,
+        theatre: Theatre,
+        look_as: LookAs,
+        submit: Callable[[Move], object],
     ) -> None:
         self.table, self.session, self._look_as, self._submit = table, model.session, look_as, submit
         self.unread = Unread(table, model, look_as)
-        self.recap = Recap(table, model)
+        self.recap = Recap(table, model, theatre)
         self.roles = RoleDeal(table)
-        self._recap_owed = False  # the list of what happened lay open when the cards were turned down
+        self._recap_owed = False  # what happened was played once more when the cards were turned down
 
     @property
     def asks_us(self) -> bool:
@@ -94,8 +100,10 @@ class HandOver:
 
     def put_off(self) -> None:
         """The viewer's cards are turned down; they may be taken up again."""
-        self.unread.put_off()
         self._recap_owed = self.recap.open
+        if self.recap.open:
+            self.recap.close()
+        self.unread.put_off()
 
     def take_up(self) -> None:
         """Whose cards lie turned down wants to see them again."""

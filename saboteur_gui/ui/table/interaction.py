@@ -93,7 +93,7 @@ class Interaction:
         return HandActions(look, hold.selection.pick, usable, self._begin_drag, hold.drag, hold.end_drag)
 
     def _begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
-        if not self.turns.next.recap.open:  # over an open list nobody would notice that the card is let go of
+        if not self.turns.next.recap.open:  # the hand of then, not of now
             self.hold.begin_drag(slot, pos)
 
     def click_mine(self, pos: tuple[int, int]) -> None:

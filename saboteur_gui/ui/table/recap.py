@@ -1,35 +1,28 @@
-"""What happened since one's last turn: a list over the mine, until it has been read."""
+"""What happened since one's last turn, once more on the mine: in short beats, until it is over or has been skipped."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
-from ...engine.events import Said
+from ...engine.events import TurnStarted
 from ...engine.moves import NO
+from ..theatre.theatre import Theatre
 from ..theme import BRASS_LIGHT
 from ..widgets.controls import Button, Label, Panel
-from .lights import point_at
-from .log_lines import entries
-from .log_panel import LogPanel
 from .table_model import SessionModel
 from .table_view import TableView
 
-
-class RecapPanel(LogPanel):
-    """A log without a head of its own."""
-
-    @property
-    def head(self) -> int:
-        return 0
+BEAT, WHOLE = 900.0, 7000.0  # ms that a turn stands at least, and all of them together
+STRETCH = 0.5  # of the movements
 
 
 class Recap:
-    def __init__(self, table: TableView, model: SessionModel) -> None:
-        self.table, self.model = table, model
+    def __init__(self, table: TableView, model: SessionModel, theatre: Theatre) -> None:
+        self.table, self.model, self.theatre = table, model, theatre
         self.open = False
+        self.beat = BEAT
         self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
         moves = model.session.record().moves
         base = model.session.steps - len(moves)
@@ -51,27 +44,40 @@ class Recap:
         """There is anything to tell."""
         return self.table.viewer.somebody and 0 <= self.since < self.model.session.steps
 
-    def show(self, on: bool = True) -> None:
-        self.open = on
+    def show(self) -> None:
+        """Play it, once all that is told at the table has been."""
+        self.theatre.skip()
+        self.open = self.model.tell_again(self.since)
+        turns = sum(isinstance(event, TurnStarted) for _, event in self.model.untold)
+        self.beat = min(BEAT, WHOLE / max(1, turns))
+        self.theatre.stretch = STRETCH if self.open else 1.0
+        if self.open:
+            self.theatre.begin_beat(self.model.shown.actor)
         self.table.host.rebuild()
 
+    def close(self) -> None:
+        """The table is as it stands."""
+        self.open, self.theatre.stretch = False, 1.0
+        self.theatre.drop()
+        self.model.stop_again()
+
+    @property
+    def ends(self) -> float | None:
+        """When it is over, once all has been told; None before that."""
+        return self.theatre.beat_ends if self.open and not self.model.again else None
+
     def add(self, close: Callable[[], object]) -> None:
-        """The list over the mine, if it is open."""
-        self.open = self.open and self.table.viewer.somebody
+        """A board over the mine that says what is played, with the way out."""
         if not self.open:
             return
         table, px, mine, root = self.table, self.table.kit.px, self.table.layout.mine, self.table.host.root
-        box = pygame.Rect(0, 0, min(px(640), mine.width - px(24)), min(px(560), mine.height - px(40)))
-        box.center = mine.center
+        kit, text, skip = table.kit, table.kit.t("table.recap"), table.kit.t("table.recap_skip")
+        wide, button = kit.letters.width(text, kit.letters.style("section")), px(190)
+        box = pygame.Rect(0, 0, min(wide + button + px(96), mine.width - px(16)), px(76))
+        box.midbottom = mine.centerx, mine.bottom - px(10)
         root.add(Panel("recap", box, "sign"))
-        inner = box.inflate(-px(44), -px(44))
-        title = pygame.Rect(inner.x, inner.y, inner.width, px(44))
-        root.add(Label("recap.title", title, table.kit.t("table.recap"), "section", BRASS_LIGHT, lines=1))
-        foot = pygame.Rect(0, 0, px(220), px(56))
-        foot.midbottom = inner.centerx, inner.bottom
-        rect = pygame.Rect(inner.x, title.bottom + px(8), inner.width, foot.top - px(12) - title.bottom - px(8))
-        panel = RecapPanel("recap.log", rect, table.seats, "", False, partial(point_at, table), lambda: None)
-        happened = [each for each in self.model.told_since(self.since) if not isinstance(each[1], Said)]
-        root.add(panel, table.private_kit).fill(entries(table.kit.texts, table.seats, happened))
-        table.parts.logs.append(panel)
-        root.add(Button("recap.ok", foot, table.kit.t("dialog.ok"), close, look="primary"))
+        inner = box.inflate(-px(44), -px(20))
+        title = pygame.Rect(inner.x, inner.y, inner.width - button - px(16), inner.height)
+        root.add(Label("recap.title", title, text, "section", BRASS_LIGHT, lines=1))
+        place = pygame.Rect(inner.right - button, inner.y, button, inner.height)
+        root.add(Button("recap.ok", place, skip, close, look="primary"))

@@ -156,9 +156,11 @@ class TableKeys:
         kit.say(kit.t("table.speed", speed=kit.t(Settings.animation.text(settings.animation))))
 
     def _recap_key(self, event: pygame.event.Event) -> bool:
-        if event.key in PAGES:
-            return self.act.drawer.turn_page(event.key == pygame.K_PAGEUP)
-        if event.key in (*ENTER, pygame.K_ESCAPE, pygame.K_SPACE):
+        action = action_of(self.table.host.app.settings.keys, event)
+        if event.key in (*ENTER, pygame.K_ESCAPE) or action == "skip":
             self.act.turns.close_recap()
-            return True
-        return False
+        elif action == "next":
+            self.act.theatre.skip_beat()
+        else:
+            return False
+        return True

@@ -14,6 +14,7 @@ from ...engine.events import NO_SEAT, Event, HandDealt, RoundStarted, TunnelLaid
 from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
 from ...session.game_summary import summarise
+from ...session.replay import Replay
 from ...session.session import Session
 from . import onlookers
 from .onlookers import Onlookers
@@ -104,9 +105,16 @@ class TableModel:
 class SessionModel(TableModel):
     """The table of a running game. It also follows what everybody has been told, for whoever looks next."""
 
-    def __init__(self, session: Session, told: Callable[[int, Event], object]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        told: Callable[[int, Event], object],
+        told_again: Callable[[Event], object] = lambda event: None,
+    ) -> None:
+        """`told_again` hears of every event that is told once more."""
         self.session = session
-        self._hear = told
+        self._hear, self._hear_again = told, told_again
+        self.again = False  # what is left to tell had been told before
         super().__init__(session.public(), self._heard)
         self.onlookers = self._looked() if session.steps else {}
         self._spoken = len(session.spoken())
@@ -143,6 +151,7 @@ class SessionModel(TableModel):
     def look_as(self, seat: int) -> None:
         """Another viewer: NOBODY sees what everybody has been told so far, and is told the rest; a seat sees the table
         as it stands, but for a game that begins."""
+        self.stop_again()
         if seat == NOBODY:
             left = [(step, redacted(event, NOBODY)) for step, event in self._queue]
             since = self._common
@@ -158,6 +167,32 @@ class SessionModel(TableModel):
         if self.left and isinstance(self.next()[0], RoundStarted):  # there must be a mine to look at
             self.tell()
 
+    # Once more
+
+    def tell_again(self, since: int) -> bool:
+        """Queue what the viewer has been told of this round after a step once more; whether there is anything."""
+        started = [step for step, event in self.session.events(-1) if isinstance(event, RoundStarted)]
+        since = max(since, *started) if started else since
+        if self.left or self.take_news():
+            return False
+        events = self.told_since(since)
+        replay = Replay(self.session.record())
+        replay.look_as(self.seat)
+        replay.go(since)
+        self.again = bool(events)
+        if events:
+            before = (event for step, event in self.session.events(-1) if step <= since)
+            self.onlookers = onlookers.after_all(before)
+            self.lead_on(self._seen_by(self.seat), events, shown_of(replay.view()))
+        return self.again
+
+    def stop_again(self) -> None:
+        """The table as it stands."""
+        if self.again:
+            self.again = False
+            self.onlookers = self._looked()
+            self.show(self._seen_by(self.seat))
+
     def take_news(self) -> list[Step]:
         """Queue what happened and what was said since; what that was."""
         news = self._news(self.seat)
@@ -169,7 +204,8 @@ class SessionModel(TableModel):
         happened = self.session.events(step, self.seat if self.seat != NOBODY else None)
         spoken = [each for each in self.session.spoken() if each[0] > step]
         told = sorted([*happened, *spoken], key=lambda each: each[0])
-        untold = self.left + len(self.session.spoken(self._spoken)) + len(self.session.events(self.step))
+        untold = len(self.session.spoken(self._spoken)) + len(self.session.events(self.step))
+        untold += 0 if self.again else self.left
         return told[: len(told) - untold]
 
     def _news(self, seat: int) -> list[Step]:
@@ -182,6 +218,10 @@ class SessionModel(TableModel):
         return onlookers.after_all(event for _, event in self.session.events(-1))
 
     def _heard(self, step: int, event: Event) -> None:
+        if self.again:
+            self.again = self.left > 0
+            self._hear_again(event)
+            return
         self._common = follow(self._common, redacted(event, NOBODY))
         self._hear(step, event)
 

@@ -40,7 +40,7 @@ class TurnFlow:
         """`see`: the table is drawn as it has been told. `changed`: other things can be done at it."""
         self.table, self.model, self.session, self.theatre = table, model, model.session, theatre
         self.recorder, self._look_as, self._see, self._changed = recorder, look_as, see, changed
-        self.next = HandOver(table, model, look_as, submit)
+        self.next = HandOver(table, model, theatre, look_as, submit)
         self.veto = VetoWindow(table, self.session, look_as, self.show_new)
         self.ending = RoundEnd(table, self.session, recorder, look_as, self.show_new)
         self._was_waiting = False  # for what is shown to end
@@ -106,7 +106,9 @@ class TurnFlow:
 
     def close_recap(self) -> None:
         self._was_waiting = False
-        self.next.recap.show(False)
+        self.next.recap.close()
+        self._see()
+        self._changed()
 
     def go_on(self) -> None:
         """What is left of this turn is told at once; who still thinks does so as fast as it may seem."""
@@ -135,6 +137,8 @@ class TurnFlow:
             session.tick(int(now))
         if self.recorder is not None:
             self.recorder.look()
+        if recap.ends is not None and now >= recap.ends:
+            self.close_recap()
         if self.model.has_news and not (self.table.many and reads.stays):
             self.show_new()
         if recap.open:
@@ -160,7 +164,7 @@ class TurnFlow:
     def wakes(self, now: float) -> float | None:
         session, table, human = self.session, self.table, self.next.asks_us
         if self.next.recap.open or self.theatre.busy:
-            return None
+            return self.next.recap.ends
         if session.over:
             return None if self.ending.told else now
         if self.veto.open:

@@ -48,7 +48,7 @@ class Theatre:
         self._kept: list[Animation] = []  # what the last scene has left to be seen
         self._settling = Settling()
         self._drawn: list[tuple[Animation, pygame.Rect]] = []
-        self._beat, self._beat_ends = beat, 0.0
+        self._beat, self.beat_ends = beat, 0.0
         self._last = 0.0  # when time was last counted
 
     # What is asked of it
@@ -160,14 +160,18 @@ class Theatre:
 
     def _rests(self, now: float) -> bool:
         """All of a turn has been seen before its time is over: the next one waits."""
-        return now < self._beat_ends and isinstance(self.model.next()[0], TurnStarted)
+        return now < self.beat_ends and isinstance(self.model.next()[0], TurnStarted)
 
     def _tell(self) -> None:
         events: Sequence[Event] = self.model.next()
         self.model.tell()
         for event in events:
             if isinstance(event, TurnStarted):
-                self._beat_ends = self._last + self._beat(event.seat)
+                self.begin_beat(event.seat)
+
+    def begin_beat(self, seat: int) -> None:
+        """The turn of a seat is seen from now on."""
+        self.beat_ends = self._last + self._beat(seat)
 
     def _written(self) -> Staged:
         """The scene of what is told next."""
@@ -218,7 +222,7 @@ class Theatre:
             return now
         if not self.busy:
             return None
-        return self._beat_ends if self._rests(now) else now
+        return self.beat_ends if self._rests(now) else now
 
     # Drawing
 
