@@ -11,6 +11,8 @@ import pytest
 from saboteur_gui.session.plan import BEATS
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.last_cards import LastCards
+from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.top_bar import Sign
 
 from .stage import Stage, plan, stage
@@ -98,3 +100,30 @@ def test_who_is_at_it_sits_nearer_to_the_mine(tmp_path: Path) -> None:
     places = {scene.table.others[at]: rect for at, rect in enumerate(scene.table.layout.seats)}
     nearer = {seat for seat, place in places.items() if scene.root.find(f"seat.{seat}").rect != place}
     assert nearer == {1}
+
+
+# The last cards
+
+
+def deck_of(app: Stage, scene: TableScene, cards: int) -> None:
+    scene.session._state.deck = scene.session._state.deck[:cards]
+    scene.session._views.clear()
+    scene.see()
+    app.turn(ms=STEP)
+
+
+@pytest.mark.parametrize(
+    ("cards", "text"), [(6, "6 cards left in the deck"), (0, "The deck is empty: only hands are left")]
+)
+def test_the_last_cards_are_told_below_the_sign(tmp_path: Path, cards: int, text: str) -> None:
+    app = stage(tmp_path, (1280, 720), "en", animation="off")
+    scene = TableScene(app, Session.new(plan(6, 1, seed=5, first=0), None, app.services.agents()))
+    app.push(scene, fade=False)
+    app.wait_ms(300, STEP)
+    deck_of(app, scene, 7)
+    assert not [widget for widget in scene.root.widgets if isinstance(widget, LastCards)]
+    deck_of(app, scene, cards)
+    (board,) = [widget for widget in scene.root.widgets if isinstance(widget, LastCards)]
+    assert board.text.replace("\xa0", " ") == text
+    pile = scene.root.find("deck")
+    assert isinstance(pile, Pile) and pile.low

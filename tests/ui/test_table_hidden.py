@@ -225,9 +225,9 @@ def test_pictures_and_sounds_tell_nothing_that_only_one_knew(
     pictures, private, knows = [], set(), list[set[str]]()
     for other in (False, True):
         app, scene = table(tmp_path / str(other), other, seats)
+        knows.append(set(scene.table.viewer.known_roles().values()) | set(scene.table.board.cards.known.values()))
         way(app, scene)
         private.add(app.pixels() if app.top.name in ("table", "rules") else bytes(scene.table.viewer.view.hand))
-        knows.append(set(scene.table.viewer.known_roles().values()) | set(scene.table.board.cards.known.values()))
         pictures.append(seen_after(app, scene, leave))
     assert len(private) == 2, "the games do differ"
     assert len(knows[0]) == 2

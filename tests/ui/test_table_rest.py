@@ -217,6 +217,7 @@ def test_what_happened_is_played_once_more_and_ends_by_itself(tmp_path: Path) ->
     app, scene = recap(tmp_path)
     now, lines, actors = scene.model.session.view(0), len(scene.log.entries), list[int]()
     began = app.clock.now()
+    assert (scene.table.viewer.view.asked, sum(scene.table.viewer.view.hand_sizes)) == (1, sum(now.hand_sizes))
     while scene.turns.next.recap.open:
         actors.append(scene.table.viewer.view.asked)
         assert not scene.table.viewer.asked

@@ -34,10 +34,11 @@ class HandOver:
         theatre: Theatre,
         look_as: LookAs,
         submit: Callable[[Move], object],
+        see: Callable[[], object],
     ) -> None:
         self.table, self.session, self._look_as, self._submit = table, model.session, look_as, submit
         self.unread = Unread(table, model, look_as)
-        self.recap = Recap(table, model, theatre)
+        self.recap = Recap(table, model, theatre, see)
         self.roles = RoleDeal(table)
         self._recap_owed = False  # what happened was played once more when the cards were turned down
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..render_context import RenderContext
-from ..theme import BRASS, SAND
+from ..theme import ALARM, ALARM_TEXT, BRASS, CREAM, SAND
 from ..widgets.widget import Widget
 
 LIE = (-7, 4, -2)  # degrees at which discards lie
@@ -15,9 +15,18 @@ LIE = (-7, 4, -2)  # degrees at which discards lie
 
 class Pile(Widget):
     def __init__(
-        self, key: str, rect: pygame.Rect, count: int, name: str, hint: str, chosen: Callable[[], object] | None = None
+        self,
+        key: str,
+        rect: pygame.Rect,
+        count: int,
+        name: str,
+        hint: str,
+        chosen: Callable[[], object] | None = None,
+        low: bool = False,
     ) -> None:
+        """`low`: few of its cards are left."""
         super().__init__(key, rect)
+        self.low = low
         self.count, self.name, self.hint, self.chosen = count, name, hint, chosen
         self.focusable = chosen is not None
         self.cursor = "point" if chosen is not None else "arrow"
@@ -54,12 +63,15 @@ class Pile(Widget):
 
     def _draw_deck(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
+        if self.low:
+            glow = kit.pictures.at("ui/glows/lamp.webp", (round(rect.height * 1.5),) * 2)
+            surface.blit(glow, glow.get_rect(center=rect.center))
         if not self.count:
             kit.pictures.frame(surface, "empty_place", rect)
             return
         back = kit.pictures.at("cards/backs/deck.webp", rect.size)
         kit.pictures.frame(surface, "card_shadow", rect)
-        for layer in range(min(5, 1 + self.count // 8)):
+        for layer in range(min(self.count, 5, 1 + self.count // 8)):
             surface.blit(back, (rect.x - round(kit.px(2) * layer * 0.7), rect.y - kit.px(2) * layer))
 
     def _draw_discards(self, surface: pygame.Surface) -> None:
@@ -80,8 +92,8 @@ class Pile(Widget):
         plate = pygame.Rect(0, 0, kit.px(62), kit.px(44))
         plate.center = self.rect.center
         pygame.draw.rect(surface, (20, 13, 8), plate, border_radius=kit.px(10))
-        pygame.draw.rect(surface, BRASS, plate, kit.px(2), border_radius=kit.px(10))
-        figure = kit.letters.line(str(self.count), kit.letters.style("figure"))
+        pygame.draw.rect(surface, ALARM if self.low else BRASS, plate, kit.px(2), border_radius=kit.px(10))
+        figure = kit.letters.line(str(self.count), kit.letters.style("figure", ALARM_TEXT if self.low else CREAM))
         surface.blit(figure, figure.get_rect(center=plate.center))
 
 

@@ -19,8 +19,9 @@ STRETCH = 0.5  # of the movements
 
 
 class Recap:
-    def __init__(self, table: TableView, model: SessionModel, theatre: Theatre) -> None:
-        self.table, self.model, self.theatre = table, model, theatre
+    def __init__(self, table: TableView, model: SessionModel, theatre: Theatre, see: Callable[[], object]) -> None:
+        """`see`: the table is drawn as it has been told."""
+        self.table, self.model, self.theatre, self._see = table, model, theatre, see
         self.open = False
         self.beat = BEAT
         self._last_moves: dict[int, int] = {}  # by seat: the step of its last move
@@ -53,7 +54,7 @@ class Recap:
         self.theatre.stretch = STRETCH if self.open else 1.0
         if self.open:
             self.theatre.begin_beat(self.model.shown.actor)
-        self.table.host.rebuild()
+        self._see()
 
     def close(self) -> None:
         """The table is as it stands."""

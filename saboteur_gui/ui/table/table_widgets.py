@@ -13,7 +13,7 @@ from ...session.plan import Seat
 from ..board.board_view import BoardView
 from ..result.lines import score_words
 from ..widgets.widget import Widget
-from . import log_lines
+from . import last_cards, log_lines
 from .crystals import Crystals, crystals_in
 from .hand import CARD, WIDEST, HandActions, HandCard, HandTop, HiddenHand, fan
 from .inspector import HoverInspector, Inspector
@@ -25,6 +25,7 @@ from .piles import Pile
 from .seat_panel import SeatPanel, trapped
 from .seat_places import Facts
 from .table_log import LogDrawer
+from .table_model import last_cards as is_low
 from .table_view import TableParts, TableView, at_it
 from .top_bar import Entry, Sign, add_bar
 from .turn_chain import TurnChain
@@ -106,6 +107,7 @@ def build_bar(table: TableView, menu: Entry, others: list[Entry], sign: Sign) ->
     title, edition = t(f"game.{view.game}.title"), t(f"edition.{view.edition}.title")
     rounds = t("table.round_of", round=view.round, rounds=view.rounds), view.rounds, view.round
     add_bar(table.host.root, layout, title, edition, rounds, menu, [zooming, others])
+    last_cards.add(table)
     table.host.root.add(sign)
 
 
@@ -192,7 +194,7 @@ def role_place(table: TableView) -> pygame.Rect:
 
 def build_piles(table: TableView, discards: Pile) -> None:
     view, t, layout = table.viewer.view, table.kit.t, table.layout
-    table.host.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), ""))
+    table.host.root.add(Pile("deck", layout.deck, view.deck, t("table.deck"), "", low=is_low(view)))
     table.host.root.add(discards)
     if view.offer:
         table.parts.offer = table.host.root.add(Offer(layout.mine, len(view.offer)))

@@ -40,7 +40,7 @@ class TurnFlow:
         """`see`: the table is drawn as it has been told. `changed`: other things can be done at it."""
         self.table, self.model, self.session, self.theatre = table, model, model.session, theatre
         self.recorder, self._look_as, self._see, self._changed = recorder, look_as, see, changed
-        self.next = HandOver(table, model, theatre, look_as, submit)
+        self.next = HandOver(table, model, theatre, look_as, submit, see)
         self.veto = VetoWindow(table, self.session, look_as, self.show_new)
         self.ending = RoundEnd(table, self.session, recorder, look_as, self.show_new)
         self._was_waiting = False  # for what is shown to end
