@@ -88,10 +88,10 @@ def pass_on(app: Stage, scene: TableScene) -> None:
     app.click("discard")
 
 
-def moves_of_a_second(app: Stage, scene: TableScene) -> int:
+def moves_of_three_seconds(app: Stage, scene: TableScene) -> int:
     app.settings.animation = "off"
     pass_on(app, scene)
-    app.wait_ms(1000)
+    app.wait_ms(3000)
     return scene.session.steps
 
 
@@ -198,7 +198,7 @@ ROWS = {
     "volume_music": Row(5, volume("music")),
     "captions": Row(True, words_of_what_is_heard),
     "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
-    "pace": Row("slow", moves_of_a_second),
+    "pace": Row("slow", moves_of_three_seconds),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),
