@@ -9,7 +9,7 @@ from ..engine.state import GameState
 from ..storage.notices import Notice
 from .errors import SaveProblem, problems
 from .game_record import GameRecord
-from .pencil_marks import PencilMarks
+from .pencil_marks import PencilMarks, Talk
 from .save_folder import NOTES, PICTURE
 from .save_store import SaveStore
 from .save_writer import SaveWriter
@@ -40,6 +40,7 @@ class GameSave:
         self._store = save_store
         self._writer = save_writer
         self._marks = marks or PencilMarks()
+        self._said = len(self.talk)  # lines that are kept
         self.trouble: list[Notice] = save_writer.notices if save_writer is not None else []  # what the screen must say
 
     @property
@@ -89,7 +90,12 @@ class GameSave:
             self._writer.picture = png
             self._writer.put(PICTURE, png)
 
-    # Pencil marks
+    # Pencil marks and talk
+
+    @property
+    def talk(self) -> Talk:
+        """What was said at the table, also on other days: who adds to it, adds to the save when that is closed."""
+        return self._marks.talk
 
     def marks(self, seat: int) -> dict[int, str]:
         """What a seat has noted about others in this round: for that seat's eyes only."""
@@ -109,4 +115,6 @@ class GameSave:
 
     def close(self) -> None:
         if self._writer is not None:
+            if self._said != len(self.talk):
+                self._writer.put(NOTES, self._marks.to_bytes())
             self._writer.leave(self._record, self._state, self._marks.to_bytes())

@@ -1,5 +1,7 @@
-"""Pencil marks: whom a player suspects, noted in private. They lie beside the save, seat by seat, and hold for the
-round they were made in: in the next one everybody may be somebody else (B29).
+"""What lies beside a save: pencil marks and what was said at the table.
+
+A pencil mark is whom a player suspects, noted in private. It holds for the round it was made in: in the next one
+everybody may be somebody else (B29).
 """
 
 from __future__ import annotations
@@ -8,15 +10,24 @@ import json
 import re
 from typing import Any
 
+from ..ai.talk import said
+from ..engine.events import Said
 from .seal import opened, sealed
 from .strict import fields
 
 _MARK = re.compile(r"[a-z_]{1,32}\Z")
-LARGEST = 16 << 10  # bytes; more was never written
+_WORD = re.compile(r"[a-z_.0-9]{0,64}\Z")
+LARGEST = 128 << 10  # bytes; more was never written
+TALK_KEPT = 200  # lines
+
+Talk = list[tuple[int, Said]]  # after which step, and what
 
 
 class PencilMarks:
-    def __init__(self, round_: int = 0, marks: dict[int, dict[int, str]] | None = None) -> None:
+    def __init__(
+        self, round_: int = 0, marks: dict[int, dict[int, str]] | None = None, talk: Talk | None = None
+    ) -> None:
+        self.talk: Talk = talk or []
         self.round = round_
         self._marks = marks or {}  # by seat: about whom -> the mark
 
@@ -34,17 +45,29 @@ class PencilMarks:
             marks[about] = mark
 
     def to_bytes(self) -> bytes:
-        return sealed(json.dumps({"round": self.round, "marks": self._marks}, sort_keys=True).encode())
+        talk = [[step, line.seat, {**line._asdict(), "seat": None}] for step, line in self.talk[-TALK_KEPT:]]
+        told = {"round": self.round, "marks": self._marks, "talk": talk}
+        return sealed(json.dumps(told, sort_keys=True).encode())
 
     @staticmethod
     def from_bytes(data: bytes) -> PencilMarks:
         """ValueError if that is none."""
         try:
             told = json.loads(data if data.startswith(b"{") else opened(data))  # they were not always sealed
-            told = fields(told, {"round": int, "marks": dict})
-            return PencilMarks(told["round"], {int(seat): _marks(marks) for seat, marks in told["marks"].items()})
+            told = fields({"talk": [], **told}, {"round": int, "marks": dict, "talk": list})  # it was not always kept
+            marks = {int(seat): _marks(marks) for seat, marks in told["marks"].items()}
+            return PencilMarks(told["round"], marks, [_line(*line) for line in told["talk"][-TALK_KEPT:]])
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise ValueError(f"no pencil marks: {type(error).__name__}") from error
+
+
+def _line(step: object, seat: object, line: dict[str, Any]) -> tuple[int, Said]:
+    words, values = [line[name] for name in ("what", "id", "emote")], line["values"].items()
+    if type(step) is not int or type(seat) is not int or not all(type(w) is str and _WORD.match(w) for w in words):
+        raise ValueError("no line of table talk")
+    if not all(type(value) is int and _WORD.match(name) for name, value in values):
+        raise ValueError("no values of table talk")
+    return step, said(seat, line)
 
 
 def _marks(told: dict[str, Any]) -> dict[int, str]:

@@ -89,8 +89,7 @@ class RunningGame:
     # Talk
 
     def say(self, seat: int, line: Mapping[str, Any]) -> None:
-        """A seat says something aloud (a line of `ai.talk`): everybody hears it. It is no move and is not kept: whoever
-        opens the game again finds what was done, not what was said."""
+        """A seat says something aloud (a line of `ai.talk`): everybody hears it. It is no move."""
         if not 0 <= seat < len(self.plan.seats):
             raise IndexError(f"no seat {seat}")
         self._spoken.append((self.steps, said(seat, line)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.pencil_marks import PencilMarks
 from saboteur_gui.session.save_folder import NOTES
 from saboteur_gui.session.session import Session
@@ -74,3 +75,52 @@ def test_marks_that_cannot_be_read_cost_only_themselves(tmp_path: Path, data: by
 def test_only_plain_marks_are_taken_from_a_file() -> None:
     kept = PencilMarks.from_bytes(b'{"round": 1, "marks": {"0": {"1": "digger", "2": "../x", "3": 4}}}')
     assert kept.of(0, 1) == {1: "digger"}
+
+
+# What was said lies beside them
+
+ACCUSE = {"what": "accuse", "id": "talk.accuse.1", "values": {"other": 2}, "emote": "angry"}
+
+
+def test_what_was_said_is_there_when_the_game_goes_on_another_day(tmp_path: Path) -> None:
+    """B17"""
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 3)
+    session.say(0, ACCUSE)
+    play(session, 1)
+    session.say(1, {"what": "laugh"})
+    spoken = session.spoken()
+    session.close()
+    again = Session.open(save_store, session.id)
+    assert again.spoken() == spoken and [step for step, _ in spoken] == [3, 4]
+    copy = again.save.copy_as("mine")
+    again.close()
+    third = Session.open(save_store, copy)
+    assert third.spoken() == spoken
+    third.close()
+
+
+@pytest.mark.parametrize(
+    "line", [b'[1, 0, {}]', b'[1, 0, 5]', b'["x", 0, {"what": "a", "id": "", "values": {}, "emote": ""}]',
+             b'[1, 0, {"what": "A b", "id": "", "values": {}, "emote": ""}]',
+             b'[1, 0, {"what": "a", "id": "", "values": {"other": "x"}, "emote": ""}]', b"[]"],
+)  # fmt: skip
+def test_talk_that_is_none_is_refused(line: bytes) -> None:
+    with pytest.raises(ValueError, match="no pencil marks"):
+        PencilMarks.from_bytes(b'{"round": 1, "marks": {}, "talk": [%s]}' % line)
+
+
+def test_lines_of_nobody_and_of_later_are_left_out(tmp_path: Path) -> None:
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(SMALL), save_store), 3)
+    session.say(0, ACCUSE)
+    session.save.talk.append((99, session.spoken()[0][1]))
+    session.save.talk.append((1, session.spoken()[0][1]._replace(seat=Seat(7))))
+    session.close()
+    again = Session.open(save_store, session.id)
+    assert [step for step, _ in again.spoken()] == [3]
+    again.close()
+
+
+def test_notes_of_before_talk_was_kept_are_read() -> None:
+    assert PencilMarks.from_bytes(b'{"round": 1, "marks": {"0": {"1": "digger"}}}').talk == []
