@@ -20,17 +20,20 @@ from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.table_widgets import MineWidget
+from saboteur_gui.ui.widgets.choice import Segments
 from saboteur_gui.ui.widgets.controls import Panel
 from saboteur_gui.ui.widgets.tip import DELAY
 from saboteur_gui.ui.widgets.widget import Widget
 from tests.engine.random_play import fits, walk
 
 from .gestures import session_at, sit
+from .questions import ASKS
+from .replays import record, replay
 from .stage import PlainAgents, Stage, motion, stage
 
 ALL = CART | LAMP | PICK | THEFT | TRAP
 # What is itself what it is about: the mine and its cards are told of by the inspector, a log is words.
-SPEAKS = (MineWidget, HandCard, HiddenHand, Inspector, LogPanel, Panel)
+SPEAKS = (MineWidget, HandCard, HiddenHand, Inspector, LogPanel, Panel, Segments)
 
 
 def tables_with(name: str) -> Iterator[Table]:
@@ -72,6 +75,18 @@ def test_every_place_that_takes_the_pointer_says_what_it_is(app: Stage, name: st
     for table in tables_with(name):
         scene = at_a_table(app, table)
         assert speechless(scene.root.widgets) == [], table
+
+
+def test_so_does_all_that_a_question_brings(app: Stage) -> None:
+    for ask in ASKS:
+        session = session_at(ask.position(), ask.lead)
+        scene = sit(app, session, [session.asked], PlainAgents())
+        assert speechless(scene.root.widgets) == [], ask.name
+
+
+def test_so_does_a_game_that_is_looked_back_at(app: Stage) -> None:
+    scene = replay(app, record(steps=12))
+    assert speechless(scene.root.widgets) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,6 +24,9 @@ class TimeLine(Widget):
         super().__init__(key, rect)
         self.film, self.words = film, words
 
+    def added(self) -> None:
+        self.tip = self.kit.t("tip.time_line")
+
     def track(self) -> pygame.Rect:
         kit = self.kit
         inset = kit.px(THUMB[0] / 2)

@@ -84,7 +84,7 @@ class SeatPanel(SeatPlaces):
         return found
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
-        whole = Part("\n".join(filter(None, (self.tip, self.facts.pencil))), self.rect)
+        whole = Part("\n".join(filter(None, (self.tip, self.facts.pencil or self.facts.kind))), self.rect)
         return part_at(self.parts(), pos, whole)
 
     def draw(self, surface: pygame.Surface) -> None:
