@@ -12,14 +12,19 @@ import pytest
 
 from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.engine.moves import PLAY, Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.role_scene import RoleScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.hand import HandCard
+from saboteur_gui.ui.theatre.goal_animations import HALF
+from tests.engine.table import move, roles
 
-from .stage import Stage, plan, retold, stage
+from .gestures import session_at, sit
+from .questions import at
+from .stage import PlainAgents, Stage, plan, retold, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 SEATS = 4
@@ -43,8 +48,8 @@ def changed_secrets(g: GameState) -> None:
     g.mine.hidden |= turned
 
 
-def table(folder: Path, other: bool) -> tuple[Stage, TableScene]:
-    app = stage(folder, SIZE, animation="normal", captions=True)
+def table(folder: Path, other: bool, deal_roles: bool = False) -> tuple[Stage, TableScene]:
+    app = stage(folder, SIZE, animation="normal", captions=True, deal_roles=deal_roles)
     session = Session.new(plan(SEATS, 3, seed=3), None, app.services.agents())
     g = session._state
     if CARD["map"] not in g.hands[0]:
@@ -69,17 +74,18 @@ def frames(app: Stage, scene: TableScene, most: float = 20_000) -> list[tuple[in
 
 
 def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[object, ...]]]:
-    """Seat 0 looks at a goal with a map, seat 1 passes; the public pictures of it."""
+    """Seat 0 looks at a goal with a map, seat 1 passes; the public pictures of it. Each is dealt their role before."""
     seen = frames(app, scene)
     assert isinstance(app.top, CurtainScene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
     assert scene.table.viewer.seat == 0
+    look_at_role(app)
     request = scene.table.viewer.view.request
     assert request is not None
-    move = next(move for move in request.moves if move[:2] == (PLAY, CARD["map"]))
+    looks = next(move for move in request.moves if move[:2] == (PLAY, CARD["map"]))
     app.key(pygame.K_1 + scene.table.viewer.order.index(CARD["map"]))
-    app.click(scene.table.board.rect_of(move[2]).center)
+    app.click(scene.table.board.rect_of(looks[2]).center)
     app.wait_ms(3000)
     assert scene.table.viewer.seat == 0, "the viewer has not read yet what the map showed"
     app.click("strip.ok")
@@ -87,16 +93,27 @@ def play(app: Stage, scene: TableScene) -> list[tuple[int, tuple[object, ...]]]:
     assert isinstance(app.top, CurtainScene)
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
+    look_at_role(app)
     app.key(pygame.K_1)
     app.click("discard")
     return seen + frames(app, scene)
 
 
+def look_at_role(app: Stage) -> None:
+    app.turn(ms=50)
+    assert isinstance(app.top, RoleScene)
+    for _ in range(2):
+        app.wait_ms(800)
+        app.key(pygame.K_RETURN)
+    app.wait_ms(800)
+    assert isinstance(app.top, TableScene)
+
+
 def test_public_pictures_and_sounds_are_equal_for_games_that_differ_in_secrets_only(tmp_path: Path) -> None:
-    app, one = table(tmp_path / "one", other=False)
+    app, one = table(tmp_path / "one", other=False, deal_roles=True)
     public, private = one.session.public(), one.session.view(0)
     first = play(app, one)
-    app, other = table(tmp_path / "other", other=True)
+    app, other = table(tmp_path / "other", other=True, deal_roles=True)
     assert other.session.public() == public
     assert other.session.view(0) != private
     second = play(app, other)
@@ -104,6 +121,41 @@ def test_public_pictures_and_sounds_are_equal_for_games_that_differ_in_secrets_o
     assert [sounds for _, sounds in first] == [sounds for _, sounds in second]
     differ = [number for number, (a, b) in enumerate(zip(first, second, strict=True)) if a[0] != b[0]]
     assert differ == []
+
+
+class Silent(PlainAgents):
+    """Computer players who are asked, and never answer: the test moves for them."""
+
+    def poll(self) -> list[tuple[int, int, Move]]:
+        return []
+
+
+def reached(folder: Path, goals: str, roles_: str) -> list[tuple[int, tuple[object, ...]]]:
+    """Everybody looks on while a goal is reached and turned, up to the half turn."""
+    g = at("straight_ew map", f"start . ?{goals}")
+    roles(g, roles_)
+    app, session = stage(folder, SIZE, animation="normal", captions=True), session_at(g)
+    scene = sit(app, session, (), Silent())
+    session.submit(0, move("lay straight_ew 1,0"))
+    seen = []
+    while session.kind != "turned":
+        app.turn(ms=STEP)
+        seen.append((hash(app.pixels()), app.sounds()))
+        if not scene.theatre.busy:
+            session.submit(0, session.view(0).request.moves[0])  # type: ignore[union-attr]
+    begun = app.clock.now()
+    while app.clock.now() < begun + HALF - STEP:
+        app.turn(ms=STEP)
+        seen.append((hash(app.pixels()), app.sounds()))
+    assert "held_breath" in app.sound.log and scene.theatre.busy
+    return seen
+
+
+def test_a_reached_goal_tells_nothing_before_it_is_half_turned(tmp_path: Path) -> None:
+    one = reached(tmp_path / "one", "treasure", "digger digger saboteur")
+    other = reached(tmp_path / "other", "stone_left", "saboteur digger digger")
+    assert one == other
+    assert len({pixels for pixels, _ in one}) > 15
 
 
 def test_the_private_pictures_do_differ(tmp_path: Path) -> None:
