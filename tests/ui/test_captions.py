@@ -63,6 +63,16 @@ def test_a_sound_is_put_into_words_for_a_moment_below_the_sign(tmp_path: Path) -
     assert captions.words == [] and app.pixels() == before
 
 
+def test_they_stand_below_the_board_of_the_last_cards(tmp_path: Path) -> None:
+    app, scene, captions = table(tmp_path, captions=True)
+    scene.session._state.deck = scene.session._state.deck[:2]
+    scene.session._views.clear()
+    scene.model.show(scene.session.view(0))
+    scene.see()
+    app.turn(ms=20)
+    assert scene.root.find("bar.last_cards").rect.bottom <= captions._place().top
+
+
 def test_the_last_two_are_seen_and_none_twice(tmp_path: Path) -> None:
     app, _, captions = table(tmp_path, captions=True)
     for name in ("door", "click", "ladder", "coin", "coin"):

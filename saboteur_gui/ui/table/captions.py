@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from ..theme import CREAM
+from .last_cards import LastCards
 from .table_view import TableView
 
 STAY, MOST = 2600.0, 2  # ms of a line; how many stand there at a time
@@ -51,10 +52,11 @@ class Captions:
         return min((line.until for line in self._lines), default=None)
 
     def _place(self) -> pygame.Rect:
-        """Below the sign, with room for all lines."""
+        """Below the sign and what hangs from it, with room for all lines."""
         kit, layout = self.table.kit, self.table.layout
+        hangs = (widget.rect for widget in self.table.host.root.widgets if isinstance(widget, LastCards))
         out = pygame.Rect(0, 0, layout.mine.width, MOST * kit.px(38))
-        out.midtop = layout.sign.centerx, layout.sign.bottom + kit.px(4)
+        out.midtop = layout.sign.centerx, next(hangs, layout.sign).bottom + kit.px(4)
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
