@@ -2,6 +2,7 @@
 
     rules = ["B7", "B8"]        what it teaches (RULES.md)
     deal = true                 the cards are dealt before the learner's eyes; otherwise the table stands
+    seed = 7                    of what the position does not say
     [table]                     of `engine.ruleset.Table`
     [position]                  mine (`positions.draw`), roles, spare, hands, front by seat, discards, deck, left, gold
     [[steps]]                   in their order; a step without `want` is only listened to
@@ -30,8 +31,8 @@ from ..engine.ruleset import Table, module_ids
 from ..engine.state import GameState
 from . import positions
 
-BASE = ("dig",)
-SECOND: tuple[str, ...] = ()
+BASE = ("role", "dig", "goals", "tools", "rockfall", "sabotage", "talk", "gold")
+SECOND = ("doors", "people", "ladders", "theft", "traps", "hats", "clear")
 LEARNER = 0
 
 _DATA = files(__package__).joinpath("data")
@@ -70,6 +71,7 @@ class Lesson:
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
     deal: bool = False
+    seed: int = 7
 
     def words(self, step: int, wrong: int = 0) -> str:
         """The id of what is said in a step, from 0 on; of its wrong answer with that number, from 1 on."""
@@ -77,7 +79,7 @@ class Lesson:
 
     def opening(self) -> GameState:
         """The state in which it begins, before anything has been told."""
-        g = new_game(self.table, seed=7)
+        g = new_game(self.table, self.seed)
         _place(g, self.position)
         return g
 

@@ -38,13 +38,14 @@ class ScriptedPlayers:
 
     def __init__(self) -> None:
         self.script: deque[str] = deque()
+        self.step = -1  # at which one of them was asked last
         self._answers: list[tuple[int, int, Move]] = []
 
     def start_table(self, agents: Mapping[int, str]) -> None:
         self._answers = []
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
-        self._answers = [(seat, step, read_move(self.script.popleft()))]
+        self.step, self._answers = step, [(seat, step, found(self.script.popleft(), request))]
 
     def poll(self) -> list[tuple[int, int, Move]]:
         answers, self._answers = self._answers, []
@@ -61,6 +62,12 @@ class ScriptedPlayers:
 
     def close(self) -> None:
         self.script.clear()
+
+
+def found(pattern: str, request: Request) -> Move:
+    """The first legal move of that pattern; without one what the pattern says, which is refused."""
+    legal = [move for move in request.moves if matches(pattern, words_of(move))]
+    return legal[0] if legal else read_move(pattern)
 
 
 class LessonSession(Session):
@@ -96,7 +103,7 @@ class LessonSession(Session):
     @property
     def others_play(self) -> bool:
         """Whether the others have still something to do in this step."""
-        return bool(self._others.script) or self.computers.thinking
+        return bool(self._others.script) or self._others.step == self.steps
 
     @property
     def listens(self) -> bool:
@@ -105,8 +112,18 @@ class LessonSession(Session):
 
     @property
     def step_over(self) -> bool:
-        """What was asked has been done, and the others have played."""
-        return bool(self.step.want) and self.done and not self.others_play and not self.finished
+        """What was asked has been done, all questions it led to were answered, and the others have played."""
+        settled = not self.others_play and self.kind != ROUND_OVER and not self._question_left
+        return bool(self.step.want) and self.done and settled and not self.finished
+
+    @property
+    def _question_left(self) -> bool:
+        """The learner has still to say something that the next step does not ask about."""
+        request, follows = self.request(LEARNER), self.lesson.steps[self.at + 1 : self.at + 2]
+        if request is None or request.kind == "turn":
+            return False
+        wanted = [pattern for step in follows for pattern in step.want]
+        return not any(matches(pattern, words_of(move)) for pattern in wanted for move in request.moves)
 
     def go_on(self) -> None:
         """The round has been looked at. That may be what is asked."""
@@ -139,10 +156,12 @@ class LessonSession(Session):
             super().submit(seat, move)
 
     def _judge(self, request: Request, move: Move) -> None:
-        wanted = not self.done and any(self.right(other) for other in request.moves)
-        if (not wanted and request.kind != "turn") or (wanted and self.right(move)):
+        asks = bool(self.step.want) and not self.done
+        if asks and self.right(move):
             return
-        self.answer = self.wrong_words(words_of(move)) if wanted else LISTEN
+        if request.kind != "turn" and not (asks and any(map(self.right, request.moves))):
+            return
+        self.answer = self.wrong_words(words_of(move)) if asks else LISTEN
         raise NotAsked(self.answer)
 
     def right(self, move: Move) -> bool:
@@ -206,7 +225,7 @@ class LessonSession(Session):
             cell = cell_of(about[0])
             values = {"number": goal_number(self.view(LEARNER), cell), "cell": cell}
         elif about:
-            values = {"other": int(about[0])}
+            values = {"other": int(about[0].removeprefix(">"))}
         self.say(int(seat), {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
 
     # Without the learner
@@ -219,7 +238,7 @@ class LessonSession(Session):
             elif want.startswith("say"):
                 self._say_scripted(want.replace("say", f"say {LEARNER}", 1))
         request = self.request(self.asked)
-        if self.done or request is None:
+        if request is None or (self.done and self.kind == "turn"):
             return
         if self.kind == ROUND_OVER:
             self.go_on()
@@ -227,14 +246,14 @@ class LessonSession(Session):
             self.submit(self.asked, next((move for move in request.moves if self.right(move)), request.moves[0]))
 
     def _do_one(self) -> None:
-        script = self._others.script
-        if script and (not self._waits_for_learner or self.asked != LEARNER):
-            text = script.popleft()
-            if text.startswith("say"):
-                self._say_scripted(text)
-            else:
-                Session.submit(self, self.asked, read_move(text))
-        elif self._waits_for_learner or (self.asked == LEARNER and self.kind != "turn"):
+        script, request = self._others.script, self.request(self.asked)
+        if self.done and self.kind == ROUND_OVER:
+            self.go_on()
+        elif script and script[0].startswith("say") and not self._waits_for_learner:
+            self._say_scripted(script.popleft())
+        elif script and self.asked != LEARNER and request is not None:
+            super().submit(self.asked, found(script.popleft(), request))
+        elif self._waits_for_learner or self._question_left:
             self.show()
         else:
             self.next_step()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur_gui.lessons.lesson import COURSES, load
+from saboteur_gui.lessons.lesson import COURSES, LEARNER, load
 from saboteur_gui.lessons.lesson_session import LessonSession
 from saboteur_gui.session.plan import COLOURS, Seat
 
@@ -19,3 +19,11 @@ def session_of(name: str, step: int = 0) -> LessonSession:
     """A lesson at a step."""
     lesson = load(name)
     return LessonSession(lesson, people(lesson.table.seats), step)
+
+
+def asked(name: str, step: int) -> LessonSession:
+    """The same, when it is for the learner to answer, if anything is asked."""
+    session = session_of(name, step)
+    while session.others_play and session.asked != LEARNER:
+        session._do_one()
+    return session

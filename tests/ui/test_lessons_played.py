@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
 from saboteur_gui.engine.moves import CLEAR, LAY, Move, card_of
+from saboteur_gui.i18n import LANGUAGES, ids
 from saboteur_gui.lessons.lesson import load
 from saboteur_gui.lessons.move_words import read_move
+from saboteur_gui.ui.lessons.speech import Speech, add_speech
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.lesson_list_scene import LessonListScene
 from saboteur_gui.ui.scenes.lesson_scene import LessonScene
@@ -19,6 +22,7 @@ from saboteur_gui.ui.table import move_targets
 from saboteur_gui.ui.table.labels import Labels
 from saboteur_gui.ui.table.move_targets import Spot
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
+from saboteur_gui.ui.widgets.root import Root
 from saboteur_gui.ui.widgets.widget import Widget
 from tests.lessons.pupils import NAMES
 
@@ -27,6 +31,9 @@ from .stage import Stage, chance, motion, press, release, stage
 
 QUICK = {"animation": "off", "pace": "off"}
 MOST_TABS = 80
+SAID = re.compile(r"lesson\.(\w+\.\d+(\.wrong\d+)?|wrong\.\w+)")
+LONGEST = "Maksymiliana-Aurelia"
+TOOLS = [(name, "eye", bool, "") for name in ("again", "show", "skip")]
 
 
 class Pupil(Player):
@@ -293,3 +300,15 @@ def test_less_motion_holds_the_arrow_still(tmp_path: Path) -> None:
     app.push(scene, fade=False)
     app.wait_ms(6000, 250)
     assert scene.root.find("lesson.pointer").wakes(app.clock.now()) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 125)])
+def test_all_that_the_teacher_says_is_whole(tmp_path: Path, lang: str, size: tuple[int, int], text_size: int) -> None:
+    app = stage(tmp_path, size, lang, text_size=text_size)
+    values = {"player": LONGEST, "key": "Shift"}
+    for id in sorted(id for id in ids(lang) if SAID.fullmatch(id)):
+        text = app.texts.t(id, **values)
+        root = Root(app.kit, lambda rect: None)
+        add_speech(root, app.kit, Speech("", text, "plain", (app.texts.t("lesson.go_on"), bool), TOOLS))
+        assert [widget.key for widget in root.widgets if not widget.whole()] == [], text

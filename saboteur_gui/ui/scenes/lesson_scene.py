@@ -96,14 +96,16 @@ class LessonScene(TableScene):
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         ready = self.session.listens and not self.theatre.busy and self.root.overlay is None
-        if event.type == pygame.KEYDOWN and event.key in GO_ON and ready and not self._on_button:
+        if event.type == pygame.KEYDOWN and event.key in GO_ON and ready and not self._on_tool:
             self.go_on()
             return True
         return super().before_widgets(event)
 
     @property
-    def _on_button(self) -> bool:
-        return self.root.keyboard and self.root.focus is not None
+    def _on_tool(self) -> bool:
+        """A button beside his words has the focus."""
+        focus = self.root.focus if self.root.keyboard else None
+        return focus is not None and focus.key.startswith("lesson.")
 
     def go_on(self) -> None:
         """The learner has listened."""
