@@ -13,7 +13,9 @@ from ..table.table_view import TableView
 from ..theme import INK, LAMP_LINE
 from ..widgets.widget import Widget
 
-NOD = 900.0  # ms up and down
+NOD = 900.0  # ms to and fro
+# The arrow from its tip back: how far along it, how far across, of its length and half its width.
+ARROW = ((0, 0), (0.5, 1), (0.5, 0.5), (1, 0.5), (1, -0.5), (0.5, -0.5), (0.5, -1))
 LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 1080p
 
 
@@ -62,19 +64,17 @@ class Pointer(Widget):
         light = self.rect.inflate(2 * px(REACH), 2 * px(REACH))
         self.kit.pictures.frame(surface, "focus", light)
         share = 0.0 if self.still else 0.5 - 0.5 * math.cos(2 * math.pi * self._now / NOD)
-        away = px(AWAY) + round(px(16) * share)
-        above = light.top - px(LENGTH + 40) > self.kit.metrics.screen.top + px(64)
-        tip = (light.centerx, light.top - away) if above else (light.centerx, light.bottom + away)
-        points = _arrow(tip, px(LENGTH), px(HALF), 1 if above else -1)
+        points = [self._beside(light, along, across, px(16) * share) for along, across in ARROW]
         pygame.draw.polygon(surface, LAMP_LINE, points)
         pygame.draw.polygon(surface, INK, points, max(2, px(3)))
 
-
-def _arrow(tip: tuple[int, int], length: int, half: int, down: int) -> list[tuple[int, int]]:
-    x, y = tip
-    neck, back = y - down * half, y - down * length
-    thin = half // 2
-    return [
-        (x, y), (x + half, neck), (x + thin, neck), (x + thin, back),
-        (x - thin, back), (x - thin, neck), (x - half, neck),
-    ]  # fmt: skip
+    def _beside(self, light: pygame.Rect, along: float, across: float, nod: float) -> tuple[float, float]:
+        """A point of the arrow. It comes from the middle of the screen to what is wide, else from above, or from below
+        where the upper edge is near."""
+        px, screen = self.kit.px, self.kit.metrics.screen
+        far, aside = px(AWAY) + nod + px(LENGTH) * along, px(HALF) * across
+        if light.width > 2 * light.height:
+            right = light.centerx < screen.centerx
+            return (light.right + far, light.centery + aside) if right else (light.left - far, light.centery + aside)
+        above = light.top - px(LENGTH + 104) > screen.top
+        return (light.centerx + aside, light.top - far) if above else (light.centerx + aside, light.bottom + far)

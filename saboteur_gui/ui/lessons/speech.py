@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from ...session.plan import Seat
+from ..keys import shown_key
 from ..people import Mood, avatar
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
@@ -62,8 +63,10 @@ def _add_buttons(root: WidgetList, kit: RenderContext, foot: pygame.Rect, speech
     px = kit.px
     column = pygame.Rect(foot.right - px(WIDE), foot.y + px(14), px(WIDE), px(HIGH))
     if speech.go_on is not None:
-        text, do = speech.go_on
-        button = Button("lesson.go_on", column, text, do, look="primary", role="primary", keycap="⏎")
+        (text, do), enter = speech.go_on, shown_key(kit.texts, "enter")
+        button = Button(
+            "lesson.go_on", column, text, do, look="primary", role="primary", keycap=shown_key(kit.texts, "return")
+        )
         root.add(button)
     x = column.right
     for key, glyph, do, tip in reversed(speech.tools):
