@@ -64,9 +64,8 @@ def _add_buttons(root: WidgetList, kit: RenderContext, foot: pygame.Rect, speech
     column = pygame.Rect(foot.right - px(WIDE), foot.y + px(14), px(WIDE), px(HIGH))
     if speech.go_on is not None:
         (text, do), enter = speech.go_on, shown_key(kit.texts, "enter")
-        button = Button(
-            "lesson.go_on", column, text, do, look="primary", role="primary", keycap=shown_key(kit.texts, "return")
-        )
+        look = "primary"
+        button = Button("lesson.go_on", column, text, do, look=look, role=look, keycap=enter)
         root.add(button)
     x = column.right
     for key, glyph, do, tip in reversed(speech.tools):
