@@ -30,6 +30,7 @@ from .storage.toml_file import TomlFile, put
 log = logging.getLogger(__name__)
 
 FILE = "settings.toml"
+COACH = "coach."  # what the hints begin with that the help at the table gave
 LONGEST_NAME, LONGEST_TEXT, MOST = 40, 64 << 10, 200
 _LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,8})?)?\Z")
 _NAME = re.compile(r"[a-z0-9_.]{1,64}\Z")
@@ -263,6 +264,7 @@ class Settings:
     animation = Choice("table", SPEEDS, "normal", "game", "play", words="speed")
     pace = Choice("table", SPEEDS, "normal", "game", "computer", words="speed")  # of computer players
     veto_window = Choice("table", ("always", "short", "on_call"), "short", "game", "forbidden")
+    coach = Flag("table", True, "game", "info")  # what can be done, and a word about what is new
     quiet = Flag("table", False, "game", "chat")  # nobody says anything
     confirm_moves = Flag("table", False, "game", "check")
     sort_hand = Flag("table", True, "game", "deck")

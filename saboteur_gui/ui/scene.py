@@ -178,6 +178,7 @@ class Scene(LaidOut):
     goes: Way = "fade"
     name = "scene"  # of `shots`
     asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
+    taught = False  # somebody says what is to be done
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
     @property

@@ -69,6 +69,10 @@ def table(folder: Path, humans: int) -> tuple[Stage, TableScene]:
 # What is looked at
 
 
+def helped(app: Stage, scene: TableScene) -> bool:
+    return any(widget.key == "coach.line" for widget in scene.root.widgets)
+
+
 def letters(app: Stage, scene: TableScene) -> int:
     return scene.kit.letters.width("Saboteur", scene.kit.letters.style("text"))
 
@@ -200,6 +204,7 @@ ROWS = {
     "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
     "pace": Row("slow", moves_of_three_seconds),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
+    "coach": Row(False, helped),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),
     "sort_hand": Row(True, lambda app, scene: scene.table.viewer.order),

@@ -73,7 +73,7 @@ class Pointer(Widget):
         where the upper edge is near."""
         px, screen = self.kit.px, self.kit.metrics.screen
         far, aside = px(AWAY) + nod + px(LENGTH) * along, px(HALF) * across
-        if light.width > 2 * light.height:
+        if light.width > 1.3 * light.height:
             right = light.centerx < screen.centerx
             return (light.right + far, light.centery + aside) if right else (light.left - far, light.centery + aside)
         above = light.top - px(LENGTH + 104) > screen.top

@@ -29,6 +29,7 @@ def lesson_seats(app: Program, count: int) -> tuple[Seat, ...]:
 class LessonScene(TableScene):
     name = "lesson"
     foot = FOOT
+    taught = True
     session: LessonSession
 
     def __init__(self, app: Program, lesson: Lesson, step: int = 0) -> None:

@@ -18,6 +18,7 @@ from ...session.session import Session
 from ..scene import Program
 from ..table import lantern, lights, play_widgets, table_widgets, thinking, unsaved_sign, veto_panel
 from ..table.captions import Captions
+from ..table.coach import Coach
 from ..table.interaction import Interaction
 from ..table.role_peek import peek
 from ..table.table_input import TableInput
@@ -37,7 +38,7 @@ class TableScene(TableStage):
     name = "table"
     comes = "iris"
     controls: TableInput
-    built_from = (*TableStage.built_from, "keys", "mute", "peek", "quiet", "veto_window")
+    built_from = (*TableStage.built_from, "coach", "keys", "mute", "peek", "quiet", "veto_window")
     foot = 0.0  # height at 1080p that is kept free below all
 
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
@@ -53,7 +54,8 @@ class TableScene(TableStage):
         self.hold, self.turns = self.act.hold, self.act.turns
         self.controls = TableInput(self.act)
         self.overlays = self.hold.dragged, self.hold.reason, Captions(self.table)
-        self.workers = self.controls, self.turns, self.act.bubbles
+        self.coach = Coach(self.table, self.turns)
+        self.workers = self.controls, self.turns, self.act.bubbles, self.coach
         self.turns.begin()
 
     def _beat(self, seat: int) -> float:
@@ -84,6 +86,7 @@ class TableScene(TableStage):
         """Something has been told: the log has it, and the table is drawn anew before the next picture."""
         self.log.heard(step, event)
         self.turns.next.heard(step, event)
+        self.coach.heard(event)
         if isinstance(event, Said) and not self.app.settings.quiet:
             self.act.bubbles.say(event)
         self.moved_on = True
@@ -149,6 +152,7 @@ class TableScene(TableStage):
         table_widgets.build_drawer(table, log, act.drawer, self.log.entries)
         self.turns.next.recap.add(self.turns.close_recap)
         act.bubbles.add()
+        self.coach.add()
 
     # The scene
 

@@ -1,0 +1,168 @@
+"""Help for whoever is alone at the screen: what can be done now, on a line under the sign, and a word about what is
+new, once each. Both follow from what the viewer sees and may do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.cards import ANY_TOOL, BLOCKS_LAYING, CARD, EFFECT
+from ...engine.events import DwarfChanged, Event
+from ...engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from ...engine.view import View
+from ...settings import COACH
+from ..lessons.pointer import Pointer, place_of
+from ..lessons.speech import TEACHER
+from ..letters import Block
+from ..people import avatar
+from ..theme import CREAM
+from ..widgets.controls import Do, Label, Panel, Pressed
+from .table_view import TableView
+from .turn_flow import TurnFlow
+
+LINE, WIDE, HIGH, FACE = 34, 520, 132, 40  # at 1080p
+NEARLY_OUT = 2  # rounds of the table that the deck lasts
+
+
+def ways(view: View, moves: Sequence[Move]) -> list[str]:
+    """What can be done in a turn, by the ends of the ids of its words."""
+    verbs = {move[0] for move in moves}
+    hindered = view.front[view.seat] & BLOCKS_LAYING
+    frees = {move for move in moves if move[0] == PLAY and EFFECT[move[1]] in ("mend", "free") and move[2] == view.seat}
+    plays = {move for move in moves if move[0] == PLAY} - (frees if hindered else set())
+    found = {
+        "lay": LAY in verbs,
+        "mend": bool(hindered & ANY_TOOL) and bool(frees),
+        "free": not hindered & ANY_TOOL and bool(hindered) and bool(frees),
+        "play": bool(plays),
+        "clear": CLEAR in verbs,
+        "miner": MINER in verbs,
+        "pass": PASS in verbs,
+    }
+    return [way for way, there in found.items() if there]
+
+
+class News(NamedTuple):
+    """A word about something new: when, and what it points at."""
+
+    name: str
+    point: str
+    there: Callable[[Coach], bool]
+
+
+class CoachMark(Pressed):
+    """What the old dwarf says; pressed, it goes."""
+
+    sound = "close"
+
+    def __init__(self, rect: pygame.Rect, text: str, do: Do) -> None:
+        super().__init__("coach.mark", rect, do)
+        self.text = text
+
+    def _block(self) -> Block:
+        kit = self.kit
+        room = self.rect.width - kit.px(2 * FACE + 60)
+        return kit.letters.block(self.text, kit.letters.style("second", CREAM), room, 0, height=self.rect.height)
+
+    def whole(self) -> bool:
+        return self._block().whole
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, rect = self.kit, self.rect
+        kit.pictures.frame(surface, "tooltip", rect)
+        if self.hovered:
+            kit.pictures.frame(surface, "hover", rect)
+        face = avatar(kit, TEACHER, kit.px(FACE), badge=False)
+        surface.blit(face, face.get_rect(center=(rect.x + kit.px(FACE + 14), rect.centery)))
+        block = self._block()
+        kit.letters.draw(surface, block, (rect.x + kit.px(2 * FACE + 30), rect.centery - block.height // 2))
+        sign = kit.pictures.glyph("close", kit.px(18), CREAM)
+        surface.blit(sign, sign.get_rect(topright=(rect.right - kit.px(8), rect.y + kit.px(8))))
+
+
+class Coach:
+    def __init__(self, table: TableView, turns: TurnFlow) -> None:
+        self.table, self.turns = table, turns
+        self.mark: News | None = None  # what is being said
+        self.role_changed = False  # the viewer's
+        self._step = 0  # when that began
+
+    @property
+    def view(self) -> View:
+        return self.table.viewer.view
+
+    def heard(self, event: Event) -> None:
+        """Something has been told to the viewer."""
+        self.role_changed |= isinstance(event, DwarfChanged) and event.seat == self.table.viewer.seat
+
+    @property
+    def helps(self) -> bool:
+        """Whoever is not alone at the screen would be told something in front of others."""
+        table = self.table
+        return table.host.app.settings.coach and not table.many and table.viewer.somebody and not table.host.taught
+
+    def update(self, now: float) -> None:
+        if self.mark is not None:
+            if not self.helps or self.turns.session.steps > self._step + len(self.table.seats):
+                self.forget()
+            return
+        if self.helps and not self.turns.theatre.busy and not self.turns.next.recap.open:
+            self._begin()
+
+    def wakes(self, now: float) -> float | None:
+        return None
+
+    def _begin(self) -> None:
+        settings = self.table.host.app.settings
+        new = (mark for mark in MARKS if COACH + mark.name not in settings.seen_hints)
+        self.mark = next((mark for mark in new if mark.there(self)), None)
+        if self.mark is not None:
+            self._step = self.turns.session.steps
+            settings.seen_hints = (*settings.seen_hints, COACH + self.mark.name)
+            settings.save()
+            self.table.host.rebuild()
+
+    def forget(self) -> None:
+        self.mark = None
+        self.table.host.rebuild()
+
+    # Widgets
+
+    def add(self) -> None:
+        if not self.helps:
+            return
+        self._add_line()
+        if self.mark is None:
+            return
+        table, px, mine = self.table, self.table.kit.px, self.table.layout.mine
+        top = table.layout.sign.bottom + px(LINE + 12)
+        rect = pygame.Rect(mine.x + px(14), top, min(px(WIDE), round(mine.width * 0.6)), px(HIGH))
+        point, still = self.mark.point, not table.speed or table.kit.less_motion
+        table.host.root.add(Pointer(lambda: place_of(table, point), still))
+        table.host.root.add(CoachMark(rect, table.kit.t(f"coach.{self.mark.name}"), self.forget))
+
+    def _add_line(self) -> None:
+        """Under the sign, in the viewer's turn."""
+        table, kit = self.table, self.table.kit
+        request = table.viewer.view.request
+        if request is None or request.kind != "turn" or not self.turns.asks:
+            return
+        words = " · ".join(kit.t(f"turn.can.{way}") for way in ways(table.viewer.view, request.moves))
+        wide = kit.letters.width(words, kit.letters.style("second")) + kit.px(32)
+        rect = pygame.Rect(0, table.layout.sign.bottom + kit.px(4), min(wide, table.layout.mine.width), kit.px(LINE))
+        rect.centerx = table.layout.sign.centerx
+        table.host.root.add(Panel("coach.line", rect, "tooltip")).takes_pointer = False
+        inner = rect.inflate(-kit.px(16), 0)
+        table.host.root.add(Label("coach.words", inner, words, "second", CREAM, "centre", lines=1))
+
+
+MARKS = (
+    News("map", "hand map", lambda coach: CARD["map"] in coach.view.hand and coach.turns.asks),
+    News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
+    News("veto", "veto", lambda coach: coach.turns.veto.open),
+    News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),
+    News("role", "role", lambda coach: coach.role_changed),
+)

@@ -1,0 +1,129 @@
+"""Help for whoever is alone: what can be done now, and a word about what is new, once each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.settings import COACH, Settings
+from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.coach import MARKS, ways
+from tests.engine.table import before, hold, leave_in_deck, table, turn
+
+from .gestures import seated, session_at, sit
+from .stage import Stage, stage
+
+
+def position(hand: str, front: str = "", game: str = "base", modules: str = "", deck: int | None = None) -> GameState:
+    g = table(game, 3, modules=modules)
+    hold(g, 0, hand)
+    if front:
+        before(g, 0, *front.split())
+    if deck is not None:
+        leave_in_deck(g, deck)
+    turn(g, 0)
+    return g
+
+
+def at(folder: Path, g: GameState, coach: bool = True) -> tuple[Stage, TableScene]:
+    app = stage(folder, animation="off", pace="off", coach=coach)
+    scene = seated(app, g)
+    app.wait_ms(300)
+    return app, scene
+
+
+def keys(app: Stage) -> set[str]:
+    return {widget.key for widget in app.top.root.widgets}
+
+
+def seen(app: Stage) -> set[str]:
+    return {hint.removeprefix(COACH) for hint in app.settings.seen_hints if hint.startswith(COACH)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "front", "game", "modules", "can"),
+    [
+        ("cross map", "", "base", "", ["lay", "play", "pass"]),
+        ("cross", "", "base", "", ["lay", "pass"]),
+        ("cross repair_lamp map", "broken_lamp", "base", "", ["mend", "play", "pass"]),
+        ("cross repair_lamp", "broken_lamp", "base", "", ["mend", "pass"]),
+        ("cross free_at_last", "trapped", "saboteur2", "", ["free", "clear", "pass"]),
+        ("cross", "", "base", "tunnel_toll", ["lay", "miner", "pass"]),
+    ],
+)
+def test_the_line_says_what_the_legal_moves_are(hand: str, front: str, game: str, modules: str, can: list[str]) -> None:
+    session = session_at(position(hand, front, game, modules))
+    request = session.request(0)
+    assert request is not None
+    assert ways(session.view(0), request.moves) == can
+
+
+def test_the_line_stands_under_the_sign_in_ones_own_turn(tmp_path: Path) -> None:
+    app, scene = at(tmp_path, position("cross"))
+    words = scene.root.find("coach.words")
+    assert words.text == f"{app.texts.t('turn.can.lay')} · {app.texts.t('turn.can.pass')}"  # type: ignore[attr-defined]
+    assert words.rect.top >= scene.table.layout.sign.bottom
+
+
+@pytest.mark.parametrize(
+    ("name", "g"),
+    [
+        ("map", lambda: position("map cross")),
+        ("broken", lambda: position("cross", "broken_lamp")),
+        ("deck", lambda: position("cross", deck=5)),
+    ],
+)
+def test_a_word_about_what_is_new_is_said_once(tmp_path: Path, name: str, g: object) -> None:
+    assert callable(g)
+    app, scene = at(tmp_path, g())
+    assert seen(app) == {name}
+    app.click("coach.mark")
+    app.wait_ms(300)
+    assert "coach.mark" not in keys(app)
+    scene = seated(app, g())
+    app.wait_ms(300)
+    assert "coach.mark" not in keys(app)
+    assert name in Settings.load(find_folders(tmp_path)).seen_hints[0], "the next day, too"
+    assert scene.coach.mark is None
+
+
+def test_switched_off_it_says_nothing(tmp_path: Path) -> None:
+    app, _ = at(tmp_path, position("map cross"), coach=False)
+    assert not {"coach.mark", "coach.line"} & keys(app)
+    assert seen(app) == set()
+
+
+def test_switched_on_again_it_says_everything_once_more(tmp_path: Path) -> None:
+    app, _ = at(tmp_path, position("map cross"))
+    app.click("coach.mark")
+    app.settings.coach = False
+    app.wait_ms(200)
+    assert seen(app) == {"map"}
+    app.settings.coach = True
+    app.wait_ms(300)
+    assert "coach.mark" in keys(app)
+
+
+def test_before_others_nothing_is_said(tmp_path: Path) -> None:
+    app = stage(tmp_path, animation="off", pace="off")
+    sit(app, session_at(position("map cross")), {0, 1}, app.services.agents())
+    app.wait_ms(600)
+    app.turn(ms=600)
+    assert not {"coach.mark", "coach.line"} & keys(app)
+    assert seen(app) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_of_it_is_whole(tmp_path: Path, lang: str) -> None:
+    app = stage(tmp_path, (1280, 720), lang, animation="off", pace="off")
+    scene = seated(app, position("cross free_at_last map", "trapped", "saboteur2", "tunnel_toll"))
+    for mark in MARKS:
+        scene.coach.mark = mark
+        scene.rebuild()
+        app.turn(ms=20)
+        cut = [w.key for w in scene.root.widgets if w.key.startswith("coach.") and not w.whole()]
+        assert cut == [], mark.name
