@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.i18n import Texts
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui import session_flow
+from saboteur_gui.ui.board.board_edges import around
 from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
@@ -71,6 +73,35 @@ def test_a_computer_player_who_thinks_is_seen_to(tmp_path: Path) -> None:
     assert len(seen) > 1
 
 
+def test_torches_flare_up_while_a_computer_player_thinks_and_only_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene = table(tmp_path, animation="fast", pace="slow")
+    app.wait_ms(3000)
+    assert not has(scene, "torches"), "a person's turn"
+    app.key(pygame.K_1)
+    app.click("discard")
+    monkeypatch.setattr(scene.session, "tick", lambda now: None)  # it thinks for ever
+    app.wait_ms(600)
+    torches, board = scene.root.find("torches"), scene.table.board
+    while board.layer.owed:
+        app.turn(ms=1)
+
+    def start() -> bytes:
+        return pygame.image.tobytes(app.screen.subsurface(board.rect_of(cell_at(0, 0))), "RGB")
+
+    seen = set()
+    for _ in range(4):
+        app.turn(ms=160)
+        seen.add(start())
+        assert board.rect.contains(torches.bounds())
+    partly = start()
+    scene.damage()
+    app.turn()
+    assert len(seen) > 2 and has(scene, "torches")
+    assert max(abs(a - b) for a, b in zip(start(), partly, strict=True)) <= 2, "nothing is left of a light that went"
+
+
 def test_dots_stand_still_where_less_is_to_move(tmp_path: Path) -> None:
     app, scene = table(tmp_path, animation="normal", pace="slow", less_motion=True)
     app.wait_ms(4000)
@@ -79,6 +110,7 @@ def test_dots_stand_still_where_less_is_to_move(tmp_path: Path) -> None:
     while not has(scene, "thinking"):
         app.turn(ms=50)
     assert scene.root.find("thinking").wakes(app.clock.now()) is None
+    assert not has(scene, "torches")
 
 
 # Pencil marks
@@ -280,7 +312,7 @@ def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> No
     assert inspector.shown is None
     upper = pygame.Rect(inspector.rect.inflate(-20, -20).topleft, (100, 60))
     empty = pygame.image.tobytes(app.screen.subsurface(upper), "RGB")
-    rock = pygame.image.tobytes(scene.kit.pictures.backdrop().subsurface(upper), "RGB")
+    rock = pygame.image.tobytes(around(scene.kit).subsurface(upper), "RGB")
     assert empty == rock
     look_at(scene.table, shown_card(scene.kit.texts, CARD["map"]))
     app.turn()

@@ -7,7 +7,9 @@ import pygame
 from ..render_context import RenderContext
 from ..theme import BRASS, LAMP_LINE, SAND
 from ..widgets.widget import Widget
+from .lantern import Light
 from .table_view import TableView, at_it
+from .torches import Torches
 
 BEAT = 500.0  # ms between two pictures: next to nothing for a table at rest
 DOTS = 3
@@ -70,4 +72,10 @@ def add(table: TableView) -> None:
     panel = table.parts.panels[asked]
     face, rect = panel.face_rect(), pygame.Rect(0, 0, px(50), px(24))
     rect.topright = face.right + px(9), max(panel.rect.top + px(4), face.top - px(4))
-    table.host.root.add(Thinking(rect, still=table.kit.less_motion or not table.speed))
+    root, still = table.host.root, table.kit.less_motion or not table.speed
+    root.add(Thinking(rect, still))
+    if not still:
+        root.add(Torches(table.board))
+        for widget in root.widgets:
+            if isinstance(widget, Light):
+                widget.flickers = True
