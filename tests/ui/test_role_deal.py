@@ -12,8 +12,11 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.role_scene import READS, RoleScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
+from tests.engine.table import move
 
-from .stage import Stage, plan, retold, stage
+from .gestures import session_at, sit
+from .questions import at
+from .stage import PlainAgents, Stage, plan, retold, stage
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 SIZE = 960, 540
@@ -165,3 +168,18 @@ def test_whoever_does_not_want_it_is_not_dealt_it(tmp_path: Path) -> None:
     app, scene = table(tmp_path, deal_roles=False)
     app.wait_ms(8000, step=100)
     assert on_top(app, scene) and scene.turns.asks
+
+
+def test_who_has_another_role_is_dealt_it_and_nothing_stays_open(tmp_path: Path) -> None:
+    app = stage(tmp_path, SIZE, animation="normal", deal_roles=True)
+    session = session_at(at("swap_hats", game="saboteur2"))
+    scene = sit(app, session, {0}, PlainAgents())
+    app.wait_ms(300)
+    scene.hold.submit(move("play swap_hats >0"))
+    wait_for(app, RoleScene)
+    top = app.top
+    assert isinstance(top, RoleScene) and top.heading == "role_deal.new"
+    assert top.role == DWARFS[session.view(0).dwarf]
+    app.key(pygame.K_ESCAPE)
+    app.wait_ms(700)
+    assert on_top(app, scene) and not scene.table.viewer.peeking

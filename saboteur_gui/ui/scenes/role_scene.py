@@ -51,11 +51,16 @@ class RoleScene(Scene):
     opaque = False
 
     def __init__(
-        self, app: Program, table: TableView, place: Callable[[], pygame.Rect], done: Callable[[], object]
+        self,
+        app: Program,
+        table: TableView,
+        heading: str,
+        place: Callable[[], pygame.Rect],
+        done: Callable[[], object],
     ) -> None:
-        """`place`: where the card goes in the end. `done` is called when it is there."""
+        """`heading`: id of a text. `place`: where the card goes in the end. `done` is called when it is there."""
         super().__init__(app)
-        self.table, self.place, self.done = table, place, done
+        self.table, self.heading, self.place, self.done = table, heading, place, done
         self.role = DWARFS[table.viewer.view.dwarf]
         factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
         self.factor = factor
@@ -217,7 +222,7 @@ class RoleScene(Scene):
     def _draw_heading(self, surface: pygame.Surface, strength: float) -> None:
         kit = self.table.kit
         block = kit.letters.block(
-            self.t("role_deal.title"), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
+            self.t(self.heading), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
         )
         self._put(surface, block, self._middle().top - kit.px(34) - block.height, strength)
 

@@ -50,7 +50,8 @@ class HandOver:
     def heard(self, step: int, event: Event) -> None:
         """Something has been told to the viewer."""
         self.roles.heard(event)
-        if self.unread.heard(step, event) and isinstance(event, DwarfChanged):
+        new_role = self.unread.heard(step, event) and isinstance(event, DwarfChanged)
+        if new_role and not self.roles.changed(self.table.viewer.seat):
             peek(self.table, True)
 
     def advance(self) -> None:

@@ -13,25 +13,38 @@ from .table_view import TableView
 class RoleDeal:
     def __init__(self, table: TableView) -> None:
         self.table = table
-        self._owed: set[int] = set()  # who has not turned up the role of this round yet
+        self._owed: dict[int, bool] = {}  # who has not turned up their role yet; whether it is another than before
 
     def heard(self, event: Event) -> None:
         """Something has been told."""
         if isinstance(event, RoundStarted):
             self._owed.clear()
         elif isinstance(event, HandDealt) and event.seat in self.table.humans:
-            self._owed.add(event.seat)
+            self._owed[event.seat] = False
+
+    def changed(self, seat: int) -> bool:
+        """Somebody has another role, while they look; whether it is dealt to them."""
+        if self.table.many or not self._wanted:
+            return False
+        self._owed[seat] = True
+        return True
+
+    @property
+    def _wanted(self) -> bool:
+        """A lesson tells of roles in its own words."""
+        host = self.table.host
+        return bool(host.app.settings.deal_roles and host.name == "table")
 
     @property
     def due(self) -> bool:
-        """Whether the viewer is to turn up their role now. A lesson tells of it in its own words."""
-        viewer, host = self.table.viewer, self.table.host
-        wanted = host.app.settings.deal_roles and host.name == "table"
-        return wanted and viewer.somebody and viewer.seat in self._owed and not viewer.view.dwarfs
+        """Whether the viewer is to turn up their role now."""
+        viewer = self.table.viewer
+        return self._wanted and viewer.somebody and viewer.seat in self._owed and not viewer.view.dwarfs
 
     def begin(self) -> None:
         app = self.table.host.app
-        app.push(RoleScene(app, self.table, self._place, self._done), fade=False)
+        heading = "role_deal.new" if self._owed[self.table.viewer.seat] else "role_deal.title"
+        app.push(RoleScene(app, self.table, heading, self._place, self._done), fade=False)
 
     def _place(self) -> pygame.Rect:
         """The way to the role from now on."""
@@ -39,5 +52,5 @@ class RoleDeal:
         return buttons[0] if buttons else self.table.layout.own
 
     def _done(self) -> None:
-        self._owed.discard(self.table.viewer.seat)
+        self._owed.pop(self.table.viewer.seat, None)
         self.table.host.app.pop(fade=False)

@@ -20,7 +20,7 @@ from ..theme import Colour
 from .gold_animations import coins
 from .particles import DUST, GLINTS, SMOKE, Burst
 from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, faded, turned_over
-from .spotlight import Dim, Flash, Fountain, Leak, LitWay, Rays, Title
+from .spotlight import NIGHT, Dim, Flash, Fountain, Leak, LitWay, Rays, Title
 from .timeline import Timeline
 
 NEAR, LIFT = 450.0, 300.0  # the camera goes there, and the card is lifted
@@ -86,6 +86,7 @@ def reveal(script: Timeline, event: ev.CardRevealed) -> None:
     """Turned up; how it lies is told next."""
     if event.chest >= 0:
         _plain_turn(script, event.cell, event.card * 2)
+        script.wait(CHEST_PAUSE + TURN)
         return
     cell, tile, start = event.cell, event.card * 2, script.at
     place = script.cell(cell)
@@ -160,15 +161,15 @@ def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
     script.wait(FOUND)
 
 
-def _plain_turn(script: Timeline, cell: int, tile: int, begins: float = 0.0) -> float:
-    """A face-down card is turned over where it lies; how long it takes."""
-    back, length = script.lying.get(cell, CHEST_BACK), CHEST_PAUSE + TURN
+def _plain_turn(script: Timeline, cell: int, tile: int, begins: float = 0.0, stays: float = 0.0) -> None:
+    """A face-down card is turned over where it lies, and `stays` for so long over all that is dark."""
+    back, length = script.lying.get(cell, CHEST_BACK), CHEST_PAUSE + TURN + stays
     script.change(cell, None, after=begins)
     script.sound("goal_turn", begins + CHEST_PAUSE)
     faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(back, cell)
-    script.add(Flip(script.at + begins, length, *faces, script.cell(cell), pause=CHEST_PAUSE / length))
+    pause, hold = CHEST_PAUSE / length, stays / length
+    script.add(Flip(script.at + begins, length, *faces, script.cell(cell), pause=pause, hold=hold))
     script.change(cell, tile, after=begins + length)
-    return length
 
 
 def _settle(script: Timeline, cell: int, tile: int, heard: bool = True) -> None:
@@ -221,19 +222,21 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
 
 def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool) -> None:
     """From above, one after another where nobody knows what they are, together once the treasure lies open."""
-    apart, start, length = 90.0 if found else OPEN_APART, script.at, 0.0
+    apart, start = 90.0 if found else OPEN_APART, script.at
+    last = 250 + apart * (len(covered) - 1)
+    length = last + CHEST_PAUSE + TURN + OPENED
+    falls = 0.0 if script.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
-    dim = Dim(start, 0, 0.35 if found else 0.5, falls=400, colour=VIOLET if not found else (5, 6, 10))
-    script.add(dim)
+    script.add(Dim(start, length, 0.35 if found else 0.55, falls=falls, colour=NIGHT if found else VIOLET))
     for number, (cell, card) in enumerate(covered):
         begins = 250 + apart * number
-        length = begins + _plain_turn(script, cell, card * 2, begins)
         if card == TREASURE:
             half = start + begins + CHEST_PAUSE + TURN / 2
-            script.add(Glow(half, 1600, "lamp", script.cell(cell), 2.6))
+            script.add(Glow(half, start + length - half, "lamp", script.cell(cell), 2.6))
+        _plain_turn(script, cell, card * 2, begins, stays=length - begins - CHEST_PAUSE - TURN)
+        if card == TREASURE:
             script.add(Burst(half, 900, GLINTS, script.cell(cell), cell))
-    dim.length = length + OPENED
-    script.wait(length + OPENED)
+    script.wait(length)
 
 
 def _unmask(script: Timeline, event: ev.AllRevealed) -> None:
