@@ -32,6 +32,7 @@ CHEST_PAUSE, SPIN, DUST_MS = 250.0, 200.0, 350.0
 WAY_APART, FOUND = 60.0, 1900.0
 OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
 ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
+EVENING = 0.5  # how dark it is while all of the mine is looked at
 GREY: Colour = (52, 58, 70)
 VIOLET: Colour = (30, 6, 34)
 
@@ -153,7 +154,7 @@ def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
     script.wait(NEAR)
     cells = ways.shortest if ways is not None else (event.cell,)
     length = WAY_APART * len(cells) + FOUND
-    script.add(Dim(script.at - NEAR + 100, NEAR - 100 + length, 0.5, falls=500))
+    script.keep(Dim(script.at - NEAR + 100, NEAR - 100 + length, EVENING, falls=0))
     script.add(LitWay(script.at, length, [script.cell(cell) for cell in cells], WAY_APART))
     script.at += WAY_APART * len(cells)
     script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
@@ -227,7 +228,8 @@ def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool
     length = last + CHEST_PAUSE + TURN + OPENED
     falls = 0.0 if script.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
-    script.add(Dim(start, length, 0.35 if found else 0.55, falls=falls, colour=NIGHT if found else VIOLET))
+    rises = 0.0 if script.lit else 300.0
+    script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     for number, (cell, card) in enumerate(covered):
         begins = 250 + apart * number
         if card == TREASURE:
