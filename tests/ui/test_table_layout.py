@@ -78,3 +78,10 @@ def test_a_hand_lies_within_its_place(count: int) -> None:
         assert xs[-1] + size[0] // 2 <= layout.hand.right + 2
         assert all(abs(place.angle) <= 9 for place in places)
         assert max(place.y for place in places) + size[1] // 2 <= window[1]  # the whole card is on the screen
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_the_log_has_room_for_a_round_of_turns(seats: int) -> None:
+    """B13: with seven seats it had one line or two."""
+    layout = plan(1920, 1080, 1.0, seats)
+    assert not layout.ticker and layout.log.height >= layout.px(240)

@@ -16,6 +16,7 @@ from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.crystals import Crystals
 from saboteur_gui.ui.table.own_panel import RolePeek
 from saboteur_gui.ui.table.turn_chain import TurnChain
+from saboteur_gui.ui.table.unread import READ
 from saboteur_gui.ui.widgets.controls import Label
 from saboteur_gui.wording import role_title
 from tests.engine.table import hold, roles, turn
@@ -201,3 +202,18 @@ def test_alone_one_sees_it_at_once(app: Stage) -> None:
     Gestures(app, scene).by_mouse("card swap_hats; seat 0")
     assert sees_new_role(scene)
     assert DWARFS[scene.table.viewer.view.dwarf] == "geologist"
+
+
+def test_a_new_role_says_who_gave_it_by_what_and_goes_by_itself(app: Stage) -> None:
+    """B10, B15"""
+    g = with_front("swap_hats cross", game="saboteur2")
+    roles(g, "boss digger_green digger_blue", "geologist profiteer saboteur")
+    scene = seated(app, g)
+    Gestures(app, scene).by_mouse("card swap_hats; seat 0")
+    me = scene.table.seats[0].name
+    assert scene.table.viewer.why == scene.t("log.play_on_self", player=me, card=scene.t("card.swap_hats.title"))
+    app.wait_ms(READ - 1000)
+    assert sees_new_role(scene)
+    app.wait_ms(1500)
+    assert not scene.table.viewer.message and not scene.table.viewer.peeking
+    assert not any(widget.key.startswith(("strip", "role.card")) for widget in scene.root.widgets)

@@ -19,6 +19,7 @@ RAIL_SHARE = 0.17  # of the content's width, at most
 MINE_HEIGHT = 0.5  # of the window's, at least
 SMALLEST_SCALE = 0.5
 INSPECTOR, INSPECTOR_OVER_FOOT = 376.0, 290.0  # height at most; where the log is what matters
+LEAST_INSPECTOR, LOG = 290.0, 320.0  # it gives way down to this height, for a log of that height
 COUCH = 1.2  # larger letters for people on a sofa
 
 
@@ -169,6 +170,8 @@ def _right_column(
     px, gap = metrics.px, metrics.px(16)
     inspector = NONE
     if look.inspector:
+        if not (own_column or look.ticker):
+            most = min(most, max(LEAST_INSPECTOR, (column.height - gap) / metrics.u - LOG))
         height = min(px(most), column.height - (0 if own_column else px(111 if look.ticker else 170) + gap))
         if height < px(230):
             return None

@@ -208,4 +208,5 @@ class Questions:
 def told_alone(table: TableView, seen: Callable[[], object]) -> Prompt:
     """What the viewer alone has seen, until it has been read."""
     t = table.kit.t
-    return Prompt(table.viewer.message, [Answer("ok", t("dialog.ok"), seen, True)], {}, t("table.only_you_see"))
+    words = "\n".join(filter(None, (table.viewer.why, table.viewer.message)))
+    return Prompt(words, [Answer("ok", t("dialog.ok"), seen, True)], {}, t("table.only_you_see"))

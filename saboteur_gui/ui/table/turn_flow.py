@@ -139,6 +139,8 @@ class TurnFlow:
             self.recorder.look()
         if recap.ends is not None and now >= recap.ends:
             self.close_recap()
+        if reads.ends is not None and now >= reads.ends and not recap.open:
+            self.seen_message()
         if self.model.has_news and not (self.table.many and reads.stays):
             self.show_new()
         if recap.open:
@@ -162,6 +164,9 @@ class TurnFlow:
             self.next.advance()
 
     def wakes(self, now: float) -> float | None:
+        return min((time for time in (self._wakes(now), self.next.unread.ends) if time is not None), default=None)
+
+    def _wakes(self, now: float) -> float | None:
         session, table, human = self.session, self.table, self.next.asks_us
         if self.next.recap.open or self.theatre.busy:
             return self.next.recap.ends

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...engine.events import ChestSeen, DwarfChanged, DwarfSeen, Event, GoalSeen
+from ...engine.events import CardPlayed, ChestSeen, ChestTurned, DwarfChanged, DwarfSeen, Event, GoalSeen
 from ...engine.view import NOBODY
 from .log_lines import entries
 from .table_model import SessionModel, Step
 from .table_view import TableView, reading
+
+READ = 9000.0  # ms
+CAUSES = (CardPlayed, ChestTurned)  # of another role
 
 
 def shown_to(event: Event) -> int:
@@ -25,6 +28,7 @@ def shown_to(event: Event) -> int:
 class Unread:
     def __init__(self, table: TableView, model: SessionModel, look_as: Callable[[int], object]) -> None:
         self.table, self.model, self._look_as = table, model, look_as
+        self.since = 0.0  # when the viewer was last shown something
         self.owed: list[tuple[int, int]] = []  # who saw something while nobody looked, and at which step
 
     @property
@@ -32,6 +36,12 @@ class Unread:
         """One of several players still reads what only they may see, or has been kept from reading it."""
         table = self.table
         return reading(table) or (table.many and any(seat == table.viewer.away for seat, _ in self.owed))
+
+    @property
+    def ends(self) -> float | None:
+        """When somebody alone at the screen has read it; several people say so themselves."""
+        there = bool(self.table.viewer.message) and not self.table.many
+        return self.since + READ if there else None
 
     def note(self, news: list[Step]) -> None:
         """What was shown to somebody, while others looked on, they get to see later."""
@@ -45,6 +55,7 @@ class Unread:
         own = viewer.somebody and shown_to(event) == viewer.seat
         if own:
             viewer.saw.append((step, event))
+            self.since = self.table.host.now
             self.word()
         return own
 
@@ -53,10 +64,21 @@ class Unread:
         viewer = self.table.viewer
         lines = entries(self.table.kit.texts, self.table.seats, viewer.saw)
         viewer.message = "\n".join(line.text for line in lines if line.private)
+        viewer.why = self._why() if viewer.message else ""
+
+    def _why(self) -> str:
+        """Who gave the viewer another role, by what."""
+        viewer = self.table.viewer
+        changed = {step for step, event in viewer.saw if isinstance(event, DwarfChanged)}
+        if not changed:
+            return ""
+        happened = self.model.session.events(min(changed) - 1, viewer.seat)
+        causes = [(step, event) for step, event in happened if step in changed and isinstance(event, CAUSES)]
+        return "\n".join(line.text for line in entries(self.table.kit.texts, self.table.seats, causes))
 
     def forget(self) -> None:
         """It has been read."""
-        self.table.viewer.message, self.table.viewer.saw = "", []
+        self.table.viewer.message, self.table.viewer.why, self.table.viewer.saw = "", "", []
 
     def put_off(self) -> None:
         """The viewer's cards are turned down: what they had not read is shown again when they take them up."""
