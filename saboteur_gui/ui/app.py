@@ -96,8 +96,8 @@ class App(Program):
         if way != "cut" and self.stack and self.settings.animation != "off":
             self.canvas.leave(self.screen, "fade" if self.settings.less_motion else way)
 
-    def say(self, text: str, alarm: bool = False) -> None:
-        self.toasts.say(text, self.clock.now(), alarm)
+    def say(self, text: str, alarm: bool = False, about: str = "") -> None:
+        self.toasts.say(text, self.clock.now(), alarm, about)
 
     def expect(self, key: object, make: Callable[[Program], Scene]) -> None:
         self.idle.expect(self, key, make)

@@ -55,8 +55,8 @@ class Program:
 
     # What takes a window
 
-    def say(self, text: str, alarm: bool = False) -> None:
-        """A short message over whatever is shown."""
+    def say(self, text: str, alarm: bool = False, about: str = "") -> None:
+        """A short message over whatever is shown, in the place of an earlier one about the same."""
 
     def busy(self) -> None:
         """What follows takes a moment: the cursor says so until the next picture is drawn."""

@@ -19,6 +19,7 @@ class Toast:
     text: str
     since: float
     alarm: bool = False
+    about: str = ""
 
     @property
     def faded(self) -> float:
@@ -38,10 +39,12 @@ class Toasts:
         self.shown: list[Toast] = []
         self._drawn = pygame.Rect(0, 0, 0, 0)
 
-    def say(self, text: str, now: float, alarm: bool = False) -> None:
+    def say(self, text: str, now: float, alarm: bool = False, about: str = "") -> None:
+        """It takes the place of what was said about the same."""
         if any(toast.text == text for toast in self.shown):
             return  # said a moment ago
-        self.shown = [*self.shown, Toast(text, now, alarm)][-MOST:]
+        others = [toast for toast in self.shown if not about or toast.about != about]
+        self.shown = [*others, Toast(text, now, alarm, about)][-MOST:]
         self.damage(self._drawn)
 
     def update(self, kit: RenderContext, now: float) -> None:

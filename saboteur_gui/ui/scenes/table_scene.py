@@ -193,6 +193,8 @@ class TableScene(TableStage):
         return {"step": self.session.steps, "asks": self.session.kind if self.turns.asks else ""}
 
     def enter(self) -> None:
+        if not self.root.keyboard:
+            self.root.set_focus(None)  # Enter does not press again what led away
         self.turns.veto.time.resume(self.now)
         self.act.bubbles.resume(self.now)
         self.see()

@@ -45,7 +45,11 @@ class Bubble(Widget):
 
     def bounds(self) -> pygame.Rect:
         reach = self.kit.px(26 + TAIL)
-        return self.rect.inflate(2 * reach, 2 * reach)
+        near = self.rect.inflate(2 * reach, 2 * reach)
+        panel = self.table.seat_rect(self.seat)
+        if panel.left > self.rect.right:
+            near.width = max(near.width, panel.left - near.x)
+        return near
 
     def activate(self) -> None:
         self.gone()
@@ -64,15 +68,23 @@ class Bubble(Widget):
         return self.block.whole
 
     def _draw_tail(self, surface: pygame.Surface) -> None:
-        """A point towards whoever speaks."""
+        """A point that reaches whoever speaks."""
         px, rect, panel = self.kit.px, self.rect, self.table.seat_rect(self.seat)
         size = px(TAIL)
         x = min(max(panel.centerx, rect.x + 2 * size), rect.right - 2 * size)
         y = min(max(panel.centery, rect.y + 2 * size), rect.bottom - 2 * size)
         if panel.right <= rect.left:
-            points = [(rect.x + 2, y - size // 2), (rect.x - size, y), (rect.x + 2, y + size // 2)]
+            points = [
+                (rect.x + 2, y - size // 2),
+                (min(rect.x - size, panel.right + px(4)), y),
+                (rect.x + 2, y + size // 2),
+            ]
         elif panel.left >= rect.right:
-            points = [(rect.right - 3, y - size // 2), (rect.right + size, y), (rect.right - 3, y + size // 2)]
+            points = [
+                (rect.right - 3, y - size // 2),
+                (max(rect.right + size, panel.left - px(4)), y),
+                (rect.right - 3, y + size // 2),
+            ]
         elif panel.top >= rect.bottom:
             points = [(x - size // 2, rect.bottom - 3), (x, rect.bottom + size), (x + size // 2, rect.bottom - 3)]
         else:
@@ -153,7 +165,11 @@ class Bubbles:
         high = max(block.height, px(FACE)) + px(2 * GAP)
         size, away, hold = (wide + px(3 * GAP + FACE) + px(4), high), px(TAIL + 4), px(3 * TAIL)
         tops = (panel.top, panel.centery - high // 2, panel.bottom - high, panel.top + hold - high, panel.bottom - hold)
-        places = [(x, y) for y in tops for x in (panel.right + away, panel.left - away - size[0])]
+        beside = [panel.right + away, panel.left - away - size[0]]
+        goals = [self.table.board.rect_of(cell).left for cell, _ in self.table.viewer.view.hidden]
+        if goals and min(goals) < panel.left:  # beyond them, where they lie beside the panel
+            beside.append(min(goals) - away - size[0])
+        places = [(x, y) for y in tops for x in beside]
         for x in (panel.left, panel.right - size[0]):
             places += [(x, panel.top - away - high), (x, panel.bottom + away)]
         return [(pygame.Rect(place, size), block) for place in places]
@@ -166,7 +182,7 @@ class Bubbles:
         cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
         for weight, cells in (
             (8.0, board.legal | board.targets),
-            (5.0, dict(view.hidden)),
+            (40.0, dict(view.hidden)),
             (2.0, dict(view.mine)),
         ):
             cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)

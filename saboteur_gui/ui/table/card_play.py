@@ -72,6 +72,10 @@ class CardPlay:
         if pos == (-1, -1) or spot is None:
             self.selection.cancel()
             return
+        if spot == PILE and viewer.choice is not None and viewer.choice.use == "play" and self._may_discard_more():
+            held.dragged = -1
+            self.selection.choose(held.slots, "discard")  # others may go with it
+            return
         if not self.drop(spot):
             self.dragged.spring_back()
             slots, use = held.slots, viewer.choice.use if viewer.choice else "play"
@@ -80,6 +84,9 @@ class CardPlay:
                 self.selection.choose(slots, use)
         self.table.viewer.held.dragged = -1
         self.selection.changed()
+
+    def _may_discard_more(self) -> bool:
+        return move_targets.most_discarded(self.table.viewer.view) > 1
 
     # Putting it somewhere
 

@@ -90,6 +90,7 @@ class CardSelection:
         viewer.held.turned[viewer.choice.cards[0]] = viewer.choice.turned
         self.dragged.turn()
         self.table.kit.play("turn")
+        look_at_slot(self.table, viewer.held.slots[0])
         if viewer.held.dragged >= 0:
             self.dragged.find_snap()
         self.changed()

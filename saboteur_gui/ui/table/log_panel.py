@@ -13,6 +13,7 @@ from ..theme import BRASS, BRASS_LIGHT, SAND
 from ..widgets.widget import Widget
 from .log_lines import Entry
 
+HEADED = 150  # how high a ticker is that has a heading, at 1080p
 KEPT = 250  # lines; older ones are in the replay
 
 
@@ -44,7 +45,19 @@ class LogPanel(Widget):
 
     @property
     def head(self) -> int:
-        return 0 if self.ticker else self.kit.px(52)
+        if not self.ticker:
+            return self.kit.px(52)
+        return self.kit.px(40) if self.rect.height >= self.kit.px(HEADED) else 0
+
+    @property
+    def mark(self) -> int:
+        """How large a mark before a line is."""
+        return max(self.kit.px(23), 15)
+
+    @property
+    def indent(self) -> int:
+        """Where a line begins after it."""
+        return max(self.kit.px(34), self.mark + 6)
 
     @property
     def body(self) -> pygame.Rect:
@@ -65,7 +78,7 @@ class LogPanel(Widget):
         key = number, self.rect.width
         if key not in self._blocks:
             style = kit.letters.style("second" if self.ticker else "text")
-            room = self.body.width - kit.px(34)
+            room = self.body.width - self.indent
             self._blocks[key] = kit.letters.block(
                 self.entries[number].spans, style, room, height=max(1, self.body.height)
             )
@@ -157,17 +170,17 @@ class LogPanel(Widget):
             pygame.draw.rect(surface, BRASS, back, kit.px(1), border_radius=kit.px(6))
         middle = place.y + block.line_height // 2
         if entry.private:
-            eye = kit.pictures.glyph("eye", kit.px(22), SAND)
-            surface.blit(eye, eye.get_rect(center=(place.x + kit.px(14), middle)))
+            eye = kit.pictures.glyph("eye", self.mark, SAND)
+            surface.blit(eye, eye.get_rect(center=(place.x + self.indent * 14 // 34, middle)))
         elif entry.seat >= 0:
-            mark = seat_mark(kit, self.seats[entry.seat], max(kit.px(23), 15))
-            surface.blit(mark, mark.get_rect(center=(place.x + kit.px(14), middle)))
-        kit.letters.draw(surface, block, (place.x + kit.px(34), place.y))
+            mark = seat_mark(kit, self.seats[entry.seat], self.mark)
+            surface.blit(mark, mark.get_rect(center=(place.x + self.indent * 14 // 34, middle)))
+        kit.letters.draw(surface, block, (place.x + self.indent, place.y))
 
 
 def _draw_head(panel: LogPanel, surface: pygame.Surface) -> None:
     kit, rect = panel.kit, panel.rect
-    middle = rect.y + kit.px(28)
+    middle = rect.y + panel.head // 2 + kit.px(2)
     sign = kit.pictures.glyph("log", kit.px(27), BRASS_LIGHT)
     surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
     title = kit.letters.line(panel.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))

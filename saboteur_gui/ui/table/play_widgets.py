@@ -117,7 +117,7 @@ def build_own(table: TableView, facts: Facts, chosen: Callable[[int], object], t
     """The viewer's panel, with the way to their role and to what can be said."""
     viewer, kit, root = table.viewer, table.kit, table.host.root
     gold = viewer.view.gold if viewer.somebody else None
-    hint = kit.t("table.role_secret") if viewer.somebody else facts.kind
+    hint = kit.t("table.role_secret") if viewer.somebody and not viewer.view.dwarfs else facts.kind
     table_widgets.build_own(table, facts, gold, hint, chosen)
     if not viewer.somebody or viewer.view.dwarf < 0:
         return

@@ -161,7 +161,7 @@ def _draw_notes(panel: SeatPanel, surface: pygame.Surface) -> None:
     text = panel.facts.role or panel.facts.note
     if text:
         at = panel.rect.right - panel.kit.px(4), panel.rect.y - panel.kit.px(4)
-        draw_tab(panel._own_kit or panel.kit, surface, text, at, bool(panel.facts.role), round(panel.rect.width * 0.62))
+        draw_tab(panel._own_kit or panel.kit, surface, text, at, bool(panel.facts.role), round(panel.rect.width * 0.86))
 
 
 def trapped(front: int) -> bool:

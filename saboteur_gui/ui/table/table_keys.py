@@ -135,6 +135,7 @@ class TableKeys:
             "speed": self._next_speed,
             "talk": self._begin_to_talk,
             "next": act.turns.go_on,
+            "veto": lambda: table.kit.say(table.kit.t("veto.nothing")),
         }
         if action == "skip":
             busy = act.theatre.busy
@@ -153,7 +154,8 @@ class TableKeys:
         settings, kit = self.table.host.app.settings, self.table.kit
         settings.animation = settings.pace = Settings.animation.after(settings.animation, -1)
         settings.save()
-        kit.say(kit.t("table.speed", speed=kit.t(Settings.animation.text(settings.animation))))
+        text = kit.t("table.speed", speed=kit.t(Settings.animation.text(settings.animation)))
+        self.table.host.app.say(text, about="speed")
 
     def _recap_key(self, event: pygame.event.Event) -> bool:
         action = action_of(self.table.host.app.settings.keys, event)

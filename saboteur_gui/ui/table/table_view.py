@@ -32,7 +32,7 @@ from .seat_panel import SeatPanel
 from .table_model import TableModel
 from .viewer import Viewer
 
-COUCH_FROM = 1080  # pixels of height from which letters grow by themselves when several people play
+COUCH_FROM = 720  # pixels of height from which letters grow by themselves when several people play
 
 
 class OwnPictures(Pictures):

@@ -114,13 +114,15 @@ def add_bar(
     side = px(46)
     root.add(_button(menu, pygame.Rect(layout.metrics.content.left + px(16), (bar.height - side) // 2, side, side)))
     left, right = layout.metrics.content.left + px(80), layout.metrics.content.right - px(16)
+    buttons = []
     for group in reversed(groups):
         for entry in reversed(group):
             right -= side
-            button = root.add(_button(entry, pygame.Rect(right, (bar.height - side) // 2, side, side)))
-            button.tip_room = layout.mine
+            buttons.append(_button(entry, pygame.Rect(right, (bar.height - side) // 2, side, side)))
             right -= px(7)
         right -= px(16)
+    for button in reversed(buttons):  # the focus goes from left to right
+        root.add(button).tip_room = layout.mine
     _add_texts(root, layout, left, title, edition, round_)
 
 
