@@ -150,7 +150,8 @@ def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> 
     for bubble in found:
         assert scene.kit.metrics.screen.contains(bubble.rect)
         assert not bubble.rect.colliderect(scene.table.layout.hand)
-        assert bubble.rect.inflate(80, 80).colliderect(scene.table.seat_rect(bubble.seat))
+        tail = bubble.bounds()
+        assert tail.inflate(10, 10).colliderect(scene.table.seat_rect(bubble.seat)), "its point reaches them"
         assert all(bubble is other or not bubble.rect.colliderect(other.rect) for other in found)
 
 
