@@ -18,7 +18,7 @@ from .scene import Scene
 from .services import Services
 from .start import make_agents
 
-REST = 6000.0  # ms a scene is given to come to rest
+REST = 15000.0  # ms a scene is given to come to rest
 
 
 def offscreen_app(folder: Path, size: tuple[int, int], language: str) -> App:
