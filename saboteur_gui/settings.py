@@ -267,6 +267,7 @@ class Settings:
     coach = Flag("table", True, "game", "info")  # what can be done, and a word about what is new
     quiet = Flag("table", False, "game", "chat")  # nobody says anything
     confirm_moves = Flag("table", False, "game", "check")
+    take_back = Flag("table", False, "game", "arrow_left")  # own moves wait a moment
     sort_hand = Flag("table", True, "game", "deck")
     deal_roles = Flag("table", True, "game", "human")  # with a scene of its own, at the beginning of each round
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at

@@ -35,6 +35,7 @@ KEY_GLYPHS = {
     "speed": "speed",
     "veto": "forbidden",
     "talk": "chat",
+    "undo": "arrow_left",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
 

@@ -55,7 +55,7 @@ class TableScene(TableStage):
         self.controls = TableInput(self.act)
         self.overlays = self.hold.dragged, self.hold.reason, Captions(self.table)
         self.coach = Coach(self.table, self.turns)
-        self.workers = self.controls, self.turns, self.act.bubbles, self.coach
+        self.workers = self.controls, self.hold, self.turns, self.act.bubbles, self.coach
         self.turns.begin()
 
     def _beat(self, seat: int) -> float:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pygame
 
-from ...engine.moves import Move, payer_of
+from ...engine.moves import Move, card_of, payer_of
 from ...engine.refusal import IllegalMove
 from ...session.errors import SessionError
 from ...session.session import Session
@@ -21,6 +21,8 @@ from .lights import show_aimed, show_links
 from .move_targets import MINE, PILE, Choice, Spot
 from .reason import Reason
 from .table_view import TableView
+
+TAKE_BACK = 3000.0  # ms that a move waits
 
 
 class CardPlay:
@@ -141,14 +143,36 @@ class CardPlay:
         self.selection.changed()
 
     def commit(self, move: Move) -> None:
-        """Make a move; first ask for a last yes, if the viewer wants to be asked."""
-        held = self.table.viewer.held
-        if self.table.host.app.settings.confirm_moves and held.pending != move:
+        """Make a move. Before that ask for a last yes, or wait a moment for a no, as the viewer has set: once it is
+        made, a card is drawn or others have seen it, so that it could not be taken back honestly."""
+        held, settings = self.table.viewer.held, self.table.host.app.settings
+        waits = settings.take_back and card_of(move) >= 0
+        if held.pending != move and (settings.confirm_moves or waits):
             held.pending = move
+            held.due = None if settings.confirm_moves else self.table.host.now + TAKE_BACK
             self.selection.changed()
             return
         held.pending = None
         self.submit(move)
+
+    def take_back(self) -> bool:
+        """The move that is about to be made is not made; whether there was one."""
+        there = self.table.viewer.held.pending is not None
+        if there:
+            self.table.kit.play("undo")
+            self.selection.cancel()
+        return there
+
+    # Time
+
+    def update(self, now: float) -> None:
+        held = self.table.viewer.held
+        if held.pending is not None and held.due is not None and now >= held.due:
+            self.commit(held.pending)
+
+    def wakes(self, now: float) -> float | None:
+        held = self.table.viewer.held
+        return held.due if held.pending is not None else None
 
     def submit(self, move: Move) -> None:
         """The viewer's move. What the engine does not allow is said; the table is as it was then."""

@@ -98,6 +98,9 @@ class Questions:
         """Nothing, if all that can be done is lit."""
         t, viewer = self.table.kit.t, self.table.viewer
         pending = viewer.held.pending
+        if pending is not None and viewer.held.due is not None:
+            key = self.table.key_name("undo")
+            return Prompt(t("table.about_to"), [Answer("undo", t("table.undo"), self.play.take_back, keycap=key)])
         if pending is not None:
             yes = Answer("yes", t("table.confirm_yes"), partial(self.play.commit, pending), True)
             return Prompt(t("table.confirm"), [yes, self._cancel])

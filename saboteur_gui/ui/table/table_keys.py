@@ -141,6 +141,8 @@ class TableKeys:
             busy = act.theatre.busy
             act.theatre.skip()
             return act.bubbles.dismiss_all() or busy
+        if action == "undo":
+            return act.hold.take_back()
         if action in do:
             do[action]()
         return action in do

@@ -27,7 +27,8 @@ class Held:
     snapped: int | None = None  # the cell under the dragged card
     springs: int = -1  # the slot to which a card springs back
     aim: Spot | None = None  # what the keyboard points at
-    pending: Move | None = None  # waits for a last yes
+    pending: Move | None = None  # waits for a last yes, or for `due`
+    due: float | None = None  # when it is made if nobody takes it back
     turned: dict[int, int] = field(default_factory=dict)  # how cards of the hand are held, by card
     let_go: pygame.Rect | None = None  # where the card was that has just been played
 
