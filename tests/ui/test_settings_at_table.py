@@ -205,6 +205,7 @@ ROWS = {
     "pace": Row("slow", moves_of_three_seconds),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "coach": Row(False, helped),
+    "take_back": Row(True, moves_after_a_press),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),
     "sort_hand": Row(True, lambda app, scene: scene.table.viewer.order),
