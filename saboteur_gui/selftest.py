@@ -32,6 +32,8 @@ from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
 from .resources import CONTENTS, PACKAGE, folder
+from .riddles.proof import prove
+from .riddles.riddle import KINDS, riddles
 from .session.agent_pool import AgentPool
 from .session.channel import Channel, ProcessChannel, Wake
 from .session.plan import COLOURS, Pace, Plan, Seat
@@ -79,6 +81,7 @@ def checks() -> Iterator[tuple[str, Check]]:
         yield f"language {language}", partial(speaks, language)
     for number, table in enumerate(tables()):
         yield f"game {number + 1}", partial(game, table, number)
+    yield "riddles", riddles_proved
     yield "computer players in a process", worker
     yield "save", save
     yield "settings", settings
@@ -218,6 +221,15 @@ def game(table: Table, seed: int, place: Path) -> str:
     if tally.games != 1 or tally.rounds != table.rounds:
         raise Wrong(f"{tally.rounds} rounds were played, {table.rounds} agreed")
     return f"{table.game}, {table.seats} seats, {len(table.modules)} modules, {tally.decisions} decisions"
+
+
+def riddles_proved(place: Path) -> str:
+    """Every riddle of the program is proved anew."""
+    proofs = {riddle.name: prove(riddle) for kind in KINDS for riddle in riddles(kind)}
+    for name, proof in proofs.items():
+        if proof.fault:
+            raise Wrong(f"{name}: {proof.fault}")
+    return f"{len(proofs)} proved"
 
 
 def _plan(*agents: str, people: int = 0) -> Plan:

@@ -1,0 +1,1 @@
+"""Makes riddles from seeds; `make_riddles.py` is the command."""
