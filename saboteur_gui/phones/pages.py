@@ -22,14 +22,14 @@ _KINDS = {
     ".json": "application/json",
     ".webp": "image/webp",
     ".png": "image/png",
-    ".ogg": "audio/ogg",
 }
 PICTURES = ("cards", "avatars", "ui/seats")
-SINGLE = ("app_icon/saboteur-64.png", "sounds/your_turn.ogg", "sounds/lay.ogg", "sounds/refuse.ogg", "sounds/coin.ogg")
+SINGLE = ("app_icon/saboteur-64.png",)
 # What the page says: what the ids begin with.
 TEXTS = (
-    "answer.", "ask.", "card.", "chest.", "format.list_last", "game.", "kind.", "log.", "mark.", "phone.", "refusal.",
-    "role.", "side.", "table.", "talk.", "tool.", "veto.", "result.",
+    "answer.", "app.title", "ask.",
+    "card.", "chest.", "dialog.cancel", "format.list_last", "game.", "kind.", "log.", "mark.", "phone.", "refusal.",
+    "result.headline.", "role.", "side.", "table.", "talk.", "tool.", "veto.",
 )  # fmt: skip
 
 

@@ -63,6 +63,7 @@ def common(view: View, plan: Plan, hands: Hands, step: int, ended: Ended) -> dic
         "deck": view.deck,
         "discard": len(view.discard),
         "mine": view.mine,
+        "last": view.laid[-1] if view.laid else None,
         "covered": view.hidden,
         "open": up,
         "tokens": sorted(tokens(view.ext).items()),
@@ -120,7 +121,7 @@ def asks(view: View, request: Request, step: int) -> dict[str, Any]:
 
 def _offer(view: View, move: Move) -> list[Any]:
     """The move, what it points at, how the card lies, who pays; and its words, if it uses no card of the hand."""
-    label = worded(answer_line(view, move)) if card_of(move) < 0 and len(move) < 3 and view.kind != "nugget" else None
+    label = worded(answer_line(view, move)) if card_of(move) < 0 and view.kind != "nugget" else None
     return [move, spots_of(move, view), position_of(move), payer_of(move), label]
 
 

@@ -22,7 +22,7 @@ from saboteur_gui.phones.phone_table import PhoneTable
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.session import Session
 
-AVATARS = ("miner", "bun")
+AVATARS = ("bun", "curls")
 PATIENCE = 6.0
 
 
@@ -30,7 +30,7 @@ def plan_with_phones(table: Table, seed: int = 7, phones: int | None = None) -> 
     """The first seats have phones, the others are computer players."""
     count = table.seats if phones is None else phones
     kinds = ["phone" if seat < count else "computer" for seat in range(table.seats)]
-    seats = tuple(Seat(f"P{n}", "miner", COLOURS[n], kind, "random") for n, kind in enumerate(kinds))
+    seats = tuple(Seat(f"P{n}", "bun", COLOURS[n], kind, "random") for n, kind in enumerate(kinds))
     return Plan(table, seats, seed)
 
 
@@ -89,7 +89,7 @@ class Phone:
     def send(self, message: dict[str, Any]) -> None:
         self.line.send(json.dumps(message))
 
-    def sit(self, seat: int, name: str = "", avatar: str = "miner", colour: str = "") -> None:
+    def sit(self, seat: int, name: str = "", avatar: str = "bun", colour: str = "") -> None:
         named = {"name": name or f"P{seat}", "avatar": avatar, "colour": colour or COLOURS[seat]}
         self.send({"do": "sit", "seat": seat, **named})
 

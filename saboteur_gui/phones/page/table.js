@@ -1,0 +1,357 @@
+// The table as this seat sees it, and what it is asked.
+
+import { CLEAR, Choice, CHEST_TURNED, GOAL_TURNED, KEEP, LAY, NUGGET, cardOf } from "/choice.js";
+import { announce, button, dialog, fill, h, onHold } from "/dom.js";
+import { Mine, xy } from "/mine.js";
+import { signal } from "/settings.js";
+import { has, listed, n, say, t } from "/words.js";
+
+const SIDES = [["n", 1], ["e", 2], ["s", 4], ["w", 8]];
+const known = await (await fetch("/cards.json")).json();
+const card = (number) => known.cards[number];
+const picture = (number, turned = 0) => `/${card(number).pictures[turned]}`;
+const title = (number) => t(`${card(number).text}.title`);
+
+function facts(number, turned = 0) {
+  const { ways, tunnel, crystals } = card(number);
+  if (!tunnel) return [];
+  const sides = (mask) => listed(SIDES.filter(([, bit]) => mask & bit).map(([side]) => t(`side.${side}`)));
+  const lines = ["card.exits", "card.blind"].flatMap((id, at) => (ways[turned][at] ? [t(id, { sides: sides(ways[turned][at]) })] : []));
+  return crystals ? [...lines, n("card.crystals", crystals)] : lines;
+}
+
+export class Table {
+  constructor(app, send, settings) {
+    Object.assign(this, { app, send, settings, asked: null, choice: null, several: false, peeking: false, sent: null, bad: "" });
+    this.begin();
+  }
+
+  begin() {
+    this.mine = new Mine(t("phone.mine"));
+    this.parts = Object.fromEntries(["head", "people", "asks", "hand", "foot"].map((name) => [name, h("div", { class: name })]));
+    const { head, people, asks, hand, foot } = this.parts;
+    fill(this.app, h("div", { class: "table" }, head, people, this.mine.place, asks, hand, foot));
+    if (this.all) this.draw();
+  }
+
+  get names() {
+    return this.all.seats.map((seat) => seat.name);
+  }
+
+  show(all, own) {
+    const before = this.own, step = own.question?.step;
+    this.all = all;
+    this.own = own;
+    const fresh = own.question && JSON.stringify(own.question.moves) !== JSON.stringify(this.asked?.moves);
+    if (!own.question) this.choice = null;
+    else if (fresh || this.asked.step !== step || !this.choice) {
+      this.choice = new Choice(own.question);
+      this.several = false;
+      if (this.sent !== step) {
+        this.sent = null;
+        this.call(own.question);
+      }
+    }
+    this.asked = own.question;
+    this.bad = "";
+    if (before) this.tell(before, own);
+    if (own.question?.left !== undefined) this.until = Date.now() + own.question.left;
+    this.draw();
+  }
+
+  call(question) {
+    signal(660, 880);
+    announce(`${question.kind === "turn" ? t("table.your_turn") : t("table.you_are_asked")}. ${this.words(question.line)}`);
+  }
+
+  // New lines of the log are read aloud.
+  tell(before, own) {
+    const count = own.log.length - before.log.length;
+    const last = JSON.stringify(before.log.at(-1));
+    const at = own.log.findLastIndex((line) => JSON.stringify(line) === last);
+    const news = own.log.slice(count > 0 ? before.log.length : at + 1);
+    if (news.length && !own.question) announce(news.map((line) => this.words(line)).join(". "));
+    const shown = news.filter((line) => line.private && line.id !== "log.draw_own");
+    if (shown.length) dialog(t("table.only_you_see"), t("phone.close"), shown.map((line) => h("p", { class: "big" }, this.words(line))));
+  }
+
+  words(line) {
+    const text = say(line, this.names);
+    return line.says === undefined ? text : t("log.say", { player: this.names[line.says], line: text });
+  }
+
+  refused(text) {
+    this.sent = null;
+    this.bad = text;
+    this.draw();
+  }
+
+  commit(offer) {
+    this.sent = this.asked.step;
+    this.send({ do: "answer", step: this.asked.step, index: offer.at(-1) });
+    signal(440);
+    this.draw();
+  }
+
+  draw() {
+    const busy = this.sent !== null && this.sent === this.asked?.step;
+    this.live = busy ? null : this.choice;
+    this.targets = this.live?.targets() ?? new Map();
+    this.drawHead();
+    this.drawPeople();
+    this.drawMine();
+    fill(this.parts.asks, this.asks(busy));
+    fill(this.parts.hand, this.hand());
+    this.drawFoot();
+  }
+
+  drawHead() {
+    const { all, own } = this;
+    const mine = Boolean(own.question);
+    const waits = all.kind === "veto" ? t("veto.sign") : all.asked >= 0 ? t("log.turn", { player: this.names[all.asked] }) : t("table.over");
+    const sign = mine ? (["turn", "second_tunnel"].includes(own.question.kind) ? t("table.your_turn") : t("table.you_are_asked")) : all.kind === "round_over" && all.ended?.reason ? t(`result.headline.${all.ended.reason}`) : waits;
+    fill(this.parts.head,
+      h("h1", { class: mine ? "mine-turn" : "" }, sign),
+      h("p", {}, `${t("table.round_of", { round: all.round, rounds: all.rounds })} · ${t("table.deck")} ${all.deck} · ${t("table.discard")} ${all.discard}`),
+      button("fit", h("span", { class: "fit-sign" }), () => ((this.mine.touched = false), this.mine.fit()), { "aria-label": t("table.fit") }));
+  }
+
+  drawPeople() {
+    const { all, own } = this;
+    fill(this.parts.people,
+      h("ul", { "aria-label": t("phone.players"), "data-scroll": "people" }, all.seats.map((seat, at) => {
+        const spot = this.targets.has(`seat,${at},-1`);
+        const signs = known.front.filter(([bit]) => seat.front & bit).map(([, name]) => t(`card.${name}.title`));
+        const role = all.dwarfs.length ? all.dwarfs[at] : own.roles.find(([who]) => who === at)?.[1];
+        const words = [seat.name, at === own.seat && t("table.you"), n("phone.cards", seat.cards), seat.gold && t("phone.has_gold"), ...signs,
+          role !== undefined && t(`role.${known.dwarfs[role].name}.title`)].filter(Boolean).join(", ");
+        return h("li", {}, button(`person.${at}`, [
+          h("img", { src: `/avatars/${seat.avatar}.webp`, alt: "", width: "30", height: "30" }),
+          h("img", { class: "mark", src: `/ui/seats/${seat.colour}.32.webp`, alt: "", width: "14", height: "14" }),
+          h("span", {}, seat.name),
+          h("small", {}, `${seat.cards}${seat.gold ? " ●" : ""}${signs.length ? ` ⚠${signs.length}` : ""}`),
+        ], () => (spot ? this.point(["seat", at, -1]) : this.person(at)), {
+          class: `person ${all.asked === at && all.kind !== "veto" ? "turn" : ""} ${spot ? "lit" : ""}`, "aria-label": words, "aria-current": all.asked === at && all.kind !== "veto" ? "true" : undefined,
+        }));
+      })));
+  }
+
+  person(at) {
+    const seat = this.all.seats[at];
+    const lines = known.front.filter(([bit]) => seat.front & bit).map(([, name]) => [t(`card.${name}.title`), t(`card.${name}.rule`)]);
+    const role = this.all.dwarfs.length ? this.all.dwarfs[at] : this.own.roles.find(([who]) => who === at)?.[1];
+    dialog(seat.name, t("phone.close"),
+      h("p", {}, [n("phone.cards", seat.cards), seat.gold && t("phone.has_gold")].filter(Boolean).join(" · ")),
+      role !== undefined && h("p", { class: "big" }, t(`role.${known.dwarfs[role].name}.title`)),
+      lines.map(([name, rule]) => h("p", {}, h("strong", {}, name), ` ${rule}`)));
+  }
+
+  drawMine() {
+    const { all, own } = this;
+    const cells = new Map(all.mine.map(([cell, tile]) => [cell, this.face(tile >> 1, tile & 1)]));
+    for (const [cell, what] of all.covered) cells.set(cell, this.back(cell, what));
+    for (const [cell, number] of all.open) cells.set(cell, this.face(number, 0));
+    const tokens = new Map(all.tokens), picked = this.live?.named.filter(([kind]) => kind === "cell").map(([, cell]) => cell) ?? [];
+    const lit = [...this.targets.keys()].filter((key) => key.startsWith("cell")).map((key) => Number(key.split(",")[1]));
+    for (const cell of [...lit, ...picked]) if (!cells.has(cell)) cells.set(cell, { shown: h("span", { class: "empty" }), name: t("phone.empty_cell") });
+    const decided = this.live?.decided();
+    if (decided && decided[0][0] === LAY) cells.set(decided[0][2], { ...this.face(decided[0][1], decided[0][3]), ghost: true });
+    const rows = [...cells].sort(([a], [b]) => a - b).map(([cell, { shown, name, number, turned, ghost }]) => {
+      const [x, y] = xy(cell), how = this.targets.get(`cell,${cell},-1`);
+      const guessed = own.known.filter(([at]) => at === cell).map(([, id, sure]) => t(id) + (sure ? "" : "?"));
+      const tokened = tokens.has(cell) ? h("img", { class: "token", src: `/ui/seats/${all.seats[tokens.get(cell)].colour}.32.webp`, alt: "", width: "18", height: "18" }) : null;
+      const words = [how && t("phone.here"), name, ...guessed, t("phone.cell", { x, y: -y }), tokened && this.names[tokens.get(cell)]].filter(Boolean).join(", ");
+      const about = number !== undefined ? () => this.details(number, turned) : () => announce(words);
+      const inside = h("span", { class: "inside" }, shown, guessed.length ? h("span", { class: "guess" }, guessed.join(" / ")) : null, tokened);
+      const classes = `${how ? `lit ${how}` : ""} ${picked.includes(cell) ? "picked" : ""} ${ghost ? "ghost" : ""} ${cell === all.last ? "last" : ""}`;
+      return [cell, inside, words, classes, () => (how ? this.point(["cell", cell, -1]) : about()), about];
+    });
+    this.mine.show(rows);
+  }
+
+  face(number, turned) {
+    const words = [title(number), ...facts(number, turned)].join(". ");
+    return { shown: h("img", { src: picture(number, turned), alt: "", loading: "eager", draggable: "false" }), name: words, number, turned };
+  }
+
+  back(cell, what) {
+    const source = what === "goal" ? "/cards/backs/goal.webp" : "/cards/backs/chest_tunnel.webp";
+    return { shown: h("img", { src: source, alt: "", draggable: "false" }), name: t(`table.covered.${what}`) };
+  }
+
+  point(spot) {
+    this.live.name(spot);
+    if (this.live.cards.length === 0) {
+      const left = this.live.decided();
+      if (!left) this.live.named = this.live.moves().length ? this.live.named : [];
+    }
+    this.draw();
+  }
+
+  // The question, and the answers that are no places on the table
+
+  asks(busy) {
+    const { own, live } = this;
+    if (!own.question) return [this.ended(), h("p", { class: "quiet" }, this.words(own.log.at(-1) ?? { id: "" }))];
+    if (busy) return h("p", { class: "quiet" }, t("phone.sent"));
+    const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
+    const decided = live.decided(), turn = live.canTurn() && button("turn", t("table.turn_card"), () => ((live.turned = 1 - live.turned), this.draw()));
+    const back = button("back", t("dialog.cancel"), () => (live.reset(), (this.several = false), this.draw()));
+    if (live.cards.length || live.named.length || this.several || live.use === "clear") {
+      made.push(h("p", {}, this.wish()), h("div", { class: "row" }, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
+    } else {
+      const free = live.offers.filter((offer) => cardOf(offer) < 0);
+      made.push(this.ended(), h("p", {}, this.words(own.question.line)), this.clock(),
+        h("div", { class: "row" }, free.map((offer) => this.answer(offer)),
+          live.clearable().length > 0 && button("clear", t("table.clear_away"), () => ((live.use = "clear"), (live.clears = live.clearable().length === 1 ? live.clearable()[0] : 0), this.draw())),
+          live.mostDiscarded() > 1 && button("several", t("phone.discard"), () => ((this.several = true), (live.use = "discard"), this.draw()))));
+    }
+    return made;
+  }
+
+  clock() {
+    if (this.own.question.left === undefined || this.own.question.left === null) return null;
+    const bar = h("progress", { max: this.own.question.left, value: this.own.question.left, "aria-label": t("phone.time_left") });
+    const tick = () => bar.isConnected && ((bar.value = Math.max(0, this.until - Date.now())), setTimeout(tick, 200));
+    setTimeout(tick, 200);
+    return bar;
+  }
+
+  answer(offer) {
+    const [move, , , , label] = offer, key = `answer.${offer.at(-1)}`;
+    let shown = null, text = label ? this.words(label) : "";
+    if (move[0] === KEEP) shown = picture(move[1]);
+    else if (move[0] === NUGGET) [shown, text] = [`/cards/nuggets/${move[1]}.webp`, n("phone.nugget", move[1])];
+    else if ((move[0] === GOAL_TURNED || move[0] === CHEST_TURNED) && this.all.open.length) shown = picture(this.all.open[0][1], move[1]);
+    const words = move[0] === KEEP ? t(`${card(move[1]).text}.rule`) : undefined;
+    return button(key, [shown && h("img", { src: shown, alt: "", class: "small-card" }), text || t("table.pass")], () => this.commit(offer), { class: "answer", title: words });
+  }
+
+  naming(offer) {
+    return offer[4] ? this.words(offer[4]) : offer[0][0] === CLEAR ? t("table.clear", { card: t(`card.${known.front.find(([bit]) => bit === offer[0][3])[1]}.title`) }) : this.live.use === "discard" ? n("table.discard_cards", this.live.cards.length) : t("phone.send");
+  }
+
+  // What is still open of a move that is begun: tools, players, who pays.
+  named() {
+    return [...this.targets.keys()].map((key) => {
+      const [kind, a, b] = key.split(",");
+      if (kind === "cell" || kind === "pile" || kind === "mine") return null;
+      if (kind === "seat" && [...this.targets.keys()].some((other) => other.startsWith("mine"))) return null;
+      const bit = known.front.find(([one]) => one === Number(b));
+      const text = kind === "tool" ? (bit ? `${this.names[a]}: ${t(`card.${bit[1]}.title`)}` : this.names[a]) : this.names[a];
+      return button(`spot.${key}`, text, () => this.point([kind, Number(a), Number(b)]), { class: "lit" });
+    });
+  }
+
+  uses() {
+    const { live } = this, use = (name) => () => ((live.use = name), (live.named = []), this.draw());
+    if (live.cards.length !== 1 || this.several || live.use === "clear") return this.clears();
+    return [
+      live.use !== "play" && live.can("play") && button("use.play", t("table.use.play"), use("play")),
+      live.use !== "miner" && live.can("miner") && button("use.miner", t("table.use.miner"), use("miner")),
+      live.use !== "discard" && live.can("discard") && button("use.discard", t("phone.discard"), use("discard")),
+      button("about", t("phone.about"), () => this.details(live.cards[0], live.turned)),
+    ];
+  }
+
+  clears() {
+    const { live } = this;
+    if (live.use !== "clear" || live.clears) return null;
+    return live.clearable().map((bit) => button(`clear.${bit}`, t(`card.${known.front.find(([one]) => one === bit)[1]}.title`), () => ((live.clears = bit), this.draw())));
+  }
+
+  wish() {
+    const { live } = this;
+    if (live.use === "clear") return live.clears ? t("table.clear_choose", { card: t(`card.${known.front.find(([one]) => one === live.clears)[1]}.title`) }) : t("table.clear_what");
+    if (this.several) return n("table.choose_discards", live.mostDiscarded());
+    const chosen = live.cards.length ? title(live.cards[0]) : this.words(this.own.question.line);
+    if (live.use === "play" && live.cards.length && !live.can("play")) return `${chosen}. ${t("table.no_use")}`;
+    return chosen;
+  }
+
+  ended() {
+    const { ended, kind } = this.all, names = (seats) => listed(seats.map((seat) => this.names[seat]));
+    if (ended?.gold) {
+      const order = this.names.map((_, at) => at).sort((a, b) => ended.places[a] - ended.places[b]);
+      return h("ol", { class: "places" }, order.map((at) => h("li", { value: ended.places[at] }, `${this.names[at]}: ${n("phone.gold", ended.gold[at])}`)));
+    }
+    if (kind !== "round_over" || !ended) return null;
+    return h("p", { class: "big" }, ended.winners.length ? t(ended.winners.length > 1 ? "log.winners" : "log.winner", { player: this.names[ended.winners[0]], players: names(ended.winners) }) : t("log.no_winners"));
+  }
+
+  // The hand
+
+  hand() {
+    const { own, live } = this;
+    const usable = new Set(live?.offers.map(cardOf).filter((one) => one >= 0));
+    return h("ul", { "aria-label": t("phone.hand"), "data-scroll": "hand" }, own.hand.map((number, slot) => {
+      const chosen = live?.slots.includes(slot) ?? false, turned = chosen && live.cards.length === 1 && card(number).tunnel ? live.turned : 0;
+      const made = button(`hand.${slot}`, [h("img", { src: picture(number, turned), alt: "", draggable: "false" }), h("span", {}, title(number))], () => this.take(slot, number), {
+        class: `hand-card ${chosen ? "chosen" : ""}`, "aria-pressed": String(chosen), "aria-label": [title(number), ...facts(number, turned)].join(". "), "aria-disabled": live && !usable.has(number) ? "true" : undefined,
+      });
+      onHold(made, () => this.details(number, turned));
+      return h("li", {}, made);
+    }));
+  }
+
+  take(slot, number) {
+    const { live } = this;
+    if (!live || !live.offers.some((offer) => cardOf(offer) >= 0)) return this.details(number);
+    const gathers = this.several || live.use === "clear", has = live.slots.includes(slot), most = live.use === "clear" ? 2 : live.mostDiscarded();
+    if (gathers) live.slots = has ? live.slots.filter((one) => one !== slot) : [...live.slots, slot].slice(-most);
+    else {
+      live.reset();
+      live.slots = has ? [] : [slot];
+    }
+    live.cards = live.slots.map((one) => this.own.hand[one]);
+    if (!gathers && live.cards.length && !live.can("play")) live.use = live.can("discard") ? "discard" : "play";
+    announce(has ? "" : title(number));
+    this.draw();
+  }
+
+  details(number, turned = 0) {
+    const text = card(number).text;
+    dialog(title(number), t("phone.close"), h("img", { src: picture(number, turned), alt: "", class: "large-card" }), h("p", { class: "quiet" }, t(`kind.${card(number).kind}`)),
+      facts(number, turned).map((line) => h("p", {}, line)), has(`${text}.rule`) && h("p", {}, t(`${text}.rule`)));
+  }
+
+  // Role, talk, log, settings
+
+  drawFoot() {
+    const role = button("role", this.peeking ? t("phone.hide_role") : t("table.my_role"), (event) => event.detail === 0 && this.peek(!this.peeking), { "aria-pressed": String(this.peeking), class: "role" });
+    role.addEventListener("pointerdown", () => this.peek(true));
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => this.peeking && this.held && this.peek(false), { once: true });
+    role.addEventListener("pointerdown", () => (this.held = true));
+    fill(this.parts.foot, role, h("span", { class: "gold" }, n("phone.gold", this.own.gold)),
+      button("talk", t("phone.say"), () => this.talk(), { disabled: this.all.dwarfs.length > 0 || this.all.asked < 0 }),
+      button("log", t("table.log"), () => this.log()),
+      button("settings", "⚙", () => this.settings(), { "aria-label": t("phone.settings") }));
+  }
+
+  peek(on) {
+    if (this.peeking === on || this.own.dwarf < 0) return;
+    this.peeking = on;
+    document.getElementById("role")?.remove();
+    const { name, picture: source } = known.dwarfs[this.own.dwarf];
+    if (on) {
+      this.app.append(h("section", { id: "role", "aria-label": t("table.my_role") }, h("img", { src: `/${source}`, alt: "" }), h("h2", {}, t(`role.${name}.title`)), h("p", {}, t(`role.${name}.wants`))));
+      announce(`${t(`role.${name}.title`)}. ${t(`role.${name}.wants`)}`);
+    } else this.held = false;
+    const made = this.parts.foot.querySelector(".role");
+    made.setAttribute("aria-pressed", String(on));
+  }
+
+  talk() {
+    const { about, needs } = this.own.talk;
+    const say_ = (what, whom) => () => (this.send({ do: "say", what, about: whom }), made.close());
+    const names = (what, one) => (what.startsWith("claim") ? t("table.goal_number", { number: about[what].indexOf(one) + 1 }) : this.names[one]);
+    const made = dialog(t("talk.ask"), t("phone.close"),
+      Object.entries(about).map(([what, whom]) => h("section", {}, h("h3", {}, t(`talk.button.${what}`)), h("div", { class: "row" }, whom.map((one) => button(`${what}.${one}`, names(what, one), say_(what, one)))))),
+      needs.length > 0 && h("section", {}, h("h3", {}, t("talk.button.help")), h("div", { class: "row" }, needs.map(([bit, need]) => button(need, t(`talk.need.${need}`), say_(`help_${need}`, bit))))));
+  }
+
+  log() {
+    const made = dialog(t("table.log"), t("phone.close"), h("ol", { class: "log" }, this.own.log.map((line) => h("li", { class: line.private ? "private" : "" }, this.words(line)))));
+    made.querySelector(".body").scrollTop = 1e6;
+  }
+}
