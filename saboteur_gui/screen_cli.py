@@ -9,7 +9,7 @@ import warnings
 from importlib import import_module
 from pathlib import Path
 
-from .cli_errors import CommandFailed
+from .cli_errors import CommandFailed, UsageError
 from .i18n import LANGUAGES
 
 SMALLEST, LARGEST = 320, 16384  # a side of the window
@@ -39,6 +39,15 @@ def load_pygame() -> None:
             raise CommandFailed(f"{module} cannot be loaded: {error}") from error
 
 
+def check_phones() -> None:
+    """UsageError where the extra that phones need is missing."""
+    from importlib.util import find_spec
+
+    missing = [name for name in ("websockets", "segno") if find_spec(name) is None]
+    if missing:
+        raise UsageError(f"--phones needs {' and '.join(missing)}: install saboteur-gui[phones]")
+
+
 def without_screen() -> None:
     """Whatever is drawn or played from now on, nobody sees or hears."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -53,14 +62,34 @@ def add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=size, metavar="WxH", help="window size in pixels")
     parser.add_argument("--seed", type=int, metavar="N", help="game code of the next new game")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="folder for saves, settings and the log")
+    parser.add_argument(
+        "--phones",
+        type=phones_at,
+        nargs="?",
+        const=("127.0.0.1", 0),
+        metavar="ADDRESS:PORT",
+        help="let phones in at this address (127.0.0.1 and any free port if not given)",
+    )
     parser.add_argument("--load", type=Path, metavar="FILE", help="import an exported save and continue it")
 
 
+def phones_at(text: str) -> tuple[str, int]:
+    """The type of `--phones`."""
+    from .phones.address import parsed
+
+    try:
+        return parsed(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{error}, as 192.168.1.5:8000") from None
+
+
 def run_play(args: argparse.Namespace) -> int:
+    if args.phones is not None:
+        check_phones()
     load_pygame()
     from .ui.start import NoWindow, Wishes, play
 
-    wishes = Wishes(args.lang, args.fullscreen, args.size, args.seed, args.data_dir, args.load)
+    wishes = Wishes(args.lang, args.fullscreen, args.size, args.seed, args.data_dir, args.load, args.phones)
     try:
         return play(wishes)
     except NoWindow as error:

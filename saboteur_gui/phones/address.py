@@ -37,7 +37,10 @@ def parsed(text: str) -> tuple[str, int]:
     found = re.fullmatch(r"([0-9.]{7,15}):(\d{1,5})", text)
     if found is None or int(found[2]) > 65535:
         raise ValueError(f"'{text}' is not ADDRESS:PORT")
-    return str(ipaddress.IPv4Address(found[1])), int(found[2])
+    address = ipaddress.IPv4Address(found[1])
+    if address.is_unspecified or address.is_multicast:
+        raise ValueError(f"'{text}' names no address of this computer")
+    return str(address), int(found[2])
 
 
 def hosts(address: str, port: int) -> frozenset[str]:

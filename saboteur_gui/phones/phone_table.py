@@ -80,6 +80,11 @@ class PhoneTable:
     def room(self) -> Room:
         return self.server.room
 
+    @property
+    def here(self) -> frozenset[int]:
+        """Seats whose phone is connected."""
+        return frozenset(chair.seat for chair in self.room.chairs if chair.here)
+
     def absent(self) -> list[Chair]:
         """Seats whose phone was there and is gone, or has not come, and for which it is still waited."""
         session = self.session
@@ -107,16 +112,21 @@ class PhoneTable:
 
     # A game
 
+    def take_up(self, session: Session) -> None:
+        """The phones play this game: whoever had a seat under the same name has it still."""
+        names = {chair.name: chair.key for chair in self.room.chairs if chair.taken}
+        phones = {seat: session.plan.seats[seat].name for seat in session.plan.phones}
+        self.play(session, {seat: names[name] for seat, name in phones.items() if name in names})
+
     def play(self, session: Session, keys: Mapping[int, str]) -> None:
         """The phones play this game. `keys`: of the seats that have been taken."""
         self.leave()
         self.session = session
-        seats = [number for number, seat in enumerate(session.plan.seats) if seat.kind == "phone"]
-        for seat in seats:
+        for seat in session.plan.phones:
             session.give(seat, "phone")
         session.remote = self
         self._here = frozenset()
-        chairs = tuple(_chair(session.plan, seat, keys.get(seat, "")) for seat in seats)
+        chairs = tuple(_chair(session.plan, seat, keys.get(seat, "")) for seat in session.plan.phones)
         before = {chair.key: chair.seat for chair in self.room.chairs if chair.key}
         moved = {before[key]: seat for seat, key in keys.items() if key in before}
         self.offer(Room(chairs, begun=True), moved)
@@ -129,6 +139,7 @@ class PhoneTable:
                 if self.session.hands.of(chair.seat) != "computer":
                     self.session.give(chair.seat, "screen")
             self.session.remote = None
+            self.offer(replace(self.room, begun=False), {chair.seat: chair.seat for chair in self.room.chairs})
         self.session, self._together, self._shown = None, None, None
         self._questions, self._talk, self._log = {}, {}, {}
 
@@ -156,8 +167,7 @@ class PhoneTable:
 
     def _welcome(self) -> None:
         """Whose phone has come back plays on with it."""
-        here = frozenset(chair.seat for chair in self.room.chairs if chair.here)
-        session = self.session
+        here, session = self.here, self.session
         for seat in here - self._here if session is not None else ():
             if session is not None and session.hands.of(seat) != "phone":
                 session.give(seat, "phone")

@@ -33,5 +33,12 @@ class Hands:
 class RemoteSeats(Protocol):
     """What answers for seats that are elsewhere. Nothing here waits."""
 
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats that can be reached just now."""
+
     def moved(self) -> None:
-        """A move has been made, or something was said."""
+        """A move has been made."""
+
+    def tick(self, now_ms: int, ready: bool = True) -> None:
+        """Take answers, show what has happened. `ready`: all of it has been seen, so the next may be asked."""

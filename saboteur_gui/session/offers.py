@@ -108,6 +108,8 @@ def only_answer(request: Request | None) -> Move | None:
 
 # In words
 
+_NAME_ALONE = ""
+
 
 def answer_line(view: View, move: Move) -> Line:
     """A move as the words on its button; without an id, the name of the player that it names."""
@@ -118,7 +120,7 @@ def answer_line(view: View, move: Move) -> Line:
     if do in (GOAL, CHEST, SHIFT):
         return covered_line(view, move[1])
     if do in (AIM, TAKE, STEAL):
-        return Line("", {"player": move[1]})
+        return Line(_NAME_ALONE, {"player": move[1]})
     if do in (GOAL_TURNED, CHEST_TURNED):
         return Line(f"answer.turned.{move[1]}")
     if do == KEEP:

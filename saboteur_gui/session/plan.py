@@ -94,6 +94,11 @@ class Plan:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind != "computer")
 
     @property
+    def phones(self) -> tuple[int, ...]:
+        """The seats of people who play with their phones, if phones are let in."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "phone")
+
+    @property
     def computers(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "computer")
 

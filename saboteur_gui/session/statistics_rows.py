@@ -35,7 +35,7 @@ def put(db: sqlite3.Connection, played: PlayedGame) -> None:
     db.executemany(
         "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (game, seat, who.name, who.kind, _agent(who), who.colour, *result, who.avatar)
+            (game, seat, who.name, _kind(who), _agent(who), who.colour, *result, who.avatar)
             for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )
@@ -47,6 +47,11 @@ def put(db: sqlite3.Connection, played: PlayedGame) -> None:
     kept = (lambda belief: belief) if played.finished else sealed
     rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+
+
+def _kind(who: Seat) -> str:
+    """People are the same wherever they play."""
+    return "computer" if who.kind == "computer" else "human"
 
 
 def _agent(who: Seat) -> str:

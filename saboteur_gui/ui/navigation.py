@@ -114,6 +114,16 @@ class Navigation:
         self.app.push(TableScene(self.app, session, recorder))
         self.app.expect(("result", session.plan), partial(_some_result, session.plan))
 
+    def lobby(self, plan: Plan) -> None:
+        from .scenes.lobby_scene import LobbyScene
+
+        self.app.push(LobbyScene(self.app, plan))
+
+    def phones(self, session: Session) -> None:
+        from .scenes.lobby_scene import LobbyScene
+
+        self.app.push(LobbyScene(self.app, session.plan, session))
+
     def pause(self, session: Session) -> None:
         from .scenes.pause_scene import PauseScene
 

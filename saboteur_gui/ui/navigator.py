@@ -51,6 +51,12 @@ class Navigator(Protocol):
 
     def table(self, session: Session, recorder: Recorder) -> None: ...
 
+    def lobby(self, plan: Plan) -> None:
+        """People come together with their phones for a game."""
+
+    def phones(self, session: Session) -> None:
+        """Who plays a running game with a phone."""
+
     def pause(self, session: Session) -> None: ...
 
     def replay(self, replay: Replay, name: str = "") -> None: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..lessons.learned import Learned
 from ..session.computer_players import ComputerPlayers
@@ -15,6 +15,9 @@ from ..session.session import FailureReport, Session
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders
+
+if TYPE_CHECKING:  # loaded when somebody wants phones
+    from ..phones.phone_table import PhoneTable
 
 
 class Sitting(NamedTuple):
@@ -36,6 +39,8 @@ class Services:
     version: str = ""
     seed: int | None = None  # of the next new game, if it was named
     report_table: FailureReport | None = None  # a crash report of a move that failed: what a session calls
+    wake: Callable[[], object] = lambda: None  # the screen, from another thread
+    phones: PhoneTable | None = None  # if phones have been let in
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values
     learned: Learned = field(init=False)  # how far the lessons have come
 

@@ -54,6 +54,8 @@ def enter_table(app: Program, session: Session) -> None:
     recorder = Recorder(session, app.services.statistics)
     app.sitting = Sitting(session, recorder)
     app.services.save_store.last_played.remember(session.id)
+    if app.services.phones is not None:
+        app.services.phones.take_up(session)
     app.go.menu()
     app.go.table(session, recorder)
 
@@ -67,6 +69,8 @@ def close_table(app: Program, session: Session) -> None:
         except SessionError:
             _LOG.warning("the end of the game could not be kept; it is there when the save is opened again")
         sitting.recorder.close()
+    if app.services.phones is not None:
+        app.services.phones.leave()
     session.close()
     for notice in session.trouble:
         app.say(notice_text(app.texts, notice.id, notice.values), alarm=True)
@@ -79,7 +83,7 @@ def save_name(texts: Texts, card: SaveCard) -> str:
     if card.name or card.plan is None:
         return card.name
     seats = card.plan.seats
-    first = next((seat for seat in seats if seat.kind == "human"), seats[0])
+    first = next((seat for seat in seats if seat.kind != "computer"), seats[0])
     return texts.t("save.automatic", player=first.name)
 
 

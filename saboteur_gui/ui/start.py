@@ -49,6 +49,7 @@ class Wishes:
     seed: int | None = None
     data_dir: Path | None = None
     load: Path | None = None
+    phones: tuple[str, int] | None = None  # let phones in at this address and port
 
 
 def play(wishes: Wishes) -> int:
@@ -98,6 +99,7 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
         system_language(),
         __version__,
         report_table=reports.of_table,
+        wake=_wake,
         notices=[(notice.id, dict(notice.values)) for notice in settings.notices],
     )
 
@@ -152,6 +154,8 @@ def _first_scenes(app: App, wishes: Wishes) -> None:
     for key, values in app.services.notices:
         app.say(app.texts.t(key, **values), alarm=True)
     say_no_sound(app)
+    if wishes.phones is not None:
+        _let_phones_in(app, *wishes.phones)
     if wishes.load is not None:
         try:
             session = session_flow.open_save(app, app.services.save_store.import_(wishes.load))
@@ -172,10 +176,24 @@ def say_no_sound(app: App) -> None:
         app.say(app.texts.t(lack.id, **lack.values), alarm=True)
 
 
+def _let_phones_in(app: App, address: str, port: int) -> None:
+    """The address with the table's key is told once, to whoever started the program."""
+    from .phone_door import open_door
+
+    try:
+        open_door(app, address, port)
+    except OSError as error:
+        app.say(app.texts.t("phones.cannot", reason=error.strerror or str(error)), alarm=True)
+    if app.services.phones is not None:
+        print(app.services.phones.server.url, flush=True)
+
+
 def _put_away(app: App) -> None:
     """However the program ends."""
     if app.sitting is not None:
         session_flow.close_table(app, app.sitting.session)
+    if app.services.phones is not None:
+        app.services.phones.stop()
     app.settings.save()
     app.services.statistics.close()
     app.sound.close()

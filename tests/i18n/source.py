@@ -99,6 +99,10 @@ def mentioned() -> tuple[set[str], set[str]]:
                 for part in node.values
             ):
                 patterns.update(pattern_of(node))
+    for path in sorted(PACKAGE.rglob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        literals.update(found[0] for found in re.finditer(rf'(?<=["`]){ID.pattern}(?=["`])', text))
+        patterns.update(re.escape(start) + r"[\w.]*" for start in re.findall(r"`([a-z_]+(?:\.[a-z_]+)*\.)\$\{", text))
     return literals, patterns
 
 

@@ -63,6 +63,7 @@ function hear(told) {
     table?.refused(t(id));
   } else if (told.is === "seats") {
     seats = told;
+    if (!told.begun) table = null;
     if (!table || !told.begun) showSeats();
   } else if (told.is === "table") {
     if (!table) {

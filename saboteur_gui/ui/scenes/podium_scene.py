@@ -47,7 +47,7 @@ class PodiumScene(Scene):
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
-            people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
+            people = [number for number, seat in enumerate(self.seats) if seat.kind != "computer"]
             won = [self.summary.places[number] == 1 for number in people]
             self.app.play(jingle(won, "game_won", "game_lost"))
             self.rebuild()  # the sign says who has won

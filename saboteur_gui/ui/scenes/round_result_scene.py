@@ -74,7 +74,7 @@ class RoundResultScene(Scene):
         return None if self._sounded else max(now, self.staging.wins.start)
 
     def _sound(self) -> str:
-        people = [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "computer"]
         won = [self.summary.seats[number].won for number in people]
         return jingle(won, "round_won" if self.summary.reason == "treasure" else "saboteurs_won", "round_lost")
 

@@ -127,4 +127,8 @@ class SetupScene(TableEditor):
             show_problem(self, self._problem)
             return
         self._remember()
-        enter_table(self.app, new_session(self.app, self.draft.plan()))
+        plan = self.draft.plan()
+        if plan.phones:
+            self.app.go.lobby(plan)
+        else:
+            enter_table(self.app, new_session(self.app, plan))

@@ -20,6 +20,7 @@ from ..table import lantern, lights, play_widgets, table_widgets, thinking, unsa
 from ..table.captions import Captions
 from ..table.coach import Coach
 from ..table.interaction import Interaction
+from ..table.phone_seats import PhoneSeats
 from ..table.role_peek import peek
 from ..table.table_input import TableInput
 from ..table.table_log import TableLog
@@ -45,7 +46,7 @@ class TableScene(TableStage):
         super().__init__(app)
         self.session = session
         self.model = SessionModel(session, self.heard, self.heard_again)
-        self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot)
+        self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot, hands=session.hands)
         self.theatre = Theatre(
             self.kit, TablePlaces(self.table), self.model, app.settings.animation, self._beat, result_follows=True
         )
@@ -56,6 +57,7 @@ class TableScene(TableStage):
         self.overlays = self.hold.dragged, self.hold.reason, Captions(self.table)
         self.coach = Coach(self.table, self.turns)
         self.workers = self.controls, self.hold, self.turns, self.act.bubbles, self.coach
+        self.phones = PhoneSeats(self.table, session, self.turns, self.look_as)
         self.turns.begin()
 
     def _beat(self, seat: int) -> float:
@@ -113,6 +115,10 @@ class TableScene(TableStage):
     def _read_log(self, fresh: bool = False) -> None:
         if self.log.read(fresh):
             self.turns.next.unread.word()
+
+    def update(self, now: float) -> None:
+        self.phones.update(now)
+        super().update(now)
 
     def draw_told(self) -> None:
         self.see()

@@ -51,7 +51,7 @@ class Seating:
 
     @property
     def humans(self) -> int:
-        return sum(seat.kind == "human" for seat in self.seats)
+        return sum(seat.kind != "computer" for seat in self.seats)
 
     def add(self, kind: str = "computer") -> None:
         """One more at the end, unlike all who sit there. The number of seats may be wrong for the game."""

@@ -189,7 +189,9 @@ def _add_seat(host: TableEditor, flow: Flow, place: Place, row: pygame.Rect, lef
     if seat.kind == "computer":
         _add_opponent(host, flow, place, rest)
     else:
-        flow.add(Label(f"{key}.kind.text", rest, host.t("setup.human"), "second", SAND, lines=1))
+        places = [Choice("human", host.t("setup.at_screen")), Choice("phone", host.t("setup.phone"))]
+        where = setter(host, lambda value: draft.change(number, kind=value))
+        flow.add(DropDown(f"{key}.where", rest, places, seat.kind, where))
     if draft.starter == number:
         side = px(44)
         lamp = pygame.Rect(face.x - px(12), row.y, side, side)
@@ -218,7 +220,8 @@ def _add_name(host: TableEditor, flow: Flow, place: Place, rect: pygame.Rect) ->
     kind = pygame.Rect(rect.x, rect.y + half + px(1), px(80), high)
     kinds = [Choice("human", host.t("setup.human")), Choice("computer", host.t("setup.computer"))]
     change = setter(host, lambda value: draft.become(number, value))
-    segments = flow.add(Segments(f"{key}.kind", kind, kinds, seat.kind, change, ("human", "computer")))
+    shown = "computer" if seat.kind == "computer" else "human"
+    segments = flow.add(Segments(f"{key}.kind", kind, kinds, shown, change, ("human", "computer")))
     segments.tip = host.t(f"setup.{seat.kind}")
     return kind
 

@@ -64,7 +64,8 @@ def _facts(host: TableEditor) -> list[tuple[str, str, str, str]]:
     humans, count = draft.humans, len(draft.places)
     who = host.t("setup.fact.who", humans=humans, computers=count - humans)
     deck = texts.n("setup.fact.deck", facts.deck)
-    curtain = "many" if humans > 1 else "none" if humans == 0 else "one"
+    here = sum(seat.kind == "human" for seat in draft.seats)
+    curtain = "none" if here == 0 else "one" if humans == 1 else "many"
     screen = host.t(f"setup.fact.curtain.{curtain}"), host.t(f"setup.fact.curtain.{curtain}.why")
     roles = counted_roles(texts, facts.dwarfs)
     if len(facts.dwarfs) > 3:  # Saboteur 2 has them all
@@ -73,7 +74,7 @@ def _facts(host: TableEditor) -> list[tuple[str, str, str, str]]:
         ("players", "players", host.t("setup.fact.players", count=count), who),
         ("hand", "hand", host.t("setup.fact.hand", count=facts.hand), deck),
         ("dwarfs", "human", host.t("setup.fact.dwarfs", count=facts.people), roles),
-        ("curtain", "eye" if humans < 2 else "eye_off", *screen),
+        ("curtain", "eye" if curtain != "many" else "eye_off", *screen),
     ]
 
 

@@ -105,7 +105,7 @@ class TableSetup(Seating, ChosenRules):
         for seat in plan.seats:
             level = seat.level if seat.level in LEVELS else "normal"
             persona = (
-                seat.persona if seat.persona in self.characters or seat.kind == "human" else self._rarest_persona()
+                seat.persona if seat.persona in self.characters or seat.kind != "computer" else self._rarest_persona()
             )
             avatar = seat.avatar if seat.avatar in AVATARS else AVATARS[0]
             self.places.append(Place(self._next, replace(seat, level=level, persona=persona, avatar=avatar)))
@@ -137,7 +137,7 @@ def first_table(texts: Texts, chance: random.Random) -> TableSetup:
 def quick_table(texts: Texts, chance: random.Random, kept: str) -> TableSetup:
     """The first table, with the name and the face of whoever sat at the last one."""
     draft = first_table(texts, chance)
-    players = [seat for seat in remembered_table(texts, chance, kept).seats if seat.kind == "human"]
+    players = [seat for seat in remembered_table(texts, chance, kept).seats if seat.kind != "computer"]
     if players:
         others = {seat.name for seat in draft.seats[1:]}
         faces = {seat.avatar for seat in draft.seats[1:]}

@@ -14,6 +14,7 @@ from ..widgets.controls import Button, Do, GlyphButton
 from . import inspection, table_widgets
 from .hand import HandActions
 from .own_panel import RoleButton
+from .phone_seats import bar_entry, waits_for
 from .piles import Pile
 from .role_peek import held, peek, show_peek
 from .seat_places import Facts
@@ -64,7 +65,7 @@ def turn_words(table: TableView, turns: TurnFlow) -> str:
         return t("veto.sign")
     if view.asked == view.seat:
         return t("table.your_turn" if view.kind in ("turn", "second_tunnel", "") else "table.you_are_asked")
-    return t("log.turn", player=table.seats[view.asked].name)
+    return waits_for(table, turns.session, view.asked) or t("log.turn", player=table.seats[view.asked].name)
 
 
 def sign_of(table: TableView, turns: TurnFlow) -> Sign:
@@ -88,6 +89,7 @@ def bar_entries(table: TableView, turns: TurnFlow, show_recap: Do, toggle_log: D
     sound, toggle_sound = "sound_off" if app.settings.mute else "sound_on", partial(app.settings.toggle, "mute")
     return [
         *[Entry("bar.recap", "clock", show_recap, t("table.recap"))] * turns.next.recap.there,
+        *bar_entry(table, turns.session),
         Entry("bar.log", "log", toggle_log, t("table.log")),
         Entry("bar.rules", "rules", app.go.rules, t("table.rules")),
         *[Entry("bar.sound", sound, toggle_sound, t("table.sound"))] * app.sound.works,

@@ -20,6 +20,7 @@ from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
 from ..render_context import RenderContext
+from ..scene import Scene
 from ..scenes.podium_scene import PodiumScene
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
@@ -42,6 +43,7 @@ class RoundEnd:
         self.table, self.session, self.recorder = table, session, recorder
         self._look_as, self._show_new = look_as, show_new
         self.told = False  # how the game ended
+        self._result: Scene | None = None  # of the round that is over, while it is looked at
 
     # A round
 
@@ -61,7 +63,18 @@ class RoundEnd:
         def look() -> None:
             app.push(RoundMineScene(app, summary))
 
-        app.push(RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=summary.n == rounds))
+        self._result = RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=summary.n == rounds)
+        app.push(self._result)
+
+    def passed(self) -> None:
+        """The next round was begun elsewhere: away with the result of the last one, and with what lies over it."""
+        app, result = self.table.host.app, self._result
+        if result is not None and result in app.stack:
+            while result in app.stack:
+                app.pop()
+            self._show_new()
+            self.keep_picture()
+        self._result = None
 
     def summary(self) -> RoundSummary | None:
         """As everybody at the screen may see it: nuggets stay a secret of whoever took them (B28)."""

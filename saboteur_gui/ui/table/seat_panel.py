@@ -109,7 +109,8 @@ class SeatPanel(SeatPlaces):
             side = spot.width
             pygame.draw.circle(surface, (21, 12, 7), spot.center, side // 2)
             pygame.draw.circle(surface, (140, 108, 58), spot.center, side // 2, kit.px(1.5))
-            sign = kit.pictures.glyph(facts.seat.kind, round(side * 0.66), CREAM)
+            glyph = "hand" if facts.seat.kind == "phone" else facts.seat.kind
+            sign = kit.pictures.glyph(glyph, round(side * 0.66), CREAM)
             surface.blit(sign, sign.get_rect(center=spot.center))
         if facts.trapped:
             draw_plate(kit, surface, *self._plate())

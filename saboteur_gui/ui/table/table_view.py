@@ -11,6 +11,7 @@ import pygame
 from ...engine.board import cell_at
 from ...engine.ending import ROUND_OVER
 from ...engine.view import NOBODY, View
+from ...session.hands import Hands
 from ...session.plan import Seat
 from ..board.board_view import BoardView
 from ..keys import key_of, shown_key
@@ -97,19 +98,34 @@ class TableParts:
 
 class TableView:
     def __init__(
-        self, host: Scene, seats: tuple[Seat, ...], model: TableModel, shared: bool = False, foot: float = 0.0
+        self,
+        host: Scene,
+        seats: tuple[Seat, ...],
+        model: TableModel,
+        shared: bool = False,
+        foot: float = 0.0,
+        hands: Hands | None = None,
     ) -> None:
-        """`host`: the scene it lies in. `shared`: the screen changes hands between people. `foot`: height at 1080p that
+        """`host`: the scene it lies in. `shared`: the screen changes hands between people. `hands`: who answers for
+        each seat of a running game. `foot`: height at 1080p that
         is kept free below all."""
         self.host, self.seats, self.model = host, seats, model
-        self.humans = tuple(number for number, seat in enumerate(seats) if seat.kind == "human")
-        self.many = shared and len(self.humans) > 1  # several people, behind a curtain
+        self._hands = hands
+        people = sum(seat.kind != "computer" for seat in seats)
+        self.many = shared and people > 1  # several people, behind a curtain
         self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
         self.viewer = Viewer(model.view)
         self.parts = TableParts()
         self._kit = TableKit(host, len(seats), len(self.humans), foot)
         self._board: BoardView | None = None
         self._since: dict[str, tuple[object, float]] = {}
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people at this screen."""
+        if self._hands is not None:
+            return self._hands.seats("screen")
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind != "computer")
 
     def since(self, what: str, value: object, at_first: float) -> float:
         """When something that is shown last changed to `value`."""

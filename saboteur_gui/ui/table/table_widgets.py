@@ -155,8 +155,8 @@ def facts_of(
 
 
 def kind_words(texts: Texts, seat: Seat) -> str:
-    if seat.kind == "human":
-        return texts.t("table.human")
+    if seat.kind != "computer":
+        return texts.t("table.human" if seat.kind == "human" else "setup.phone")
     if not texts.has(f"level.{seat.level}"):
         return texts.t("setup.computer")
     return texts.t("table.computer", kind=texts.t(f"level.{seat.level}"))

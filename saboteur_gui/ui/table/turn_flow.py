@@ -50,7 +50,7 @@ class TurnFlow:
         humans = self.table.humans
         if not self.table.many:
             self.session.alone = frozenset(humans)
-        self._look_as(humans[0] if len(humans) == 1 else NOBODY)
+        self._look_as(humans[0] if len(humans) == 1 and not self.table.many else NOBODY)
         self._was_waiting = self.theatre.busy
 
     # What happened
