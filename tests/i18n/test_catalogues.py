@@ -21,7 +21,8 @@ SAME = {
     "it": {
         "card.veto.short", "card.veto.title", "module.veto.title", "edition.vreditel.title", "format.date",
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
-        "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer", "phones.computer",
+        "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
+        "phones.computer",
         "settings.volume", "note.boss", "table.computer", "package.name",
         "chart.round", "replay.round", "pause.veto", "lessons.course.saboteur2",
     },
