@@ -84,7 +84,7 @@ def play(app: Stage, phones: list[Phone], enough: Callable[[], object], rng: ran
                 phone.answer(chosen(question, rng))
         app.turn(ms=30)
 
-    until(enough, step, patience=60)
+    until(enough, step, patience=150)
 
 
 BASE = plan_with_phones(Table("base", 3, rounds=2))
@@ -140,7 +140,7 @@ def test_a_seat_is_freed_by_a_button(app: Stage) -> None:
 
 
 def test_phones_play_a_whole_game_on_the_screen_and_see_its_end(app: Stage) -> None:
-    table = with_modules(Table("saboteur2", 4, rounds=2), ["veto", "chests", "tunnel_toll"])
+    table = with_modules(Table("saboteur2", 4, rounds=1), ["veto", "chests", "tunnel_toll"])
     session, phones = game(app, plan_with_phones(table, seed=4))
     play(app, phones, lambda: isinstance(app.top, PodiumScene), random.Random(4))
     assert session.over
