@@ -203,10 +203,6 @@ class RoleButton(Button):
         super().__init__(key, rect, text, lambda: None, glyph="eye", sound="")
         self.hold, self.show = hold, show
 
-    def added(self) -> None:
-        super().added()
-        self.tip = self.kit.t("tip.role_hold" if self.hold else "tip.role_press")
-
     def on_press(self, pos: tuple[int, int]) -> None:
         if self.hold:
             self.show(True)
