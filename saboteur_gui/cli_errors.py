@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 
 class UsageError(Exception):
     """Exit code 2. The line names the wrong value and the values allowed."""
@@ -21,4 +24,5 @@ def put_out(text: str) -> None:
     try:
         print(text, flush=True)
     except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # closing it at the end must not fail again
         raise OSError(error.errno, error.strerror, "standard output") from error
