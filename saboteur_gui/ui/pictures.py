@@ -19,7 +19,7 @@ from .lru_cache import LruCache
 from .theme import VEIL, Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
-WHITE = (255, 255, 255)
+LIGHT_VEIL = 0.5  # over the rock of most scenes
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
 SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 30
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
@@ -113,24 +113,24 @@ class Pictures:
 
         return self.kept(("glyph", name, size, colour), make)
 
-    def backdrop(self, veil: float = 0.5, tint: Colour = WHITE) -> pygame.Surface:
-        """The rock that is under everything, over the whole window, darkened by a veil; `tint`: one of `walls`."""
+    def backdrop(self, veil: float = LIGHT_VEIL) -> pygame.Surface:
+        """The rock that is under everything, over the whole window, darkened by a veil."""
         size = self.metrics.width, self.metrics.height
 
         def make() -> pygame.Surface:
+            if veil > LIGHT_VEIL:  # from the one that is there
+                out = self.backdrop().copy()
+                _veil(out, 1 - (1 - veil) / (1 - LIGHT_VEIL))
+                return out
             rock = self.read("ui/backgrounds/rock.webp")
             grow = max(size[0] / rock.get_width(), size[1] / rock.get_height())
             wide = pygame.transform.smoothscale(rock, (round(rock.get_width() * grow), round(rock.get_height() * grow)))
             out = pygame.Surface(size).convert()
             out.blit(wide, wide.get_rect(center=out.get_rect().center))
-            shade = pygame.Surface(size).convert()
-            shade.fill(VEIL)
-            shade.set_alpha(round(255 * veil))
-            out.blit(shade, (0, 0))
-            out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            _veil(out, veil)
             return out
 
-        return self.kept(("backdrop", size, veil, tint), make)
+        return self.kept(("backdrop", size, veil), make)
 
     # Materials
 
@@ -186,6 +186,13 @@ class Pictures:
         if "foot" in about:
             _shade(out, inside, rgb(about["foot"]))
         return out
+
+
+def _veil(picture: pygame.Surface, strength: float) -> None:
+    shade = pygame.Surface(picture.get_size()).convert()
+    shade.fill(VEIL)
+    shade.set_alpha(round(255 * strength))
+    picture.blit(shade, (0, 0))
 
 
 def _corners(size: Size) -> pygame.Surface:

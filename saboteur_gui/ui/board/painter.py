@@ -129,13 +129,17 @@ class Painter:
         return self.kit.pictures.kept_at_all_sizes(("wall", tone, self.wall), lambda: self._make_wall(tone))
 
     def _make_wall(self, tone: str) -> pygame.Surface:
+        out = self.kit.pictures.kept_at_all_sizes(("wall",), self._make_rock).copy()
+        _toned(out, tone, self.wall)
+        return out
+
+    def _make_rock(self) -> pygame.Surface:
         size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
         rock = pygame.transform.smoothscale(self.kit.pictures.read("ui/backgrounds/rock.webp"), size)
         out = pygame.Surface((size[0] + 2 * ROCK_MARGIN, size[1] + 2 * ROCK_MARGIN)).convert()
         for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
             for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
                 out.blit(rock, (x, y))
-        _toned(out, tone, self.wall)
         return out
 
     def _light(self, look: Look, kind: str) -> pygame.Surface:
@@ -200,13 +204,16 @@ def _shade(out: pygame.Surface, area: pygame.Rect, strength: int) -> None:
 
 def _toned(picture: pygame.Surface, tone: str, wall: Colour) -> None:
     """As the wall is seen: below its veil, or in a light."""
-    picture.fill(wall, special_flags=pygame.BLEND_RGB_MULT)
-    if tone in LIT:
-        picture.fill(LIT[tone], special_flags=pygame.BLEND_RGB_MULT)
-    else:
-        picture.fill((round(255 * (1 - VEIL_SHARE)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        veil = [round(part * VEIL_SHARE * keeps / 255) for part, keeps in zip(VEIL, wall, strict=True)]
-        picture.fill(veil, special_flags=pygame.BLEND_RGB_ADD)
+    light = LIT.get(tone, (round(255 * (1 - VEIL_SHARE)),) * 3)
+    picture.fill(_product(light, wall), special_flags=pygame.BLEND_RGB_MULT)
+    if tone not in LIT:
+        veil = round(VEIL[0] * VEIL_SHARE), round(VEIL[1] * VEIL_SHARE), round(VEIL[2] * VEIL_SHARE)
+        picture.fill(_product(veil, wall), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _product(one: Colour, other: Colour) -> Colour:
+    red, green, blue = (round(a * b / 255) for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _rock_part(cell: int, margin: int) -> pygame.Rect:
