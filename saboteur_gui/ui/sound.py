@@ -26,7 +26,16 @@ VARIANTS = {
     "coin": ("coin", "coin_2", "coin_3", "coin_4"),
 }
 PLACE_SOUNDS = {3: "third_place", 2: "second_place", 1: "first_place"}  # of the podium
-SUSPENSE = {"held_breath": 2600.0, "unmask": 1400.0}  # for how many ms the music steps back for these
+STEPS_BACK = {  # for how many ms the music does for these: suspense, and tunes of their own
+    "held_breath": 2600.0,
+    "unmask": 1400.0,
+    "goal_gold": 4500.0,
+    "round_won": 4500.0,
+    "round_lost": 3300.0,
+    "saboteurs_won": 2500.0,
+    "game_won": 4300.0,
+    "game_lost": 4200.0,
+}
 WIDTH = 0.7  # how much quieter the far ear hears what is at an edge of the screen
 KEPT = 100  # how many of the last sounds are remembered
 VOLUMES = {"volume_sounds": "effects", "volume_ambience": "ambience", "volume_music": "music"}  # setting: what it is of
@@ -102,8 +111,8 @@ class Sound:
         -1 (the left edge of the screen) to 1."""
         self.number += 1
         self.heard = [*self.heard[1 - KEPT :], Heard(name, round(pan, 2))]
-        if name in SUSPENSE:
-            self.duck(now, SUSPENSE[name])
+        if name in STEPS_BACK:
+            self.duck(now, STEPS_BACK[name])
         if not self.works or self.muted or now - self._last.get(name, -1e9) < SAME_SOUND_GAP:
             return
         self._last[name] = now

@@ -13,7 +13,7 @@ from saboteur_gui.resources import asset
 from saboteur_gui.settings import Settings
 from saboteur_gui.ui import music
 from saboteur_gui.ui.music import CHANNELS, DUCKED, FADE, MOODS, gain
-from saboteur_gui.ui.sound import SUSPENSE, Sound, jingle
+from saboteur_gui.ui.sound import STEPS_BACK, Sound, jingle
 
 from ..needs import SOUND, need
 
@@ -118,10 +118,16 @@ def test_the_ambience_does_not_step_back() -> None:
     heard = Heard()
     heard.begin("table")
     heard.sound.play("held_breath", heard.now)
-    assert "held_breath" in SUSPENSE
+    assert "held_breath" in STEPS_BACK
     heard.pass_(500)
     assert heard.levels()["mine"] == 1.0
     assert heard.levels()["calm"] == pytest.approx(gain(-6) * DUCKED, abs=0.02)
+
+
+@pytest.mark.parametrize("name", [name for name in STEPS_BACK if name not in ("held_breath", "unmask")])
+def test_the_music_steps_back_for_a_tune_as_long_as_it_lasts(name: str) -> None:
+    tune = pygame.mixer.Sound(str(asset(f"sounds/{name}.ogg"))).get_length() * 1000
+    assert tune - 400 < STEPS_BACK[name] <= tune
 
 
 def test_once_it_has_faded_nothing_wakes_the_program() -> None:

@@ -265,7 +265,9 @@ def test_the_tune_of_a_result_is_theirs_who_won(tmp_path: Path, reason: Reason, 
         END._replace(reason=reason, winners=winners),
     ]
     app = stage(tmp_path)
+    app.sound.change_mood("tense")
     app.push(RoundResultScene(app, plan(3, humans).seats, summary_of(told), 3, lambda: None), fade=False)
+    assert app.sound.music.mood == "table", "what was tense is over"
     tunes = {"round_won", "saboteurs_won", "round_lost"}
     app.wait_ms(2500)
     assert not tunes & {*app.sound.log}, "it does not tell who won before the roles do"

@@ -21,6 +21,7 @@ from .round_result_scene import HAMMER
 
 class PodiumScene(Scene):
     name = "podium"
+    mood = "table"
 
     def __init__(
         self,

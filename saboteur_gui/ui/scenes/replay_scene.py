@@ -36,6 +36,7 @@ class ReplayScene(TableStage):
     end."""
 
     name = "replay"
+    mood = "table"
     controls: ReplayInput
 
     def __init__(self, app: Program, replay: Replay, name: str = "") -> None:

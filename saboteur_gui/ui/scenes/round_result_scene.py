@@ -39,6 +39,7 @@ class RoundResultScene(Scene):
     """`next_round` goes on; `look` shows the mine as the round left it, if the caller can."""
 
     name = "result"
+    mood = "table"
 
     def __init__(
         self,
