@@ -6,6 +6,7 @@ import os
 import stat
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from .save_folder import JOURNAL, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, older_
 
 LARGEST_PICTURE = 1 << 20
 SIDES = range(32, 2049)  # of a picture of a save
+MOST_PIXELS = (4 * SIDES.stop + 1) * SIDES.stop  # bytes that a picture may be unpacked to
 FLATTEST = 4  # times as wide as high, or as high as wide
 _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 LATEST = 253_370_764_800.0  # the year 9999: files may bear any time, calendars end
@@ -107,14 +109,21 @@ def picture_data(path: Path, disk: Disk | None = None) -> bytes:
 
 
 def _whole_png(data: bytes) -> bool:
-    """Each of its chunks has the checksum it was written with, and nothing lies behind the last one."""
-    at = 8
+    """Each of its chunks has the checksum it was written with; none is there twice or behind the last one."""
+    at, kinds, packed = 8, set(), zlib.decompressobj()
     while at + 12 <= len(data):
         end = at + 12 + int.from_bytes(data[at : at + 4])
         if zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end]):
             return False
-        if data[at + 4 : at + 8] == b"IEND":
-            return end == len(data)
+        kind = data[at + 4 : at + 8]
+        if kind == b"IEND":
+            return end == len(data) and packed.eof and not packed.unused_data
+        if kind == b"IDAT":
+            with suppress(zlib.error):  # then it has no end either
+                packed.decompress(data[at + 8 : end - 4], MOST_PIXELS)
+        elif kind in kinds:
+            return False
+        kinds.add(kind)
         at = end
     return False
 

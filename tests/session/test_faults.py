@@ -176,6 +176,10 @@ def test_harmed_pictures_are_never_decoded(tmp_path: Path) -> None:
             continue
         with pytest.raises(ValueError):
             picture_data(path)
+    for twice in (good[8:33], good[33:-12]):  # whole chunks, each with its checksum
+        path.write_bytes(good.replace(twice, twice + twice))
+        with pytest.raises(ValueError, match="not as it was written"):
+            picture_data(path)
     for width, height in ((1, 4000), (4000, 1), (2049, 2049), (400, 99), (30000, 30000), (31, 31)):
         path.write_bytes(good[:16] + width.to_bytes(4) + height.to_bytes(4) + good[24:])
         with pytest.raises(ValueError, match="picture of a save"):
