@@ -9,7 +9,7 @@ from typing import Any
 from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
-from saboteur_gui.ai.talk import said
+from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.cards import SABOTEUR
 from saboteur_gui.engine.events import Event, redacted
 from saboteur_gui.engine.game import apply, new_game

@@ -177,12 +177,6 @@ def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
     return [(TRUST, seat, {"other": seat}) for seat in seats] if view.deck < LATE else []
 
 
-def said(seat: int, line: Mapping[str, Any]) -> Said:
-    """What a seat says, as everybody hears it. Agents of others may leave out all but `what`."""
-    values = dict(line.get("values", {}))
-    return Said(Seat(seat), str(line["what"]), str(line.get("id", "")), values, str(line.get("emote", "")))
-
-
 def topic(line: Said) -> Any:
     """Whom or what a line is about: a seat or a cell; -1 for neither."""
     return int(line.values.get("other", line.values.get("cell", -1)))

@@ -5,10 +5,13 @@ Not twice the same in a round. What can be said follows from what everybody sees
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.cards import BLOCKS_LAYING, TOOL_NAMES, TRAP
+from ..engine.events import Said
 from ..engine.view import View, goal_number
+from ..engine.vocabulary import Seat
 
 ABOUT_SEATS, ABOUT_GOALS, HELP = ("accuse", "trust"), ("claim_treasure", "claim_stone"), "help"
 
@@ -55,3 +58,9 @@ def spoken_line(view: View, lines: TalkLines, what: str, about: int, nth: int) -
     count, emote = LINES[what]
     lines.said(view, what, about)
     return {"what": what, "id": f"talk.{what}.{1 + nth % count}", "values": values, "emote": emote}
+
+
+def said(seat: int, line: Mapping[str, Any]) -> Said:
+    """What a seat says, as everybody hears it. Agents of others may leave out all but `what`."""
+    values = dict(line.get("values", {}))
+    return Said(Seat(seat), str(line["what"]), str(line.get("id", "")), values, str(line.get("emote", "")))

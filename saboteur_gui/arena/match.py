@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..ai.agents import Agent, AgentError, make_agent
 from ..ai.player import Player
-from ..ai.talk import said
+from ..ai.talk_lines import said
 from ..engine.cards import DWARFS
 from ..engine.events import AllRevealed, Event, RoundEnded, RoundStarted, redacted
 from ..engine.game import play, start

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..ai.belief import chances
 from ..ai.observer import Observer
-from ..ai.talk import said
+from ..ai.talk_lines import said
 from ..engine.cards import SABOTEUR
 from ..engine.events import Event, redacted
 from ..engine.game import apply, legal_moves, new_game

@@ -19,7 +19,8 @@ from typing import Any
 
 from ..ai.agents import BUILT_IN, FOREIGN, Agent, make_agent
 from ..ai.player import LEVELS
-from ..ai.talk import said, topic
+from ..ai.talk import topic
+from ..ai.talk_lines import said
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import NOBODY, View

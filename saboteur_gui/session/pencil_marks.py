@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any
 
-from ..ai.talk import said
+from ..ai.talk_lines import said
 from ..engine.events import Said
 from .seal import opened, sealed
 from .strict import fields

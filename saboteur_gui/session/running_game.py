@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..ai.talk import said
+from ..ai.talk_lines import said
 from ..engine import game as engine
 from ..engine.events import Event, Said, redacted
 from ..engine.moves import Move

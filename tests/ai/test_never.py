@@ -14,7 +14,7 @@ from saboteur_gui.ai.distance import open_for, opens, spread
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import BLUE, DIGGER, FRIENDSHIP, GREEN, TEAM, WANTS
-from saboteur_gui.ai.talk import said
+from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine import knowledge
 from saboteur_gui.engine.board import LINKED
 from saboteur_gui.engine.cards import NO_TEAM, TREASURE

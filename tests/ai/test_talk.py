@@ -16,7 +16,8 @@ from saboteur_gui.ai.belief import lean, no_weights
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.roles import SABOTEUR
-from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged, said
+from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged
+from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, LAMP, TREASURE

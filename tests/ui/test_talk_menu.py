@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.ai.talk import LINES, said
+from saboteur_gui.ai.talk import LINES
+from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.cards import LAMP, PICK
 from saboteur_gui.engine.events import Event, Said
 from saboteur_gui.engine.view import NOBODY
