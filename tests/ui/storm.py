@@ -216,7 +216,8 @@ def shaken(folder: Path, seed: int, events: int) -> Iterator[Storm]:
     while events > 0:
         number += 1
         here = folder / f"{number}"
-        app = stage(here, chance.choice(SIZES[:2]), chance.choice(LANGUAGES), animation=chance.choice(("off", "fast")))
+        size, language, animation = chance.choice(SIZES[:2]), chance.choice(LANGUAGES), chance.choice(("off", "fast"))
+        app = stage(here, size, language, animation=animation, deal_roles=chance.random() < 0.5)
         begin(app, chance)
         storm = Storm(app, chance)
         for _ in range(min(events, 250)):

@@ -201,9 +201,12 @@ class Rays(Animation):
         strength = min(1.0, at / 260, (self.length - at) / 500)
         rect, small = self.bounds(kit, share), rays(kit)
         degrees = 0.0 if kit.less_motion else at * 0.02
-        turned = pygame.transform.rotozoom(small, degrees, rect.width / small.get_width())
+        turned = pygame.transform.rotozoom(small, degrees, 1.0)  # made large afterwards, which is cheaper
         turned.fill((round(255 * max(0.0, strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(turned, turned.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+        grow = rect.width / small.get_width()
+        size = round(turned.get_width() * grow), round(turned.get_height() * grow)
+        light = pygame.transform.smoothscale(turned, size)
+        surface.blit(light, light.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def rays(kit: RenderContext) -> pygame.Surface:
