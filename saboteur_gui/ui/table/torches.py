@@ -16,6 +16,7 @@ from ..widgets.widget import Widget
 
 BEAT = 160.0  # ms between two pictures
 TORCHES, FLARE_MS = 3, 1000.0  # how many flare up at a time, and how long each does
+AGAIN = 12_000.0  # ms after which all this begins again
 SIDE, STRENGTH = 0.62, 0.5  # of a cell's width; of the light
 
 
@@ -48,8 +49,8 @@ class Torches(Widget):
         lit = sorted(cell for cell, lying in cards.seen.items() if lying >= 0 and cell not in cards.dark)
         for number in range(TORCHES if lit else 0):
             at = now / FLARE_MS + number / TORCHES
-            chance = random.Random(f"{number} {int(at)}")
-            flicker = random.Random(f"{number} {self._beat}").uniform(0.6, 1.0)
+            chance = random.Random(f"{number} {int(at) % (AGAIN // FLARE_MS)}")
+            flicker = random.Random(f"{number} {self._beat % (AGAIN // BEAT)}").uniform(0.6, 1.0)
             yield chance.choice(lit), in_and_out(at % 1, 0.4) * flicker
 
     def _place(self, cell: int) -> pygame.Rect:
