@@ -23,6 +23,7 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.computer_players import ComputerPlayers
 from saboteur_gui.session.computer_seats import ComputerSeats
 from saboteur_gui.session.game_record import GameRecord
+from saboteur_gui.session.hands import Hands
 from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.session import Session
@@ -68,6 +69,7 @@ def sit(app: Stage, session: Session, humans: Collection[int], agents: ComputerP
     """The table scene for a game in which these seats are people."""
     app.stack.clear()
     session.plan = replace(session.plan, seats=people(len(session.plan.seats), humans))
+    session.hands = Hands(session.plan)
     session.computers = ComputerSeats(session, agents)
     scene = TableScene(app, session)
     app.push(scene, fade=False)
