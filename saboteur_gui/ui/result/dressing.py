@@ -20,8 +20,17 @@ WARM, VIOLET = (255, 214, 150), (196, 112, 176)
 VEILS: dict[bool, tuple[Colour, Colour]] = {True: (WARM, (34, 20, 6)), False: (VIOLET, (30, 4, 26))}
 COINS, COIN_MS = 26, 2600.0
 FUSE, LAUGH, RISE = 4200.0, 3200.0, 420.0
+SMALL = 30.0  # how large a particle is about, at 1080p
+COIN_PICTURES = tuple(f"ui/particles/coin_{number}.webp" for number in range(8))
 STILL = 1e9  # ms: long after all that moves
+FUSE_GLOW, BUST = "ui/glows/alarm.webp", "ui/menu/saboteur.webp"
 SPARKS = ("spark_0", "ember_0", "ember_1", "ember_2")
+
+
+def read_ahead(kit: RenderContext, *paths: str) -> None:
+    """What is about to be shown is read while the scene is made, which happens when there is nothing else to do."""
+    for path in paths:
+        kit.pictures.at(path, (kit.px(SMALL), kit.px(SMALL)))
 
 
 def wall(kit: RenderContext, found: bool) -> pygame.Surface:
@@ -102,6 +111,9 @@ class Fuse(Widget):
         self.spark = Tween(since, FUSE * factor, lambda share: share)
         self._share = 1.0 if not factor else 0.0
 
+    def added(self) -> None:
+        read_ahead(self.kit, FUSE_GLOW, *(f"ui/particles/{name}.webp" for name in SPARKS))
+
     def _place(self) -> pygame.Rect:
         out = pygame.Rect(0, 0, self.kit.px(90), self.kit.px(90))
         out.center = round_the_edge(self.rect, self._share)
@@ -121,7 +133,7 @@ class Fuse(Widget):
         if not 0 < self._share < 1:
             return
         kit, place, step = self.kit, self._place(), int(self._share * FUSE / 60)
-        screen(surface, _on_black(kit, "ui/glows/alarm.webp", place.size), place)
+        screen(surface, _on_black(kit, FUSE_GLOW, place.size), place)
         chance = random.Random(step)
         for number in range(5):
             side = kit.px(chance.uniform(12, 30))
@@ -165,6 +177,9 @@ class Bust(Widget):
         self.flipped, self.since, self.factor = flipped, since, factor
         self._at = STILL if not factor else -1.0
 
+    def added(self) -> None:
+        self.kit.pictures.kept(("bust", self.rect.size, self.flipped), self._picture)
+
     def update(self, now: float) -> None:
         before = self._at
         self._at = (now - self.since()) / self.factor if self.factor else STILL
@@ -188,7 +203,7 @@ class Bust(Widget):
         surface.set_clip(clip)
 
     def _picture(self) -> pygame.Surface:
-        bust = self.kit.pictures.read("ui/menu/saboteur.webp")
+        bust = self.kit.pictures.read(BUST)
         grow = self.rect.width / bust.get_width()
         size = round(bust.get_width() * grow), round(bust.get_height() * grow)
         out = pygame.Surface(self.rect.size, pygame.SRCALPHA)

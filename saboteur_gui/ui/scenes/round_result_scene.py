@@ -11,7 +11,7 @@ from ...session.game_summary import RoundSummary
 from ...session.plan import Seat
 from ..motion import DURATION_FACTORS
 from ..people import avatar
-from ..result.dressing import Bust, Coins, Fuse, wall
+from ..result.dressing import COIN_PICTURES, Bust, Coins, Fuse, read_ahead, wall
 from ..result.lines import account, headline, how_shared, who_wins
 from ..result.seat_card import SeatCard
 from ..result.staging import Written, staged, written
@@ -99,6 +99,7 @@ class RoundResultScene(Scene):
         screen = self.kit.metrics.screen
         self.content = self.kit.metrics.content.inflate(-self.px(48), -self.px(48))
         self.steps = how_shared(self.kit.texts, self.summary, [seat.name for seat in self.seats])
+        read_ahead(self.kit, *COIN_PICTURES)
         self._place_sign(screen)
         if not self.found:
             self._build_busts()
