@@ -95,6 +95,20 @@ def _play(session: Session, moves: Sequence[tuple[int, Move]]) -> None:
         session.submit(seat, move)
 
 
+def _recap() -> Moment:
+    """A round of turns, then what happened since one's own is played once more."""
+
+    def opened(app: App) -> tuple[Scene, Begin]:
+        record, _, index = _found(_one(ev.GoalSeen), 5, "base", ())
+        session = Session.new(showcase.plan(app.texts, 5, 1, "base", seed=record.plan.seed))
+        at = next(at for at, (seat, _) in enumerate(record.moves) if at > index and seat == 0)
+        _play(session, record.moves[:at])
+        scene = TableScene(app, session)
+        return scene, scene.act.show_recap
+
+    return Moment(opened, 9000)
+
+
 def _one(kind: type[ev.Event]) -> Wanted:
     return lambda before, after, told: any(isinstance(event, kind) for event in told)
 
@@ -162,6 +176,7 @@ MOMENTS: dict[str, Moment] = {
     "repair_of_a_cut": _move(_joined, 4000),
     "break": _move(_one(ev.CardPlaced), 3000),
     "map": _move(_one(ev.GoalSeen), 3500),
+    "recap": _recap(),
     "stone": _move(_turned(False), 6000),
     "treasure": _move(_turned(True), 12000),
     "exhaustion": _move(_exhausted, 9000),

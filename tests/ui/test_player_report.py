@@ -43,7 +43,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.bubbles import Bubble
-from saboteur_gui.ui.table.log_panel import LogPanel
+from saboteur_gui.ui.table.log_panel import LogPanel, indent_of, mark_of
 from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.piles import Pile
 
@@ -188,8 +188,8 @@ def test_b32_the_log_of_a_couch_has_a_heading(tmp_path: Path, seats: int) -> Non
 @pytest.mark.parametrize("size", [(500, 300), (1280, 720), (3840, 2160)])
 def test_b33_no_mark_of_the_log_lies_over_its_words(tmp_path: Path, size: tuple[int, int]) -> None:
     _, scene = table(tmp_path, size)
-    log = scene.table.parts.logs[0]
-    assert log.indent * 14 // 34 + log.mark / 2 <= log.indent
+    indent = indent_of(scene.kit)
+    assert indent * 14 // 34 + mark_of(scene.kit) / 2 <= indent
 
 
 def test_b34_the_key_of_the_veto_is_answered_where_there_is_nothing_to_veto(tmp_path: Path) -> None:

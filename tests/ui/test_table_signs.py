@@ -211,7 +211,7 @@ def test_a_new_role_says_who_gave_it_by_what_and_goes_by_itself(app: Stage) -> N
     scene = seated(app, g)
     Gestures(app, scene).by_mouse("card swap_hats; seat 0")
     me = scene.table.seats[0].name
-    assert scene.table.viewer.why == scene.t("log.play_on_self", player=me, card=scene.t("card.swap_hats.title"))
+    assert scene.turns.next.unread.why() == scene.t("log.play_on_self", player=me, card=scene.t("card.swap_hats.title"))
     app.wait_ms(READ - 1000)
     assert sees_new_role(scene)
     app.wait_ms(1500)

@@ -69,7 +69,7 @@ class Interaction:
         """The strip, if anything is to be asked."""
         asked: prompt.Prompt | None = None
         if self.table.viewer.message:
-            asked = prompt.told_alone(self.table, self.turns.seen_message)
+            asked = prompt.told_alone(self.table, self.turns.next.unread.why(), self.turns.seen_message)
         elif self.talk.open:
             asked = self.talk.prompt()
         elif self.turns.asks:

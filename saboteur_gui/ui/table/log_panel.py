@@ -9,6 +9,7 @@ import pygame
 from ...session.plan import Seat
 from ..letters import Block
 from ..people import seat_mark
+from ..render_context import RenderContext
 from ..theme import BRASS, BRASS_LIGHT, SAND
 from ..widgets.widget import Widget
 from .log_lines import Entry
@@ -50,16 +51,6 @@ class LogPanel(Widget):
         return self.kit.px(40) if self.rect.height >= self.kit.px(HEADED) else 0
 
     @property
-    def mark(self) -> int:
-        """How large a mark before a line is."""
-        return max(self.kit.px(23), 15)
-
-    @property
-    def indent(self) -> int:
-        """Where a line begins after it."""
-        return max(self.kit.px(34), self.mark + 6)
-
-    @property
     def body(self) -> pygame.Rect:
         kit = self.kit
         pad = kit.px(12)
@@ -78,7 +69,7 @@ class LogPanel(Widget):
         key = number, self.rect.width
         if key not in self._blocks:
             style = kit.letters.style("second" if self.ticker else "text")
-            room = self.body.width - self.indent
+            room = self.body.width - indent_of(kit)
             self._blocks[key] = kit.letters.block(
                 self.entries[number].spans, style, room, height=max(1, self.body.height)
             )
@@ -168,14 +159,24 @@ class LogPanel(Widget):
             back = place.inflate(kit.px(8), kit.px(4))
             pygame.draw.rect(surface, (52, 38, 24), back, border_radius=kit.px(6))
             pygame.draw.rect(surface, BRASS, back, kit.px(1), border_radius=kit.px(6))
-        middle = place.y + block.line_height // 2
+        middle, indent = place.y + block.line_height // 2, indent_of(kit)
         if entry.private:
-            eye = kit.pictures.glyph("eye", self.mark, SAND)
-            surface.blit(eye, eye.get_rect(center=(place.x + self.indent * 14 // 34, middle)))
+            eye = kit.pictures.glyph("eye", mark_of(kit), SAND)
+            surface.blit(eye, eye.get_rect(center=(place.x + indent * 14 // 34, middle)))
         elif entry.seat >= 0:
-            mark = seat_mark(kit, self.seats[entry.seat], self.mark)
-            surface.blit(mark, mark.get_rect(center=(place.x + self.indent * 14 // 34, middle)))
-        kit.letters.draw(surface, block, (place.x + self.indent, place.y))
+            mark = seat_mark(kit, self.seats[entry.seat], mark_of(kit))
+            surface.blit(mark, mark.get_rect(center=(place.x + indent * 14 // 34, middle)))
+        kit.letters.draw(surface, block, (place.x + indent, place.y))
+
+
+def mark_of(kit: RenderContext) -> int:
+    """How large a mark before a line is."""
+    return max(kit.px(23), 15)
+
+
+def indent_of(kit: RenderContext) -> int:
+    """Where a line begins after it."""
+    return max(kit.px(34), mark_of(kit) + 6)
 
 
 def _draw_head(panel: LogPanel, surface: pygame.Surface) -> None:

@@ -208,8 +208,8 @@ class Questions:
         return Prompt(text, answers, by_key, t(f"table.{note}") if note else "")
 
 
-def told_alone(table: TableView, seen: Callable[[], object]) -> Prompt:
-    """What the viewer alone has seen, until it has been read."""
+def told_alone(table: TableView, why: str, seen: Callable[[], object]) -> Prompt:
+    """What the viewer alone has seen, until it has been read; `why`: how it came to that."""
     t = table.kit.t
-    words = "\n".join(filter(None, (table.viewer.why, table.viewer.message)))
+    words = "\n".join(filter(None, (why, table.viewer.message)))
     return Prompt(words, [Answer("ok", t("dialog.ok"), seen, True)], {}, t("table.only_you_see"))

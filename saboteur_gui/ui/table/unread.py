@@ -64,9 +64,8 @@ class Unread:
         viewer = self.table.viewer
         lines = entries(self.table.kit.texts, self.table.seats, viewer.saw)
         viewer.message = "\n".join(line.text for line in lines if line.private)
-        viewer.why = self._why() if viewer.message else ""
 
-    def _why(self) -> str:
+    def why(self) -> str:
         """Who gave the viewer another role, by what."""
         viewer = self.table.viewer
         changed = {step for step, event in viewer.saw if isinstance(event, DwarfChanged)}
@@ -78,7 +77,7 @@ class Unread:
 
     def forget(self) -> None:
         """It has been read."""
-        self.table.viewer.message, self.table.viewer.why, self.table.viewer.saw = "", "", []
+        self.table.viewer.message, self.table.viewer.saw = "", []
 
     def put_off(self) -> None:
         """The viewer's cards are turned down: what they had not read is shown again when they take them up."""

@@ -50,7 +50,6 @@ class Viewer:
     peeking: bool = False  # at the own role
     saw: list[tuple[int, Event]] = field(default_factory=list)  # what this seat alone has seen and has to read; steps
     message: str = ""  # the same in words
-    why: str = ""  # they have another role: who did what
     faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
     kit: RenderContext | None = None  # pictures and letters of the same
 
