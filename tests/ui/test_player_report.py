@@ -165,6 +165,18 @@ def test_b22_enter_does_not_open_again_what_was_opened_by_a_click(tmp_path: Path
     assert app.top.name == "table"
 
 
+def test_b22_enter_does_not_play_again_what_a_click_has_played(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    app.key(pygame.K_1)
+    app.click("discard")
+    app.wait_ms(500)
+    app.click("bar.recap")
+    while scene.turns.next.recap.open:
+        app.turn(ms=100)
+    app.key(pygame.K_RETURN)
+    assert not scene.turns.next.recap.open
+
+
 def test_b23_the_discards_are_dark_after_a_card_was_dropped_on_them(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     drag_to_the_discards(app, scene)

@@ -61,6 +61,8 @@ class Recap:
         self.open, self.theatre.stretch = False, 1.0
         self.theatre.drop()
         self.model.stop_again()
+        if not self.table.host.root.keyboard:
+            self.table.host.root.set_focus(None)  # Enter does not press its button again
 
     @property
     def ends(self) -> float | None:

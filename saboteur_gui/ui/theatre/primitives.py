@@ -203,8 +203,8 @@ class Peek(Animation):
     front: Sprite | None  # what the viewer sees; None for everybody else
     back: Sprite
     place: Spot
-    lift: float = 350.0
-    hold: float = 900.0
+    lift: float = 300.0
+    hold: float = 600.0
     _carried: Carried = field(default_factory=Carried)
 
     def _up(self, share: float) -> float:
