@@ -15,7 +15,16 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).resolve().parent
-PACKAGES = ("platformdirs", "tomlkit", "tqdm", "fontpkg-alegreya-sans", "fontpkg-pt-sans", "pyinstaller")
+PACKAGES = (
+    "platformdirs",
+    "segno",
+    "tomlkit",
+    "tqdm",
+    "websockets",
+    "fontpkg-alegreya-sans",
+    "fontpkg-pt-sans",
+    "pyinstaller",
+)
 SCREENS = ("pygame", "pygame-ce")  # one of them is there
 FILES = ("licence", "license", "copying", "lgpl")
 

@@ -21,6 +21,7 @@ ID = "org.saboteur_gui.SaboteurGui"
 MAKER = "The Saboteur desktop edition contributors"
 DEVTOOLS = "saboteur_gui.devtools"
 FONTS = ("fontpkg_alegreya_sans", "fontpkg_pt_sans")
+PHONES = ("websockets.asyncio.server", "segno")  # loaded when somebody wants phones
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENGLISH = "en"
 SHOWN = ("table", "table_12", "replay")  # pictures of the README that software centres show
