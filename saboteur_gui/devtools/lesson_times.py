@@ -19,6 +19,7 @@ from ..ui.clock import StillClock
 from ..ui.offscreen import offscreen_app
 from ..ui.scenes.draft_scene import DraftScene
 from ..ui.scenes.lesson_scene import LessonScene
+from ..ui.scenes.round_result_scene import RoundResultScene
 
 WORDS_A_MINUTE, MOVE = 180, 3.0  # seconds for a move
 STEP = 50.0  # ms
@@ -82,11 +83,16 @@ def _asks(scene: LessonScene) -> bool:
 
 
 def _turn_page(app: App) -> float:
-    """Whatever lies over the table is read and closed; how long that takes."""
+    """Whatever lies over the table is read, once it has been told, and closed; how long that takes."""
     top = app.top
     if isinstance(top, DraftScene):
         top.choose(0)
         top.keep()
+        return PAGE
+    if isinstance(top, RoundResultScene):
+        if not top.progress()["told"]:
+            return 0.0
+        top.go_on()
         return PAGE
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0, scancode=0)])
     return PAGE if app.top is not top else 0.0

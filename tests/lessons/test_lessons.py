@@ -12,7 +12,7 @@ from saboteur_gui.engine import cards
 from saboteur_gui.engine.ruleset import module_ids
 from saboteur_gui.i18n import ENGLISH, ids
 from saboteur_gui.lessons.learned import FILE, Learned
-from saboteur_gui.lessons.lesson import BASE, COURSES, EXTRAS, after, load, title_of
+from saboteur_gui.lessons.lesson import BASE, COURSES, EXTRAS, LEARNER, after, load, title_of
 from saboteur_gui.lessons.lesson_session import LISTEN, NotAsked
 from saboteur_gui.lessons.move_words import matches, read_move, words_of
 from saboteur_gui.resources import PACKAGE
@@ -74,6 +74,12 @@ def test_what_a_step_asks_for_can_be_done_and_is_not_done_already(name: str, at:
         request = session.request(0)
         assert request is not None
         assert any(session.right(move) for move in request.moves)
+
+
+@pytest.mark.parametrize(("name", "at"), STEPS)
+def test_no_step_begins_before_the_others_have_answered_everything(name: str, at: int) -> None:
+    session = session_of(name, at)
+    assert session.asked == LEARNER or session.kind == "turn"
 
 
 @pytest.mark.parametrize(("name", "at"), STEPS)

@@ -217,7 +217,7 @@ def test_a_lesson_is_finished_with_the_pointer(tmp_path: Path, name: str) -> Non
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_finished_with_keys_alone(tmp_path: Path, name: str) -> None:
-    app, scene = lesson(tmp_path, name)
+    app, scene = lesson(tmp_path, name, (1920, 1080))
     KeyPupil(app, scene).learn()
     assert app.services.learned.done(name)
 
