@@ -41,6 +41,7 @@ class Times(NamedTuple):
 
 def time_of(name: str, language: str = ENGLISH) -> Times:
     """Play a lesson and count. RuntimeError if it does not come to its end."""
+    pygame.init()
     with tempfile.TemporaryDirectory() as folder:
         app = offscreen_app(Path(folder), (1280, 720), language)
         app.push(LessonScene(app, load(name)), fade=False)
@@ -103,7 +104,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--course", choices=COURSES, default="base")
     parser.add_argument("--lang", choices=LANGUAGES, default=ENGLISH)
     args = parser.parse_args(argv)
-    pygame.init()
     whole = 0.0
     print(f"{'lesson':<20}{'reading':>10}{'doing':>10}{'table':>10}{'whole':>10}")
     for name in COURSES[args.course]:
