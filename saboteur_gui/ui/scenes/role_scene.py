@@ -15,7 +15,7 @@ from ..letters import Block
 from ..motion import DURATION_FACTORS, Tween, between, ease_in_out, ease_out_back
 from ..scene import Program, Scene
 from ..table.table_view import TableView
-from ..theatre.primitives import Carried, faded, screen, turned_over
+from ..theatre.primitives import faded, screen, turned_over
 from ..theatre.spotlight import Dim
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import draw_keycap
@@ -67,7 +67,6 @@ class RoleScene(Scene):
         self.rise = Tween(self.now, COMES * factor, ease_out_back)
         self.flip: Tween | None = None
         self.fall: Tween | None = None
-        self._carried = Carried()
 
     @property
     def shared(self) -> bool:
@@ -162,15 +161,15 @@ class RoleScene(Scene):
         turned = self.flip.at(self.now) if self.flip is not None else 0.0
         words = min(1.0, came) * (1 - min(1.0, self._gone() * 3))
         if turned >= 0.5:
-            self._shine(surface, (turned - 0.5) * 2 * (1 - self._gone()))
-        self._draw_card(surface, turned)
-        self._draw_heading(surface, words)
+            _shine(self, surface, (turned - 0.5) * 2 * (1 - self._gone()))
+        _draw_card(self, surface, turned)
+        _draw_heading(self, surface, words)
         if turned >= 1:
-            self._draw_aim(
-                surface, words * min(1.0, (self.now - (self._opened or 0.0)) / WORDS if self.factor else 1.0)
+            _draw_aim(
+                self, surface, words * min(1.0, (self.now - (self._opened or 0.0)) / WORDS if self.factor else 1.0)
             )
         elif self.flip is None:
-            self._draw_hint(surface, words)
+            _draw_hint(self, surface, words)
 
     def _rect(self, turned: float) -> pygame.Rect:
         place = self._middle()
@@ -188,78 +187,77 @@ class RoleScene(Scene):
         out.y += round((self.table.kit.metrics.height - place.y) * (1 - self.rise.at(self.now)))
         return out
 
-    def _draw_card(self, surface: pygame.Surface, turned: float) -> None:
-        kit, seat = self.table.private_kit, self.table.viewer.seat
-        largest = tuple(round(side * (1 + LIFT)) for side in self._middle().size)
-        open_ = turned >= 0.5
 
-        def face(size: tuple[int, int]) -> pygame.Surface:
-            return role_face(kit, self.role, size, seat)
+def _draw_card(scene: RoleScene, surface: pygame.Surface, turned: float) -> None:
+    kit, seat = scene.table.private_kit, scene.table.viewer.seat
+    wide, high = scene._middle().size
+    largest = round(wide * (1 + LIFT)), round(high * (1 + LIFT))
 
-        def hidden(size: tuple[int, int]) -> pygame.Surface:
-            return back(kit, "dwarf", size)
+    rect, gone = scene._rect(turned), scene._gone()
+    strength = min(1.0, (1 - gone) / 0.25) if scene.fall is not None else 1.0
+    picture = role_face(kit, scene.role, largest, seat) if turned >= 0.5 else back(kit, "dwarf", largest)
+    width = max(2, round(rect.width * turned_over(turned)))
+    if scene.fall is None and not 0 < turned < 1:
+        kit.pictures.frame(surface, "card_shadow_lifted", rect)
+    picture = pygame.transform.smoothscale(picture, (width, rect.height))
+    surface.blit(faded(picture, strength), picture.get_rect(center=rect.center))
 
-        rect, gone = self._rect(turned), self._gone()
-        self._face = face if open_ else hidden
-        strength = min(1.0, (1 - gone) / 0.25) if self.fall is not None else 1.0
-        picture = self._face((largest[0], largest[1]))
-        width = max(2, round(rect.width * turned_over(turned)))
-        if self.fall is None and not 0 < turned < 1:
-            kit.pictures.frame(surface, "card_shadow_lifted", rect)
-        picture = pygame.transform.smoothscale(picture, (width, rect.height))
-        surface.blit(faded(picture, strength), picture.get_rect(center=rect.center))
 
-    def _shine(self, surface: pygame.Surface, strength: float) -> None:
-        """Light behind the card: red for who is against the others."""
-        kit, place = self.table.private_kit, self._middle()
-        side = round(place.height * 2.1)
-        name = "alarm" if self.role == "saboteur" else "lamp"
-        light = pygame.Surface((side, side)).convert()
-        light.blit(kit.pictures.at(f"ui/glows/{name}.webp", (side, side)), (0, 0))
-        light.fill((round(255 * max(0.0, min(1.0, strength))),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        screen(surface, light, light.get_rect(center=place.center))
+def _shine(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
+    """Light behind the card: red for who is against the others."""
+    kit, place = scene.table.private_kit, scene._middle()
+    side = round(place.height * 2.1)
+    name = "alarm" if scene.role == "saboteur" else "lamp"
+    light = pygame.Surface((side, side)).convert()
+    light.blit(kit.pictures.at(f"ui/glows/{name}.webp", (side, side)), (0, 0))
+    light.fill((round(255 * max(0.0, min(1.0, strength))),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    screen(surface, light, light.get_rect(center=place.center))
 
-    def _draw_heading(self, surface: pygame.Surface, strength: float) -> None:
-        kit = self.table.kit
-        block = kit.letters.block(
-            self.t(self.heading), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
-        )
-        self._put(surface, block, self._middle().top - kit.px(34) - block.height, strength)
 
-    def _draw_aim(self, surface: pygame.Surface, strength: float) -> None:
-        kit = self.table.private_kit
-        colour = ALARM_TEXT if self.role == "saboteur" else BRASS_LIGHT
-        title = kit.letters.block(
-            kit.t(f"role.{self.role}.title"), kit.letters.style("headline", colour), kit.px(TELLS_ROOM), 1
-        )
-        top = self._middle().bottom + kit.px(24)
-        self._put(surface, title, top, strength)
-        aim = kit.letters.block(
-            kit.t(f"role.{self.role}.wants"), kit.letters.style("large_text", CREAM), kit.px(TELLS_ROOM), 3
-        )
-        self._put(surface, aim, top + title.height + kit.px(4), strength)
+def _draw_heading(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
+    kit = scene.table.kit
+    block = kit.letters.block(
+        scene.t(scene.heading), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
+    )
+    _put(scene, surface, block, scene._middle().top - kit.px(34) - block.height, strength)
 
-    def _draw_hint(self, surface: pygame.Surface, strength: float) -> None:
-        kit, letters = self.table.kit, self.table.kit.letters
-        words = letters.block(
-            self.t("role_deal.hint" if self.shared else "role_deal.turn"),
-            letters.style("large_text", SAND),
-            kit.px(TELLS_ROOM),
-            2,
-        )
-        top = self._middle().bottom + kit.px(34)
-        self._put(surface, words, top, strength)
-        if strength >= 1:
-            key = self.t("key.enter")
-            wide = letters.width(key, letters.style("chip")) + kit.px(16)
-            card = self.root.find("role.dealt")
-            draw_keycap(card, surface, key, (kit.metrics.screen.centerx - wide // 2, top + words.height + kit.px(34)))
 
-    def _put(self, surface: pygame.Surface, block: Block, top: int, strength: float) -> None:
-        if strength <= 0:
-            return
-        kit, room = self.table.kit, pygame.Rect(0, top, self.table.kit.px(TELLS_ROOM), block.height)
-        room.centerx = kit.metrics.screen.centerx
-        layer = pygame.Surface(room.size, pygame.SRCALPHA)
-        kit.letters.draw(layer, block, (0, 0), "centre")
-        surface.blit(faded(layer, strength), room)
+def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
+    kit = scene.table.private_kit
+    colour = ALARM_TEXT if scene.role == "saboteur" else BRASS_LIGHT
+    title = kit.letters.block(
+        kit.t(f"role.{scene.role}.title"), kit.letters.style("headline", colour), kit.px(TELLS_ROOM), 1
+    )
+    top = scene._middle().bottom + kit.px(24)
+    _put(scene, surface, title, top, strength)
+    aim = kit.letters.block(
+        kit.t(f"role.{scene.role}.wants"), kit.letters.style("large_text", CREAM), kit.px(TELLS_ROOM), 3
+    )
+    _put(scene, surface, aim, top + title.height + kit.px(4), strength)
+
+
+def _draw_hint(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
+    kit, letters = scene.table.kit, scene.table.kit.letters
+    words = letters.block(
+        scene.t("role_deal.hint" if scene.shared else "role_deal.turn"),
+        letters.style("large_text", SAND),
+        kit.px(TELLS_ROOM),
+        2,
+    )
+    top = scene._middle().bottom + kit.px(34)
+    _put(scene, surface, words, top, strength)
+    if strength >= 1:
+        key = scene.t("key.enter")
+        wide = letters.width(key, letters.style("chip")) + kit.px(16)
+        card = scene.root.find("role.dealt")
+        draw_keycap(card, surface, key, (kit.metrics.screen.centerx - wide // 2, top + words.height + kit.px(34)))
+
+
+def _put(scene: RoleScene, surface: pygame.Surface, block: Block, top: int, strength: float) -> None:
+    if strength <= 0:
+        return
+    kit, room = scene.table.kit, pygame.Rect(0, top, scene.table.kit.px(TELLS_ROOM), block.height)
+    room.centerx = kit.metrics.screen.centerx
+    layer = pygame.Surface(room.size, pygame.SRCALPHA)
+    kit.letters.draw(layer, block, (0, 0), "centre")
+    surface.blit(faded(layer, strength), room)
