@@ -33,7 +33,8 @@ from .seat_panel import SeatPanel
 from .table_model import TableModel
 from .viewer import Viewer
 
-COUCH_FROM = 720  # pixels of height from which letters grow by themselves when several people play
+# Pixels of height from which letters grow by themselves when several people play: where many sit, and where few do.
+COUCH_FROM, COUCH_FROM_FEW, FEW = 1080, 720, 7
 
 
 class OwnPictures(Pictures):
@@ -68,7 +69,8 @@ class TableKit:
         """Larger letters for several people at one screen."""
         app = self.host.app
         wish = app.settings.couch
-        return wish == "on" or (wish == "auto" and self.humans > 1 and app.kit.metrics.height >= COUCH_FROM)
+        least = COUCH_FROM_FEW if self.seats <= FEW else COUCH_FROM
+        return wish == "on" or (wish == "auto" and self.humans > 1 and app.kit.metrics.height >= least)
 
     @property
     def fitted(self) -> tuple[RenderContext, Layout]:
