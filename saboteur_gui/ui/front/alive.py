@@ -15,12 +15,12 @@ from ..theatre.primitives import faded, in_and_out, screen
 from .backdrop import SWAY, Bust, busts, frame_of, gallery
 
 BEAT, FLICKER = 100.0, 170.0  # ms between two pictures, between two strengths of a lantern
-LANTERNS = ((1447, 405, 190), (1218, 465, 110), (1387, 478, 76))  # middle and width, on the painting
+LANTERNS = ((1447, 405, 150), (1218, 465, 92), (1387, 478, 70))  # middle and width, on the painting
 FUSE = 1530, 850
 DUST, MOTES, MOTE_MS = (1190, 430, 230, 190), 14, 9000.0
 GOLD, GLINTS, GLINT_MS = (1265, 548, 150, 60), 3, 1900.0
 SPARKS, SPARK_MS = 7, 640.0
-SWAY_MS, PARALLAX = 9000.0, 6.0  # of a figure; pixels at 1080p that the one in front follows the pointer
+SWAY_MS, PARALLAX = 11000.0, 6.0  # of a figure; pixels at 1080p that the one in front follows the pointer
 
 
 class Thing(NamedTuple):
