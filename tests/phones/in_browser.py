@@ -70,9 +70,17 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def opened() -> Iterator[Any]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture
+def browser(opened: Any) -> Iterator[Any]:
+    """With no page of an earlier test in it."""
+    yield opened
+    for context in list(opened.contexts):
+        context.close()
 
 
 @pytest.fixture
@@ -252,7 +260,7 @@ def test_a_round_is_played_by_roles_and_names_alone(app: Stage, browser: Any) ->
             close.click()
         if page.get_by_role("heading", name=texts.t("table.your_turn")).count() and not lay(page):
             page.get_by_role("list", name=texts.t("phone.hand")).get_by_role("button").first.click()
-            discard = page.get_by_role("button", name=texts.t("phone.discard"))
+            discard = page.get_by_role("button", name=texts.t("phone.discard"), exact=True)
             if discard.count():
                 discard.click()
             page.get_by_role("button", name=texts.n("table.discard_cards", 1)).click()
