@@ -107,6 +107,17 @@ class GameSave:
         if self._writer is not None:
             self._writer.put(NOTES, self._marks.to_bytes())
 
+    def count_hint(self, seat: int) -> None:
+        """A seat has asked for a hint."""
+        self._marks.hints[seat] += 1
+        if self._writer is not None:
+            self._writer.put(NOTES, self._marks.to_bytes())
+
+    @property
+    def hints(self) -> dict[int, int]:
+        """How many hints each seat asked for, those without any left out."""
+        return dict(self._marks.hints)
+
     # Statistics
 
     def counts(self, counted: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""What lies beside a save: pencil marks and what was said at the table.
+"""What lies beside a save: pencil marks, what was said at the table, and how many hints were asked for.
 
 A pencil mark is whom a player suspects, noted in private. It holds for the round it was made in: in the next one
 everybody may be somebody else (B29).
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from ..ai.talk_lines import said
@@ -19,16 +20,22 @@ _MARK = re.compile(r"[a-z_]{1,32}\Z")
 _WORD = re.compile(r"[a-z_.0-9]{0,64}\Z")
 LARGEST = 128 << 10  # bytes; more was never written
 TALK_KEPT = 200  # lines
+FIELDS = {"round": int, "marks": dict, "talk": list, "hints": dict}
 
 Talk = list[tuple[int, Said]]  # after which step, and what
 
 
 class PencilMarks:
     def __init__(
-        self, round_: int = 0, marks: dict[int, dict[int, str]] | None = None, talk: Talk | None = None
+        self,
+        round_: int = 0,
+        marks: dict[int, dict[int, str]] | None = None,
+        talk: Talk | None = None,
+        hints: Counter[int] | None = None,
     ) -> None:
         self.talk: Talk = talk or []
         self.round = round_
+        self.hints = hints or Counter[int]()  # asked for in this game, by seat
         self._marks = marks or {}  # by seat: about whom -> the mark
 
     def of(self, seat: int, round_: int) -> dict[int, str]:
@@ -46,7 +53,7 @@ class PencilMarks:
 
     def to_bytes(self) -> bytes:
         talk = [[step, line.seat, {**line._asdict(), "seat": None}] for step, line in self.talk[-TALK_KEPT:]]
-        told = {"round": self.round, "marks": self._marks, "talk": talk}
+        told = {"round": self.round, "marks": self._marks, "talk": talk, "hints": self.hints}
         return sealed(json.dumps(told, sort_keys=True).encode())
 
     @staticmethod
@@ -54,9 +61,11 @@ class PencilMarks:
         """ValueError if that is none."""
         try:
             told = json.loads(data if data.startswith(b"{") else opened(data))  # they were not always sealed
-            told = fields({"talk": [], **told}, {"round": int, "marks": dict, "talk": list})  # it was not always kept
+            told = fields({"talk": [], "hints": {}, **told}, FIELDS)  # talk and hints were not always kept
             marks = {int(seat): _marks(marks) for seat, marks in told["marks"].items()}
-            return PencilMarks(told["round"], marks, [_line(*line) for line in told["talk"][-TALK_KEPT:]])
+            talk = [_line(*line) for line in told["talk"][-TALK_KEPT:]]
+            hints = Counter({int(seat): int(count) for seat, count in told["hints"].items()})
+            return PencilMarks(told["round"], marks, talk, hints)
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise ValueError(f"no pencil marks: {type(error).__name__}") from error
 

@@ -24,6 +24,7 @@ ACTIONS: dict[str, str] = {
     "veto": "v",
     "talk": "t",
     "undo": "z",
+    "hint": "h",
 }
 # Keys that no action can have: they move and choose everywhere, or belong to the window.
 FIXED = ("escape", "return", "enter", "tab", "left", "right", "up", "down", "f1", "f11", *"1234567890")

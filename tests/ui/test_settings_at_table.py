@@ -73,6 +73,10 @@ def helped(app: Stage, scene: TableScene) -> bool:
     return any(widget.key == "coach.line" for widget in scene.root.widgets)
 
 
+def hint_is_offered(app: Stage, scene: TableScene) -> bool:
+    return any(widget.key == "bar.hint" for widget in scene.root.widgets)
+
+
 def letters(app: Stage, scene: TableScene) -> int:
     return scene.kit.letters.width("Saboteur", scene.kit.letters.style("text"))
 
@@ -205,6 +209,7 @@ ROWS = {
     "pace": Row("slow", moves_of_three_seconds),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "coach": Row(False, helped),
+    "hints": Row("off", hint_is_offered),
     "take_back": Row(True, moves_after_a_press),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),

@@ -36,6 +36,7 @@ KEY_GLYPHS = {
     "veto": "forbidden",
     "talk": "chat",
     "undo": "arrow_left",
+    "hint": "info",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
 

@@ -39,7 +39,7 @@ class TableScene(TableStage):
     name = "table"
     comes = "iris"
     controls: TableInput
-    built_from = (*TableStage.built_from, "coach", "keys", "mute", "peek", "quiet", "veto_window")
+    built_from = (*TableStage.built_from, "coach", "hints", "keys", "mute", "peek", "quiet", "veto_window")
     foot = 0.0  # height at 1080p that is kept free below all
 
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
@@ -138,7 +138,7 @@ class TableScene(TableStage):
             act.talk.topic = None
         table_widgets.begin(table, MineWidget(table.layout.mine, table.board, act.click_mine))
         menu = Entry("bar.menu", "menu", self.back, self.t("table.menu"))
-        entries = play_widgets.bar_entries(table, self.turns, act.show_recap, act.toggle_log)
+        entries = play_widgets.bar_entries(table, self.turns, act.hint, act.show_recap, act.toggle_log)
         table_widgets.build_bar(table, menu, entries, play_widgets.sign_of(table, self.turns))
         facts = {number: play_widgets.play_facts(table, self.model, number) for number in range(len(table.seats))}
         table_widgets.build_seats(table, facts, act.click_seat, play_widgets.chain_of(table))
@@ -159,6 +159,7 @@ class TableScene(TableStage):
         self.turns.next.recap.add(self.turns.close_recap)
         act.bubbles.add()
         self.coach.add()
+        act.hint.add()
 
     # The scene
 

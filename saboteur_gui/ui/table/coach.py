@@ -53,13 +53,13 @@ class News(NamedTuple):
     there: Callable[[Coach], bool]
 
 
-class CoachMark(Pressed):
+class SpokenMark(Pressed):
     """What the old dwarf says; pressed, it goes."""
 
     sound = "close"
 
-    def __init__(self, rect: pygame.Rect, text: str, do: Do) -> None:
-        super().__init__("coach.mark", rect, do)
+    def __init__(self, key: str, rect: pygame.Rect, text: str, do: Do) -> None:
+        super().__init__(key, rect, do)
         self.text = text
 
     def _block(self) -> Block:
@@ -135,14 +135,14 @@ class Coach:
         if not self.helps:
             return
         self._add_line()
-        if self.mark is None:
+        if self.mark is None or self.table.viewer.held.advice is not None:
             return
         table, px, mine = self.table, self.table.kit.px, self.table.layout.mine
         top = table.layout.sign.bottom + px(LINE + 12)
         rect = pygame.Rect(mine.x + px(14), top, min(px(WIDE), round(mine.width * 0.6)), px(HIGH))
         point, still = self.mark.point, not table.speed or table.kit.less_motion
         table.host.root.add(Pointer(lambda: place_of(table, point), still))
-        table.host.root.add(CoachMark(rect, table.kit.t(f"coach.{self.mark.name}"), self.forget))
+        table.host.root.add(SpokenMark("coach.mark", rect, table.kit.t(f"coach.{self.mark.name}"), self.forget))
 
     def _add_line(self) -> None:
         """Under the sign, in the viewer's turn."""

@@ -12,6 +12,7 @@ from .bubbles import Bubbles
 from .card_play import CardPlay
 from .hand import HandActions
 from .hand_over import LookAs
+from .hint import Hint
 from .move_targets import Choice
 from .table_log import LogDrawer
 from .table_model import SessionModel
@@ -34,6 +35,7 @@ class Interaction:
         self.table, self.model, self.session, self.theatre = table, model, model.session, theatre
         self.hold = CardPlay(table, self.session, self.changed, lambda: self.turns.made())
         self.turns = TurnFlow(table, model, theatre, recorder, look_as, self.hold.submit, see, self.changed)
+        self.hint = Hint(table, self.turns, self.hold.selection)
         self.talk = TalkMenu(table, self.session, self._something_lies_over, self.hold.selection.cancel, self.changed)
         self.bubbles = Bubbles(table)
         self.drawer = LogDrawer(table, folds=True)
@@ -58,6 +60,8 @@ class Interaction:
         if table.host.stale:
             return
         remove(table.host.root, "strip")
+        if table.viewer.held.advice is None:
+            remove(table.host.root, "hint")
         self.ask()
         self.light()
         for card in table.parts.hand:

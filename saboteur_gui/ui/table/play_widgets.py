@@ -13,6 +13,7 @@ from ...engine.view import NOBODY
 from ..widgets.controls import Button, Do, GlyphButton
 from . import inspection, table_widgets
 from .hand import HandActions
+from .hint import Hint
 from .own_panel import RoleButton
 from .phone_seats import bar_entry, waits_for
 from .piles import Pile
@@ -83,11 +84,13 @@ def chain_of(table: TableView) -> TurnChain:
     return TurnChain(table.layout, direction, turning(since, table.speed, table.kit.less_motion))
 
 
-def bar_entries(table: TableView, turns: TurnFlow, show_recap: Do, toggle_log: Do) -> list[Entry]:
+def bar_entries(table: TableView, turns: TurnFlow, hint: Hint, show_recap: Do, toggle_log: Do) -> list[Entry]:
     """The bar's buttons at the right; that for the sound where anything is heard at all."""
     t, app = table.kit.t, table.host.app
     sound, toggle_sound = "sound_off" if app.settings.mute else "sound_on", partial(app.settings.toggle, "mute")
+    hint_tip = f"{t('hint.title')} ({table.key_name('hint')})"
     return [
+        *[Entry("bar.hint", "info", hint.ask, hint_tip)] * hint.offered,
         *[Entry("bar.recap", "clock", show_recap, t("table.recap"))] * turns.next.recap.there,
         *bar_entry(table, turns.session),
         Entry("bar.log", "log", toggle_log, t("table.log")),

@@ -47,7 +47,7 @@ def add(table: TableView, asked: Prompt) -> None:
         if key in asked.moves:
             _point(table, asked.moves[key], on)
 
-    root, answers = table.host.root, asked.answers
+    root, answers, table.parts.answers = table.host.root, asked.answers, asked.moves
     foot = table.layout.mine.copy()
     if table.viewer.peeking:  # beside the role that is looked at
         foot.left = max(foot.left, table.layout.own.x + table.kit.px(PEEK[0] + 8))

@@ -43,7 +43,7 @@ class TableKeys:
                 act.hold.selection.pick(slot, bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in PAGES:
             return act.drawer.turn_page(event.key == pygame.K_PAGEUP)
-        elif event.key == pygame.K_ESCAPE and (viewer.choice is not None or held.dragged >= 0):
+        elif event.key == pygame.K_ESCAPE and (viewer.choice is not None or held.dragged >= 0 or held.advice):
             act.hold.selection.cancel()
         elif event.key == pygame.K_DELETE or action == "discard":
             act.click_discard()
@@ -135,6 +135,7 @@ class TableKeys:
             "speed": self._next_speed,
             "talk": self._begin_to_talk,
             "next": act.turns.go_on,
+            "hint": act.hint.ask,
             "veto": lambda: table.kit.say(table.kit.t("veto.nothing")),
         }
         if action == "skip":

@@ -4,12 +4,14 @@ widgets. The parts of a table share it; it knows nothing of what may be done.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import pygame
 
 from ...engine.board import cell_at
 from ...engine.ending import ROUND_OVER
+from ...engine.moves import Move
 from ...engine.view import NOBODY, View
 from ...session.hands import Hands
 from ...session.plan import Seat
@@ -96,6 +98,7 @@ class TableParts:
     discard: Pile | None = None  # if anything can be put on it
     inspector: Inspector | None = None
     offer: Offer | None = None  # nugget cards, while they are handed round
+    answers: Mapping[str, Move] = field(default_factory=dict)  # moves that the strip offers, by the key of the button
 
 
 class TableView:

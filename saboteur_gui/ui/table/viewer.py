@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,9 @@ from ...looks import kind_key
 from ..render_context import RenderContext
 from .card_details import Details
 from .move_targets import Choice, Spot
+
+if TYPE_CHECKING:  # loaded when somebody asks for a hint
+    from ...ai.adviser import Advice
 
 
 @dataclass
@@ -31,9 +35,10 @@ class Held:
     due: float | None = None  # when it is made if nobody takes it back
     turned: dict[int, int] = field(default_factory=dict)  # how cards of the hand are held, by card
     let_go: pygame.Rect | None = None  # where the card was that has just been played
+    advice: Advice | None = None  # the hint that is shown
 
     def put_back(self) -> None:
-        self.slots, self.dragged, self.snapped, self.aim, self.pending = (), -1, None, None, None
+        self.slots, self.dragged, self.snapped, self.aim, self.pending, self.advice = (), -1, None, None, None, None
 
 
 @dataclass
