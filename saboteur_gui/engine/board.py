@@ -61,9 +61,10 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 def _fit_table(openings: int, joint: int) -> bytes:
     """For every value of `edges`: does a card with these openings agree with it (B7), and has it the joint?"""
-    return bytes(
-        openings & edge & 15 == edge & 15 and not openings & edge >> 4 and edge & joint != 0 for edge in range(4096)
-    )
+    agrees = bytes(openings & edge & 15 == edge & 15 and not openings & edge >> 4 for edge in range(256))
+    if joint == LINKED:
+        return bytes(256) + 15 * agrees
+    return 16 * bytes(fits and edge & joint != 0 for edge, fits in enumerate(agrees))
 
 
 FITS = {joint: tuple(_fit_table(openings, joint) for openings in range(16)) for joint in (LINKED, JOINED_TO)}

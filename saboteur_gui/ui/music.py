@@ -20,6 +20,7 @@ CHANNELS = 3  # reserved: two pieces of music while one gives way to the other, 
 FADE = 1800.0  # ms from nothing to full
 DUCKING = 250.0  # ms in which the music steps back
 SOON = 50.0  # ms from one step of a fade to the next: no picture waits for it
+QUIET = 300.0  # ms at the start of the program: decoding must not keep the first picture waiting
 CATCH_UP = 100.0  # ms: a longer pause between two steps counts as this much
 
 
@@ -68,6 +69,7 @@ class Music:
         self.loops: dict[str, Loop] = {}  # by name, with those that fade out
         self._ducked_until = float("-inf")
         self._last = 0.0
+        self._starts: float | None = None  # not before that is anything decoded
         self._decoder = ThreadPoolExecutor(1, "music")
 
     def duck(self, now: float, ms: float) -> None:
@@ -92,9 +94,11 @@ class Music:
     def update(self, now: float) -> None:
         passed, self._last = min(CATCH_UP, max(0.0, now - self._last)), now
         self.ducking = _toward(self.ducking, DUCKED if now < self._ducked_until else 1.0, passed / DUCKING)
+        if self._starts is None:
+            self._starts = now + QUIET
         wanted = self._wanted()
         for name, (kind, _) in wanted.items():
-            if name not in self.loops:
+            if name not in self.loops and now >= self._starts:
                 self._begin(name, kind)
         for name, loop in list(self.loops.items()):
             if loop.reading.done():

@@ -12,7 +12,7 @@ import pytest
 from saboteur_gui.resources import asset
 from saboteur_gui.settings import Settings
 from saboteur_gui.ui import music
-from saboteur_gui.ui.music import CHANNELS, DUCKED, FADE, MOODS, gain
+from saboteur_gui.ui.music import CHANNELS, DUCKED, FADE, MOODS, QUIET, gain
 from saboteur_gui.ui.sound import STEPS_BACK, Sound, jingle
 
 from ..needs import SOUND, need
@@ -151,7 +151,9 @@ def test_a_piece_is_decoded_beside_the_pictures(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(music, "ThreadPoolExecutor", ThreadPoolExecutor)
     heard = Heard()
     heard.sound.change_mood("menu")
-    heard.sound.update(heard.now)
+    heard.pass_(QUIET)
+    assert not heard.sound.music.loops  # the first picture comes first
+    heard.pass_(STEP)
     wait([heard.sound.music.loops["calm"].reading], 5)
     assert len(threads) == 1 and threads[0].startswith("music")
 
