@@ -105,7 +105,7 @@ def _play(words: list[str]) -> Move:
             values.append(int(word.removeprefix("payer=")))
         else:
             values.append(cell_of(word))
-    if words[0] == "detour" and "~" not in words:
+    if "turned" in PLAY_FIELDS.get(card, ()) and "~" not in words:
         values.insert(1, 0)
     if words[0].startswith("repair_") and len(values) == 1:
         values.append(TOOLS[words[0].removeprefix("repair_")])

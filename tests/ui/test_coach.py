@@ -72,7 +72,7 @@ def test_the_line_stands_under_the_sign_in_ones_own_turn(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("name", "g"),
     [
-        ("map", lambda: position("map cross")),
+        ("scout", lambda: position("map cross")),
         ("broken", lambda: position("cross", "broken_lamp")),
         ("deck", lambda: position("cross", deck=5)),
     ],
@@ -102,7 +102,7 @@ def test_switched_on_again_it_says_everything_once_more(tmp_path: Path) -> None:
     app.click("coach.mark")
     app.settings.coach = False
     app.wait_ms(200)
-    assert seen(app) == {"map"}
+    assert seen(app) == {"scout"}
     app.settings.coach = True
     app.wait_ms(300)
     assert "coach.mark" in keys(app)

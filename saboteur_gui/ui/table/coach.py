@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ...engine.cards import ANY_TOOL, BLOCKS_LAYING, CARD, EFFECT
+from ...engine.cards import ANY_TOOL, BLOCKS_LAYING, EFFECT, of_effect
 from ...engine.events import DwarfChanged, Event
 from ...engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
 from ...engine.view import View
@@ -24,6 +24,7 @@ from .table_view import TableView
 from .turn_flow import TurnFlow
 
 LINE, WIDE, HIGH, FACE = 34, 520, 132, 40  # at 1080p
+MAPS = frozenset(of_effect("scout"))
 NEARLY_OUT = 2  # rounds of the table that the deck lasts
 
 
@@ -160,7 +161,7 @@ class Coach:
 
 
 MARKS = (
-    News("map", "hand map", lambda coach: CARD["map"] in coach.view.hand and coach.turns.asks),
+    News("scout", "hand", lambda coach: bool(MAPS & set(coach.view.hand)) and coach.turns.asks),
     News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
     News("veto", "veto", lambda coach: coach.turns.veto.open),
     News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),
