@@ -33,4 +33,5 @@ def test_a_move_is_filmed_from_rest_to_its_end(tmp_path: Path) -> None:
     pictures = [each.get_buffer().raw for each in frames(offscreen_app(tmp_path, (1280, 720), "en"), MOMENTS["lay"])]
     assert len(set(pictures)) > 8, "it moves"
     assert pictures[-1] != pictures[0], "something has changed by it"
-    assert pictures[-1] == pictures[-2], "it comes to rest"
+    changed = sum(a != b for a, b in zip(pictures[-1], pictures[-2], strict=True))
+    assert changed < 0.01 * len(pictures[-1]), "it comes to rest, but for torches while somebody thinks"

@@ -155,7 +155,7 @@ def mine_after_waiting_at_the_edge(app: Stage, scene: TableScene) -> pygame.Rect
 
 
 def role_after_q(app: Stage, scene: TableScene) -> bool:
-    app.key(pygame.K_q)
+    app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=0))
     return scene.table.viewer.peeking
 
 

@@ -40,23 +40,36 @@ def facts(scene: TableScene) -> dict[int, Facts]:
 
 
 @pytest.mark.rule("B23", "S24")
-def test_roles_lie_open_while_a_thief_chooses_and_not_before(tmp_path: Path) -> None:
-    session = showcase.played(showcase.plan(TEXTS, 5, 1, "saboteur2", seed=1), until="steal")
-    assert session.kind == "steal"
-    over = next(event for _, event in session.events(-1) if isinstance(event, AllRevealed))
+def test_roles_lie_open_for_a_thief_who_chooses(tmp_path: Path) -> None:
+    session = stealing(seed=7)
+    assert session.asked == 0
     app, scene = seated(tmp_path, session)
+    over = next(event for _, event in session.events(-1) if isinstance(event, AllRevealed))
     shown = facts(scene)
     assert [shown[seat].dwarf for seat in range(5)] == [DWARFS[dwarf] for dwarf in over.dwarfs]
     assert all(TEXTS.t(f"role.{facts_.dwarf}.title") in facts_.tip for facts_ in shown.values())
+
+
+@pytest.mark.rule("B23")
+def test_roles_lie_open_for_nobody_else_before_the_result(tmp_path: Path) -> None:
+    session = stealing(seed=1)
+    app, scene = seated(tmp_path, session)
+    assert session.asked != 0 and {facts_.dwarf for facts_ in facts(scene).values()} == {""}
     session.submit(session.asked, next(m for m in _moves(session) if m[0] == STEAL))
     while session.kind == "steal":
         session.submit(session.asked, _moves(session)[0])
     app.wait_ms(500)
     assert isinstance(app.top, RoundResultScene)
-    assert all(facts_.dwarf for facts_ in facts(scene).values()), "until everybody has seen enough"
     app.top.go_on()
     app.wait_ms(500)
     assert {facts_.dwarf for facts_ in facts(scene).values()} == {""}, "the next round has begun"
+
+
+def stealing(seed: int) -> Session:
+    """A round that is over, with a thief who is asked whom to steal from; seat 0 is a person."""
+    session = showcase.played(showcase.plan(TEXTS, 5, 1, "saboteur2", seed=seed), until="steal")
+    assert session.kind == "steal"
+    return session
 
 
 def _moves(session: Session) -> tuple[tuple[int, ...], ...]:

@@ -14,6 +14,7 @@ from ..theme import INK, LAMP_LINE
 from ..widgets.widget import Widget
 
 NOD = 900.0  # ms to and fro
+NODS = 4  # times
 # The arrow from its tip back: how far along it, how far across, of its length and half its width.
 ARROW = ((0, 0), (0.5, 1), (0.5, 0.5), (1, 0.5), (1, -0.5), (0.5, -0.5), (0.5, -1))
 LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 1080p
@@ -39,23 +40,31 @@ class Pointer(Widget):
     def __init__(self, place: Callable[[], pygame.Rect | None], still: bool) -> None:
         super().__init__("lesson.pointer", pygame.Rect(0, 0, 0, 0))
         self._place, self.still = place, still
-        self._now = 0.0
+        self._now = self._since = 0.0
 
     def bounds(self) -> pygame.Rect:
         far = 2 * self.kit.px(LENGTH + AWAY + REACH + 20)
         return self.rect.inflate(far, far)
 
     def update(self, now: float) -> None:
-        before, self._now = self.rect, now
+        before, nodded = self.rect, self._nods
+        self._now = now
         rect = self._place() or pygame.Rect(0, 0, 0, 0)
-        if rect == before and (self.still or not rect.width):
+        if rect == before and not nodded:
             return
+        if rect != before:
+            self._since = now
         self.redraw()
         self.rect = rect
         self.redraw()
 
     def wakes(self, now: float) -> float | None:
-        return now + 33 if self.rect.width and not self.still else None
+        return now + 33 if self._nods else None
+
+    @property
+    def _nods(self) -> bool:
+        """It nods when it has come, then it lets the machine rest."""
+        return bool(self.rect.width) and not self.still and self._now - self._since < NODS * NOD
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.rect.width:
@@ -63,7 +72,7 @@ class Pointer(Widget):
         px = self.kit.px
         light = self.rect.inflate(2 * px(REACH), 2 * px(REACH))
         self.kit.pictures.frame(surface, "focus", light)
-        share = 0.0 if self.still else 0.5 - 0.5 * math.cos(2 * math.pi * self._now / NOD)
+        share = 0.5 - 0.5 * math.cos(2 * math.pi * (self._now - self._since) / NOD) if self._nods else 0.0
         points = [self._beside(light, along, across, px(16) * share) for along, across in ARROW]
         pygame.draw.polygon(surface, LAMP_LINE, points)
         pygame.draw.polygon(surface, INK, points, max(2, px(3)))
