@@ -245,7 +245,7 @@ def a_veto() -> GameState:
 
 GUIDED = lambda: at("guidebook straight_ew cross", modules="guidebook")  # noqa: E731
 NUGGETS = "lay straight_ew 1,0; turn_goal 2,0; turned 0"
-TWICE_ON = "press result.next; press result.next"  # the first press shows all that is still to be told
+SEEN = "wait; wait; press result.next"  # at first nothing leads away from who was who
 ANSWERS = [
     Ask("exchange", lambda: at("goal_swap map", modules="goal_swap"), "yes", "press 0", "press 0",
         "play goal_swap 8,-2 8,0"),
@@ -279,7 +279,7 @@ ANSWERS = [
     Ask("take a card", lambda: chest("take_a_card"), "take 1", "seat 1", "to seat 1", OPEN_CHEST),
     Ask("steal", a_thief, "steal 3", "seat 3", "to seat 3", "pass"),
     Ask("steal nothing", a_thief, "no", "press 0", "press 0", "pass"),
-    Ask("go on", a_last_card, "go_on", TWICE_ON, TWICE_ON, "pass map"),
+    Ask("go on", a_last_card, "go_on", SEEN, SEEN, "pass map"),
     Ask("draft", a_find, "nugget 2", "press draft.card.0; press draft.take", "key 1; key 1", NUGGETS),
     Ask("veto a tunnel", a_veto, "yes", "press veto.seat.1; press 0", "press veto.seat.1; press 0",
         "lay straight_ew 1,0"),

@@ -43,7 +43,7 @@ def facts(scene: TableScene) -> dict[int, Facts]:
 def test_roles_lie_open_for_a_thief_who_chooses(tmp_path: Path) -> None:
     session = stealing(seed=7)
     assert session.asked == 0
-    app, scene = seated(tmp_path, session)
+    _app, scene = seated(tmp_path, session)
     over = next(event for _, event in session.events(-1) if isinstance(event, AllRevealed))
     shown = facts(scene)
     assert [shown[seat].dwarf for seat in range(5)] == [DWARFS[dwarf] for dwarf in over.dwarfs]
