@@ -15,6 +15,7 @@ from ..ai.talk import LINES
 from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
 from ..lessons.lesson import load
+from ..riddles.riddle import Who, riddles
 from ..rulebook import Target
 from ..session.game_summary import RoundSummary, summarise
 from ..session.plan import Plan
@@ -35,6 +36,8 @@ from ..ui.scenes.pause_scene import PauseScene
 from ..ui.scenes.podium_scene import PodiumScene
 from ..ui.scenes.replay_list_scene import ReplaysScene
 from ..ui.scenes.replay_scene import ReplayScene
+from ..ui.scenes.riddle_list_scene import RiddleListScene
+from ..ui.scenes.riddle_scene import RiddleScene
 from ..ui.scenes.round_mine_scene import RoundMineScene
 from ..ui.scenes.round_result_scene import RoundResultScene
 from ..ui.scenes.rule_book_scene import RuleBookScene
@@ -207,11 +210,19 @@ def _dialog(app: App) -> Scene:
     return DialogScene(app, app.texts.t("app.title"), app.texts.t("crash.text"), answers)
 
 
+def _riddle(app: App) -> Scene:
+    riddle = riddles("sabotage")[2]
+    assert not isinstance(riddle, Who)
+    return RiddleScene(app, riddle)
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "menu_full": _games(MenuScene),
     "lessons": LessonListScene,
     "lesson": lambda app: LessonScene(app, load("dig"), 1),
+    "riddles": RiddleListScene,
+    "riddle": _riddle,
     "setup": SetupScene,
     "house_rules": _house_rules,
     "settings_screen": lambda app: SettingsScene(app, "screen"),

@@ -18,6 +18,7 @@ from .navigator import Do
 from .scene import Program, Scene
 
 if TYPE_CHECKING:  # the rule book is loaded when it is opened
+    from ..riddles.riddle import Riddle
     from ..rulebook import Target
 
 
@@ -78,6 +79,26 @@ class Navigation:
         follows = after(name)
         if follows:
             self.lesson(follows)
+
+    def riddles(self) -> None:
+        from .scenes.riddle_list_scene import RiddleListScene
+
+        self.app.push(RiddleListScene(self.app))
+
+    def riddle(self, riddle: Riddle) -> None:
+        from ..riddles.riddle import Who
+        from .scenes.riddle_scene import RiddleScene
+
+        assert not isinstance(riddle, Who)
+        self.app.push(RiddleScene(self.app, riddle))
+
+    def after_riddle(self, riddle: Riddle) -> None:
+        from ..riddles.riddle import riddles
+
+        left = (other for other in riddles(riddle.kind) if not self.app.services.solved.has(other.name))
+        follows = next(left, None)
+        if follows is not None:
+            self.riddle(follows)
 
     def load(self, file: str = "") -> None:
         from .scenes.load_scene import LoadScene

@@ -12,6 +12,7 @@ from ..session.replay import Replay
 from ..session.session import Session
 
 if TYPE_CHECKING:  # the rule book is loaded when it is opened
+    from ..riddles.riddle import Riddle
     from ..rulebook import Target
 
 Do = Callable[[], object]
@@ -36,6 +37,14 @@ class Navigator(Protocol):
 
     def after_lesson(self, name: str) -> None:
         """The next one of its course, if there is one."""
+
+    def riddles(self) -> None: ...
+
+    def riddle(self, riddle: Riddle) -> None:
+        """One that is played at a table."""
+
+    def after_riddle(self, riddle: Riddle) -> None:
+        """The next of its kind that was not solved, if there is one."""
 
     def load(self, file: str = "") -> None:
         """`file`: a path that is to be imported there at once."""

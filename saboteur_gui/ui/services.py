@@ -12,6 +12,7 @@ from ..session.computer_players import ComputerPlayers
 from ..session.recorder import Recorder
 from ..session.save_store import SaveStore
 from ..session.session import FailureReport, Session
+from ..session.solved import Solved
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders
@@ -43,6 +44,8 @@ class Services:
     phones: PhoneTable | None = None  # if phones have been let in
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values
     learned: Learned = field(init=False)  # how far the lessons have come
+    solved: Solved = field(init=False)  # riddles
 
     def __post_init__(self) -> None:
         self.learned = Learned(self.folders)
+        self.solved = Solved(self.folders)

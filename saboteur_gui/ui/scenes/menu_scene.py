@@ -39,6 +39,7 @@ NEW = Entry("new_game", "ui/icons/pick", lambda go: go.setup())
 QUICK = Entry("quick_game", "play", lambda go: go.quick_game())
 LEARN = Entry("learn", "ui/icons/lamp", lambda go: go.lessons(begin=True))
 LESSONS = Entry("learn", "ui/icons/lamp", lambda go: go.lessons())
+RIDDLES = Entry("riddles", "search", lambda go: go.riddles())
 ENTRIES = (
     Entry("load", "load", lambda go: go.load()),
     Entry("replays", "replay", lambda go: go.replays(), lambda services: services.save_store.anything()),
@@ -140,7 +141,7 @@ class MenuScene(Scene):
     def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
-        entries = [NEW, QUICK, *self.entries[:1], LEARN if self._new_here else LESSONS, *self.entries[1:]]
+        entries = [NEW, QUICK, *self.entries[:1], LEARN if self._new_here else LESSONS, RIDDLES, *self.entries[1:]]
         place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
             self._add_first("menu.continue", place, self.go_on, self._note(self.last))

@@ -63,12 +63,12 @@ class Hint:
             self.turns.session.save.count_hint(viewer.seat)
             self.selection.cancel()
             viewer.held.advice = advice
-            self._take_up(advice.move)
+            self.take_up(advice.move)
             table.kit.play("hint")
             remove(table.host.root, "coach.mark")
             self.add()
 
-    def _take_up(self, move: Move) -> None:
+    def take_up(self, move: Move) -> None:
         """The cards are chosen and the target is aimed at, as if by keys; an answer on the strip has the focus."""
         viewer = self.table.viewer
         cards = list(move[1:]) if move[0] == PASS else list(move[1:3]) if move[0] == CLEAR else [card_of(move)]
