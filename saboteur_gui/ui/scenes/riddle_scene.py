@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from ...engine.ending import ROUND_OVER
 from ...riddles.attempt import Verdict
 from ...riddles.riddle import MOST_STARS, Dig, Sabotage
-from ...session.plan import Seat
 from ...session.riddle_session import RiddleSession
 from ..keys import action_of
 from ..lessons.speech import FOOT, Speech, add_speech
@@ -34,13 +31,6 @@ class NoResult(RoundEnd):
         pass
 
 
-def seats_of(app: Program, riddle: Dig | Sabotage) -> tuple[Seat, ...]:
-    """Whoever has cards is played by the one person; the others only pass."""
-    hands = riddle.position.hands
-    kinds = ["human" if hand else "computer" for hand in hands]
-    return tuple(replace(seat, kind=kind) for seat, kind in zip(lesson_seats(app, len(hands)), kinds, strict=True))
-
-
 class RiddleScene(TableScene):
     name = "riddle"
     foot = FOOT
@@ -48,7 +38,7 @@ class RiddleScene(TableScene):
     session: RiddleSession
 
     def __init__(self, app: Program, riddle: Dig | Sabotage) -> None:
-        session = RiddleSession(riddle, seats_of(app, riddle))
+        session = RiddleSession(riddle, lesson_seats(app, len(riddle.position.hands)))
         self._said = ""
         self._hinted_at = -1  # the step at which a move was shown
         super().__init__(app, session)
@@ -58,6 +48,10 @@ class RiddleScene(TableScene):
         self.theatre.skip()
         self.model.show(self.session.view(session.asked))
         self.see()
+
+    def _beat(self, seat: int) -> float:
+        """Nobody thinks: who digs is played by the one person, the others pass."""
+        return 0
 
     # What is said
 
