@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from ..session.plan import COLOURS, tidy_name
-from .keys import looks_like_key, new_key, same
+from .access_keys import looks_like_key, new_key, same
 
 Tell = Callable[[int, dict[str, Any]], None]  # what a seat's phone said, for the thread of the game
 

@@ -20,10 +20,10 @@ from ..engine.moves import NO, YES, Move
 from ..engine.refusal import IllegalMove
 from ..engine.view import View
 from ..session.errors import SessionError
-from ..session.hands import Hand
 from ..session.offers import only_answer
 from ..session.plan import Plan
 from ..session.session import Session
+from ..session.who_answers import Hand
 from ..wording import Line, question
 from .hub import Chair, Room, pack
 from .pages import pages

@@ -15,9 +15,9 @@ from ..engine.moves import Move, card_of, payer_of
 from ..engine.ruleset import tokens
 from ..engine.view import Request, View
 from ..looks import kind_key
-from ..session.hands import Hands
 from ..session.offers import answer_line, position_of, spots_of
 from ..session.plan import Plan
+from ..session.who_answers import Hands
 from ..wording import Line, card_title, chest_title, log_lines, question
 
 Told = tuple[int, Event]

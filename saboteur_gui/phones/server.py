@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from . import limits
+from .access_keys import new_key
 from .address import at_home, hosts
 from .hub import Hub, Phone, Refused, Room, pack
-from .keys import new_key
 from .pages import Page
 
 log = logging.getLogger(__name__)

@@ -27,11 +27,11 @@ from .computer_seats import ComputerSeats
 from .errors import SessionError
 from .game_record import GameRecord, Told, opening_events
 from .game_save import GameSave
-from .hands import Hand, Hands, RemoteSeats
 from .journal import Entry, chain
 from .plan import Plan, check_plan
 from .running_game import RunningGame
 from .save_store import SaveStore
+from .who_answers import Hand, Hands, RemoteSeats
 
 log = logging.getLogger(__name__)
 

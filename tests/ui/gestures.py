@@ -23,10 +23,10 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.session.computer_players import ComputerPlayers
 from saboteur_gui.session.computer_seats import ComputerSeats
 from saboteur_gui.session.game_record import GameRecord
-from saboteur_gui.session.hands import Hands
 from saboteur_gui.session.journal import chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.session import Session
+from saboteur_gui.session.who_answers import Hands
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table import move_targets
 from saboteur_gui.ui.table.move_targets import Spot

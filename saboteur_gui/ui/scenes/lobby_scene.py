@@ -12,9 +12,9 @@ from functools import partial
 import pygame
 
 from ...phones.hub import Chair, Room
-from ...session.hands import Hand
 from ...session.plan import COLOURS, Plan, PlanError, Seat, check_plan
 from ...session.session import Session
+from ...session.who_answers import Hand
 from ..frame import add_bar, add_foot, body, paint_rock
 from ..line_flow import Flow, split
 from ..people import face

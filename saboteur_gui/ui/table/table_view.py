@@ -13,8 +13,8 @@ from ...engine.board import cell_at
 from ...engine.ending import ROUND_OVER
 from ...engine.moves import Move
 from ...engine.view import NOBODY, View
-from ...session.hands import Hands
 from ...session.plan import Seat
+from ...session.who_answers import Hands
 from ..board.board_view import BoardView
 from ..keys import key_of, shown_key
 from ..letters import Letters
