@@ -14,8 +14,8 @@ from websockets.typing import Origin
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.phones import limits
+from saboteur_gui.phones.access_keys import LENGTH, looks_like_key, new_key, same
 from saboteur_gui.phones.address import at_home, home_address, parsed
-from saboteur_gui.phones.keys import LENGTH, looks_like_key, new_key, same
 from saboteur_gui.phones.phone_table import PhoneTable
 
 from .people import Phone, plan_with_phones, table_open, until

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.cli import main
-from saboteur_gui.phones.keys import looks_like_key
+from saboteur_gui.phones.access_keys import looks_like_key
 
 UNSEEN = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
