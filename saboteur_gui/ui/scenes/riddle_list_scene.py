@@ -14,7 +14,7 @@ from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button, Label, Panel
 
-COLUMNS, GAP, HEADING, ABOUT, TODAY = 5, 8.0, 56.0, 64.0, 64.0
+COLUMNS, GAP, HEADING, ABOUT, TODAY = 5, 8.0, 56.0, 100.0, 64.0
 
 
 class RiddleListScene(Scene):
