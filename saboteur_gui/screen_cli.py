@@ -34,7 +34,8 @@ def load_pygame() -> None:
     for module in ("pygame", *(f"pygame.{part}" for part in NEEDED)):
         try:
             with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # pygame's, of the same
-                import_module(module)
+                # `ui` loads pygame without what pygame would look for besides, a third of the way to the menu.
+                import_module(f"{__package__}.ui" if module == "pygame" else module)
         except (ImportError, OSError) as error:
             raise CommandFailed(f"{module} cannot be loaded: {error}") from error
 
