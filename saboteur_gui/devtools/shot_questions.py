@@ -13,6 +13,7 @@ from ..engine.moves import CLEAR, LAY, MINER, PLAY, Move
 from ..engine.view import View
 from ..session.plan import Plan
 from ..session.session import Session
+from ..session.who_answers import Hands
 from ..ui.scene import Scene
 from ..ui.scenes.table_scene import TableScene
 from ..ui.table import aiming, move_targets
@@ -52,6 +53,7 @@ def session_at(agreed: Callable[[int], Plan], wanted: Wanted) -> Session:
                 kinds = ["human" if number == session.asked else "computer" for number in range(len(plan.seats))]
                 seats = tuple(replace(seat, kind=kind) for seat, kind in zip(plan.seats, kinds, strict=True))
                 session.plan = replace(plan, seats=seats)
+                session.hands = Hands(session.plan)
                 return session
             assert view.request is not None
             session.submit(session.asked, showcase.sensible(view.request.moves, chance))

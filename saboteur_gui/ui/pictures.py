@@ -21,7 +21,7 @@ from .theme import VEIL, Colour, Metrics, mixed, rgb
 Size = tuple[int, int]
 LIGHT_VEIL = 0.5  # over the rock of most scenes
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
-SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 30
+SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 36
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
 CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width

@@ -56,7 +56,7 @@ def test_over_a_button_over_nothing_and_back(tmp_path: Path) -> None:
 
 
 def test_over_a_button_that_cannot_be_pressed(tmp_path: Path) -> None:
-    app = stage(tmp_path, (1920, 1600))
+    app = stage(tmp_path, (1920, 2000))
     app.push(SettingsScene(app, "keys"), fade=False)
     app.turn()
     assert over(app, "settings.keys.reset") == "forbidden"

@@ -357,7 +357,7 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
         _draw_held(board, surface, shot)
     for cell, rect in places(cards.known):  # over all lines, for it is to be read
         if cards.seen.get(cell, 0) < 0:
-            marks.draw_known(board.own_kit, surface, rect, cards.known[cell])
+            marks.draw_known(board.own_kit, surface, rect, cards.known[cell], board.rect)
 
 
 def _draw_places(board: BoardView, surface: pygame.Surface, places: Places) -> None:

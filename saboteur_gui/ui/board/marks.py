@@ -184,8 +184,8 @@ def draw_pill(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, bl
 # What only the viewer knows: parchment
 
 
-def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    """A parchment tab with an eye on the foot of a face-down card."""
+def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, text: str, within: pygame.Rect) -> None:
+    """A parchment tab with an eye on the foot of a face-down card; moved aside where it would leave `within`."""
     width = rect.width
     style = kit.letters.style("note", INK, shadow=False)
     style = style.but(face="Bold", size=max(style.size, round(width * 0.18)))
@@ -197,6 +197,8 @@ def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, t
     tab.midbottom = rect.centerx, rect.bottom - round(width * 0.07)
     if tab.height > rect.height * 0.4:  # far away it hangs below, or it would hide the card
         tab.top = rect.bottom - round(rect.height * 0.12)
+    if rect.colliderect(within):
+        tab.x = max(within.left, min(tab.x, within.right - tab.width))
     kit.pictures.frame(surface, "note", tab)
     x = tab.centerx - (wide + eye + kit.px(5)) // 2
     glyph = kit.pictures.glyph("eye", eye, INK)

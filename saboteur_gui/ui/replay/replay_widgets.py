@@ -48,7 +48,7 @@ class Mine(MineWidget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         for cell, text in self.cards.tabs.items():
-            marks.draw_known(self.kit, surface, self.board.rect_of(cell), text)
+            marks.draw_known(self.kit, surface, self.board.rect_of(cell), text, self.board.rect)
         surface.set_clip(clip)
 
 

@@ -157,8 +157,8 @@ class TableScene(TableStage):
         veto_panel.add(table, self.turns.veto)
         table_widgets.build_drawer(table, log, act.drawer, self.log.entries)
         self.turns.next.recap.add(self.turns.close_recap)
-        act.bubbles.add()
         self.coach.add()
+        act.bubbles.add()
         act.hint.add()
 
     # The scene

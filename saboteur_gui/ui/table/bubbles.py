@@ -187,7 +187,7 @@ class Bubbles:
         ):
             cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
         for widget in table.host.root.widgets:
-            if widget.key.startswith(("say.", "strip", "veto", "recap", "bar.sign")):
+            if widget.key.startswith(("say.", "strip", "veto", "recap", "bar.sign", "coach.")):
                 cost += 8.0 * _shared(rect, widget.rect)
         for weight, place in (
             (4.0, layout.hand),
