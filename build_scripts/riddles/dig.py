@@ -10,9 +10,9 @@ from saboteur_gui.engine.cards import CARD, CARDS, IS_DOUBLE, TOOLS
 from saboteur_gui.engine.moves import LAY, PLAY, Move, describe
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.vocabulary import CardId
-from saboteur_gui.riddles.position import Position, set_up
 from saboteur_gui.riddles.prover import Prover, TooHard, distance
 from saboteur_gui.riddles.riddle import MOST_STARS, Dig
+from saboteur_gui.riddles.riddle_position import Position, set_up
 
 from .positions import block, cut, dug_mine, position_with, tunnels_left, way_on
 

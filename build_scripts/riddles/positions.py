@@ -12,8 +12,8 @@ from saboteur_gui.engine.moves import LAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.vocabulary import CardId, Cell
-from saboteur_gui.riddles.position import Position
 from saboteur_gui.riddles.prover import distance
+from saboteur_gui.riddles.riddle_position import Position
 
 STRAY = 0.3  # how often a tunnel is laid anywhere instead of towards the treasure
 LOOKED_AT = 6  # lays from which the best is taken otherwise

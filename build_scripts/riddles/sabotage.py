@@ -10,9 +10,9 @@ from saboteur_gui.engine.cards import BLUE, CARD, CARDS, GROUPS, TOOLS
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.moves import PASS, Move, describe
 from saboteur_gui.engine.state import GameState
-from saboteur_gui.riddles.position import Position, set_up
 from saboteur_gui.riddles.prover import Prover, TooHard
 from saboteur_gui.riddles.riddle import MOST_STARS, Sabotage
+from saboteur_gui.riddles.riddle_position import Position, set_up
 
 from .positions import dug_mine, position_with, tunnels_left, way_on
 

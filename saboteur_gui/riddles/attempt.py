@@ -7,9 +7,9 @@ from typing import Literal
 
 from ..engine.game import submit
 from ..engine.moves import Move
-from .position import set_up
 from .prover import Prover
 from .riddle import Dig, Sabotage, Who
+from .riddle_position import set_up
 
 Verdict = Literal["open", "solved", "lost"]
 

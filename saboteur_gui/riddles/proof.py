@@ -13,9 +13,9 @@ from ..engine.game import apply, legal_moves, new_game
 from ..engine.state import GameState
 from ..engine.view import view
 from ..engine.vocabulary import NO_SEAT, Seat
-from .position import set_up
 from .prover import Prover
 from .riddle import Dig, Riddle, Sabotage, Who, move_of
+from .riddle_position import set_up
 
 SURE, CLEAR = 0.88, 0.3  # least belief in each saboteur, most in anybody else, of a round that gives them away
 SHOWN = 3  # decimals of a belief

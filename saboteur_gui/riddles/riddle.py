@@ -13,7 +13,7 @@ from typing import Any, Literal
 from ..engine.moves import Move, describe
 from ..engine.ruleset import Table
 from ..engine.vocabulary import Seat
-from .position import Position
+from .riddle_position import Position
 
 Kind = Literal["dig", "sabotage", "who"]
 KINDS: tuple[Kind, ...] = ("dig", "sabotage", "who")

@@ -10,8 +10,8 @@ from collections import deque
 from ..engine.ending import ROUND_OVER
 from ..engine.moves import PASS, Move
 from ..riddles.attempt import DigAttempt, Verdict, refutation
-from ..riddles.position import set_up
 from ..riddles.riddle import Dig, Kind, Sabotage, move_of
+from ..riddles.riddle_position import set_up
 from .errors import SessionError
 from .game_record import GameRecord, opening_events
 from .journal import chain

@@ -14,7 +14,6 @@ import pytest
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import describe
 from saboteur_gui.riddles.attempt import DigAttempt, names_them, refutation
-from saboteur_gui.riddles.position import set_up
 from saboteur_gui.riddles.proof import prove
 from saboteur_gui.riddles.prover import Prover
 from saboteur_gui.riddles.riddle import (
@@ -31,6 +30,7 @@ from saboteur_gui.riddles.riddle import (
     riddles,
     to_text,
 )
+from saboteur_gui.riddles.riddle_position import set_up
 
 PROOFS = Path(__file__).parents[2] / "build_scripts" / "riddles" / "proofs.json"
 ALL: list[Riddle] = [riddle for kind in KINDS for riddle in riddles(kind)]
