@@ -31,6 +31,8 @@ from .cli_errors import put_out
 from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
+from .lessons.lesson import COURSES, LEARNER, load
+from .lessons.lesson_session import LessonSession
 from .resources import CONTENTS, PACKAGE, folder
 from .riddles.proof import prove
 from .riddles.riddle import KINDS, riddles
@@ -81,6 +83,8 @@ def checks() -> Iterator[tuple[str, Check]]:
         yield f"language {language}", partial(speaks, language)
     for number, table in enumerate(tables()):
         yield f"game {number + 1}", partial(game, table, number)
+    for name in (name for course in COURSES.values() for name in course):
+        yield f"lesson: {name}", partial(lesson, name)
     yield "riddles", riddles_proved
     yield "computer players in a process", worker
     yield "save", save
@@ -221,6 +225,16 @@ def game(table: Table, seed: int, place: Path) -> str:
     if tally.games != 1 or tally.rounds != table.rounds:
         raise Wrong(f"{tally.rounds} rounds were played, {table.rounds} agreed")
     return f"{table.game}, {table.seats} seats, {len(table.modules)} modules, {tally.decisions} decisions"
+
+
+def lesson(name: str, place: Path) -> str:
+    """A lesson is played through, with the first right answer each time."""
+    played = load(name)
+    kinds = ["human" if seat == LEARNER else "computer" for seat in range(played.table.seats)]
+    seats = tuple(Seat(f"P{n}", "bun", COLOURS[n], kind) for n, kind in enumerate(kinds))
+    if not LessonSession(played, seats, step=len(played.steps)).finished:
+        raise Wrong("it has no end")
+    return f"{len(played.steps)} steps"
 
 
 def riddles_proved(place: Path) -> str:
