@@ -50,7 +50,9 @@ class MenuPicture:
         beat = int(now / BEAT)
         if not self.alive or beat == self._beat:
             return []
-        self._beat = beat
+        first, self._beat = self._beat < 0, beat
+        if first:
+            return []  # the first picture is not kept waiting for sparks
         aim = 2 * pointer[0] / max(1, self.kit.metrics.width) - 1
         self._lean += (max(-1.0, min(1.0, aim)) - self._lean) * 0.25
         before = self._behind + self._sparks

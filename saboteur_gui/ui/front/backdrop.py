@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +14,7 @@ PAINTED = (1920, 1080)  # what the places below are measured on
 GALLERY = "ui/menu/gallery.webp"
 SWAY = 3  # pixels at 1080p that a figure moves up and down
 VEIL, FOOT = (14, 17, 24), (8, 6, 6)
+_Shades = list[tuple[pygame.Surface, tuple[int, int]]]  # with where each lies
 
 
 class Figure(NamedTuple):
@@ -75,6 +78,7 @@ def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
 def busts(kit: RenderContext, entries: int) -> list[Bust]:
     """Whoever has room beside the entries, and where they stand."""
     frame, height, out = frame_of(kit), kit.metrics.height, list[Bust]()
+    shades = cache(partial(_shades, kit, entries))
     for figure in PEOPLE:
         baked = kit.pictures.read(f"ui/menu/{figure.who}.webp")
         size = (
@@ -85,18 +89,20 @@ def busts(kit: RenderContext, entries: int) -> list[Bust]:
         place = pygame.Rect(x - round(figure.share * size[0]), y, *size)
         place.bottom = max(place.bottom, height + round(SWAY * frame.scale))  # nobody ends above the window's edge
         if place.x + place.width // 4 >= entries:  # large entries leave no room for a face
-            out.append(Bust(figure, _bust(kit, figure.who, place, entries), place))
+            out.append(Bust(figure, _bust(kit, figure.who, place, entries, shades), place))
     return out
 
 
-def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pygame.Surface:
+def _bust(
+    kit: RenderContext, who: str, place: pygame.Rect, entries: int, shades: Callable[[], _Shades]
+) -> pygame.Surface:
     """As dark as the gallery is there."""
 
     def make() -> pygame.Surface:
         out = pygame.transform.smoothscale(kit.pictures.read(f"ui/menu/{who}.webp"), place.size)
         light = pygame.Surface(place.size).convert()
         light.fill((255, 255, 255))
-        for shade, (x, y) in _shades(kit, entries):
+        for shade, (x, y) in shades():
             light.blit(shade, (x - place.x, y - place.y))
         out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return out
@@ -104,7 +110,7 @@ def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pyg
     return kit.pictures.kept(("bust", who, tuple(place), entries), make)
 
 
-def _shades(kit: RenderContext, entries: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def _shades(kit: RenderContext, entries: int) -> _Shades:
     """Quiet behind the entries, and at the foot of the picture; and where that lies."""
     (width, height), veil = (kit.metrics.width, kit.metrics.height), max(1, entries + kit.px(220))
     strip = pygame.Surface((64, 1), pygame.SRCALPHA)
