@@ -64,8 +64,7 @@ class ComputerSeats:
             self._consult(self._agents, now_ms)
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
         if self.pace.paused:
-            if self._game.kind != "veto":  # a turn begins when the table shows it
-                self._asked_at = now_ms
+            self._asked_at = now_ms  # a question begins when the table shows it
             return None
         if now_ms - self._asked_at < self._least_ms():
             return None
