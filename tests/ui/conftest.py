@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -25,6 +27,17 @@ def pictures_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", lru_cache(maxsize=150)(pygame.image.load))
         yield
+
+
+TESTS, COLLECTED = count(1), 4  # tests: each leaves a program with its scenes and pictures behind
+
+
+@pytest.fixture(autouse=True)
+def programs_are_freed() -> Iterator[None]:
+    """Scenes hold each other: without this the suite would take gigabytes."""
+    yield
+    if next(TESTS) % COLLECTED == 0:
+        gc.collect()
 
 
 class AtOnce:
