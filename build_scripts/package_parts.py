@@ -49,9 +49,12 @@ def modules(tree: Path) -> list[str]:
 
 
 def data_files(tree: Path) -> list[tuple[str, str]]:
-    """All that the wheel has beside code: path, folder inside the program."""
+    """All that the wheel has beside code and what is for developers: path, folder inside the program."""
+    package = tree / "saboteur_gui"
     paths = (
-        path for path in (tree / "saboteur_gui").rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")
+        path
+        for path in package.rglob("*")
+        if path.is_file() and path.suffix not in (".py", ".pyc") and package / "devtools" not in path.parents
     )
     return [(str(path), str(path.parent.relative_to(tree))) for path in sorted(paths)]
 
