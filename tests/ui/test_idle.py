@@ -99,6 +99,7 @@ def test_the_set_up_that_is_likely_to_come_has_its_pictures_already(
     assert isinstance(app.top, SetupScene) and loaded == []
 
 
+@pytest.mark.usefixtures("boards_are_painted_at_once")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_table_that_was_set_up_has_its_pictures_already(
     tmp_path: Path, size: tuple[int, int], loaded: list[str]
