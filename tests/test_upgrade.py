@@ -42,7 +42,8 @@ FINISHED = sorted(id for id, save in SAVES.items() if save["over"])
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
     with tarfile.open(PACKED) as packed:
-        packed.extractall(tmp_path, filter="data")
+        packed.extraction_filter = getattr(tarfile, "data_filter", lambda member, path: member)  # from 3.11.4 on
+        packed.extractall(tmp_path)
     return find_folders(tmp_path)
 
 
