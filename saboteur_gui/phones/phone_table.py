@@ -102,6 +102,7 @@ class PhoneTable:
     def hand_over(self, seat: int, hand: Hand) -> None:
         """Who answers for a seat whose phone is gone. Its phone has it back as soon as it returns."""
         if self.session is not None:
+            self._here = self.here  # gone since the last tick, or it would not be seen to return
             self.session.give(seat, hand)
             self.moved()
 

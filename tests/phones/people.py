@@ -23,7 +23,7 @@ from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.session import Session
 
 AVATARS = ("bun", "curls")
-PATIENCE = 6.0
+PATIENCE = 30.0
 
 
 def plan_with_phones(table: Table, seed: int = 7, phones: int | None = None) -> Plan:
