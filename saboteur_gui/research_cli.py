@@ -14,7 +14,7 @@ from typing import Any
 from .ai.agents import AgentError
 from .arena.match import Chunk, Match
 from .arena.output_file import OutputFile
-from .arena.report import html_report
+from .arena.report import conduct_lines, html_report
 from .arena.simulate import Result, Workers, WorkersLost, chunks_of, local_workers, simulate
 from .cli_errors import UsageError, put_out
 from .engine.ruleset import Table, TableError, check_table
@@ -228,6 +228,8 @@ def _table(result: dict[str, Any]) -> str:
     lines += _sure(result["intervals"]) if "intervals" in result else []
     for agent, times in result.get("milliseconds", {}).items():
         lines.append(f"{agent:<24}{'ms a move':<16}{times['median']:>14.1f}   p95 {times['p95']:.1f}")
+    if "conduct" in result:
+        lines += ["", *(f"{name:<72}{value}" for name, value in conduct_lines(result["conduct"]))]
     return "\n".join(lines)
 
 

@@ -18,6 +18,7 @@ from ..engine.state import GameState
 from ..engine.transcript import Transcript
 from ..engine.view import Request, view
 from ..engine.vocabulary import Seat
+from .conduct import Watch
 from .guard import Contestant, Guard, foreign_modules
 from .intervals import Deal
 from .tally import SABOTEUR, Tally
@@ -108,6 +109,7 @@ class ArenaGame:
         self.g, self.names, self.tally, self.lines, self.measure, self.quiet = g, names, tally, lines, measure, quiet
         self.seated = [Contestant(g, Seat(seat), names[seat], agent, guard) for seat, agent in enumerate(agents)]
         self.listening = [contestant for contestant in self.seated if contestant.listens]
+        self.watch = Watch(tally.conduct) if measure else None
         self.dwarfs: list[str] = []  # of the round that has ended
         self.began = 0  # the turn with which the round began
 
@@ -137,7 +139,10 @@ class ArenaGame:
         report = asked.report() if self.measure or self.listening else {}
         if self.measure:
             self.tally.thinking[asked.name].append(time.perf_counter() - started)
-            self._note_belief(asked.seat, report.get("belief", {}))
+        if self.watch is not None and question.kind == "turn":
+            belief = report.get("belief", {})
+            self._note_belief(asked.seat, belief)
+            self.watch.move(g, seen, move, self._lap(), belief)
         events = play(g, move)
         self.tally.decisions += 1
         if self.lines is not None:
@@ -155,16 +160,21 @@ class ArenaGame:
         for event in events:
             if isinstance(event, AllRevealed):
                 self.dwarfs = [DWARFS[dwarf] for dwarf in event.dwarfs]
+                if self.watch is not None:
+                    self.watch.round_over(event.dwarfs)
             elif isinstance(event, RoundEnded):
                 self.tally.count_round(self.names, self.dwarfs, event)
             elif isinstance(event, RoundStarted):
                 self.began = self.g.turn - 1
 
+    def _lap(self) -> int:
+        """Of this round, from 0."""
+        return (self.g.turn - self.began - 1) // self.g.rules.seats
+
     def _note_belief(self, seat: int, belief: dict[str, float]) -> None:
         """What an agent that reports a belief takes the other seats for; saboteurs' own beliefs do not count."""
-        g = self.g
-        if belief and g.stack[-1].kind == "turn" and g.dwarfs[seat] != SABOTEUR:
-            self.tally.found.note(g, (g.turn - self.began - 1) // g.rules.seats, seat, belief)
+        if belief and self.g.dwarfs[seat] != SABOTEUR:
+            self.tally.found.note(self.g, self._lap(), seat, belief)
 
 
 def played(g: GameState, players: Sequence[Player]) -> Iterator[list[Event]]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from .conduct import ODD
+
 Result = Mapping[str, Any]
 WIDTH, BAR, GAP = 720, 22, 8
 LETTER, LABEL = 9, 420  # width of a letter at most, nearly; of the labels beside bars, whatever agents are called
@@ -38,6 +40,8 @@ def html_report(results: Sequence[Result]) -> str:
         ("Rounds won, by role and number of seats", _wins(results)),
         ("Gold a round, by agent and role", _gold(results)),
         ("How the saboteurs are found out, lap by lap", _found(results)),
+        ("Beliefs that are true", _calibration(results)),
+        ("How play looks", _conduct(results)),
         ("Difference in gold on the same deals", _gaps(results)),
         ("Time for a move", _times(results)),
     ]
@@ -138,6 +142,41 @@ def _curves(lines: Sequence[tuple[str, Sequence[float], str, str]]) -> str:
         parts.append(f'<text x="{WIDTH - 175}" y="{y}">{escape(name)}</text>')
     parts.append(f'<text x="{left}" y="{bottom + 24}">laps of the table, 1–{laps}</text>')
     return "\n".join([*parts, "</svg>"])
+
+
+def _calibration(results: Sequence[Result]) -> str:
+    """Of all beliefs about so high that a seat is a saboteur, how many are true."""
+    rows = [
+        (_at_table(result, side), f"{believed:.0%}", f"{true:.0%}", str(held))
+        for result in results
+        for side, found in result.get("conduct", {}).get("calibration", {}).items()
+        for believed, true, held in found["curve"]
+    ]
+    return _table(("whose beliefs", "believed", "true", "beliefs"), rows)
+
+
+def _conduct(results: Sequence[Result]) -> str:
+    rows = [
+        (_at_table(result, name), value)
+        for result in results
+        if "conduct" in result
+        for name, value in conduct_lines(result["conduct"])
+    ]
+    return _table(("what", "how much"), rows)
+
+
+def conduct_lines(conduct: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What was seen of how agents play, in words and figures."""
+    lap = conduct["found_lap"]
+    lines = [("lap in which half the saboteurs are found out", "never" if lap is None else str(lap))]
+    for side, found in conduct["calibration"].items():
+        if found["curve"]:
+            lines.append((f"calibration error, {side}s", f"{found['error']:.3f} (laps 1 and 2: {found['early']:.3f})"))
+    for name, what in ODD.items():
+        could = conduct["could"].get(name)
+        of = f" of {could:.0f}" if could is not None else ""
+        lines.append((f"{what}, in 1000 rounds", f"{conduct['odd'][name]:.0f}{of}"))
+    return lines
 
 
 def _gaps(results: Sequence[Result]) -> str:

@@ -119,6 +119,7 @@ def _result(match: Match, total: Tally, seconds: float, cluster: str) -> Result:
     if match.measure:
         result["milliseconds"] = total.milliseconds()
         result["found_out"] = total.found.means()
+        result["conduct"] = total.conduct.plain()
     return result
 
 

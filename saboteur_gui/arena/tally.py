@@ -11,6 +11,7 @@ from ..engine.cards import DWARF
 from ..engine.events import RoundEnded
 from ..engine.state import GameState
 from . import intervals
+from .conduct import Conduct
 
 SABOTEUR = DWARF["saboteur"]
 
@@ -58,6 +59,7 @@ class Tally:
     deals: list[intervals.Deal] = field(default_factory=list)
     thinking: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # seconds of each move
     found: FoundOut = field(default_factory=FoundOut)
+    conduct: Conduct = field(default_factory=Conduct)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -72,6 +74,7 @@ class Tally:
         for agent, seconds in other.thinking.items():
             self.thinking[agent] += seconds
         self.found.add(other.found)
+        self.conduct.add(other.conduct)
 
     def count_round(self, names: tuple[str, ...], dwarfs: list[str], event: RoundEnded) -> None:
         """`names` and `dwarfs` by seat."""

@@ -30,14 +30,17 @@ def test_every_part_is_on_the_page(results: list[Result]) -> None:
     assert "<title>Results: normal, easy</title>" in page
     assert "Games: 20. Rounds: 20. Seats: 5, 5." in page
     headings = ("Rounds won", "Gold a round, by", "How the saboteurs are found out", "Difference in gold", "Time for")
+    headings += ("Beliefs that are true", "How play looks")
     assert all(f"<h2>{heading}" in page for heading in headings)
     for label in ("digger", "nobody", "normal, digger", "saboteurs", "others"):
         assert f"5 seats: {label}<" in page, label
+    for row in ("digger strikes a digger in laps 1 and 2, in 1000 rounds", "calibration error, diggers"):
+        assert f"<td>5 seats: {row}</td>" in page
     assert "<td>5 seats: normal - easy</td><td>-0.200</td><td>one deal only</td>" in page
 
 
 def test_what_was_not_measured_is_left_out(results: list[Result]) -> None:
-    bare = {key: value for key, value in results[0].items() if key not in ("found_out", "milliseconds")}
+    bare = {key: value for key, value in results[0].items() if key not in ("found_out", "milliseconds", "conduct")}
     page = html_report([bare])
     assert "Rounds won" in page
     assert "found out" not in page and "Time for" not in page
