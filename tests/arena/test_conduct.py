@@ -42,7 +42,7 @@ def counted(position: Position, move: str, lap: int = 0, belief: dict[str, float
         (Position("", "repair_lamp", dwarfs=BAD, front="1 broken_lamp"), "play repair_lamp >1 lamp", TELLS, ["favour"]),
         (Position("", "repair_lamp", dwarfs=BAD, front="2 broken_lamp"), "play repair_lamp >2 lamp", TELLS, []),
         (Position("", "dead_ew cross", ROW, dwarfs=MINE), "lay cross 0,1", {}, ["left_open"]),
-        (Position("", "dead_ew cross", ROW, dwarfs=MINE), "lay dead_ew 7,0", {}, []),
+        (Position("", "dead_ew cross", ROW, dwarfs=MINE), "lay dead_ew 7,0", {}, ["open_harm"]),
         (Position("", "dead_ew cross", ROW, dwarfs=MINE, knows_gold=False), "lay cross 0,1", {}, []),
         (Position("", "repair_lamp repair_pick repair_cart cross"), "lay cross 1,0", {}, ["silted"]),
         (Position("", "repair_lamp repair_pick repair_cart"), "pass repair_cart", {}, []),

@@ -29,8 +29,8 @@ def test_every_part_is_on_the_page(results: list[Result]) -> None:
     page = unescape(html_report(results))
     assert "<title>Results: normal, easy</title>" in page
     assert "Games: 20. Rounds: 20. Seats: 5, 5." in page
-    headings = ("Rounds won", "Gold a round, by", "How the saboteurs are found out", "Difference in gold", "Time for")
-    headings += ("Beliefs that are true", "How play looks")
+    headings = ["Rounds won", "Gold a round, by", "How the saboteurs are found out", "Difference in gold", "Time for"]
+    headings += ["Beliefs that are true", "How play looks"]
     assert all(f"<h2>{heading}" in page for heading in headings)
     for label in ("digger", "nobody", "normal, digger", "saboteurs", "others"):
         assert f"5 seats: {label}<" in page, label
