@@ -53,7 +53,7 @@ def same(what: str, seen: object, told: object) -> None:
 def check_mine(scene: TableStage, shown: Shown, after: Shown, faces: dict[int, int | None]) -> None:
     """`after`: the table when what is being told just now has been told. `faces`: what lies open for these eyes."""
     before, then = lying(shown), lying(after)
-    moving = scene.theatre.overrides()
+    moving = scene.theatre.scene.mine.overrides()
     for cell in before | then | moving:
         on_screen = scene.table.board.lying(cell)
         if cell in moving:
@@ -91,7 +91,7 @@ def check_rest(scene: TableStage, shown: Shown, discard: int) -> None:
     same("order of turns", [chains.direction for chains in widgets(scene, TurnChain)], [shown.direction])
     crystals = sum(CARDS[tile >> 1].crystals for tile in shown.mine.cards.values())
     offered = sum(offer.count - offer.taken for offer in widgets(scene, Offer))
-    same("nuggets that are handed round", offered, shown.offer - scene.theatre.taken())
+    same("nuggets that are handed round", offered, shown.offer - scene.theatre.scene.taken)
     for sign in widgets(scene, Crystals):
         same("crystals", sign.count, crystals)
     for pips in widgets(scene, Pips):
@@ -104,7 +104,7 @@ def check_hand(scene: TableStage, shown: Shown) -> None:
         same("backs in the hand", hidden.count, shown.hand_sizes[scene.table.bottom])
     cards = widgets(scene, HandCard)
     same("cards in the hand", sorted(card.card for card in cards), sorted(shown.hand))
-    left = list(scene.theatre.leaving())
+    left = list(scene.theatre.scene.leaving)
     for card in cards:
         if card.hidden:
             left.remove(card.card)  # ValueError if it does not leave

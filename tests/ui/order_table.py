@@ -170,7 +170,7 @@ class TableWatch:
         after = told.shown(seat, sum(not isinstance(event, Said) for event in scene.model.next())) if busy else shown
         if not busy:
             same("the fold", shown, shown_of(told._view(seat)))
-            same("movements", (dict(scene.table.board.overrides), scene.theatre.leaving()), ({}, ()))
+            same("movements", (dict(scene.table.board.overrides), scene.theatre.scene.leaving), ({}, ()))
         check_mine(scene, shown, after, {})
         turn = shown.actor if busy else at_it(self.session.public())
         if scene.table.many and scene.table.viewer.message:

@@ -89,16 +89,14 @@ def test_the_find_is_named_in_gold_and_the_way_to_it_lit() -> None:
     stage = Stage()
     stage.lead_on([GoalTurned(Seat(1), GOAL, CARD["treasure"], 0)])
     stage.update(0.0)
-    assert stage._scene is not None
-    (title,) = (act for act in stage._scene.acts if isinstance(act, Title))
+    (title,) = (act for act in stage.scene.acts if isinstance(act, Title))
     assert title.text == stage.kit.t("result.headline.treasure")
 
 
 @pytest.mark.parametrize("follows", [False, True])
 def test_who_gets_gold_is_seen_where_no_result_follows(follows: bool) -> None:
     paid: Sequence[Event] = [GoldPaid(Seat(1), "winner", 3, 0), NuggetTaken(Seat(2), "share", None)]
-    stage = Stage()
-    stage.result_follows = follows
+    stage = Stage(result_follows=follows)
     stage.lead_on(paid, since=follow_all(shown_mine(), [OPEN]))
     took, _ = played(stage, 20.0, draw=False)
     assert ("coin" in stage.heard) == (not follows)
@@ -108,8 +106,7 @@ def test_who_gets_gold_is_seen_where_no_result_follows(follows: bool) -> None:
 @pytest.mark.parametrize("follows", [False, True])
 def test_roles_are_turned_up_once(follows: bool) -> None:
     """By the result, where one follows; saboteurs last where not."""
-    stage = Stage()
-    stage.result_follows = follows
+    stage = Stage(result_follows=follows)
     stage.lead_on([OPEN])
     played(stage, 20.0, draw=False)
     assert stage.heard == ([] if follows else ["reveal", "reveal", "unmask"])
@@ -121,8 +118,7 @@ def test_goals_that_nobody_reached_are_opened_one_after_another_whatever_they_ar
     seen = []
     for names in (("treasure", "stone_left", "stone_right"), ("stone_left", "stone_right", "treasure")):
         hidden = tuple((cell, CARD[name], Chest(-1)) for cell, name in zip(goals, names, strict=True))
-        stage = Stage()
-        stage.result_follows = True
+        stage = Stage(result_follows=True)
         stage.lead_on([OPEN._replace(hidden=hidden)])
         took, _ = played(stage, 20.0, draw=False)
         seen.append((took, stage.heard))

@@ -131,11 +131,12 @@ class Stage(Theatre):
     model: TableModel
     places: Table
 
-    def __init__(self, own: RenderContext | None = None, speed: str = "normal") -> None:
+    def __init__(self, own: RenderContext | None = None, speed: str = "normal", result_follows: bool = False) -> None:
         self.heard: list[str] = []
         own = replace(own or _kit(), play=lambda name, pan=0.0: self.heard.append(name))
         self.board = board(own)
-        super().__init__(own, Table(self.board), TableModel(public(started())), speed)
+        table = Table(self.board)
+        super().__init__(own, table, table, TableModel(public(started())), speed, result_follows=result_follows)
 
     def lead_on(self, events: Sequence[Event], seat: int = NOBODY, since: Shown | None = None) -> None:
         """More to play, as a seat sees it, from a table on."""
@@ -148,7 +149,7 @@ class Stage(Theatre):
         """One picture of the board that it plays over."""
         self.update(now)
         self.board.show(self.model.shown)
-        self.board.overrides = self.overrides()
+        self.board.overrides = self.scene.mine.overrides()
 
 
 def played(stage: Stage, step: float = 80.0, draw: bool = True) -> tuple[float, list[bytes]]:
@@ -203,7 +204,7 @@ def test_random_games_are_played_and_end_where_the_facts_are(number: int) -> Non
             now += 60
             if not stage.busy:
                 break
-        assert not stage.busy and stage.overrides() == {} and stage.leaving() == ()
+        assert not stage.busy and stage.scene.mine.overrides() == {} and stage.scene.leaving == ()
         stage.board.show(stage.model.shown)
         assert all(stage.board.lying(cell) == tile for cell, tile in (after.mine.cards | after.faces()).items())
     assert {CardDrawn, TunnelLaid} <= kinds and stage.heard
@@ -268,7 +269,7 @@ def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
         now += 20
     lay, fallen = CARD["curve_ne"] * 2, CARD["straight_ew"] * 2
     assert list(dict.fromkeys(seen)) == [(None, fallen), (lay, fallen), (lay, None)]
-    assert stage.overrides() == {}
+    assert stage.scene.mine.overrides() == {}
 
 
 def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
@@ -315,7 +316,7 @@ def test_a_click_skips_to_the_end() -> None:
     assert stage.model.left == 5
     stage.skip()
     assert not stage.busy and stage.wakes(100.0) is None
-    assert stage.overrides() == {} and stage.shake() == (0, 0)
+    assert stage.scene.mine.overrides() == {} and stage.shake() == (0, 0)
     assert stage.model.left == 0, "the rest is told at once"
     assert stage.places.damaged, "what was drawn is drawn over"
 
@@ -334,7 +335,7 @@ def test_animation_off_shows_nothing_and_is_heard() -> None:
     stage = Stage(speed="off")
     stage.lead_on([LAID, FALLEN])
     stage.update(0.0)
-    assert not stage.busy and stage.overrides() == {} and stage.wakes(0.0) is None
+    assert not stage.busy and stage.scene.mine.overrides() == {} and stage.wakes(0.0) is None
     assert stage.heard == ["slide", "rockfall"]
     assert stage.model.shown.mine.cards[FREE] == LAID.card * 2
 
@@ -407,14 +408,14 @@ def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alon
         stage.lead_on([CardDrawn(Seat(0), "deck", card)], viewer)
         stage.update(0.0)
         assert stage.busy and stage.model.shown.hand == (), "it is not in the hand before it is there"
-        assert stage.leaving() == ()
+        assert stage.scene.leaving == ()
         played(stage, draw=False)
         assert stage.model.shown.hand == hand
         stage.lead_on([Passed(Seat(0), 1, (card,))], viewer, stage.model.shown)
         stage.update(0.0)
-        assert stage.model.shown.hand == stage.leaving() == hand, "it is still in the hand, which hides it"
+        assert stage.model.shown.hand == stage.scene.leaving == hand, "it is still in the hand, which hides it"
         played(stage, draw=False)
-        assert stage.model.shown.hand == stage.leaving() == ()
+        assert stage.model.shown.hand == stage.scene.leaving == ()
 
 
 def test_a_vetoed_card_never_lies_in_the_mine() -> None:

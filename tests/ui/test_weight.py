@@ -25,7 +25,7 @@ def darkness(stage: Stage, step: float = 5.0) -> list[tuple[float, dict[int, boo
     out, now = [], 0.0
     while stage.busy:
         stage.frame(now)
-        out.append((now, stage.darkness(), stage.board.lying(GAP)))
+        out.append((now, dict(stage.scene.mine.dark), stage.board.lying(GAP)))
         now += step
     return out
 
@@ -45,7 +45,7 @@ def test_what_is_cut_off_goes_dark_from_the_gap_outwards_once_the_rock_is_down()
     assert distances == sorted(distances) and len(order) > 5
     assert turned[order[-1]] - turned[order[0]] == pytest.approx(STEP * (len(order) - 1), abs=6)
     assert set(order) == stage.board.cards.dark - {cell_at(3, 1)}, "that one was dark before"
-    assert stage.darkness() == {}, "it has been told"
+    assert dict(stage.scene.mine.dark) == {}, "it has been told"
 
 
 def test_light_runs_back_when_a_gap_is_closed() -> None:
@@ -67,7 +67,7 @@ def test_a_mine_that_is_skipped_is_as_dark_as_one_that_was_seen() -> None:
     stage.update(0.0)
     stage.skip()
     stage.board.show(stage.model.shown)
-    assert stage.darkness() == {} and cell_at(5, 0) in stage.board.cards.dark
+    assert dict(stage.scene.mine.dark) == {} and cell_at(5, 0) in stage.board.cards.dark
 
 
 def test_dust_that_settles_keeps_nobody_waiting() -> None:

@@ -22,7 +22,7 @@ from ..scene import Program
 from ..table.captions import Captions
 from ..table.table_log import LogDrawer
 from ..table.table_model import TableModel
-from ..table.table_places import TablePlaces
+from ..table.table_places import TablePlaces, TableSight
 from ..table.table_stage import TableStage
 from ..table.table_view import TableView
 from ..table.viewer import Viewer
@@ -49,7 +49,9 @@ class ReplayScene(TableStage):
         replay.look_as(next(iter(only), NOBODY))
         self.film.go(0 if replay.over else self.film.last)
         self.table.viewer = Viewer(self.film.view())
-        self.theatre = Theatre(self.kit, TablePlaces(self.table), self.model, app.settings.animation)
+        self.theatre = Theatre(
+            self.kit, TablePlaces(self.table), TableSight(self.table), self.model, app.settings.animation
+        )
         self.cards = SeenCards(self.table, self.film, self.theatre)
         self.player = ReplayPlayer(self, self.film, self.theatre, self._see, self._tell)
         self.eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
@@ -98,7 +100,7 @@ class ReplayScene(TableStage):
     def _show(self) -> None:
         self.cards.look()
         self.table.show_board()
-        self.table.board.overrides = self.open_faces() | self.theatre.overrides()
+        self.table.board.overrides = self.open_faces() | self.theatre.scene.mine.overrides()
 
     def open_faces(self) -> dict[int, int | None]:
         return self.cards.faces
@@ -123,7 +125,7 @@ class ReplayScene(TableStage):
     def build(self) -> None:
         if self.fresh_board():
             self._show()
-        self.widgets.build(self.theatre.leaving())
+        self.widgets.build(self.theatre.scene.leaving)
 
     def leave(self) -> None:
         self.player.stop()

@@ -25,13 +25,14 @@ from ..table.role_peek import peek
 from ..table.table_input import TableInput
 from ..table.table_log import TableLog
 from ..table.table_model import SessionModel, told_view
-from ..table.table_places import TablePlaces
+from ..table.table_places import TablePlaces, TableSight
 from ..table.table_stage import TableStage
 from ..table.table_view import TableView
 from ..table.table_widgets import MineWidget
 from ..table.tension import tense
 from ..table.top_bar import Entry
 from ..table.viewer import Viewer
+from ..theatre.beat import Beat
 from ..theatre.theatre import Theatre
 
 
@@ -48,7 +49,13 @@ class TableScene(TableStage):
         self.model = SessionModel(session, self.heard, self.heard_again)
         self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot, hands=session.hands)
         self.theatre = Theatre(
-            self.kit, TablePlaces(self.table), self.model, app.settings.animation, self._beat, result_follows=True
+            self.kit,
+            TablePlaces(self.table),
+            TableSight(self.table),
+            self.model,
+            app.settings.animation,
+            Beat(self._beat),
+            result_follows=True,
         )
         self.log = TableLog(self.table, self.model)
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)
@@ -148,7 +155,7 @@ class TableScene(TableStage):
         if table_widgets.build_inspector(table, self.px(56)):
             play_widgets.build_inspector_buttons(table, act.turn_looked, self.look_up)
         play_widgets.build_own(table, facts[table.bottom], act.click_seat, act.talk)
-        play_widgets.build_hand(table, act.hand_actions(), self.theatre.leaving(), self.turns.next.take_up)
+        play_widgets.build_hand(table, act.hand_actions(), self.theatre.scene.leaving, self.turns.next.take_up)
         lantern.add(table)
         thinking.add(table)
         act.light()

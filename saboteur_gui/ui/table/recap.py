@@ -53,7 +53,7 @@ class Recap:
         self.beat = min(BEAT, WHOLE / max(1, turns))
         self.theatre.stretch = STRETCH if self.open else 1.0
         if self.open:
-            self.theatre.begin_beat(self.model.shown.actor)
+            self.theatre.beat.begin(self.model.shown.actor)
         self._see()
 
     def close(self) -> None:
@@ -67,7 +67,7 @@ class Recap:
     @property
     def ends(self) -> float | None:
         """When it is over, once all has been told; None before that."""
-        return self.theatre.beat_ends if self.open and not self.model.again else None
+        return self.theatre.beat.ends if self.open and not self.model.again else None
 
     def add(self, close: Callable[[], object]) -> None:
         """A board over the mine that says what is played, with the way out."""

@@ -74,6 +74,14 @@ class TablePlaces:
     def cell(self, cell: int) -> pygame.Rect:
         return self.table.board.rect_of(cell)
 
+
+class TableSight:
+    def __init__(self, table: TableView) -> None:
+        self.table = table
+
+    def mine(self) -> pygame.Rect:
+        return self.table.layout.mine
+
     def see(self, cells: Collection[int]) -> None:
         self.table.board.see(cells)
 

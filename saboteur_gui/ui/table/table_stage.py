@@ -116,14 +116,14 @@ class TableStage(Scene):
         if self.moved_on:
             self.moved_on = False
             self.draw_told()
-        board.overrides = self.open_faces() | theatre.overrides()
-        board.dimmed, board.fallen = theatre.darkness(), theatre.model.fallen
+        board.overrides = self.open_faces() | theatre.scene.mine.overrides()
+        board.dimmed, board.fallen = dict(theatre.scene.mine.dark), theatre.model.fallen
         if board.cards.shake != theatre.shake():
             board.cards.shake = theatre.shake()
             self.damage(self.table.layout.mine)
-        hide_leaving(self.table, theatre.leaving())
+        hide_leaving(self.table, theatre.scene.leaving)
         if self.table.parts.offer is not None:
-            self.table.parts.offer.show_taken(theatre.taken())
+            self.table.parts.offer.show_taken(theatre.scene.taken)
         for worker in self.workers if self.app.top is self else ():
             worker.update(now)
 

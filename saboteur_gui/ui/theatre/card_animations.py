@@ -40,12 +40,12 @@ def play(script: Timeline, event: CardPlayed) -> None:
 
 
 def _vetoed(script: Timeline, event: CardPlayed) -> None:
-    _fly(script, event, script.middle())
-    script.add(Flight(script.at, 900, script.sprites.card(event.move[1]), script.middle(), script.middle()))
-    script.add(Stamp(script.at, 900, script.sprites.mark("ui/icons/veto"), script.middle(), 0.9))
+    _fly(script, event, script.spots.middle())
+    script.add(Flight(script.at, 900, script.sprites.card(event.move[1]), script.spots.middle(), script.spots.middle()))
+    script.add(Stamp(script.at, 900, script.sprites.mark("ui/icons/veto"), script.spots.middle(), 0.9))
     script.sound("veto", 120)
     script.at += 900
-    _away(script, event, script.middle())
+    _away(script, event, script.spots.middle())
 
 
 def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -> None:
@@ -67,11 +67,11 @@ def _away(script: Timeline, event: CardPlayed, origin: Spot) -> None:
 
 def _shown(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """A card without a place of its own is shown to all, then discarded."""
-    _fly(script, event, script.middle())
+    _fly(script, event, script.spots.middle())
     script.sound(look.sound)
-    script.add(Flight(script.at, 450, script.sprites.card(event.move[1]), script.middle(), script.middle()))
+    script.add(Flight(script.at, 450, script.sprites.card(event.move[1]), script.spots.middle(), script.spots.middle()))
     script.at += 450
-    _away(script, event, script.middle())
+    _away(script, event, script.spots.middle())
 
 
 # Tools
@@ -82,13 +82,13 @@ _DEBRIS: dict[int, Kind] = {TOOLS["pick"]: SPLINTERS, TOOLS["lamp"]: GLASS, TOOL
 def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """It strikes: a moment in which all stands still, then the player springs back and the tool is broken."""
     tool, target = LIES[event.move[1]], fields["target"]
-    place, face, card = script.tool(target, tool), script.face(target), script.sprites.card(event.move[1])
+    place, face, card = script.spots.tool(target, tool), script.spots.face(target), script.sprites.card(event.move[1])
     _fly(script, event, face)
     script.sound(look.sound)
     script.add(Flight(script.at, HIT_STOP, card, face, face))
     script.at += HIT_STOP
     away = -1 if script.places.seat(target).centerx < script.places.mine().centerx else 1
-    script.add(Recoil(script.at, RECOIL, script.seat(target), away))
+    script.add(Recoil(script.at, RECOIL, script.spots.seat(target), away))
     script.add(Glow(script.at, 500, "alarm", face))
     script.add(Flight(script.at, BREAK, card, face, place, ease=ease_in, fades=True))
     broken = script.sprites.mark(f"ui/icons/broken_{TOOL_NAMES[tool]}")
@@ -101,14 +101,18 @@ def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
 
 def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     target = fields["target"]
-    place = script.tool(target, fields["tool"])
-    _fly(script, event, script.face(target))
+    place = script.spots.tool(target, fields["tool"])
+    _fly(script, event, script.spots.face(target))
     script.sound(f"repair_{TOOL_NAMES[fields['tool']]}")
     script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
     script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
-    script.add(Flight(script.at, MEND, script.sprites.card(event.move[1]), script.face(target), script.face(target)))
+    script.add(
+        Flight(
+            script.at, MEND, script.sprites.card(event.move[1]), script.spots.face(target), script.spots.face(target)
+        )
+    )
     script.at += MEND
-    _away(script, event, script.face(target))
+    _away(script, event, script.spots.face(target))
 
 
 # Players
@@ -117,13 +121,13 @@ def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -
 def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """A card on a player, with a sign on the picture of that player."""
     target = fields.get("target", event.seat)
-    _fly(script, event, script.face(target))
+    _fly(script, event, script.spots.face(target))
     script.sound(look.sound)
-    script.add(Glow(script.at, STAMP, look.light, script.face(target)))
-    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), script.face(target), 1.0))
+    script.add(Glow(script.at, STAMP, look.light, script.spots.face(target)))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), script.spots.face(target), 1.0))
     script.at += STAMP * 0.5
     if not LIES[event.move[1]]:
-        _away(script, event, script.face(target))
+        _away(script, event, script.spots.face(target))
     script.wait(STAMP * 0.5)
 
 
@@ -131,24 +135,24 @@ def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
 
 
 def _on_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
-    _fly(script, event, script.cell(fields["cell"]))
+    _fly(script, event, script.spots.cell(fields["cell"]))
     script.sound(look.sound)
-    _away(script, event, script.cell(fields["cell"]))
+    _away(script, event, script.spots.cell(fields["cell"]))
 
 
 def _into_cell(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
-    _fly(script, event, script.cell(fields["cell"]), fades=True)
+    _fly(script, event, script.spots.cell(fields["cell"]), fades=True)
     script.wait(0)
 
 
 def _turn_round(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """The beads of the chain light up one after another, the new way round."""
-    _fly(script, event, script.middle())
+    _fly(script, event, script.spots.middle())
     script.sound(look.sound)
     for number in range(len(script.places.beads())):
         script.add(Glow(script.at + 60 * number, 400, "lamp", _bead(script, number), 2.6))
     script.wait(450)
-    _away(script, event, script.middle())
+    _away(script, event, script.spots.middle())
 
 
 def _bead(script: Timeline, number: int) -> Spot:

@@ -76,9 +76,9 @@ def _name_round(script: Timeline) -> None:
 
 def _to_hand(script: Timeline, seat: int, origin: Spot, card: int | None, length: float) -> None:
     """A card comes to a player; the viewer's own turns over on its way."""
-    own = seat == script.viewer and card is not None
+    own = seat == script.shown.seat and card is not None
     front = script.sprites.card(card) if own and card is not None else script.sprites.back()
-    goal = script.places.hand if seat == script.viewer else script.seat(seat)
+    goal = script.places.hand if seat == script.shown.seat else script.spots.seat(seat)
     script.add(Flight(script.at, length, front, origin, goal, script.sprites.back() if own else None))
 
 
@@ -99,7 +99,7 @@ def _cards(script: Timeline, event: ev.HandEvent) -> None:
         case ev.CardTaken(seat, target, card):
             if card is not None:
                 script.leaves(target, card)
-            _draw(script, seat, script.cards_of(target), card if seat == script.viewer else None)
+            _draw(script, seat, script.spots.cards_of(target), card if seat == script.shown.seat else None)
         case ev.HandsSwapped():
             hands_swapped(script, event)
         case ev.HandDealt() | ev.VetoPlayed():
@@ -117,7 +117,7 @@ def _draw(script: Timeline, seat: int, origin: Spot, card: int | None) -> None:
 def discard(script: Timeline, seat: int, number: int, cards: tuple[int, ...] = ()) -> None:
     """Cards go face down onto the pile."""
     script.leaves(seat, *cards)
-    origin = script.cards_of(seat)
+    origin = script.spots.cards_of(seat)
     if number:
         origin = come_out(script, seat, script.sprites.back(), script.places.discard, DISCARD)
     script.sound("discard")
@@ -131,7 +131,7 @@ def clear(script: Timeline, event: ev.Cleared) -> None:
     discard(script, event.seat, event.number, event.cards or ())
     tool = TOOL_NAMES.get(LIES[event.removed])
     script.sound(f"repair_{tool}" if tool else "free")
-    script.add(Glow(script.at, 300, "lamp", script.face(event.seat)))
+    script.add(Glow(script.at, 300, "lamp", script.spots.face(event.seat)))
 
 
 # The mine
@@ -142,7 +142,7 @@ def announce(script: Timeline, event: ev.CardNamed) -> None:
     if script.more:
         return
     move = event.move
-    goal = script.cell(move[2]) if move[0] == LAY_MOVE else script.middle()
+    goal = script.spots.cell(move[2]) if move[0] == LAY_MOVE else script.spots.middle()
     script.sound("pick")
     script.leaves(event.seat, move[1])
     sprite = script.sprites.card(move[1])
@@ -158,7 +158,7 @@ def _mine(script: Timeline, event: ev.MineEvent) -> None:
         case ev.TunnelMoved(_, origin, cell, turned):
             move_card(script, origin, cell, script.lying.get(origin, 0) & ~1 | turned)
             script.sound("lay")
-            script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+            script.add(Burst(script.at, DUST_MS, DUST, script.spots.cell(cell), cell))
         case ev.TunnelRemoved():
             removed(script, event)
         case ev.CardRevealed():
@@ -182,7 +182,14 @@ def move_card(script: Timeline, cell: int, to: int, lying: int | None = None) ->
     script.change(to, None)
     script.sound("slide")
     script.add(
-        Flight(script.at, 500, script.sprites.lying_face(lying, to), script.cell(cell), script.cell(to), arc=0.15)
+        Flight(
+            script.at,
+            500,
+            script.sprites.lying_face(lying, to),
+            script.spots.cell(cell),
+            script.spots.cell(to),
+            arc=0.15,
+        )
     )
     script.wait(500)
     script.change(to, lying)
@@ -205,7 +212,13 @@ def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:
     """Somebody has another role: their card is changed."""
     script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
     script.add(
-        Flip(script.at, 700, script.sprites.back("dwarf"), script.sprites.back("dwarf"), script.role_place(event.seat))
+        Flip(
+            script.at,
+            700,
+            script.sprites.back("dwarf"),
+            script.sprites.back("dwarf"),
+            script.spots.role_place(event.seat),
+        )
     )
     script.wait(700)
 
@@ -217,7 +230,7 @@ def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
     script.sound("toll")
     if event.card is not None:
         script.leaves(event.seat, event.card)
-    goal = script.cell(event.cell)
+    goal = script.spots.cell(event.cell)
     origin = come_out(script, event.seat, script.sprites.back(), goal, DRAW)
     script.add(Flight(script.at, DRAW, script.sprites.back(), origin, goal, fades=True))
     script.wait(DRAW)
@@ -225,7 +238,7 @@ def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
 
 def hands_swapped(script: Timeline, event: ev.HandsSwapped) -> None:
     script.sound("swap")
-    a, b = script.cards_of(event.seat), script.cards_of(event.target)
+    a, b = script.spots.cards_of(event.seat), script.spots.cards_of(event.target)
     for origin, goal in ((a, b), (b, a)):
         script.add(Flight(script.at, 600, script.sprites.back(), origin, goal, arc=0.25))
     script.wait(600)

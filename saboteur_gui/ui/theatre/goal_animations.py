@@ -90,7 +90,7 @@ def reveal(script: Timeline, event: ev.CardRevealed) -> None:
         script.wait(CHEST_PAUSE + TURN)
         return
     cell, tile, start = event.cell, event.card * 2, script.at
-    place = script.cell(cell)
+    place = script.spots.cell(cell)
     faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(script.lying.get(cell, GOAL_BACK), cell)
     length = _answer_length(event.card)
     script.view(cell)
@@ -115,7 +115,7 @@ def _answer_length(card: int) -> float:
 
 def _answer(script: Timeline, event: ev.CardRevealed) -> None:
     """What is seen and heard once it is half turned."""
-    cell, start, place = event.cell, script.at, script.cell(event.cell)
+    cell, start, place = event.cell, script.at, script.spots.cell(event.cell)
     if event.card == TREASURE:
         script.sound("goal_gold", HALF)
         script.add(Flash(start + HALF - 60, 420, place))
@@ -137,7 +137,7 @@ def turn_goal(script: Timeline, event: ev.GoalTurned) -> None:
     lit, start = script.lit, script.at
     spins = event.turned and not script.kit.less_motion
     if lit:
-        script.add(Dim(start, SPIN + 350, place=script.cell(event.cell), rises=0, falls=350))
+        script.add(Dim(start, SPIN + 350, place=script.spots.cell(event.cell), rises=0, falls=350))
     _settle(script, event.cell, event.goal * 2 + event.turned, heard=bool(spins) or not lit)
     script.view(None)
     if event.goal == TREASURE:
@@ -155,10 +155,10 @@ def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
     cells = ways.shortest if ways is not None else (event.cell,)
     length = WAY_APART * len(cells) + FOUND
     script.keep(Dim(script.at - NEAR + 100, NEAR - 100 + length, EVENING, falls=0))
-    script.add(LitWay(script.at, length, [script.cell(cell) for cell in cells], WAY_APART))
+    script.add(LitWay(script.at, length, [script.spots.cell(cell) for cell in cells], WAY_APART))
     script.at += WAY_APART * len(cells)
-    script.add(Burst(script.at, 900, GLINTS, script.cell(event.cell), event.cell))
-    script.add(Title(script.at, FOUND, script.kit.t("result.headline.treasure"), "", script.above()))
+    script.add(Burst(script.at, 900, GLINTS, script.spots.cell(event.cell), event.cell))
+    script.add(Title(script.at, FOUND, script.kit.t("result.headline.treasure"), "", script.spots.above()))
     script.wait(FOUND)
 
 
@@ -169,7 +169,7 @@ def _plain_turn(script: Timeline, cell: int, tile: int, begins: float = 0.0, sta
     script.sound("goal_turn", begins + CHEST_PAUSE)
     faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(back, cell)
     pause, hold = CHEST_PAUSE / length, stays / length
-    script.add(Flip(script.at + begins, length, *faces, script.cell(cell), pause=pause, hold=hold))
+    script.add(Flip(script.at + begins, length, *faces, script.spots.cell(cell), pause=pause, hold=hold))
     script.change(cell, tile, after=begins + length)
 
 
@@ -180,12 +180,12 @@ def _settle(script: Timeline, cell: int, tile: int, heard: bool = True) -> None:
         script.change(cell, None)
         script.sound("turn")
         faces = script.sprites.lying_face(tile, cell), script.sprites.lying_face(upright, cell)
-        script.add(Flip(script.at, SPIN, *faces, script.cell(cell), spin=True, lift=0.05))
+        script.add(Flip(script.at, SPIN, *faces, script.spots.cell(cell), spin=True, lift=0.05))
         script.wait(SPIN)
     script.change(cell, tile)
     if heard:
         script.sound("lay_goal")
-        script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+        script.add(Burst(script.at, DUST_MS, DUST, script.spots.cell(cell), cell))
 
 
 def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
@@ -197,8 +197,8 @@ def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
             script.at,
             350 + SHOWN,
             script.sprites.chest(event.chest),
-            script.cell(event.cell),
-            script.middle(),
+            script.spots.cell(event.cell),
+            script.spots.middle(),
             script.sprites.back("chest"),
             hold=SHOWN / (350 + SHOWN),
             fades=True,
@@ -206,7 +206,7 @@ def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
     )
     script.wait(350 + SHOWN)
     if event.gold:
-        coins(script, script.cell(event.cell), event.seat, 1)
+        coins(script, script.spots.cell(event.cell), event.seat, 1)
 
 
 # The end of a round
@@ -234,10 +234,10 @@ def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool
         begins = 250 + apart * number
         if card == TREASURE:
             half = start + begins + CHEST_PAUSE + TURN / 2
-            script.add(Glow(half, start + length - half, "lamp", script.cell(cell), 2.6))
+            script.add(Glow(half, start + length - half, "lamp", script.spots.cell(cell), 2.6))
         _plain_turn(script, cell, card * 2, begins, stays=length - begins - CHEST_PAUSE - TURN)
         if card == TREASURE:
-            script.add(Burst(half, 900, GLINTS, script.cell(cell), cell))
+            script.add(Burst(half, 900, GLINTS, script.spots.cell(cell), cell))
     script.wait(length)
 
 
@@ -250,7 +250,7 @@ def _unmask(script: Timeline, event: ev.AllRevealed) -> None:
         script.sound("unmask" if number == len(seats) - 1 else "reveal", pause, side=seat)
         faces = script.sprites.role(event.dwarfs[seat], seat), script.sprites.back("dwarf")
         rest = (length - pause - ROLE) / length
-        script.add(Flip(script.at, length, *faces, script.role_place(seat), pause / length, hold=rest))
+        script.add(Flip(script.at, length, *faces, script.spots.role_place(seat), pause / length, hold=rest))
     script.wait(length)
 
 

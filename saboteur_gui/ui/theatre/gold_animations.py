@@ -19,7 +19,7 @@ LIFTS, DRAWN = 180.0, 480.0
 def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
     for number in range(min(MOST_COINS, count)):
         start = script.at + number * COIN_APART
-        script.add(Coin(start, COIN, origin, script.gold(seat)))
+        script.add(Coin(start, COIN, origin, script.spots.gold(seat)))
         script.sound("coin", number * COIN_APART + COIN * 0.85)
     script.wait(max(0, min(MOST_COINS, count) - 1) * COIN_APART + COIN)
 
@@ -36,17 +36,17 @@ def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
         case ev.NuggetTaken(seat):  # how much it is worth is nobody's business
             script.sound("nugget", TAKEN)
             back = script.sprites.back("nugget")
-            script.add(Flight(script.at, TAKEN + 100, back, script.middle(), script.gold(seat), fades=True))
+            script.add(Flight(script.at, TAKEN + 100, back, script.spots.middle(), script.spots.gold(seat), fades=True))
             script.wait(TAKEN)
         case ev.GoldPaid(seat, _, amount, less):
-            coins(script, script.middle(), seat, max(0, amount - less))
+            coins(script, script.spots.middle(), seat, max(0, amount - less))
         case ev.GoldStolen(seat, target):
             script.sound("theft")
             pouch = script.sprites.mark("ui/icons/pouch")
-            script.add(Flight(script.at, 600, pouch, script.gold(target), script.gold(seat), arc=0.3))
+            script.add(Flight(script.at, 600, pouch, script.spots.gold(target), script.spots.gold(seat), arc=0.3))
             script.wait(600)
         case ev.TollPaid(seat, owner):
-            coins(script, script.gold(seat), owner, 1)
+            coins(script, script.spots.gold(seat), owner, 1)
         case ev.TollRefused():
             toll_refused(script, event)
         case ev.TollAsked() | ev.GoldChanged():
@@ -76,10 +76,10 @@ def take_offered(script: Timeline, seat: int) -> None:
     place = _nugget(script, count, count - 1)
     script.add(Flight(script.at, LIFTS, back, place, _over(script, place, 0.12)))
     script.at += LIFTS
-    script.add(Flight(script.at, DRAWN, back, _over(script, place, 0.12), script.gold(seat), arc=0.12))
+    script.add(Flight(script.at, DRAWN, back, _over(script, place, 0.12), script.spots.gold(seat), arc=0.12))
     script.sound("nugget", DRAWN - 60, seat)
     script.wait(DRAWN)
-    script.add(Glow(script.at, 420, "lamp", script.gold(seat), 3.0))
+    script.add(Glow(script.at, 420, "lamp", script.spots.gold(seat), 3.0))
     script.wait(180)
 
 
@@ -94,5 +94,5 @@ def _over(script: Timeline, place: Spot, by: float = 1.6) -> Spot:
 
 def toll_refused(script: Timeline, event: ev.TollRefused) -> None:
     script.sound("refuse")
-    script.add(Stamp(script.at, 700, script.sprites.mark("ui/glyphs/forbidden"), script.face(event.seat)))
+    script.add(Stamp(script.at, 700, script.sprites.mark("ui/glyphs/forbidden"), script.spots.face(event.seat)))
     script.wait(400)

@@ -25,22 +25,23 @@ def lay(script: Timeline, event: ev.TunnelLaid) -> None:
     front = script.sprites.lying_face(tile, cell)
     script.leaves(seat, card)
     script.change(cell, None)
-    origin = come_out(script, seat, front, script.cell(cell), FLY + LAND)
+    origin = come_out(script, seat, front, script.spots.cell(cell), FLY + LAND)
     script.sound("slide")
     script.add(Flight(script.at, FLY, front, origin, _above(script, cell), tilt=5, arc=0.05))
     script.at += FLY
     if vetoed_by != ev.NO_SEAT:
-        _veto(script, card, script.cell(cell))
+        _veto(script, card, script.spots.cell(cell))
         return
-    beside = tuple(script.place(cell + step) for step, _, _ in STEPS if script.lying.get(cell + step, CHEST_BACK) >= 0)
-    script.add(Landing(script.at, LAND + SETTLE, front, _above(script, cell), script.cell(cell)))
+    place, lying = script.spots.place, script.lying
+    beside = tuple(place(cell + step) for step, _, _ in STEPS if lying.get(cell + step, CHEST_BACK) >= 0)
+    script.add(Landing(script.at, LAND + SETTLE, front, _above(script, cell), script.spots.cell(cell)))
     script.wait(LAND)
     script.sound(_lay_sound(CARDS[card]))
     script.change(cell, tile)
     script.add(Bump(script.at, BUMP, beside, script.places.mine))
     if CARDS[card].crystals:
-        script.add(Glow(script.at, DUST_MS, "crystal", script.cell(cell), 1.6))
-    script.add(Burst(script.at, DUST_MS, DUST, script.cell(cell), cell))
+        script.add(Glow(script.at, DUST_MS, "crystal", script.spots.cell(cell), 1.6))
+    script.add(Burst(script.at, DUST_MS, DUST, script.spots.cell(cell), cell))
 
 
 def _lay_sound(card: Card) -> str:
@@ -70,7 +71,7 @@ def _veto(script: Timeline, card: int, place: Spot) -> None:
 
 def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
     """A rockfall: the mine trembles, stones come down from above and bury the card."""
-    cell, place = event.cell, script.cell(event.cell)
+    cell, place = event.cell, script.spots.cell(event.cell)
     lying = script.lying.get(cell, CHEST_BACK)
     script.change(cell, None)
     script.sound("rockfall")

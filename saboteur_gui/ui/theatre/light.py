@@ -22,7 +22,7 @@ def spread(script: Timeline, before: Shown, after: Shown, source: int) -> None:
     for number, cell in enumerate(_outwards(changed, source)):
         script.dim(cell, cell in dark, number * STEP)
         if cell in dark:
-            place = script.place(cell)
+            place = script.spots.place(cell)
             script.add(Burst(script.at + number * STEP, PUFF_MS, PUFF, place, cell))
     script.wait(len(changed) * STEP)
 

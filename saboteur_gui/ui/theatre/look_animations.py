@@ -22,7 +22,7 @@ def show_look(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
         case ev.DwarfSeen(_, target, role):
             front = script.sprites.role(role, target) if role is not None else None
             script.sound("peek")
-            script.add(Peek(script.at, PEEK, front, script.sprites.back("dwarf"), script.role_place(target)))
+            script.add(Peek(script.at, PEEK, front, script.sprites.back("dwarf"), script.spots.role_place(target)))
             script.wait(PEEK)
         case ev.CardsSeen(_, _, pile):  # which, is shown where one is chosen
             script.sound("peek")
@@ -44,5 +44,5 @@ def show_look(script: Timeline, event: ev.LookEvent | ev.PileEvent) -> None:
 def _peek_at_cell(script: Timeline, cell: int, front: Sprite | None) -> None:
     back = script.sprites.lying_face(script.lying.get(cell, GOAL_BACK), cell)
     script.sound("peek")
-    script.add(Peek(script.at, PEEK, front, back, script.cell(cell)))
+    script.add(Peek(script.at, PEEK, front, back, script.spots.cell(cell)))
     script.wait(PEEK)

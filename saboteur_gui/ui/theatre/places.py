@@ -49,6 +49,13 @@ class Places(Protocol):
 
     def cell(self, cell: int) -> pygame.Rect: ...
 
+
+class Sight(Protocol):
+    """What the theatre does to the way the table is seen."""
+
+    def mine(self) -> pygame.Rect:
+        """The part of the screen where the mine is seen."""
+
     def see(self, cells: Collection[int]) -> object:
         """Something happens in these cells: they are to be seen."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass, field
-
-import pygame
+from operator import itemgetter
 
 from ...engine.cards import CHESTS, DWARFS
 from ...engine.follow import Shown
@@ -12,38 +12,56 @@ from ...engine.view import NOBODY
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
 from ..render_context import RenderContext
 from .places import Places
-from .primitives import Animation, Spot, Sprite
+from .primitives import Animation, Sprite
+from .spots import Spots
 
 DISCARD = 260.0  # ms that a card takes to the discard pile
 
 
 @dataclass
-class Staged:
-    acts: list[Animation] = field(default_factory=list)
-    sounds: list[tuple[float, str, int]] = field(default_factory=list)  # when, which, from whose panel
-    changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
-    all_changes: tuple[tuple[float, int, int | None], ...] = ()  # those, and the ones that have happened
-    dims: list[tuple[float, int, bool]] = field(default_factory=list)  # when, cell, whether it is dark then
-    views: list[tuple[float, int | None]] = field(default_factory=list)  # when the camera goes near a cell, or back
-    kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
-    leaving: list[int] = field(default_factory=list)  # cards on their way out of the viewer's hand
-    cells: set[int] = field(default_factory=set)  # where something happens
-    taken: int = 0  # nugget cards on their way out of those that are handed round
-    length: float = 0.0
-    done: float = -1.0  # how much of it has been played, in ms at normal speed
-    lying: dict[int, int] = field(default_factory=dict)  # what is to be seen in the mine at this moment
-    dark: dict[int, bool] = field(default_factory=dict)  # what of it is darker or lighter than has been told
+class MineChanges:
+    """What lies where in the course of a scene, and what of it is dark."""
+
+    lying: dict[int, int] = field(default_factory=dict)  # at this moment
+    dark: dict[int, bool] = field(default_factory=dict)  # what is darker or lighter than has been told
+    cells: set[int] = field(default_factory=set)  # that do not show what has been told
+    _changes: list[tuple[float, int, int | None]] = field(default_factory=list)  # when, cell, what lies there then
+    _dims: list[tuple[float, int, bool]] = field(default_factory=list)  # when, cell, whether it is dark then
+
+    def change(self, when: float, cell: int, lying: int | None) -> None:
+        self.cells.add(cell)
+        insort(self._changes, (when, cell, lying), key=itemgetter(0))
+
+    def dim(self, when: float, cell: int, dark: bool) -> None:
+        insort(self._dims, (when, cell, dark), key=itemgetter(0))
 
     def move_on(self, at: float) -> None:
-        """What has become another in the mine until then."""
-        while self.changes and self.changes[0][0] <= at:
-            _, cell, lying = self.changes.pop(0)
+        """What has become another until then."""
+        while self._changes and self._changes[0][0] <= at:
+            _, cell, lying = self._changes.pop(0)
             if lying is None:
                 self.lying.pop(cell, None)
             else:
                 self.lying[cell] = lying
-        while self.dims and self.dims[0][0] <= at:
-            _, cell, self.dark[cell] = self.dims.pop(0)
+        while self._dims and self._dims[0][0] <= at:
+            _, cell, self.dark[cell] = self._dims.pop(0)
+
+    def overrides(self) -> dict[int, int | None]:
+        """For `BoardView.overrides`."""
+        return {cell: self.lying.get(cell) for cell in self.cells}
+
+
+@dataclass
+class Staged:
+    mine: MineChanges = field(default_factory=MineChanges)
+    acts: list[Animation] = field(default_factory=list)
+    sounds: list[tuple[float, str, int]] = field(default_factory=list)  # when, which, from whose panel
+    views: list[tuple[float, int | None]] = field(default_factory=list)  # when the camera goes near a cell, or back
+    kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
+    leaving: tuple[int, ...] = ()  # cards on their way out of the viewer's hand
+    taken: int = 0  # nugget cards on their way out of those that are handed round
+    length: float = 0.0
+    done: float = -1.0  # how much of it has been played, in ms at normal speed
 
     def playing(self) -> list[tuple[Animation, float]]:
         """The acts of this moment, and how far each is."""
@@ -81,26 +99,16 @@ class Timeline:
 
     def __init__(self, kit: RenderContext, places: Places, shown: Shown, lying: dict[int, int]) -> None:
         self.kit, self.places, self.shown = kit, places, shown
-        self.lying = lying  # what lies where once all that was written so far is over
+        self.lying = dict(lying)  # what lies where once all that was written so far is over
         self.more = False  # something else is told after it
         self.side: int = NOBODY  # the seat from whose panel all is heard that names no other; NOBODY: from the middle
         self.lit = False  # what was told just before has left a place lit
         self.result_follows = False  # it tells who was who and what they got
         self.rounds = 1
         self.sprites = Sprites(kit)
-        self.scene = Staged()
+        self.spots = Spots(kit, places, shown.seat)
+        self.scene = Staged(MineChanges(lying))
         self.at = 0.0
-
-    @property
-    def viewer(self) -> int:
-        return self.shown.seat
-
-    def finished(self) -> Staged:
-        self.scene.changes.sort(key=lambda change: change[0])
-        self.scene.dims.sort(key=lambda dim: dim[0])
-        self.scene.sounds.sort(key=lambda sound: sound[0])
-        self.scene.all_changes = tuple(self.scene.changes)
-        return self.scene
 
     def add(self, act: Animation, lingers: bool = False) -> None:
         """`lingers`: what comes next need not wait for its end."""
@@ -122,11 +130,11 @@ class Timeline:
         self.scene.length = max(self.scene.length, self.at)
 
     def sound(self, name: str, after: float = 0.0, side: int | None = None) -> None:
-        self.scene.sounds.append((self.at + after, name, self.side if side is None else side))
+        insort(self.scene.sounds, (self.at + after, name, self.side if side is None else side), key=itemgetter(0))
 
     def change(self, cell: int, lying: int | None, after: float = 0.0) -> None:
         """From this moment on something else lies in a cell."""
-        self.scene.changes.append((self.at + after, cell, lying))
+        self.scene.mine.change(self.at + after, cell, lying)
         if lying is None:
             self.lying.pop(cell, None)
         else:
@@ -134,87 +142,9 @@ class Timeline:
 
     def dim(self, cell: int, dark: bool, after: float = 0.0) -> None:
         """From this moment on a tunnel is cut off from the light, or no more."""
-        self.scene.dims.append((self.at + after, cell, dark))
+        self.scene.mine.dim(self.at + after, cell, dark)
 
     def leaves(self, seat: int, *cards: int) -> None:
         """Cards go from a hand: the viewer's own does not show them while they fly."""
-        if seat == self.viewer:
+        if seat == self.shown.seat:
             self.scene.leaving += cards
-
-    # Places
-
-    def cell(self, cell: int) -> Spot:
-        """One that everybody is to look at."""
-        self.scene.cells.add(cell)
-        return self.place(cell)
-
-    def place(self, cell: int) -> Spot:
-        return lambda: self.places.cell(cell)
-
-    def seat(self, seat: int) -> Spot:
-        return lambda: self.places.seat(seat)
-
-    def face(self, seat: int) -> Spot:
-        return lambda: self.places.face(seat)
-
-    def tool(self, seat: int, tool: int) -> Spot:
-        return lambda: self.places.tool(seat, tool)
-
-    def gold(self, seat: int) -> Spot:
-        return lambda: self.places.gold(seat)
-
-    def cards_of(self, seat: int) -> Spot:
-        """Where a player's cards come from: the viewer's own hand, or where the player has just let go of one."""
-        if seat != self.viewer:
-            return self.seat(seat)
-        held = self.places.held()
-        return (lambda: held) if held is not None else self.places.hand
-
-    def middle(self) -> Spot:
-        """Where a card is shown that has no place of its own: over the mine, as large as in the hand."""
-
-        def spot() -> pygame.Rect:
-            out = pygame.Rect(0, 0, self.kit.px(200), self.kit.px(300))
-            out.center = self.places.mine().center
-            return out
-
-        return spot
-
-    def above(self) -> Spot:
-        """The upper part of the mine."""
-
-        def spot() -> pygame.Rect:
-            mine = self.places.mine()
-            return pygame.Rect(mine.x, mine.y, mine.width, mine.height // 3)
-
-        return spot
-
-    def beside(self, seat: int) -> Spot:
-        """Between the panel of a player and the mine, large enough to read a card."""
-
-        def spot() -> pygame.Rect:
-            panel, px = self.places.seat(seat), self.kit.px
-            out = pygame.Rect(0, 0, px(116), px(174))
-            if panel.centerx < self.places.mine().centerx:
-                out.midleft = panel.right + px(26), panel.centery
-            else:
-                out.midright = panel.left - px(26), panel.centery
-            return out.clamp(self.kit.metrics.screen)
-
-        return spot
-
-    def role_place(self, seat: int) -> Spot:
-        """Beside the panel of a player, large enough to read the title of a role. Neighbours stand in two columns,
-        for panels are lower than cards."""
-
-        def spot() -> pygame.Rect:
-            panel, px = self.places.seat(seat), self.kit.px
-            out = pygame.Rect(0, 0, px(132), px(198))
-            off = px(10) + seat % 2 * px(142)
-            if panel.centerx < self.places.mine().centerx:
-                out.midleft = panel.right + off, panel.centery
-            else:
-                out.midright = panel.left - off, panel.centery
-            return out.clamp(self.kit.metrics.screen)
-
-        return spot
