@@ -20,7 +20,7 @@ from saboteur_gui.rulebook.library import picture_path
 from saboteur_gui.ui.board.faces import tile_path
 from saboteur_gui.ui.cursors import BAKED, CURSORS
 from saboteur_gui.ui.people import MOODS, face_path
-from saboteur_gui.ui.scenes.round_result_scene import REASON_ICONS
+from saboteur_gui.ui.result.result_sign import REASON_ICONS
 from saboteur_gui.ui.theme import AVATARS, SEATS
 
 from .asset_names import named

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 Ease = Callable[[float], float]
@@ -53,6 +53,22 @@ class Tween:
 
     def over(self, now: float) -> bool:
         return now >= self.start + self.duration
+
+
+class Tweens:
+    """Several that are told one after another."""
+
+    def all(self) -> Iterable[Tween]:
+        raise NotImplementedError
+
+    def over(self, now: float) -> bool:
+        return all(each.over(now) for each in self.all())
+
+    def finish(self, now: float) -> None:
+        """All of it has been told."""
+        for each in self.all():
+            if not each.over(now):
+                each.start = now - each.duration
 
 
 def between(a: float, b: float, share: float) -> float:

@@ -217,7 +217,7 @@ class Party:
             self.watch.turn(600)
             app.key(pygame.K_RETURN)
         elif isinstance(top, RoundResultScene):
-            self.ended.add(top.summary.reason)
+            self.ended.add(top.told.summary.reason)
             top.go_on()
         elif isinstance(top, DraftScene):
             top.choose(0)

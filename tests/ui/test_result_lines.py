@@ -336,13 +336,15 @@ def test_a_round_that_was_played_leads_to_its_mine_and_on(tmp_path: Path) -> Non
         ):
             assert scene.table.viewer.view.request is not None
             scene.hold.submit(scene.table.viewer.view.request.moves[0])
-    assert isinstance(app.top, RoundResultScene)
-    shown = app.top.summary
+    result = app.top
+    assert isinstance(result, RoundResultScene)
+    shown = result.told.summary
     app.wait_ms(4000)
     app.click("result.mine")
     app.turn()
-    assert isinstance(app.top, RoundMineScene)
-    assert shown.closing.mine.cards and app.top.summary is shown
+    mine = app.top
+    assert isinstance(mine, RoundMineScene)
+    assert shown.closing.mine.cards and mine.summary is shown
     app.key(pygame.K_ESCAPE)
     app.click("result.next")
     app.turn()

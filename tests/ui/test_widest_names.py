@@ -141,7 +141,8 @@ def test_a_result_tells_where_the_pointer_rests_what_had_no_room(tmp_path: Path)
     assert isinstance(scene, RoundResultScene)
     longest = WIDEST * 2
     assert len(longest) == LONGEST_NAME
-    scene.seats = tuple(replace(seat, name=longest if number % 2 else "Ада") for number, seat in enumerate(scene.seats))
+    named = [replace(seat, name=longest if number % 2 else "Ада") for number, seat in enumerate(scene.told.seats)]
+    scene.told = scene.told._replace(seats=tuple(named))
     app.push(scene, fade=False)
     cards = [widget for widget in scene.root.widgets if isinstance(widget, SeatCard)]
     assert len(cards) == 12
@@ -180,4 +181,4 @@ def test_the_last_round_leads_to_the_podium_in_the_pictures(tmp_path: Path) -> N
     app = stage(tmp_path, SIZE)
     scene = SCENES["result_12"](app)
     assert isinstance(scene, RoundResultScene)
-    assert scene.last is (scene.summary.n == scene.rounds)
+    assert scene.told.last is (scene.told.summary.n == scene.told.rounds)

@@ -9,7 +9,7 @@ import pygame
 
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
-from ..motion import Tween, ease_in_out, ease_out, ease_out_back
+from ..motion import Tween, Tweens, ease_in_out, ease_out, ease_out_back
 from ..people import avatar, seat_mark
 from ..render_context import RenderContext
 from ..sound import PLACE_SOUNDS
@@ -28,7 +28,7 @@ GALLERY = "ui/menu/gallery.webp"
 
 
 @dataclass
-class PodiumTimes:
+class PodiumTimes(Tweens):
     """When each place is told; who shares one is told together."""
 
     rows: dict[int, Tween]  # by seat: of those who stand below the first three
@@ -38,16 +38,8 @@ class PodiumTimes:
     tune: Tween
     charts: Tween
 
-    def _all(self) -> list[Tween]:
+    def all(self) -> list[Tween]:
         return [*self.rows.values(), *self.steps.values(), *self.gold.values(), self.dust, self.tune, self.charts]
-
-    def over(self, now: float) -> bool:
-        return all(each.over(now) for each in self._all())
-
-    def finish(self, now: float) -> None:
-        for each in self._all():
-            if not each.over(now):
-                each.start = now - each.duration
 
     @property
     def first(self) -> float:

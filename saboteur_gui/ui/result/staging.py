@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from ...session.game_summary import SABOTEUR, RoundSummary
-from ..motion import Tween, ease_in_out, ease_out
+from ..motion import Tween, Tweens, ease_in_out, ease_out
 from ..widgets.controls import Label
 
 BEGINS, REVEAL, APART, LAST = 800.0, 600.0, 600.0, 900.0  # ms; what passes before the last role is turned up
@@ -27,23 +27,14 @@ class SeatTold(NamedTuple):
 
 
 @dataclass
-class Staging:
+class Staging(Tweens):
     reveals: list[Tween]  # by seat
     wins: Tween
     gold: list[Tween]  # by seat
     steps: list[Tween]
 
-    def _all(self) -> Iterator[Tween]:
+    def all(self) -> Iterator[Tween]:
         yield from (*self.reveals, self.wins, *self.gold, *self.steps)
-
-    def over(self, now: float) -> bool:
-        return all(each.over(now) for each in self._all())
-
-    def finish(self, now: float) -> None:
-        """All of it has been told."""
-        for each in self._all():
-            if not each.over(now):
-                each.start = now - each.duration
 
     def of(self, seat: int) -> SeatTold:
         reveal = self.reveals[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -17,6 +18,27 @@ from ..sound import jingle
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
 from .round_result_scene import HAMMER
+
+
+class GameTold(NamedTuple):
+    seats: tuple[Seat, ...]
+    summary: GameSummary
+    beliefs: tuple[Belief, ...]
+    steps: int
+
+    def figures(self) -> GameFigures:
+        """For the charts."""
+        told = self.summary
+        gained = [[told.gained(n, seat) for n in range(len(told.rounds))] for seat in range(len(self.seats))]
+        return GameFigures(
+            self.seats,
+            tuple(tuple(parts) for parts in gained),
+            by_sort(told.cards),
+            told.broke,
+            tuple(RoundFigures(round_.step, tuple(seat.dwarf for seat in round_.seats)) for round_ in told.rounds),
+            self.beliefs,
+            self.steps,
+        )
 
 
 class PodiumScene(Scene):
@@ -36,9 +58,8 @@ class PodiumScene(Scene):
     ) -> None:
         """`steps`: how many the game has."""
         super().__init__(app)
-        self.seats, self.summary, self.again, self.menu = tuple(seats), summary, again, menu
-        self.beliefs, self.steps = tuple(beliefs), max(1, steps)
-        self.look_back = look_back
+        self.told = GameTold(tuple(seats), summary, tuple(beliefs), max(1, steps))
+        self.again, self.menu, self.look_back = again, menu, look_back
         self.charts = ChartPanel(self, "podium")
         self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
         self.times = podium_times(summary, self.now, self.factor)
@@ -48,8 +69,8 @@ class PodiumScene(Scene):
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
-            people = [number for number, seat in enumerate(self.seats) if seat.kind != "computer"]
-            won = [self.summary.places[number] == 1 for number in people]
+            people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
+            won = [self.told.summary.places[number] == 1 for number in people]
             self.app.play(jingle(won, "game_won", "game_lost"))
             self.rebuild()  # the sign says who has won
         if not self._charted:
@@ -100,7 +121,7 @@ class PodiumScene(Scene):
         right = pygame.Rect(left.right + px(24), area.y, area.right - left.right - px(24), area.height)
         self._build_podium(left)
         self._curtain = right.inflate(px(60), px(60)).clip(self.kit.metrics.screen)
-        self.charts.build(right, self._figures())
+        self.charts.build(right, self.told.figures())
         self._build_buttons(foot)
 
     def _build_sign(self) -> None:
@@ -113,7 +134,7 @@ class PodiumScene(Scene):
             title = sign.inflate(-px(120), 0)
             self.root.add(Label("podium.title", title, words, "headline", BRASS_LIGHT, "centre", lines=1))
             return
-        first = [self.seats[seat].name for seat in self.summary.order if self.summary.places[seat] == 1]
+        first = [self.told.seats[seat].name for seat in self.told.summary.order if self.told.summary.places[seat] == 1]
         key = "podium.winner" if len(first) == 1 else "podium.shared"
         title = pygame.Rect(sign.x + px(60), sign.y + px(13), sign.width - px(120), px(70))
         words = texts.t(key, players=texts.listed(first))
@@ -121,12 +142,12 @@ class PodiumScene(Scene):
         fits = letters.block(words, letters.style("headline"), title.width, 1).whole
         role, lines = ("headline", 1) if fits else ("section", 2)  # many names share the sign's two lines
         self.root.add(Label("podium.title", title, words, role, BRASS_LIGHT, "centre", lines=lines))
-        gold = max(self.summary.gold)
+        gold = max(self.told.summary.gold)
         below = pygame.Rect(title.x, title.bottom - px(6), title.width, px(40))
         self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
 
     def _build_podium(self, area: pygame.Rect) -> None:
-        px, order = self.px, self.summary.order
+        px, order = self.px, self.told.summary.order
         first = order[:3]
         places = [first[1], first[0], first[2]] if len(first) == 3 else first
         rest = order[3:]
@@ -136,29 +157,16 @@ class PodiumScene(Scene):
         for column, seat in enumerate(places):
             rect = pygame.Rect(0, room.y, wide, room.height)
             rect.x = room.centerx + round((column - len(places) / 2) * wide)
-            step = Step(f"podium.step.{seat}", rect, self.seats[seat], self.summary, seat)
+            step = Step(f"podium.step.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
             step.told_at(self.now, self.times.steps[seat], self.times.gold[seat], self.times.dust)
             self.root.add(step)
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
-            line = Row(f"podium.row.{seat}", rect, self.seats[seat], self.summary, seat)
+            line = Row(f"podium.row.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
             line.told_at(self.now, self.times.rows[seat])
             self.root.add(line)
-
-    def _figures(self) -> GameFigures:
-        told = self.summary
-        gained = [[told.gained(n, seat) for n in range(len(told.rounds))] for seat in range(len(self.seats))]
-        return GameFigures(
-            self.seats,
-            tuple(tuple(parts) for parts in gained),
-            by_sort(told.cards),
-            told.broke,
-            tuple(RoundFigures(round_.step, tuple(seat.dwarf for seat in round_.seats)) for round_ in told.rounds),
-            self.beliefs,
-            self.steps,
-        )
 
     def _build_buttons(self, height: int) -> None:
         px = self.px

@@ -162,10 +162,7 @@ class Flash(Animation):
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         place = self.place()
-        side = round(place.height * self.size)
-        out = pygame.Rect(0, 0, side, side)
-        out.center = place.center
-        return out
+        return _square(place, place.height * self.size)
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         if kit.less_motion:
@@ -174,6 +171,12 @@ class Flash(Animation):
         light = kit.pictures.kept(("flash", rect.size), lambda: _white_gold(kit, rect.size))
         light.set_alpha(round(255 * self.most * (share / 0.25 if share < 0.25 else ((1 - share) / 0.75) ** 1.6)))
         surface.blit(light, rect)
+
+
+def _square(around: pygame.Rect, side: float) -> pygame.Rect:
+    out = pygame.Rect(0, 0, round(side), round(side))
+    out.center = around.center
+    return out
 
 
 def _white_gold(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
@@ -191,10 +194,7 @@ class Rays(Animation):
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         place = self.place()
-        side = round(place.width * self.size)
-        out = pygame.Rect(0, 0, side, side)
-        out.center = place.center
-        return out
+        return _square(place, place.width * self.size)
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         at = share * self.length
