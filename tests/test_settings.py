@@ -6,6 +6,7 @@ import errno
 import logging
 import os
 import random
+import shutil
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC
@@ -547,6 +548,7 @@ def test_whatever_is_done_to_the_file_while_the_program_runs_is_kept_or_read(
         if told:
             assert told == ["settings.damaged"]
             assert data in contents(folders.damaged)
+            shutil.rmtree(folders.damaged)
             assert now.values == settings.values
             aside += 1
         else:  # changed in place: what somebody wrote stays but for what was changed

@@ -38,7 +38,7 @@ DIGITS = 16  # of a line's checksum
 _CHECKED = re.compile(rb'\{"check":"([0-9a-f]{16})",')
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
 _GAME = re.compile(r"[0-9a-f]{32}\Z")
-# A line that was being written when the machine stopped.
+# Of a line that was being written when the machine stopped.
 _BEGUN = re.compile(rb'(\{"check":[ -~]*|[A-Za-z0-9+/]*={0,2})')
 
 
@@ -183,36 +183,36 @@ class Pages:
     state: str = ""  # the text of the state, "" if it is not as it was written
     entries: dict[int, Entry] = field(default_factory=dict)
     data: bytes = b""  # all of it
-    size: int = 0  # without a last line that was never finished
+    cut_off: bool = False  # a last line was begun: as it was being written, the machine stopped
     ends: bool = False  # the last finished line is a move
     newer: bool = False
     ours: bool = False  # at least one line is one of ours
     plain: bool = False  # it is of a format that was not sealed
-    damaged: bool = False  # a line is not as it was written, other than a last one that was never finished
+    damaged: bool = False  # a line is not as it was written, other than one that was cut off
 
 
 def read_pages(data: bytes, kind: str) -> Pages:
     """Whatever can be read of a file that should be of this kind. Never raises."""
-    *lines, torn = data.split(b"\n", MOST_LINES)
-    pages = Pages(data=data, size=len(data) - len(torn), damaged=_BEGUN.fullmatch(torn) is None)
-    if len(lines) < 2:  # both files are put in place with head and state in full
-        pages.damaged = True
-        lines, torn = [*lines, torn], b""
-    elif kind == SNAPSHOT and (torn or len(lines) > 2):  # it never grows
-        pages.damaged = True
-    _read_first(pages, lines[0], lines[1] if len(lines) > 1 else b"", kind)
+    *lines, rest = data.split(b"\n", MOST_LINES)
+    pages = Pages(data=data)
+    if len(lines) < 2 or (kind == SNAPSHOT and (rest or len(lines) > 2)):
+        pages.damaged = True  # both files are put in place with head and state in full, and a snapshot never grows
+    finished = len(lines)
+    lines += [rest] if rest else []
+    _read_first(pages, lines[0] if lines else b"", lines[1] if len(lines) > 1 else b"", kind)
     before = pages.head.step if pages.head is not None else -1
     for number, line in enumerate(lines[2:], 3):
         try:
             step, entry = read_entry(line)
         except NotThis:
-            pages.damaged = True  # what was being written when the machine stopped has no end: it is in `torn`
+            pages.cut_off = number > finished and _BEGUN.fullmatch(line) is not None
+            pages.damaged |= not pages.cut_off
             continue
-        pages.damaged |= step != before + 1  # a line is missing, or not in its place
+        pages.damaged |= step != before + 1 or number > finished  # a line is missing, not in its place, without its end
         before = step
         pages.entries[step] = entry
         pages.ours = True
-        pages.ends = number == len(lines)
+        pages.ends = number >= finished
     return pages
 
 

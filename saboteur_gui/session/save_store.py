@@ -206,8 +206,8 @@ class SaveStore:
         pages = read_export(data)
         restored = restore(pages[0], [pages[1]])
         # A snapshot would do, but the journal must reach as far.
-        torn = pages[0].size < len(pages[0].data) or restored.record.steps > reached(pages[0])
-        if torn or restored.missing or any(page.damaged for page in pages):  # a part of a file is no game
+        short = pages[0].cut_off or restored.missing or restored.record.steps > reached(pages[0])
+        if short or any(page.damaged for page in pages):  # a part of a file is no game
             raise SaveProblem("damaged", name=path.name)
         return self.keep_copy(restored.name, restored.record, restored.state)
 
@@ -242,14 +242,16 @@ def _go_on(writer: SaveWriter, found: dict[str, Pages], restored: Restored, olde
         writer.folder.file(name).know(read[name])
     book = found.get(JOURNAL, Pages(damaged=True))
     reaches = reached(book) == record.steps
-    whole = reaches and not book.damaged and not restored.missing
+    complete = reaches and not book.cut_off and not restored.missing and (book.ends or not book.damaged)
+    whole = complete and not book.damaged
     if whole:
-        files[JOURNAL].know(book.data[: book.size], torn=book.size < len(book.data))
+        files[JOURNAL].know(book.data)
     else:
         flaws.append(JOURNAL)
     if flaws:
-        complete = whole or (book.ends and reaches and not restored.missing)
-        writer.mend(flaws, "save.mended" if complete else "save.recovered", restored.missing)
+        stopped = flaws == [JOURNAL] and book.cut_off and reaches and not restored.missing and not book.damaged
+        told = "save.mended" if complete else "save.cut_off" if stopped else "save.recovered"
+        writer.mend(flaws, told, restored.missing)
     if any(page.plain for page in found.values()):
         writer.seal(record, restored.state)
     elif not whole or writer.folder.path != folder:

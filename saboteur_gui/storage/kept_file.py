@@ -30,13 +30,13 @@ class KeptFile:
         self._damaged, self._stays = damaged, stays
         self._sum = hashlib.sha256()
         self._stamp: Stamp | None = None
-        self._torn = False  # something that was never finished may lie behind it
+        self._torn = False  # behind it may lie what could not be written in full
         self._cleared = False  # what is there has been set aside and may go
         self._fd = -1
 
-    def know(self, data: bytes, torn: bool = False) -> None:
-        """The file has been read: this is in it, and with `torn` something behind it that was never finished."""
-        self.size, self._sum, self._stamp, self._torn = len(data), hashlib.sha256(data), None, torn
+    def know(self, data: bytes) -> None:
+        """The file has been read: this is in it."""
+        self.size, self._sum, self._stamp, self._torn = len(data), hashlib.sha256(data), None, False
         self._cleared = False
 
     def as_left(self, thoroughly: bool = False) -> bool:

@@ -14,6 +14,8 @@ class Notice(NamedTuple):
     save.recovered                              a damaged save was opened at the last moment that could be read;
                                                 `steps` moves are known to be lost, `moved`: the folder in which
                                                 the files lie now, or "" if none had to be moved
+    save.cut_off                                the last move had not been written in full when the program or the
+                                                computer stopped; `moved`
     save.mended                                 a damaged part was replaced from the rest, nothing is missing; `moved`
     save.notes save.picture                     pencil marks, or the picture, that cannot be read; `moved`
     save.last                                   which game was played last cannot be read; `file`

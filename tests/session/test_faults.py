@@ -160,6 +160,7 @@ def test_harmed_older_saves_never_do_harm(tmp_path: Path) -> None:
             found.close()
             assert [notice.id for notice in found.trouble] == ["save.recovered"]
         assert data in contents(store.folders.saves) + contents(store.folders.damaged)
+        shutil.rmtree(store.folders.damaged, ignore_errors=True)
         shutil.rmtree(folder, ignore_errors=True)
         (tmp_path / "kept").rename(folder)
 

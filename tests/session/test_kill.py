@@ -17,6 +17,7 @@ from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
+from .harm import contents
 from .tables import QuickDisk, plan_of, play, save_store_in
 
 SMALL = plan_of(Table("base", 3))
@@ -120,8 +121,9 @@ def test_whatever_the_last_thing_done_to_the_disk_nothing_is_lost(tmp_path: Path
             continue
         [card] = cards
         assert not card.damaged
+        book = (folder / "saves" / card.id / JOURNAL).read_bytes()
         session = Session.open(save_store_in(folder), card.id)
-        assert not session.trouble
+        assert [notice.id for notice in session.trouble] == ([] if book.endswith(b"\n") else ["save.cut_off"])
         assert said <= session.steps <= said + 1
         assert [entry.hash for entry in session.record().entries] == hashes[: session.steps]
         play(session, 3)
@@ -199,21 +201,27 @@ def test_a_mending_that_is_cut_short_loses_nothing(snapshots: bool, tmp_path: Pa
     assert at > 4
 
 
-@pytest.mark.parametrize("lost", [1, 2, 17, 40, 80, 120])
-def test_a_last_line_that_was_never_finished_is_dropped(lost: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lost", "told", "steps"),
+    [(1, "save.mended", 6), *((lost, "save.cut_off", 5) for lost in (2, 17, 40, 80, 120))],
+)
+def test_a_last_line_that_was_never_finished_is_told_and_kept(lost: int, told: str, steps: int, tmp_path: Path) -> None:
+    """Without its end alone it is as good as whole."""
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(), save_store), 6)
     hashes = [entry.hash for entry in session.record().entries]
     session.close()
     path = save_store.folders.saves / session.id / "journal.jsonl"
-    path.write_bytes(path.read_bytes()[:-lost])
+    data = path.read_bytes()[:-lost]
+    path.write_bytes(data)
     (path.parent / "snapshot.jsonl").unlink()
     resumed = Session.open(save_store, session.id)
-    assert not resumed.trouble
-    assert (resumed.steps, resumed.hash) == (5, hashes[4])
+    assert [notice.id for notice in resumed.trouble] == [told]
+    assert (resumed.steps, resumed.hash) == (steps, hashes[steps - 1])
+    assert contents(save_store.folders.damaged) == [data]
     play(resumed, 4)
     resumed.close()
     again = Session.open(save_store, session.id)
     assert not again.trouble
-    assert again.steps == 9
+    assert again.steps == steps + 4
     again.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sqlite3
 import time
 from contextlib import closing
@@ -161,6 +162,7 @@ def test_which_game_was_last_is_kept_and_spoken_of_if_it_is_harmed(tmp_path: Pat
             save_store.last_played.remember(id[::-1])
         assert [notice.id for notice in save_store.notices] == ([] if data == good else ["save.last"])
         assert data == good or data in contents(tmp_path / "damaged")
+        shutil.rmtree(tmp_path / "damaged", ignore_errors=True)
         save_store.notices.clear()
 
 

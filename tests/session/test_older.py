@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,7 @@ def test_those_that_are_harmed_are_told_kept_and_written_afresh(tmp_path: Path) 
         assert again.hash == session.hash
         assert [notice.id for notice in again.trouble] == ([] if data == good else ["save.mended"])
         assert data == good or data in contents(save_store.folders.damaged)
+        shutil.rmtree(save_store.folders.damaged, ignore_errors=True)
         again.close()
         assert path.read_bytes() == good
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import stat
 from functools import cache
 from pathlib import Path
@@ -97,6 +98,7 @@ def test_a_file_that_is_harmed_while_it_is_open_is_seen_and_kept(folders: Folder
             assert told in ([], ["statistics.damaged"], ["statistics.newer"])
         if told == ["statistics.damaged"]:
             assert data in [kept.read_bytes() for kept in folders.damaged.iterdir()]
+            shutil.rmtree(folders.damaged)
         statistics.close()
         path.unlink(missing_ok=True)
 
