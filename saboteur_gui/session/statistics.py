@@ -21,7 +21,7 @@ from . import statistics_charts
 from .played_game import PlayedGame
 from .statistics_charts import GameChart, GameLine, PlayerLine
 from .statistics_file import Left, is_plain
-from .statistics_rows import put, sealed
+from .statistics_rows import put, sealed, sums
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,9 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE rounds ADD COLUMN step INTEGER NOT NULL DEFAULT -1;
     """,
     "UPDATE beliefs SET belief = sealed(belief) WHERE game IN (SELECT number FROM games WHERE NOT finished);",
+    "CREATE TABLE sums (game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE, sum TEXT NOT NULL) STRICT;",
 )
+SUMMED = 4  # the first version whose games have checksums
 
 
 Result = TypeVar("Result")
@@ -282,6 +284,8 @@ def _check(db: sqlite3.Connection) -> None:
         raise _Damaged("not the tables that were made")
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise _Damaged("integrity")
+    if version >= SUMMED and dict(db.execute("SELECT game, sum FROM sums")) != sums(db):
+        raise _Damaged("a game is not as it was written")
     if version < len(MIGRATIONS):
         with _transaction(db):
             _migrate(db, version)
@@ -296,6 +300,7 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
         for statement in script.split(";"):
             if statement.strip():
                 db.execute(statement)
+    db.executemany("REPLACE INTO sums VALUES (?, ?)", sums(db).items())
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 

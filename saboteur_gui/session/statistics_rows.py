@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 import sys
+from collections import defaultdict
+from typing import Any
 
 from . import statistics_charts
 from .game_summary import RoundSummary
@@ -11,6 +14,8 @@ from .plan import Seat
 from .played_game import PlayedGame
 from .seal import opened
 from .seal import sealed as seal
+
+_OF_A_GAME = {"games": "number", **dict.fromkeys(("players", "rounds", "parts", "cards", "attacks", "beliefs"), "game")}
 
 
 def put(db: sqlite3.Connection, played: PlayedGame) -> None:
@@ -47,6 +52,17 @@ def put(db: sqlite3.Connection, played: PlayedGame) -> None:
     kept = (lambda belief: belief) if played.finished else sealed
     rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
+    db.executemany("INSERT INTO sums VALUES (?, ?)", sums(db, game).items())
+
+
+def sums(db: sqlite3.Connection, game: int | None = None) -> dict[int, str]:
+    """A checksum of everything that is written of each game, or of one."""
+    found: defaultdict[int, Any] = defaultdict(hashlib.sha256)
+    for table, number in _OF_A_GAME.items():
+        which = "" if game is None else f"WHERE {number} = {game}"
+        for of, *row in db.execute(f"SELECT {number}, * FROM {table} {which}"):
+            found[of].update(repr(row).encode())
+    return {of: sum_.hexdigest() for of, sum_ in found.items()}
 
 
 def _kind(who: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from functools import cache
 
 from saboteur_gui.engine.game import new_game
@@ -10,6 +11,7 @@ from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.game_record import GameRecord
 from saboteur_gui.session.journal import Entry, chain
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
+from saboteur_gui.session.statistics_rows import sums
 from tests.engine.random_play import step as random_step
 
 NAMES = ("Ada", "Бориска", "Cleo", "Ґанна", "Dino", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan", "Kim")
@@ -41,3 +43,9 @@ def finished(
     game: str = "base", seats: int = 4, seed: int = 5, modules: tuple[str, ...] = (), rounds: int = 3
 ) -> GameRecord:
     return played(plan_of(Table(game, seats, modules=modules, rounds=rounds), seed))
+
+
+def sum_up(db: sqlite3.Connection) -> None:
+    """Checksums that fit whatever the statistics hold now."""
+    db.execute("DELETE FROM sums")
+    db.executemany("INSERT INTO sums VALUES (?, ?)", sums(db).items())

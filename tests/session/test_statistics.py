@@ -23,7 +23,7 @@ from saboteur_gui.storage.folders import Folders, find_folders
 from saboteur_gui.storage.notices import Notice
 
 from .harm import harmed, times
-from .records import NAMES, finished
+from .records import NAMES, finished, sum_up
 
 REPORTS = (Report(1, 3, {0: 0.5, 2: 0.125}, ("ignored",)), Report(2, 4, {0: 1.0}, ()), Report(3, 5, {}, ()))
 
@@ -198,12 +198,13 @@ def fill(folders: Folders) -> bytes:
     return (folders.data / FILE).read_bytes()
 
 
-def check_harmed(folders: Folders, data: bytes) -> bool:
+def check_harmed(folders: Folders, data: bytes, good: list[object] | None = None) -> bool:
     """Use a file in every way. Whether it was set aside: then as it was."""
     path = folders.data / FILE
     path.write_bytes(data)
     harmed_one = Statistics(folders)
     lines = [*harmed_one.players(), *harmed_one.games()]
+    assert harmed_one.notices or not data or good in (None, lines), "what was told is not what was written"
     harmed_one.chart(f"{7:032x}")
     recorded = harmed_one.record(some_games()[0])
     harmed_one.close()
@@ -225,7 +226,9 @@ def test_a_harmed_file_is_set_aside_untouched_or_used(folders: Folders, caplog: 
     good = fill(folders)
     rng = random.Random(3)
     number = times(40)
-    aside = sum(check_harmed(folders, harmed(good, rng)) for _ in range(number))
+    with closing(Statistics(folders)) as whole:
+        lines = [*whole.players(), *whole.games()]
+    aside = sum(check_harmed(folders, harmed(good, rng), lines) for _ in range(number))
     assert number / 2 < aside < number
 
 
@@ -234,6 +237,32 @@ def test_a_broken_name_in_the_tables_of_the_file(folders: Folders) -> None:
     good = fill(folders)
     at = good.index(b"CREATE INDEX players_by_name") + len(b"CREATE INDEX play")
     assert check_harmed(folders, good[:at] + b"\x9d" + good[at + 1 :])
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE players SET gold = gold + 1 WHERE game = 2 AND seat = 1",
+        "UPDATE games SET ended = ended + 1 WHERE number = 1",
+        "UPDATE cards SET card = 'q' || card WHERE game = 3",
+        "DELETE FROM beliefs WHERE step = 3",
+        "DELETE FROM games WHERE number = 2",
+        "UPDATE sums SET sum = upper(sum) WHERE game = 2",
+    ],
+)
+def test_a_value_that_is_not_as_it_was_written_is_seen(statement: str, folders: Folders) -> None:
+    """SQLite itself finds nothing wrong with such a file."""
+    fill(folders)
+    with closing(sqlite3.connect(folders.data / FILE)) as db:
+        assert db.execute(statement).rowcount
+        db.commit()
+    assert check_harmed(folders, (folders.data / FILE).read_bytes())
+
+
+def test_a_bit_that_turns_inside_a_name_is_seen(folders: Folders) -> None:
+    good = fill(folders)
+    at = good.index(NAMES[0].encode())
+    assert check_harmed(folders, good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :])
 
 
 def test_an_empty_file_is_a_new_one(folders: Folders) -> None:
@@ -392,6 +421,7 @@ def test_a_belief_that_cannot_be_read_is_left_out(text: str, folders: Folders, s
     statistics.record(played)
     with closing(sqlite3.connect(folders.data / FILE)) as db:
         db.execute("UPDATE beliefs SET belief = ? WHERE step = 3", (text,))
+        sum_up(db)
         db.commit()
     chart = statistics.chart(played.game)
     assert chart is not None

@@ -27,7 +27,7 @@ from saboteur_gui.ui.statistics.game_list import GameList
 from saboteur_gui.ui.statistics.player_table import PlayerList
 from saboteur_gui.ui.theme import AVATARS
 from saboteur_gui.ui.widgets.controls import Label
-from tests.session.records import finished
+from tests.session.records import finished, sum_up
 
 from .stage import Stage, plan, stage
 
@@ -268,6 +268,7 @@ def test_a_file_of_the_first_version_is_shown_with_marks_for_faces(tmp_path: Pat
     app.services.statistics.close()
     path = app.services.folders.data / FILE
     with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE sums")
         db.execute("ALTER TABLE players DROP COLUMN avatar")
         db.execute("ALTER TABLE rounds DROP COLUMN step")
         rows = {name: db.execute(f"SELECT * FROM {name}").fetchall() for (name,) in db.execute(TABLES).fetchall()}
@@ -307,6 +308,7 @@ def test_rows_that_somebody_mended_are_no_exception(app: Stage, statement: str) 
     app.services.statistics.close()
     with closing(sqlite3.connect(app.services.folders.data / FILE)) as db:
         db.execute(statement)
+        sum_up(db)
         db.commit()
     open_again(app)
     app.click("statistics.sort.caught")
