@@ -17,7 +17,7 @@ from saboteur_gui.engine.moves import describe
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import NO_SEAT
-from saboteur_gui.riddles.proof import gives_away, suspicion
+from saboteur_gui.riddles.evidence import gives_away, suspicion
 from saboteur_gui.riddles.riddle import Who
 
 LAPS = 2  # before that nobody can know

@@ -46,6 +46,7 @@ from ..ui.scenes.setup_scene import SetupScene
 from ..ui.scenes.statistics_scene import StatisticsScene
 from ..ui.scenes.table_scene import TableScene
 from ..ui.scenes.unsaved_scene import UnsavedScene
+from ..ui.scenes.who_scene import WhoScene
 from ..ui.setup.sheets import HouseRulesSheet, Sheet
 from . import showcase
 from .shot_questions import QUESTIONS
@@ -216,6 +217,18 @@ def _riddle(app: App) -> Scene:
     return RiddleScene(app, riddle)
 
 
+def _who(app: App, solved: bool = False) -> Scene:
+    riddle = riddles("who")[16 if solved else 13]
+    assert isinstance(riddle, Who)
+    scene = WhoScene(app, riddle)
+    scene.player.jump(scene.film.last)
+    for seat in riddle.saboteurs:
+        scene.suspect(seat)
+    if solved:
+        scene.answer()
+    return scene
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": MenuScene,
     "menu_full": _games(MenuScene),
@@ -223,6 +236,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "lesson": lambda app: LessonScene(app, load("dig"), 1),
     "riddles": RiddleListScene,
     "riddle": _riddle,
+    "who": _who,
+    "who_solved": lambda app: _who(app, solved=True),
     "setup": SetupScene,
     "house_rules": _house_rules,
     "settings_screen": lambda app: SettingsScene(app, "screen"),

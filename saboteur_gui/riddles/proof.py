@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..ai.belief import chances
-from ..ai.observer import Observer
-from ..ai.talk_lines import said
 from ..engine.cards import SABOTEUR
-from ..engine.events import Event, redacted
-from ..engine.game import apply, legal_moves, new_game
+from ..engine.game import apply, legal_moves
 from ..engine.state import GameState
-from ..engine.view import view
-from ..engine.vocabulary import NO_SEAT, Seat
+from .evidence import gives_away, watched
 from .prover import Prover
 from .riddle import Dig, Riddle, Sabotage, Who, move_of
 from .riddle_position import set_up
-
-SURE, CLEAR = 0.88, 0.3  # least belief in each saboteur, most in anybody else, of a round that gives them away
-SHOWN = 3  # decimals of a belief
 
 
 class Proof(NamedTuple):
@@ -77,36 +69,11 @@ def _prove_sabotage(riddle: Sabotage) -> Proof:
 
 
 def _prove_who(riddle: Who) -> Proof:
-    g = new_game(riddle.table, riddle.seed)
-    listener, positions = Observer(), 0
-    belief: tuple[float, ...] = ()
-    events: list[Event] = g.out_events
-    for count in range(len(riddle.moves) + 1):
-        for event in [*events, *(said(Seat(seat), dict(line)) for after, seat, line in riddle.talk if after == count)]:
-            listener.observe(redacted(event, NO_SEAT))
-        if g.stack[-1].kind == "turn":
-            belief = suspicion(g, listener)  # at every turn: what is believed depends on what was thought before
-        if count < len(riddle.moves):
-            positions += 1
-            events = apply(g, move_of(riddle.moves[count], legal_moves(g)))
+    *_, (g, belief) = watched(riddle)
     guilty = tuple(seat for seat, dwarf in enumerate(g.dwarfs) if dwarf == SABOTEUR)
     fault = ""
     if guilty != riddle.saboteurs:
         fault = "others are the saboteurs"
     elif belief != riddle.belief or not gives_away(belief, guilty):
         fault = f"a listener believes {belief}"
-    return Proof(fault, positions)
-
-
-def suspicion(g: GameState, listener: Observer) -> tuple[float, ...]:
-    """Return by seat how likely it is a saboteur, by all that everybody saw and heard."""
-    public = view(g, NO_SEAT)
-    listener.fold(public)
-    return tuple(round(row[SABOTEUR], SHOWN) for row in chances(public, listener.rows, use_own=False))
-
-
-def gives_away(belief: tuple[float, ...], guilty: tuple[int, ...]) -> bool:
-    """Whether a belief names the saboteurs and nobody else."""
-    return bool(guilty) and all(
-        chance >= SURE if seat in guilty else chance <= CLEAR for seat, chance in enumerate(belief)
-    )
+    return Proof(fault, len(riddle.moves))

@@ -6,13 +6,13 @@ replay shows a seat what that seat saw, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..engine.board import hidden_card, hidden_chest, is_goal
 from ..engine.effects import CARD_BITS
-from ..engine.events import Event, RoundStarted, redacted
+from ..engine.events import Event, RoundStarted, Said, redacted
 from ..engine.game import legal_moves
 from ..engine.state import GameState
 from ..engine.transcript import Transcript
@@ -85,16 +85,18 @@ def open_table(g: GameState) -> OpenTable:
 class Replay:
     """A position in a recorded game, and whose eyes see it. It begins at the last step, with everybody's eyes."""
 
-    def __init__(self, record: GameRecord) -> None:
+    def __init__(self, record: GameRecord, talk: Iterable[tuple[int, Said]] = ()) -> None:
+        """`talk`: after which step what was said; games do not keep it."""
         self.record = record
         self.eyes: int = NOBODY
         self._kept: list[GameState] = []  # every EVERY steps
         self._told: list[tuple[Event, ...]] = []
         rounds: list[Round] = []
+        talk = tuple(talk)
         for step, g, events in record.replay():
             if len(self._told) % EVERY == 0:
                 self._kept.append(g)
-            self._told.append(events)
+            self._told.append((*events, *(line for after, line in talk if after == step)))
             rounds += [Round(event.n, step) for event in events if isinstance(event, RoundStarted)]
         self.first, self.last = record.base, record.steps
         self.rounds = tuple(rounds)

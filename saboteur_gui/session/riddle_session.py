@@ -10,15 +10,13 @@ from collections import deque
 from ..engine.ending import ROUND_OVER
 from ..engine.moves import PASS, Move
 from ..riddles.attempt import DigAttempt, Verdict, refutation
-from ..riddles.riddle import Dig, Kind, Sabotage, move_of
+from ..riddles.riddle import Dig, Sabotage, move_of
 from ..riddles.riddle_position import set_up
 from .errors import SessionError
 from .game_record import GameRecord, opening_events
 from .journal import chain
 from .plan import Plan, Seat
 from .session import Session
-
-PLAYED: tuple[Kind, ...] = ("dig", "sabotage")  # the kinds that are played at a table
 
 
 class Judged(SessionError):

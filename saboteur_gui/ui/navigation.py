@@ -88,9 +88,9 @@ class Navigation:
     def riddle(self, riddle: Riddle) -> None:
         from ..riddles.riddle import Who
         from .scenes.riddle_scene import RiddleScene
+        from .scenes.who_scene import WhoScene
 
-        assert not isinstance(riddle, Who)
-        self.app.push(RiddleScene(self.app, riddle))
+        self.app.push(WhoScene(self.app, riddle) if isinstance(riddle, Who) else RiddleScene(self.app, riddle))
 
     def after_riddle(self, riddle: Riddle) -> None:
         from ..riddles.riddle import riddles

@@ -40,8 +40,7 @@ class Navigator(Protocol):
 
     def riddles(self) -> None: ...
 
-    def riddle(self, riddle: Riddle) -> None:
-        """One that is played at a table."""
+    def riddle(self, riddle: Riddle) -> None: ...
 
     def after_riddle(self, riddle: Riddle) -> None:
         """The next of its kind that was not solved, if there is one."""

@@ -38,16 +38,38 @@ class SpeechBubble(Panel):
 
 
 def add_speech(root: WidgetList, kit: RenderContext, speech: Speech) -> None:
+    """At the foot of the screen."""
     px, content, screen = kit.px, kit.metrics.content, kit.metrics.screen
     reach = px(24)
     foot = pygame.Rect(content.x + px(MARGIN), screen.bottom - px(FOOT), content.width - 2 * px(MARGIN), px(FOOT))
     root.add(Panel("lesson.foot", pygame.Rect(-reach, foot.y, screen.width + 2 * reach, foot.height + reach), "bar"))
-    face = pygame.Rect(foot.x, 0, 2 * px(FACE), 2 * px(FACE))
-    face.centery = foot.centery
+    column = pygame.Rect(foot.right - px(WIDE), foot.y + px(14), px(WIDE), px(HIGH))
+    tools = pygame.Rect(column.x, foot.bottom - px(14 + SIDE), column.width, px(SIDE))
+    _add_buttons(root, kit, column, tools, speech)
+    foot.width = column.x - px(GAP) - foot.x
+    _add_words(root, kit, foot.inflate(0, -px(22)), speech)
+
+
+def add_speech_in(root: WidgetList, kit: RenderContext, area: pygame.Rect, speech: Speech) -> None:
+    """In a narrow place: what can be done stands under the words."""
+    px = kit.px
+    row = pygame.Rect(area.x + 2 * px(FACE) + px(GAP), 0, 0, px(HIGH))
+    row.width, row.bottom = area.right - row.x, area.bottom
+    column = pygame.Rect(row.x, row.y, px(WIDE), row.height)
+    tools = pygame.Rect(column.right, 0, row.right - column.right, px(SIDE))
+    tools.centery = row.centery
+    _add_buttons(root, kit, column, tools, speech)
+    _add_words(root, kit, pygame.Rect(area.x, area.y, area.width, row.y - px(GAP) // 2 - area.y), speech)
+
+
+def _add_words(root: WidgetList, kit: RenderContext, area: pygame.Rect, speech: Speech) -> None:
+    """The face, and the bubble beside it."""
+    px = kit.px
+    face = pygame.Rect(area.x, 0, 2 * px(FACE), 2 * px(FACE))
+    face.centery = area.centery
     root.add(Picture("lesson.face", face, lambda: avatar(kit, TEACHER, px(FACE), badge=False, mood=speech.mood)))
-    right = _add_buttons(root, kit, foot, speech)
-    bubble = pygame.Rect(face.right + px(GAP), foot.y + px(12), 0, foot.height - px(22))
-    bubble.width = right - px(GAP) - bubble.x
+    left = face.right + px(GAP)
+    bubble = pygame.Rect(left, area.y, area.right - left, area.height)
     root.add(SpeechBubble(bubble))
     inner = bubble.inflate(-px(40), -px(14))
     head = pygame.Rect(inner.x, inner.y, inner.width, px(26))
@@ -58,19 +80,15 @@ def add_speech(root: WidgetList, kit: RenderContext, speech: Speech) -> None:
     root.add(Label("lesson.text", body, speech.text, BIG if fits else SMALL, CREAM))
 
 
-def _add_buttons(root: WidgetList, kit: RenderContext, foot: pygame.Rect, speech: Speech) -> int:
-    """At the right end; where they begin."""
+def _add_buttons(root: WidgetList, kit: RenderContext, place: pygame.Rect, row: pygame.Rect, speech: Speech) -> None:
+    """The large button in its place, the tools at the right end of the row."""
     px = kit.px
-    column = pygame.Rect(foot.right - px(WIDE), foot.y + px(14), px(WIDE), px(HIGH))
     if speech.go_on is not None:
         (text, do), enter = speech.go_on, shown_key(kit.texts, "enter")
         look = "primary"
-        button = Button("lesson.go_on", column, text, do, look=look, role=look, keycap=enter)
-        root.add(button)
-    x = column.right
+        root.add(Button("lesson.go_on", place, text, do, look=look, role=look, keycap=enter))
+    x = row.right
     for key, glyph, do, tip in reversed(speech.tools):
         x -= px(SIDE)
-        place = pygame.Rect(x, foot.bottom - px(14 + SIDE), px(SIDE), px(SIDE))
-        root.add(GlyphButton(f"lesson.{key}", place, glyph, do, tip))
+        root.add(GlyphButton(f"lesson.{key}", pygame.Rect(x, row.y, px(SIDE), px(SIDE)), glyph, do, tip))
         x -= px(10)
-    return column.x

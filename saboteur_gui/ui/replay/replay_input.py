@@ -45,7 +45,7 @@ class ReplayInput:
             self.let_go()
             return True
         elif event.type == pygame.KEYDOWN and self.table.host.root.overlay is None:
-            return self._key(event)
+            return self.key(event)
         return False
 
     # The pointer
@@ -85,7 +85,7 @@ class ReplayInput:
 
     # Keys
 
-    def _key(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         root, player, seat = self.table.host.root, self.player, digit_of(event)
         own = root.keyboard and isinstance(root.focus, ARROWS_OF_THEIR_OWN)
         do: dict[int, Callable[[], object]] = {

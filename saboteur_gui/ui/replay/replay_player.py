@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...engine.events import Said
 from ..scene import Scene
 from ..theatre.theatre import Theatre
 from .film import Film
 
 REST, READING = 450.0, 1200.0  # ms between two steps: after their movements, and where nothing moves
+SPOKEN = 1500.0  # ms more for each thing that is said
 PLAYBACK_RATES = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 
 
@@ -85,7 +87,8 @@ class ReplayPlayer:
 
     def _rest(self) -> float:
         moves = self.host.app.settings.animation != "off"
-        return (REST if moves else READING) / PLAYBACK_RATES[self.rate]
+        said = sum(isinstance(event, Said) for event in self.film.told(self.film.at))
+        return ((REST if moves else READING) + said * SPOKEN) / PLAYBACK_RATES[self.rate]
 
     def update(self, now: float) -> None:
         if not self.playing:

@@ -89,8 +89,10 @@ class RoleSign(Widget):
 
 
 class ReplayWidgets:
+    has_eyes = True  # it can be chosen whose look
+
     def __init__(
-        self, table: TableView, player: ReplayPlayer, cards: SeenCards, drawer: LogDrawer, eyes: Eyes, export: Do
+        self, table: TableView, player: ReplayPlayer, cards: SeenCards, drawer: LogDrawer, eyes: Eyes, export: Do | None
     ) -> None:
         self.table, self.player, self.film = table, player, player.film
         self.cards, self.drawer, self.eyes, self.export = cards, drawer, eyes, export
@@ -102,16 +104,16 @@ class ReplayWidgets:
         mine.cards = self.cards
         table_widgets.begin(table, mine)
         self._build_bar()
-        self._build_seats()
+        self.build_seats()
         view, t = table.viewer.view, table.kit.t
         pile = Pile("discard", table.layout.discard, len(view.discard), t("table.discard"), "", lambda: None)
         pile.focusable = pile.takes_pointer = False  # nothing is laid on it here
         table_widgets.build_piles(table, pile)
-        table_widgets.build_log(table, self._log_panel, self.drawer, log)
+        table_widgets.build_log(table, self.log_panel, self.drawer, log)
         table_widgets.build_inspector(table)
-        self._build_hand(leaving)
+        self.build_hand(leaving)
         self._build_foot()
-        table_widgets.build_drawer(table, self._log_panel, self.drawer, log)
+        table_widgets.build_drawer(table, self.log_panel, self.drawer, log)
 
     def _click_mine(self, pos: tuple[int, int]) -> None:
         cell = self.table.board.cell_at(pos)
@@ -121,8 +123,9 @@ class ReplayWidgets:
 
     def _build_bar(self) -> None:
         table, t, view = self.table, self.table.kit.t, self.table.viewer.view
-        log = [Entry("bar.log", "log", self.drawer.toggle, t("table.log"))] * table.layout.ticker
-        others = [*log, Entry("bar.export", "save", self.export, t("replay.export"))]
+        others = [Entry("bar.log", "log", self.drawer.toggle, t("table.log"))] * table.layout.ticker
+        if self.export is not None:
+            others.append(Entry("bar.export", "save", self.export, t("replay.export")))
         back = Entry("bar.back", "chevron_left", table.host.back, t("scene.back"))
         sign = Sign(table.layout.sign, self.sign_words(), view.asked == view.seat != NOBODY, None)
         table_widgets.build_bar(table, back, others, sign)
@@ -136,7 +139,7 @@ class ReplayWidgets:
             return t("table.over")
         return t("veto.sign") if view.kind == "veto" else t("log.turn", player=self.table.seats[view.asked].name)
 
-    def _build_seats(self) -> None:
+    def build_seats(self) -> None:
         table, roles, viewer = self.table, self.cards.roles(), self.table.viewer
         number, look_as, own_role = table.bottom, self.eyes.look_as, roles.pop(table.bottom, "")
         facts = {seat: table_widgets.facts_of(table, seat, (), roles.get(seat, "")) for seat in range(len(table.seats))}
@@ -147,7 +150,7 @@ class ReplayWidgets:
         if own_role:
             table.host.root.add(RoleSign("role", table_widgets.role_place(table), own_role))
 
-    def _log_panel(self, key: str, place: pygame.Rect, ticker: bool) -> Log:
+    def log_panel(self, key: str, place: pygame.Rect, ticker: bool) -> Log:
         table = self.table
         log = Log(
             key, place, table.seats, table.kit.t("table.log"), ticker, partial(point_at, table), self.drawer.toggle
@@ -155,7 +158,7 @@ class ReplayWidgets:
         log.player = self.player
         return log
 
-    def _build_hand(self, leaving: tuple[int, ...]) -> None:
+    def build_hand(self, leaving: tuple[int, ...]) -> None:
         table = self.table
         if self.eyes.replay.eyes == ALL_OPEN:
             self._build_open_hands()
@@ -195,7 +198,7 @@ class ReplayWidgets:
         row = pygame.Rect(foot.x, line.bottom + px(6), foot.width, px(SIDE))
         x = self._build_transport(row)
         x = self._build_rates(row, x)
-        right = self._build_eyes(row)
+        right = self._build_eyes(row) if self.has_eyes else row.right
         text = kit.t("replay.step", step=film.at, steps=film.last)
         wide = min(kit.letters.width(text, kit.letters.style("label")) + px(12), right - x)
         place = pygame.Rect(x, row.y, wide, row.height)

@@ -19,10 +19,10 @@ from .table_scene import TableScene
 GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-def lesson_seats(app: Program, count: int) -> tuple[Seat, ...]:
+def lesson_seats(app: Program, count: int, people: int = 1) -> tuple[Seat, ...]:
     """The learner, and who plays with him."""
     names = [name.strip() for name in app.texts.t("setup.computer_names").split(",")]
-    kinds = ["human"] + ["computer"] * (count - 1)
+    kinds = ["human"] * people + ["computer"] * (count - people)
     return tuple(Seat(names[n], AVATARS[n], COLOURS[n], kind) for n, kind in enumerate(kinds))
 
 

@@ -43,7 +43,7 @@ class ReplayScene(TableStage):
         """`name`: of the game, for the file of its transcript."""
         super().__init__(app)
         self.title, self.film = name, Film(replay)
-        self.model = TableModel(self.film.view(), self._heard)
+        self.model = TableModel(self.film.view(), self.heard)
         self.table = TableView(self, replay.record.plan.seats, self.model, foot=FOOT + ABOVE)
         only = self.table.humans if len(self.table.humans) == 1 else ()
         replay.look_as(next(iter(only), NOBODY))
@@ -53,14 +53,19 @@ class ReplayScene(TableStage):
             self.kit, TablePlaces(self.table), TableSight(self.table), self.model, app.settings.animation
         )
         self.cards = SeenCards(self.table, self.film, self.theatre)
-        self.player = ReplayPlayer(self, self.film, self.theatre, self._see, self._tell)
+        self.player = ReplayPlayer(self, self.film, self.theatre, self.see, self._tell)
         self.eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
-        self.widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, self.eyes, self.ask_export)
+        self.widgets, self.controls = self.parts(drawer)
         self.workers, self.overlays = (self.player,), (Captions(self.table),)
-        self.controls = ReplayInput(self.table, self.player, self.theatre, drawer, self.eyes)
-        self._see()
+        self.see()
 
-    def _heard(self, step: int, event: Event) -> None:
+    def parts(self, drawer: LogDrawer) -> tuple[ReplayWidgets, ReplayInput]:
+        """What is seen, and what can be done."""
+        widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, self.eyes, self.ask_export)
+        return widgets, ReplayInput(self.table, self.player, self.theatre, drawer, self.eyes)
+
+    def heard(self, step: int, event: Event) -> None:
+        """Something has been told."""
         self.moved_on = True
 
     def _look_as(self, eyes: int) -> None:
@@ -69,11 +74,11 @@ class ReplayScene(TableStage):
         self.film.replay.look_as(eyes)
         self.table.bottom = eyes if eyes >= 0 else next(iter(self.table.humans), 0)
         self.table.viewer = Viewer(self.film.view())
-        self._see()
+        self.see()
 
     # What is to be seen
 
-    def _see(self) -> None:
+    def see(self) -> None:
         """The table at the present stop, at once."""
         self.theatre.drop()
         self.model.show(self.film.view())

@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from ...riddles.riddle import MOST_STARS, Riddle, riddle_of, riddles
-from ...session.riddle_session import PLAYED
+from ...riddles.riddle import KINDS, MOST_STARS, Riddle, riddle_of, riddles
 from ..frame import add_bar, body, paint_rock
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -31,11 +30,11 @@ class RiddleListScene(Scene):
         place = pygame.Rect(rect.x, rect.y, min(rect.width, px(560)), px(TODAY))
         button = self._add_riddle("riddles.today", place, self.t("riddles.today"), today)
         top = place.bottom + px(16)
-        width = (rect.width - gap * (len(PLAYED) - 1)) // len(PLAYED)
-        for number, kind in enumerate(PLAYED):
+        width = (rect.width - gap * (len(KINDS) - 1)) // len(KINDS)
+        for number, kind in enumerate(KINDS):
             column = pygame.Rect(rect.x + number * (width + gap), top, width, rect.bottom - top)
             self._build_kind(kind, column)
-        first = next((r for kind in PLAYED for r in riddles(kind) if not self.app.services.solved.has(r.name)), None)
+        first = next((r for kind in KINDS for r in riddles(kind) if not self.app.services.solved.has(r.name)), None)
         focus = self.root.find(f"riddle.{first.name}") if first is not None else button
         self.root.focus_first(focus)
 
@@ -53,7 +52,7 @@ class RiddleListScene(Scene):
         self.root.add(Label(f"riddles.{kind}.score", place, score, "second", SAND, "right", lines=1))
         about = pygame.Rect(inner.x, inner.y + px(HEADING), inner.width, px(ABOUT))
         self.root.add(Label(f"riddles.{kind}.about", about, self.t(f"riddles.about.{kind}"), "second", CREAM, lines=2))
-        top, rows = about.bottom + px(8), -(-max(len(riddles(each)) for each in PLAYED) // COLUMNS)
+        top, rows = about.bottom + px(8), -(-max(len(riddles(each)) for each in KINDS) // COLUMNS)
         wide, high = inner.width // COLUMNS, min(px(66), (inner.bottom - top) // rows)
         for number, riddle in enumerate(all_):
             row, column = divmod(number, COLUMNS)

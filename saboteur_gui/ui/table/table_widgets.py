@@ -207,7 +207,7 @@ def log_panel(table: TableView, toggle: Callable[[], object], key: str, rect: py
     return LogPanel(key, rect, table.seats, table.kit.t("table.log"), ticker, partial(point_at, table), toggle)
 
 
-def _add_log(table: TableView, log: LogPanel, entries: Sequence[log_lines.Entry]) -> None:
+def add_log(table: TableView, log: LogPanel, entries: Sequence[log_lines.Entry]) -> None:
     table.parts.logs.append(log)
     table.host.root.add(log, table.private_kit).fill(entries)
 
@@ -217,13 +217,13 @@ def build_log(table: TableView, make: MakeLog, drawer: LogDrawer, entries: Seque
     if not ticker and drawer.folded:
         place = pygame.Rect(place.x, place.y, place.width, min(place.height, table.kit.px(120)))
         ticker = True
-    _add_log(table, make("log", place, ticker), entries)
+    add_log(table, make("log", place, ticker), entries)
 
 
 def build_drawer(table: TableView, make: MakeLog, drawer: LogDrawer, entries: Sequence[log_lines.Entry]) -> None:
     """The whole log over the right rail, where only a ticker has room."""
     if drawer.open and table.layout.ticker:
-        _add_log(table, make("log.drawer", table.layout.drawer, False), entries)
+        add_log(table, make("log.drawer", table.layout.drawer, False), entries)
 
 
 def build_inspector(table: TableView, foot: int = 0) -> bool:
