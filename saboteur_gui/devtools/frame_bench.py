@@ -129,7 +129,7 @@ def _sharpening(app: App) -> list[float]:
             frames += not moves
             frame.tick(60)
             app.step([])
-            moves = scene.table.board.camera.moving(app.clock.now())
+            moves = scene.table.board.camera.ride.moving(app.clock.now())
         took.append(frames * 1000 / 60)
     return took
 

@@ -59,16 +59,16 @@ def test_zoom_ends_where_the_levels_end() -> None:
     eye = camera()
     while eye.zoom(1, CLEAR.center, 0.0):
         pass
-    assert eye.level == len(LEVELS) - 1 and eye.width == min(eye.largest, round(eye._base * LEVELS[-1] / 2) * 2)
+    assert eye.level == len(LEVELS) - 1 and eye.width == min(eye.widths.largest, round(eye._base * LEVELS[-1] / 2) * 2)
     while eye.zoom(-1, CLEAR.center, 0.0):
         pass
-    assert eye.level == 0 and eye.width >= min(eye.smallest, eye._base)
+    assert eye.level == 0 and eye.width >= min(eye.widths.smallest, eye._base)
 
 
 def test_it_follows_a_growing_mine_until_the_player_looks_elsewhere() -> None:
     eye = camera()
     eye.show((-1, -4, 9, 3), (-1, -4, 9, 3), 1000.0)
-    assert eye.moving(1100.0) and not eye.moving(1250.0)
+    assert eye.ride.moving(1100.0) and not eye.ride.moving(1250.0)
     assert CLEAR.contains(corners(eye))
     eye.zoom(2, CLEAR.center, 2000.0)
     before = eye.goal
@@ -83,7 +83,7 @@ TALL: Box = (-1, -9, 9, 9)
 
 def test_cells_of_a_tall_mine_stay_large_enough_to_read() -> None:
     eye = camera(TALL)
-    assert not eye.sees_all and eye.width == eye._least > eye._whole
+    assert not eye.sees_all and eye.width == eye.widths.least > eye._whole
 
 
 def test_goals_that_are_far_do_not_make_cells_smaller() -> None:
@@ -109,7 +109,7 @@ def test_the_whole_of_a_tall_mine_is_followed_until_it_is_asked_for_again() -> N
     eye.show((-1, -10, 9, 9), (-1, -10, 9, 9), 1000.0)
     assert CLEAR.contains(corners(eye))
     eye.whole(2000.0)
-    assert not eye.sees_all and eye.width == eye._least
+    assert not eye.sees_all and eye.width == eye.widths.least
 
 
 def test_framing_moves_no_farther_than_needed() -> None:

@@ -30,16 +30,16 @@ def test_two_rows_of_three_cells_are_seen_around_it(camera: CloseUpCamera) -> No
 def test_it_goes_there_and_back_gently(camera: CloseUpCamera) -> None:
     before = camera.goal
     camera.close_up(CELL, 0.0)
-    assert camera.shot(0.0) == before and camera.moving(10.0)
+    assert camera.shot(0.0) == before and camera.ride.moving(10.0)
     camera.close_up(None, 1000.0)
-    assert camera.moving(1010.0)
+    assert camera.ride.moving(1010.0)
     assert camera.shot(1000.0 + NEAR_MS) == before
 
 
 def test_a_mine_that_grows_meanwhile_does_not_lead_away(camera: CloseUpCamera) -> None:
     camera.close_up(CELL, 0.0)
     camera.show((-1, -2, 12, 5), (-1, -2, 12, 5), 100.0)
-    assert camera.moving(110.0) and camera.shot(NEAR_MS).rect(*CELL).center == pytest.approx(CLEAR.center, abs=1)
+    assert camera.ride.moving(110.0) and camera.shot(NEAR_MS).rect(*CELL).center == pytest.approx(CLEAR.center, abs=1)
     camera.close_up(None, 1000.0)
     assert camera.goal.rect(11, 4).bottom <= CLEAR.bottom + 1, "all of it is seen then"
 

@@ -79,9 +79,9 @@ def test_dust_that_settles_keeps_nobody_waiting() -> None:
         now += 20
     surface = pygame.Surface(stage.kit.metrics.screen.size).convert()
     stage.draw(surface)
-    assert stage._settling.acts and any(pygame.image.tobytes(surface, "RGB"))
+    assert stage._now.settling.acts and any(pygame.image.tobytes(surface, "RGB"))
     stage.update(now + 2000)
-    assert not stage._settling.acts and stage.wakes(now + 2000) is None
+    assert not stage._now.settling.acts and stage.wakes(now + 2000) is None
 
 
 def test_dust_stands_still_while_something_lies_over_the_table() -> None:
@@ -94,14 +94,14 @@ def test_dust_stands_still_while_something_lies_over_the_table() -> None:
     for later in range(0, 5000, 500):
         stage.update(now + later, paused=True)
     stage.update(now + 4520)
-    assert stage._settling.acts
+    assert stage._now.settling.acts
 
 
 def test_nothing_settles_without_animation() -> None:
     stage = Stage(speed="off")
     stage.lead_on([FALLEN])
     stage.update(0.0)
-    assert not stage._settling.acts
+    assert not stage._now.settling.acts
 
 
 def test_stones_lie_where_a_tunnel_came_down_until_the_cell_is_filled() -> None:

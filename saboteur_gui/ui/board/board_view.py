@@ -251,7 +251,7 @@ class BoardView:
     # Time
 
     def update(self, now: float) -> None:
-        moved, zoomed = self.camera.moving(self._now) or self.camera.moving(now), self._zooms
+        moved, zoomed = self.camera.ride.moving(self._now) or self.camera.ride.moving(now), self._zooms
         self._now = now
         if moved:
             self.damage(self.rect)
@@ -265,14 +265,14 @@ class BoardView:
             self.refusal.forget()
 
     def wakes(self, now: float) -> float | None:
-        if self.camera.moving(now) or self.layer.owed:
+        if self.camera.ride.moving(now) or self.layer.owed:
             return now
         return self.refusal.until if self.refusal.value is not None else None
 
     @property
     def _zooms(self) -> bool:
-        start = self.camera.start
-        return self.camera.moving(self._now) and start is not None and start.width != self.camera.goal.width
+        start = self.camera.ride.start
+        return self.camera.ride.moving(self._now) and start is not None and start.width != self.camera.goal.width
 
     def draw(self, surface: pygame.Surface) -> None:
         area = self.rect.clip(surface.get_clip())
@@ -321,7 +321,7 @@ def _look_where_wanted(board: BoardView, cells: Collection[int]) -> None:
 def moved(board: BoardView) -> None:
     """The camera has."""
     if board.still:
-        board.camera.start = None
+        board.camera.ride.end()
     board.layer.owed = board._panned = True
     board.damage(board.rect)
 

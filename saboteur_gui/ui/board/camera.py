@@ -60,11 +60,53 @@ class Kept(NamedTuple):
     share: float  # the cell's width as a share of the one that shows the whole mine
 
 
+class Widths(NamedTuple):
+    """Of a cell, in pixels."""
+
+    smallest: int
+    largest: int
+    least: int  # that is followed
+
+    @classmethod
+    def at(cls, u: float) -> Widths:
+        """`u`: pixels for each of 1080p."""
+        widths = SMALLEST_CELL, LARGEST_CELL, LEAST_FOLLOWED
+        return cls(*(round(width * u / 2) * 2 for width in widths))
+
+    def of_all(self, box: Box, clear: pygame.Rect) -> int:
+        """When all of a part of the mine is seen."""
+        left, top, right, bottom = box
+        fits = min(clear.width / (right - left), clear.height / ((bottom - top) * 1.5))
+        return min(self.largest, max(TINY_CELL, int(fits) // 2 * 2))
+
+
+class Ride:
+    """The camera's way from where it was to where it comes to rest."""
+
+    def __init__(self) -> None:
+        self.start: Shot | None = None  # None: it rests
+        self._way = Tween(0, 0)
+
+    def begin(self, before: Shot, goal: Shot, now: float, duration: float) -> None:
+        self.start = before if duration and before != goal else None
+        self._way = Tween(now, duration, ease_in_out)
+
+    def end(self) -> None:
+        self.start = None
+
+    def at(self, goal: Shot, now: float) -> Shot:
+        if self.start is None or self._way.over(now):
+            return goal
+        return self.start.between(goal, self._way.at(now))
+
+    def moving(self, now: float) -> bool:
+        return self.start is not None and not self._way.over(now)
+
+
 class Camera:
     def __init__(self, clear: pygame.Rect, kept: Kept | None = None, u: float = 1.0) -> None:
         self.clear = clear  # the part of the screen that nothing covers
-        widths = SMALLEST_CELL, LARGEST_CELL, LEAST_FOLLOWED
-        self.smallest, self.largest, self._least = (round(width * u / 2) * 2 for width in widths)
+        self.widths = Widths.at(u)
         self.level = WHOLE
         self.follows = True
         self.far = False  # it follows the whole mine, however small that is
@@ -74,15 +116,14 @@ class Camera:
         self.centre: tuple[float, float] = (4.0, 0.5)
         self._kept = kept  # taken up when the mine is known
         self._left: Kept | None = None  # from where it was led away by `frame`, until the player moves it again
-        self.start: Shot | None = None  # where the present movement began
-        self._way = Tween(0, 0)
+        self.ride = Ride()
 
     # What is seen
 
     @property
     def width(self) -> int:
-        least = min(self.smallest, self._whole)  # smaller only if the whole mine needs it
-        return min(self.largest, max(least, round(self._base * LEVELS[self.level] / 2) * 2))
+        least = min(self.widths.smallest, self._whole)  # smaller only if the whole mine needs it
+        return min(self.widths.largest, max(least, round(self._base * LEVELS[self.level] / 2) * 2))
 
     @property
     def goal(self) -> Shot:
@@ -93,12 +134,7 @@ class Camera:
         return Shot(width, x, y)
 
     def shot(self, now: float) -> Shot:
-        if self.start is None or self._way.over(now):
-            return self.goal
-        return self.start.between(self.goal, self._way.at(now))
-
-    def moving(self, now: float) -> bool:
-        return self.start is not None and not self._way.over(now)
+        return self.ride.at(self.goal, now)
 
     def state(self) -> Kept:
         return Kept(self.level, self.centre, self.follows, self.far, self._base / self._whole)
@@ -106,7 +142,8 @@ class Camera:
     def _take_up(self, kept: Kept) -> None:
         """As it was then, at once."""
         self.level, self.centre, self.follows, self.far = kept.level, kept.centre, kept.follows, kept.far
-        self._base, self.start = self._whole * kept.share, None
+        self._base = self._whole * kept.share
+        self.ride.end()
 
     # What the mine is
 
@@ -123,32 +160,26 @@ class Camera:
 
     def whole(self, now: float) -> None:
         """See all of it, and follow it from now on; asked for again, follow what matters."""
-        self.far = self._whole < self._least and not (self.follows and self.far)
+        self.far = self._whole < self.widths.least and not (self.follows and self.far)
         self._follow(now)
 
     def _follow(self, now: float, at_once: bool = False) -> None:
         before, self._left = self.shot(now), None
         self.level, self.follows = WHOLE, True
         box = self.bounds if self.sees_all else self.matters
-        self._base = self._whole if self.sees_all else max(self._least, _whole_width(box, self.clear, self.largest))
-        self.centre = self._middle(box)
-        self._go(before, now, 0 if at_once else FRAME_MS)
+        self._base = self._whole if self.sees_all else max(self.widths.least, self.widths.of_all(box, self.clear))
+        across, down = self.clear.width / self.width / 2, self.clear.height / self.width / 3
+        self.centre = _middle(box, across, down, self.centre)
+        self.ride.begin(before, self.goal, now, 0 if at_once else FRAME_MS)
 
     @property
     def _whole(self) -> int:
         """How wide a cell is when all is seen."""
-        return _whole_width(self.bounds, self.clear, self.largest)
+        return self.widths.of_all(self.bounds, self.clear)
 
     @property
     def sees_all(self) -> bool:
-        return self.follows and (self.far or self._whole >= self._least)
-
-    def _middle(self, box: Box) -> tuple[float, float]:
-        """Of a part of the mine; where it is too large, as near as it goes to what was seen."""
-        left, top, right, bottom = box
-        across, down = self.clear.width / self.width / 2, self.clear.height / self.width / 3
-        x, y = self.centre
-        return _within(x, left + across, right - across), _within(y, top + down, bottom - down)
+        return self.follows and (self.far or self._whole >= self.widths.least)
 
     # What the player does
 
@@ -161,15 +192,17 @@ class Camera:
         x, y = (pos[0] - before.x) / before.width, (pos[1] - before.y) / before.height
         self.level, self.follows, self._left = level, False, None
         width = self.width
-        self._look_at(x + (self.clear.centerx - pos[0]) / width, y + (self.clear.centery - pos[1]) / (width * 1.5))
-        self._go(before, now, ZOOM_MS)
+        x, y = x + (self.clear.centerx - pos[0]) / width, y + (self.clear.centery - pos[1]) / (width * 1.5)
+        self.centre = _over(self.bounds, x, y)
+        self.ride.begin(before, self.goal, now, ZOOM_MS)
         return True
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the mine by so many pixels."""
         width = self.width
-        self.follows, self.start, self._left = False, None, None
-        self._look_at(self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
+        self.follows, self._left = False, None
+        self.ride.end()
+        self.centre = _over(self.bounds, self.centre[0] - dx / width, self.centre[1] - dy / (width * 1.5))
 
     def frame(self, cells: Sequence[tuple[int, int]], now: float, public: bool = False) -> None:
         """Bring cells into sight, gently and not farther than needed; does nothing if they are. `public`: everybody
@@ -185,8 +218,9 @@ class Camera:
             before = self.shot(now)
             if not public:
                 self._left = self._left or self.state()
-            self._look_at(self.centre[0] - dx / goal.width, self.centre[1] - dy / goal.height)
-            self._go(before, now, FRAME_MS)
+            x, y = self.centre[0] - dx / goal.width, self.centre[1] - dy / goal.height
+            self.centre = _over(self.bounds, x, y)
+            self.ride.begin(before, self.goal, now, FRAME_MS)
 
     def put_back(self) -> bool:
         """As the player had left it, at once; whether it had been led away."""
@@ -195,21 +229,19 @@ class Camera:
             self._take_up(left)
         return left is not None
 
-    def _look_at(self, x: float, y: float) -> None:
-        """The middle of the picture always lies over the mine, so it can never be lost."""
-        left, top, right, bottom = self.bounds
-        self.centre = min(right, max(left, x)), min(bottom, max(top, y))
 
-    def _go(self, before: Shot, now: float, duration: float) -> None:
-        self.start = before if duration and before != self.goal else None
-        self._way = Tween(now, duration, ease_in_out)
+def _middle(box: Box, across: float, down: float, seen: tuple[float, float]) -> tuple[float, float]:
+    """Of a part of the mine; where more than `across` and `down` cells lie beside it, as near as it goes to what was
+    seen."""
+    left, top, right, bottom = box
+    x, y = seen
+    return _within(x, left + across, right - across), _within(y, top + down, bottom - down)
 
 
-def _whole_width(bounds: Box, clear: pygame.Rect, largest: int) -> int:
-    """How wide a cell is when all is seen."""
+def _over(bounds: Box, x: float, y: float) -> tuple[float, float]:
+    """The middle of the picture always lies over the mine, so it can never be lost."""
     left, top, right, bottom = bounds
-    fits = min(clear.width / (right - left), clear.height / ((bottom - top) * 1.5))
-    return min(largest, max(TINY_CELL, int(fits) // 2 * 2))
+    return min(right, max(left, x)), min(bottom, max(top, y))
 
 
 def _within(at: float, least: float, most: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from .camera import TINY_CELL, Box, Camera, Shot
 
@@ -24,19 +25,19 @@ class CloseUpCamera(Camera):
     def _near_width(self) -> int:
         """So that three cells fit beside each other and two below each other."""
         fits = min(self.clear.width, self.clear.height) / 3
-        return min(self.largest, max(TINY_CELL, int(fits) // 2 * 2))
+        return min(self.widths.largest, max(TINY_CELL, int(fits) // 2 * 2))
 
     def close_up(self, cell: tuple[int, int] | None, now: float) -> None:
         """Go near a cell; None leads back."""
         before, self.near = self.shot(now), cell
-        self._go(before, now, NEAR_MS)
+        self.ride.begin(before, self.goal, now, NEAR_MS)
 
     def show(self, bounds: Box, matters: Box, now: float, at_once: bool = False) -> None:
-        near, start, way = self.near, self.start, self._way
+        near, ride = self.near, copy(self.ride)
         self.near = None
         super().show(bounds, matters, now, at_once)
         if near is not None:
-            self.near, self.start, self._way = near, start, way
+            self.near, self.ride = near, ride
 
     def frame(self, cells: Sequence[tuple[int, int]], now: float, public: bool = False) -> None:
         """Not while it is near."""
@@ -48,7 +49,7 @@ class CloseUpCamera(Camera):
     def whole(self, now: float) -> None:
         before, self.near = self.shot(now), None
         super().whole(now)
-        self._go(before, now, BACK_MS)
+        self.ride.begin(before, self.goal, now, BACK_MS)
 
     def zoom(self, steps: int, pos: tuple[int, int], now: float) -> bool:
         self.near = None

@@ -9,7 +9,6 @@ import pygame
 from ...engine.board import xy
 from ..board.board_view import moved
 from ..theme import SEATS, Colour
-from .layout import Layout
 from .nuggets import nugget_places
 from .table_view import TableView
 from .table_widgets import hand_size, next_slot
@@ -20,28 +19,24 @@ class TablePlaces:
     def __init__(self, table: TableView) -> None:
         self.table = table
 
-    @property
-    def layout(self) -> Layout:
-        return self.table.layout
-
     def deck(self) -> pygame.Rect:
-        return self.layout.deck
+        return self.table.layout.deck
 
     def discard(self) -> pygame.Rect:
-        return self.layout.discard
+        return self.table.layout.discard
 
     def sign(self) -> pygame.Rect:
-        return self.layout.sign
+        return self.table.layout.sign
 
     def mine(self) -> pygame.Rect:
-        return self.layout.mine
+        return self.table.layout.mine
 
     def hand(self) -> pygame.Rect:
         """A card flies to the end of the hand, many to the middle."""
         if self.table.viewer.order:
             return next_slot(self.table)
         out = pygame.Rect((0, 0), hand_size(self.table))
-        out.midtop = self.layout.hand.midtop
+        out.midtop = self.table.layout.hand.midtop
         return out
 
     def held(self) -> pygame.Rect | None:
@@ -66,10 +61,10 @@ class TablePlaces:
         return panel.gold_rect() if panel is not None else self.seat(seat)
 
     def nuggets(self, count: int) -> Sequence[pygame.Rect]:
-        return nugget_places(self.table.kit, self.layout.mine, count)
+        return nugget_places(self.table.kit, self.table.layout.mine, count)
 
     def beads(self) -> Sequence[pygame.Rect]:
-        return beads(self.table.kit, self.layout)
+        return beads(self.table.kit, self.table.layout)
 
     def cell(self, cell: int) -> pygame.Rect:
         return self.table.board.rect_of(cell)

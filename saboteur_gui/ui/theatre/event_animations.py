@@ -64,7 +64,7 @@ def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
 
 
 def _name_round(script: Timeline) -> None:
-    number, rounds = script.shown.round, script.rounds
+    number, rounds = script.shown.round, script.context.rounds
     mood = "first" if number == 1 else "last" if number == rounds else "deeper"
     t = script.kit.t
     script.sound("round_starts")
@@ -139,7 +139,7 @@ def clear(script: Timeline, event: ev.Cleared) -> None:
 
 def announce(script: Timeline, event: ev.CardNamed) -> None:
     """A card is named; it may still be vetoed. Where it is known already that it was not, its own movement follows."""
-    if script.more:
+    if script.context.more:
         return
     move = event.move
     goal = script.spots.cell(move[2]) if move[0] == LAY_MOVE else script.spots.middle()

@@ -134,7 +134,7 @@ def _answer(script: Timeline, event: ev.CardRevealed) -> None:
 
 def turn_goal(script: Timeline, event: ev.GoalTurned) -> None:
     """How it lies is decided; the way to the treasure lights up."""
-    lit, start = script.lit, script.at
+    lit, start = script.context.lit, script.at
     spins = event.turned and not script.kit.less_motion
     if lit:
         script.add(Dim(start, SPIN + 350, place=script.spots.cell(event.cell), rises=0, falls=350))
@@ -217,7 +217,7 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
     covered = [(cell, card) for cell, card, _ in event.hidden if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK)]
     if covered:
         _open_the_rest(script, sorted(covered), found=event.reason == "treasure")
-    if not script.result_follows:
+    if not script.context.result_follows:
         _unmask(script, event)
 
 
@@ -226,9 +226,9 @@ def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool
     apart, start = 90.0 if found else OPEN_APART, script.at
     last = 250 + apart * (len(covered) - 1)
     length = last + CHEST_PAUSE + TURN + OPENED
-    falls = 0.0 if script.result_follows and not found else 400.0  # it goes on in the dark
+    falls = 0.0 if script.context.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
-    rises = 0.0 if script.lit else 300.0
+    rises = 0.0 if script.context.lit else 300.0
     script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     for number, (cell, card) in enumerate(covered):
         begins = 250 + apart * number

@@ -26,7 +26,7 @@ def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
 
 def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
     handed_round = isinstance(event, ev.NuggetsOffered) or script.shown.offer
-    if script.result_follows and script.shown.dwarfs and not handed_round:
+    if script.context.result_follows and script.shown.dwarfs and not handed_round:
         return  # who gets gold tells who they were
     match event:
         case ev.NuggetsOffered(_, number):

@@ -11,7 +11,7 @@ from .event_animations import deal, write
 from .hearing import side_of, sounds_after
 from .light import spread
 from .places import Places
-from .timeline import Staged, Timeline
+from .timeline import SceneContext, Staged, Timeline
 
 
 def written(
@@ -19,9 +19,8 @@ def written(
 ) -> tuple[Staged, set[int]]:
     """The scene, and the cells that everybody is to look at. `lit`: what was told just before has left a place lit."""
     events, shown = model.next(), model.shown
-    script = Timeline(kit, places, shown, lying_in(shown))
-    script.more, script.lit = model.left > len(events), lit
-    script.result_follows, script.rounds = result_follows, model.view.rounds
+    context = SceneContext(model.left > len(events), lit, result_follows, model.view.rounds)
+    script = Timeline(kit, places, shown, lying_in(shown), context)
     script.side = side_of(events[0])
     dealt = [event for event in events if isinstance(event, HandDealt)]
     if dealt:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass, field
 from operator import itemgetter
+from typing import NamedTuple
 
 from ...engine.cards import CHESTS, DWARFS
 from ...engine.follow import Shown
@@ -94,17 +95,25 @@ class Sprites:
         return lambda size: self.kit.pictures.mark(path, size[0])
 
 
+class SceneContext(NamedTuple):
+    """What is told before and after a scene."""
+
+    more: bool = False  # something else is told after it
+    lit: bool = False  # what was told just before has left a place lit
+    result_follows: bool = False  # it tells who was who and what they got
+    rounds: int = 1
+
+
 class Timeline:
     """Builders write one scene with it. Times are ms at normal speed; `at` is where the next act begins."""
 
-    def __init__(self, kit: RenderContext, places: Places, shown: Shown, lying: dict[int, int]) -> None:
+    def __init__(
+        self, kit: RenderContext, places: Places, shown: Shown, lying: dict[int, int], context: SceneContext
+    ) -> None:
         self.kit, self.places, self.shown = kit, places, shown
+        self.context = context
         self.lying = dict(lying)  # what lies where once all that was written so far is over
-        self.more = False  # something else is told after it
         self.side: int = NOBODY  # the seat from whose panel all is heard that names no other; NOBODY: from the middle
-        self.lit = False  # what was told just before has left a place lit
-        self.result_follows = False  # it tells who was who and what they got
-        self.rounds = 1
         self.sprites = Sprites(kit)
         self.spots = Spots(kit, places, shown.seat)
         self.scene = Staged(MineChanges(lying))
