@@ -116,7 +116,7 @@ def test_a_game_goes_on_to_its_end_from_where_it_was_left(id: str, folders: Fold
     assert (session.steps, session.hash, session.trouble) == (save["steps"], save["hash"], [])
     assert [list(pair) for pair in session.public().mine] == save["mine"]
     seats = range(session.plan.table.seats)
-    assert {str(seat): session.save.marks(seat) for seat in seats if session.save.marks(seat)} == {
+    assert {str(seat): session.save.notes.marks(seat) for seat in seats if session.save.notes.marks(seat)} == {
         seat: {int(about): mark for about, mark in marks.items()} for seat, marks in TOLD["marks"][id].items()
     }
     for seat in session.plan.seats:

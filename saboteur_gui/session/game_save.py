@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,46 @@ class Saving(NamedTuple):
     refuge: Path | None = None  # the file it is kept in meanwhile
 
 
+class Notes:
+    """Pencil marks, table talk and hints of the game on the table."""
+
+    def __init__(self, marks: PencilMarks, round_: Callable[[], int], keep: Callable[[bytes], None]) -> None:
+        """`round_`: the present one; `keep` writes all of it down."""
+        self._marks, self._round, self._keep = marks, round_, keep
+        self._said = len(self.talk)  # lines that are kept
+
+    @property
+    def talk(self) -> Talk:
+        """What was said at the table, also on other days: who adds to it, adds to the save when that is closed."""
+        return self._marks.talk
+
+    def marks(self, seat: int) -> dict[int, str]:
+        """What a seat has noted about others in this round: for that seat's eyes only."""
+        return self._marks.of(seat, self._round())
+
+    def mark(self, seat: int, about: int, mark: str) -> None:
+        """A seat notes something about a player; "" rubs it out."""
+        self._marks.note(seat, self._round(), about, mark)
+        self._keep(self.to_bytes())
+
+    def count_hint(self, seat: int) -> None:
+        """A seat has asked for a hint."""
+        self._marks.hints[seat] += 1
+        self._keep(self.to_bytes())
+
+    @property
+    def hints(self) -> dict[int, int]:
+        """How many hints each seat asked for, those without any left out."""
+        return dict(self._marks.hints)
+
+    def to_bytes(self) -> bytes:
+        return self._marks.to_bytes()
+
+    def close(self) -> None:
+        if self._said != len(self.talk):
+            self._keep(self.to_bytes())
+
+
 class GameSave:
     """Without a store the game is kept nowhere, and nothing of it is missing on a disk."""
 
@@ -39,8 +80,7 @@ class GameSave:
         self._state = state
         self._store = save_store
         self._writer = save_writer
-        self._marks = marks or PencilMarks()
-        self._said = len(self.talk)  # lines that are kept
+        self.notes = Notes(marks or PencilMarks(), lambda: self._state.round, self._keep_notes)
         self.trouble: list[Notice] = save_writer.notices if save_writer is not None else []  # what the screen must say
 
     @property
@@ -50,8 +90,10 @@ class GameSave:
     @property
     def saving(self) -> Saving:
         """Whether the moves made so far are on a disk."""
-        writer = self._writer
-        return Saving("", self._record.steps) if writer is None else Saving(writer.failing, writer.saved, writer.refuge)
+        if self._writer is None:
+            return Saving("", self._record.steps)
+        journal = self._writer.journal
+        return Saving(journal.failing, journal.saved, journal.refuge)
 
     @property
     def unsaved(self) -> bool:
@@ -82,7 +124,7 @@ class GameSave:
         if self._store is None:
             raise SaveProblem("no_shelf")
         picture = self._writer.picture if self._writer is not None else b""
-        return self._store.keep_copy(name, self._record, self._state, picture, self._marks.to_bytes())
+        return self._store.keep_copy(name, self._record, self._state, picture, self.notes.to_bytes())
 
     def picture(self, png: bytes) -> None:
         """The small picture of the save."""
@@ -90,35 +132,9 @@ class GameSave:
             self._writer.picture = png
             self._writer.put(PICTURE, png)
 
-    # Pencil marks and talk
-
-    @property
-    def talk(self) -> Talk:
-        """What was said at the table, also on other days: who adds to it, adds to the save when that is closed."""
-        return self._marks.talk
-
-    def marks(self, seat: int) -> dict[int, str]:
-        """What a seat has noted about others in this round: for that seat's eyes only."""
-        return self._marks.of(seat, self._state.round)
-
-    def mark(self, seat: int, about: int, mark: str) -> None:
-        """A seat notes something about a player; "" rubs it out."""
-        self._marks.note(seat, self._state.round, about, mark)
+    def _keep_notes(self, data: bytes) -> None:
         if self._writer is not None:
-            self._writer.put(NOTES, self._marks.to_bytes())
-
-    def count_hint(self, seat: int) -> None:
-        """A seat has asked for a hint."""
-        self._marks.hints[seat] += 1
-        if self._writer is not None:
-            self._writer.put(NOTES, self._marks.to_bytes())
-
-    @property
-    def hints(self) -> dict[int, int]:
-        """How many hints each seat asked for, those without any left out."""
-        return dict(self._marks.hints)
-
-    # Statistics
+            self._writer.put(NOTES, data)
 
     def counts(self, counted: bool = False) -> bool:
         """Whether the end of the game is in no statistics yet; `counted`: now it is."""
@@ -126,6 +142,5 @@ class GameSave:
 
     def close(self) -> None:
         if self._writer is not None:
-            if self._said != len(self.talk):
-                self._writer.put(NOTES, self._marks.to_bytes())
-            self._writer.leave(self._record, self._state, self._marks.to_bytes())
+            self.notes.close()
+            self._writer.leave(self._record, self._state, self.notes.to_bytes())

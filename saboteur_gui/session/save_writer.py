@@ -1,26 +1,21 @@
-"""Writes one running game: every move to the journal at once, a snapshot now and then.
+"""Writes the save of a running game: the journal (`journal_writer.py`), a snapshot now and then, what lies beside.
 
-A disk that fails stops no game: it goes on in memory, says so, and everything that is missing is written as soon as
-the disk takes it again. Until then it can be kept in another place. A file that somebody else changed is set aside and
-written afresh from memory.
+A file that somebody else changed is set aside and written afresh from memory.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from ..engine.state import GameState
 from ..storage.files import Disk
-from ..storage.notices import Notice, cause_of
+from ..storage.notices import Notice
 from .game_record import GameRecord
+from .journal_writer import JournalWriter, about_moved
 from .save_folder import JOURNAL, NOTES, OLDER, PICTURE, PREVIOUS, SNAPSHOT, UNCOUNTED, SaveFolder
 
 EVERY = 32  # moves between two snapshots
-
-log = logging.getLogger(__name__)
 
 
 class SaveWriter:
@@ -29,13 +24,9 @@ class SaveWriter:
         self.folder = folder
         self.name = ""
         self.picture = b""  # the small one of the save
-        self._older = older
         self.notices: list[Notice] = []
-        self.failing = ""  # why moves are not written: the end of the id of a notice; "" while they are
-        self.saved = -1  # the last step that is on a disk
-        self.refuge: Path | None = None  # the file that the game is kept in meanwhile
-        self._disk = disk
-        self._written = -1  # the last step that is in the journal
+        self.journal = JournalWriter(disk, folder, self.notices)
+        self._older = older
         self._kept = -1  # the step of the last snapshot
         self._tried = -1  # the step at which one was last tried
 
@@ -43,23 +34,24 @@ class SaveWriter:
 
     def mend(self, flaws: Iterable[str], id: str, steps: int = 0) -> None:
         """Make room for what is written in place of damaged files, and say so; `steps` moves are known to be lost."""
-        self._say_moved(id, self.folder.make_room(flaws), steps)
+        self.notices.append(about_moved(self.folder.make_room(flaws), id, steps))
 
     def resume(self, step: int, kept: int) -> None:
         """The journal that is known goes to `step`, the snapshot is of step `kept`."""
-        self._written, self._kept, self.saved = step, kept, step
+        self.journal.resume(step)
+        self._kept = kept
 
     # Writing
 
     def begin(self, record: GameRecord, g: GameState) -> None:
         """Write all of it: a new game, or one that was put together from what was left of it."""
-        if self._write(lambda: self._write_all(record), record, g):
+        if self.catch_up(record, g, afresh=True):
             self.snapshot(record, g)
 
     def seal(self, record: GameRecord, g: GameState) -> None:
         """Write all of it: so far it could be read by everybody."""
         self.begin(record, g)
-        if not self.failing:
+        if not self.journal.failing:
             self.put(PREVIOUS, record.snapshot(self.name, g))
 
     def move(self, record: GameRecord, g: GameState, ends_round: bool) -> None:
@@ -73,13 +65,17 @@ class SaveWriter:
                 moved = self.folder.keep_older(record.steps, record.export(self.name, g), self._older())
                 self._say_mended(moved)
 
-    def catch_up(self, record: GameRecord, g: GameState) -> bool:
-        """Write what is missing; whether nothing is any more."""
-        return self._write(lambda: self._append(record), record, g)
+    def catch_up(self, record: GameRecord, g: GameState, afresh: bool = False) -> bool:
+        """Write what is missing in the journal, or all of it; whether nothing is missing any more."""
+        before = self.journal.rewritten
+        written = self.journal.write(record, lambda: record.export(self.name, g), afresh)
+        if self.journal.rewritten != before:
+            self._kept = self._tried = -1  # snapshots of what was there prove nothing of this
+        return written
 
     def snapshot(self, record: GameRecord, g: GameState) -> None:
         """Without one nothing is lost: the journal alone is enough for this version of the program."""
-        if self._kept == record.steps or self._written < record.steps:  # it never runs ahead of the journal
+        if self._kept == record.steps or not self.journal.holds(record.steps):  # it never runs ahead of the journal
             return
         self._tried = record.steps
         if self.put(SNAPSHOT, record.snapshot(self.name, g), PREVIOUS):
@@ -87,8 +83,7 @@ class SaveWriter:
 
     def take_refuge(self, path: Path, record: GameRecord, g: GameState) -> None:
         """Keep the game in a file of its own for as long as the save cannot be written. OSError."""
-        self._disk.replace(path, record.export(self.name, g))
-        self.refuge, self.saved = path, record.steps
+        self.journal.take_refuge(path, record.steps, record.export(self.name, g))
 
     def leave(self, record: GameRecord, g: GameState, notes: bytes) -> None:
         """The game and its pencil marks lie on the disk as they stand, if the disk takes them."""
@@ -123,46 +118,4 @@ class SaveWriter:
 
     def _say_mended(self, moved: list[Path]) -> None:
         if moved:
-            self._say_moved("save.mended", moved)
-
-    def _say_moved(self, id: str, moved: list[Path], steps: int = 0) -> None:
-        self.notices.append(Notice(id, {"steps": steps, "moved": str(moved[0].parent) if moved else ""}))
-
-    def _write(self, write: Callable[[], None], record: GameRecord, g: GameState) -> bool:
-        try:
-            write()
-        except OSError as error:
-            self.folder.files[JOURNAL].close()
-            if not self.failing:
-                log.warning("save %s goes on in memory: %s", self.folder.path.name, error.strerror)
-                self.notices.append(Notice(f"save.{cause_of(error)}", {}))
-            self.failing = cause_of(error)
-            if self.refuge is not None and self.saved < record.steps:
-                with suppress(OSError):  # the sign says since when nothing is saved
-                    self.take_refuge(self.refuge, record, g)
-            return False
-        self.saved = record.steps
-        if self.failing:
-            self.failing, self.refuge = "", None
-            self.notices.append(Notice("save.again", {}))
-        return True
-
-    def _write_all(self, record: GameRecord) -> None:
-        """A whole journal, in place of none or of a harmed one."""
-        self._kept = self._tried = -1  # snapshots of what was there prove nothing of this
-        self._say_mended(self.folder.make_room([JOURNAL]))
-        self.folder.hold()
-        self.folder.files[JOURNAL].replace(record.journal())
-        self._written = record.steps
-
-    def _append(self, record: GameRecord) -> None:
-        """What is missing."""
-        if self.folder.files[JOURNAL].size >= 0 and self.folder.lost():
-            self.folder.move_out()
-        book = self.folder.files[JOURNAL]
-        if not book.as_left():
-            self._write_all(record)
-        elif self._written < record.steps:
-            missing = record.entries[self._written - record.base :]
-            book.append(b"".join(entry.line(step) for step, entry in enumerate(missing, self._written + 1)))
-            self._written = record.steps
+            self.notices.append(about_moved(moved))

@@ -56,7 +56,7 @@ class Session(RunningGame):
         self.trouble = self.save.trouble  # what the screen must say; whoever has said it takes it out
         self.hands = Hands(record.plan)
         self.remote: RemoteSeats | None = None  # what answers for the seats with phones
-        talk = self.save.talk
+        talk = self.save.notes.talk
         talk[:] = [each for each in talk if each[0] <= self.steps and 0 <= each[1].seat < len(self.plan.seats)]
         self._spoken = talk
         self.computers = ComputerSeats(self, agents)

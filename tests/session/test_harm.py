@@ -105,18 +105,18 @@ def test_any_file_that_is_harmed_while_it_is_played_is_kept_before_it_is_replace
 ) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), EVERY + 2)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     path = tmp_path / "saves" / session.id / name
     data = harm(path.read_bytes())
     in_place(path, data)
     play(session, EVERY)
-    session.save.mark(0, 2, "digger")
+    session.save.notes.mark(0, 2, "digger")
     assert ids(session) == ["save.mended"]
     assert data in contents(tmp_path / "damaged")
     session.close()
     again = Session.open(save_store, session.id)
     assert (again.hash, again.trouble) == (session.hash, [])
-    assert again.save.marks(0) == {1: "saboteur", 2: "digger"}
+    assert again.save.notes.marks(0) == {1: "saboteur", 2: "digger"}
     again.close()
 
 
@@ -144,7 +144,7 @@ def test_any_file_that_is_harmed_is_kept_and_written_afresh_when_the_table_is_le
 def with_every_file(save_store: SaveStore, seed: int) -> Session:
     """A game in its second round, with marks and a picture."""
     session = to_round(Session.new(plan_of(THREE, seed=seed), save_store), 2)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     session.save.picture(png())
     return session
 
@@ -164,14 +164,14 @@ def test_whatever_is_done_to_a_save_while_it_is_played_loses_nothing(name: str, 
         session.trouble.clear()
         with deadline:
             play(session, rng.randrange(3))
-            session.save.mark(0, 1, rng.choice(("digger", "saboteur")))
+            session.save.notes.mark(0, 1, rng.choice(("digger", "saboteur")))
             session.save.picture(png(480, rng.randint(260, 280)))
-            marks = session.save.marks(0)
+            marks = session.save.notes.marks(0)
             session.close()
             once_more = ids(session)
             again = Session.open(save_store, session.id)
         assert (again.steps, again.hash) == (session.steps, session.hash)
-        assert again.save.marks(0) == marks
+        assert again.save.notes.marks(0) == marks
         said = once_more + ids(again)
         assert data == before or data in contents(tmp_path / "damaged")
         assert data == before or said == ["save.mended"]
@@ -234,13 +234,13 @@ def test_a_picture_goes_with_a_copy_of_a_game_that_was_opened(tmp_path: Path) ->
 def test_pencil_marks_that_are_harmed_while_it_is_played_are_written_afresh(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 3)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     session.close()
     session = Session.open(save_store, session.id)
     in_place(tmp_path / "saves" / session.id / NOTES, b"rubbish")
     session.close()
     again = Session.open(save_store, session.id)
-    assert (again.save.marks(0), again.trouble) == ({1: "saboteur"}, [])
+    assert (again.save.notes.marks(0), again.trouble) == ({1: "saboteur"}, [])
     again.close()
     assert contents(tmp_path / "damaged") == [b"rubbish"]
 
@@ -267,7 +267,7 @@ class NoRoom(QuickDisk):
 def with_a_harmed(name: str, folder: Path) -> tuple[Session, bytes]:
     """A game of which one file is damaged."""
     session = play(Session.new(plan_of(SMALL), save_store_in(folder)), EVERY + 4)
-    session.save.mark(0, 1, "digger")
+    session.save.notes.mark(0, 1, "digger")
     session.close()
     path = folder / "saves" / session.id / name
     data = cut(path.read_bytes())
@@ -315,21 +315,21 @@ def test_a_file_in_the_place_of_the_folder_of_damaged_files_stops_no_game(tmp_pa
 def test_pencil_marks_that_cannot_be_read_are_kept_and_spoken_of(data: bytes, tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    session.save.mark(0, 2, "saboteur")
+    session.save.notes.mark(0, 2, "saboteur")
     session.close()
     (tmp_path / "saves" / session.id / NOTES).write_bytes(data)
     again = Session.open(save_store, session.id)
     assert ids(again) == ["save.notes"]
-    again.save.mark(0, 1, "digger")
+    again.save.notes.mark(0, 1, "digger")
     again.close()
     assert contents(tmp_path / "damaged") == [data]
-    assert Session.open(save_store, session.id).save.marks(0) == {1: "digger"}
+    assert Session.open(save_store, session.id).save.notes.marks(0) == {1: "digger"}
 
 
 def test_pencil_marks_that_are_harmed_while_nobody_plays_are_kept_and_spoken_of(tmp_path: Path) -> None:
     save_store, rng = save_store_in(tmp_path), random.Random(6)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    session.save.mark(0, 2, "saboteur")
+    session.save.notes.mark(0, 2, "saboteur")
     session.close()
     path = tmp_path / "saves" / session.id / NOTES
     deadline = Deadline(lambda: Session.open(save_store, session.id).close())
@@ -342,7 +342,7 @@ def test_pencil_marks_that_are_harmed_while_nobody_plays_are_kept_and_spoken_of(
         assert ids(again) == ([] if data == good else ["save.notes"])
         assert data == good or data in contents(tmp_path / "damaged")
         shutil.rmtree(tmp_path / "damaged", ignore_errors=True)
-        again.save.mark(0, 2, "saboteur")
+        again.save.notes.mark(0, 2, "saboteur")
         again.close()
         assert len(ids(again)) == (data != good)
 

@@ -19,40 +19,40 @@ SMALL = Table("base", 3, rounds=2)
 
 def test_marks_are_each_seats_own() -> None:
     session = Session.new(plan_of(SMALL))
-    session.save.mark(0, 1, "saboteur")
-    session.save.mark(2, 1, "digger")
-    session.save.mark(0, 2, "digger")
-    session.save.mark(0, 2, "")
-    assert session.save.marks(0) == {1: "saboteur"}
-    assert session.save.marks(1) == {}
-    assert session.save.marks(2) == {1: "digger"}
-    session.save.marks(0)[2] = "digger"
-    assert session.save.marks(0) == {1: "saboteur"}, "what is given away is a copy"
+    session.save.notes.mark(0, 1, "saboteur")
+    session.save.notes.mark(2, 1, "digger")
+    session.save.notes.mark(0, 2, "digger")
+    session.save.notes.mark(0, 2, "")
+    assert session.save.notes.marks(0) == {1: "saboteur"}
+    assert session.save.notes.marks(1) == {}
+    assert session.save.notes.marks(2) == {1: "digger"}
+    session.save.notes.marks(0)[2] = "digger"
+    assert session.save.notes.marks(0) == {1: "saboteur"}, "what is given away is a copy"
 
 
 def test_marks_lie_with_the_save_and_its_copies(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 5)
-    session.save.mark(0, 2, "saboteur")
+    session.save.notes.mark(0, 2, "saboteur")
     copy = session.save.copy_as("mine")
-    session.save.mark(0, 2, "digger")
+    session.save.notes.mark(0, 2, "digger")
     session.close()
     for id, mark in ((session.id, "digger"), (copy, "saboteur")):
         again = Session.open(save_store, id)
-        assert again.save.marks(0) == {2: mark}
+        assert again.save.notes.marks(0) == {2: mark}
         again.close()
 
 
 @pytest.mark.rule("B29")
 def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
     session = Session.new(plan_of(SMALL))
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     while session.public().round == 1:
         play(session, 1, seed=session.steps)
-    assert session.save.marks(0) == {}
-    session.save.mark(1, 2, "digger")
-    assert session.save.marks(1) == {2: "digger"}
-    assert session.save.marks(0) == {}
+    assert session.save.notes.marks(0) == {}
+    session.save.notes.mark(1, 2, "digger")
+    assert session.save.notes.marks(1) == {2: "digger"}
+    assert session.save.notes.marks(0) == {}
 
 
 @pytest.mark.parametrize(
@@ -63,11 +63,11 @@ def test_b29_marks_of_one_round_say_nothing_of_the_next() -> None:
 def test_marks_that_cannot_be_read_cost_only_themselves(tmp_path: Path, data: bytes) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 3)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     session.close()
     (save_store.folders.saves / session.id / NOTES).write_bytes(data)
     again = Session.open(save_store, session.id)
-    assert again.save.marks(0) == {}
+    assert again.save.notes.marks(0) == {}
     assert again.steps == 3
     again.close()
 
@@ -114,8 +114,8 @@ def test_lines_of_nobody_and_of_later_are_left_out(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(SMALL), save_store), 3)
     session.say(0, ACCUSE)
-    session.save.talk.append((99, session.spoken()[0][1]))
-    session.save.talk.append((1, session.spoken()[0][1]._replace(seat=Seat(7))))
+    session.save.notes.talk.append((99, session.spoken()[0][1]))
+    session.save.notes.talk.append((1, session.spoken()[0][1]._replace(seat=Seat(7))))
     session.close()
     again = Session.open(save_store, session.id)
     assert [step for step, _ in again.spoken()] == [3]

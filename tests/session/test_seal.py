@@ -66,7 +66,7 @@ def secrets(record: GameRecord) -> list[bytes]:
 def test_no_file_of_a_running_game_shows_a_secret(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path)
     session = play(Session.new(plan_of(seed=SEED), save_store), 40)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     session.save.copy_as("a copy")
     save_store.export(session.id, tmp_path / "game.saboteur")
     statistics = Statistics(find_folders(tmp_path))
@@ -84,7 +84,7 @@ def test_no_file_of_a_running_game_shows_a_secret(tmp_path: Path) -> None:
 def test_who_else_has_an_account_reads_nothing(tmp_path: Path) -> None:
     save_store = save_store_in(tmp_path / "data")
     session = play(Session.new(plan_of(), save_store), 40)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     session.save.picture(b"png")
     session.close()
     paths = [tmp_path / "data", *(tmp_path / "data").rglob("*")]
@@ -105,7 +105,7 @@ def test_an_old_save_is_played_on_and_sealed_from_then_on(tmp_path: Path) -> Non
     assert b'"dwarfs"' in (folder / SNAPSHOT).read_bytes()
     before = save_store.read(id).record.hash
     session = Session.open(save_store, id)
-    assert (session.hash, session.trouble, session.save.marks(0)) == (before, [], {1: "digger"})
+    assert (session.hash, session.trouble, session.save.notes.marks(0)) == (before, [], {1: "digger"})
     played = play(session, 3)
     for name in (JOURNAL, SNAPSHOT, PREVIOUS):
         data = (folder / name).read_bytes()

@@ -99,8 +99,8 @@ def test_it_is_counted_with_the_game(tmp_path: Path) -> None:
     app, scene = at(tmp_path, position("cross"))
     for _ in range(3):
         app.key(pygame.K_h)
-    assert scene.session.save.hints == {0: 2}, "the second press put the first one away"
-    kept = PencilMarks.from_bytes(scene.session.save._marks.to_bytes())
+    assert scene.session.save.notes.hints == {0: 2}, "the second press put the first one away"
+    kept = PencilMarks.from_bytes(scene.session.save.notes.to_bytes())
     assert kept.hints == {0: 2}
 
 

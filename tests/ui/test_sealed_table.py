@@ -35,7 +35,7 @@ def begun(folder: Path) -> Stage:
     for _ in range(12):
         play(session, 3)
         app.turn(ms=500)
-    session.save.mark(0, 1, "saboteur")
+    session.save.notes.mark(0, 1, "saboteur")
     table = app.top
     assert isinstance(table, TableScene)
     table.turns.ending.keep_picture()

@@ -56,8 +56,8 @@ def game(app: Stage, seats: int, other: bool) -> Session:
     state.gold[0] = 4 if other else 2  # both hold some
     remember(state, Seat(0), "dwarf", (1,), (state.dwarfs[1],))
     session._views.clear()
-    session.save.mark(0, 2, "saboteur" if other else "digger")
-    session.save.mark(0, 3, "" if other else "saboteur")
+    session.save.notes.mark(0, 2, "saboteur" if other else "digger")
+    session.save.notes.mark(0, 3, "" if other else "saboteur")
     return session
 
 

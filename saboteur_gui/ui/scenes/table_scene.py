@@ -111,7 +111,7 @@ class TableScene(TableStage):
         self.moved_on = False
         viewer.refresh(self.model.view, self.app.settings.sort_hand)
         if viewer.somebody:
-            viewer.notes = self.session.save.marks(viewer.seat)
+            viewer.notes = self.session.save.notes.marks(viewer.seat)
         self._read_log(fresh)
         viewer.looked_at = None
         self.table.show_board()

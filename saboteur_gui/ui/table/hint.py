@@ -60,7 +60,7 @@ class Hint:
             table.kit.say(table.kit.t("hint.not_now"))
         else:
             advice = advice_for(self.turns.session, viewer.seat)
-            self.turns.session.save.count_hint(viewer.seat)
+            self.turns.session.save.notes.count_hint(viewer.seat)
             self.selection.cancel()
             viewer.held.advice = advice
             self.take_up(advice.move)

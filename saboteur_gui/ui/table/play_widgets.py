@@ -46,7 +46,7 @@ def next_note(table: TableView, model: SessionModel, number: int) -> None:
     ways, notes = ("", *NOTES[table.viewer.view.game]), table.viewer.notes
     mark = notes.get(number, "")
     notes[number] = ways[(ways.index(mark) + 1) % len(ways)] if mark in ways else ""
-    model.session.save.mark(table.viewer.seat, number, notes[number])
+    model.session.save.notes.mark(table.viewer.seat, number, notes[number])
     table.kit.play("note")
     panel = table.parts.panels[number]
     panel.facts = play_facts(table, model, number)
