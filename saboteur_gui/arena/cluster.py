@@ -24,7 +24,7 @@ from .sent_bots import SentBots, digest, pack_bots
 from .simulate import LOOK_AGAIN, Workers, WorkersLost
 
 T = TypeVar("T")
-CONNECT = 5  # seconds until a scheduler that does not answer is none
+CONNECT = 10  # seconds until a scheduler that does not answer is none
 _alone = threading.Lock()  # a worker may have several threads; what a guard does, it does to the whole process
 
 
@@ -103,7 +103,8 @@ class ClusterExecutor(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """What is still played is given up."""
-        self._client.close(timeout=LOOK_AGAIN)
+        with suppress(OSError):  # it takes longer than that: what was played is here
+            self._client.close(timeout=LOOK_AGAIN)
 
 
 class _Call:

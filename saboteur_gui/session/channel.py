@@ -194,7 +194,7 @@ class ProcessChannel:
 
     def end(self) -> None:
         self._process.kill()
-        self._reader.join(timeout=1)
+        self._reader.join(timeout=10)  # it is over at once, unless the machine is very busy
 
 
 # The worker process

@@ -6,10 +6,11 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 class Cluster:
@@ -19,10 +20,7 @@ class Cluster:
         told = folder / "scheduler.json"
         # A scheduler needs nothing of this program, nor does it find any of it in its folder.
         self.scheduler = self._begin("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(told))
-        until = time.monotonic() + PATIENCE
-        while not (told.is_file() and told.stat().st_size):
-            assert self.scheduler.poll() is None and time.monotonic() < until, self.log("scheduler")
-            time.sleep(0.05)
+        self._wait_until(lambda: told.is_file() and bool(told.stat().st_size))
         self.file = told
         self.address: str = json.loads(told.read_text("utf-8"))["address"]
 
@@ -38,6 +36,16 @@ class Cluster:
         """One that plays one game at a time; `path`: where it finds the program."""
         words = [self.address, "--nthreads", "1", "--no-nanny", "--local-directory", str(self._folder)]
         return self._begin("worker", *words, path=str(path))
+
+    def wait_for_client(self) -> None:
+        """Until a program has found the scheduler."""
+        self._wait_until(lambda: "Receive client connection" in self.log("scheduler"))
+
+    def _wait_until(self, happens: Callable[[], bool]) -> None:
+        until = time.monotonic() + PATIENCE
+        while not happens():
+            assert self.scheduler.poll() is None and time.monotonic() < until, self.log("scheduler")
+            time.sleep(0.05)
 
     def log(self, kind: str) -> str:
         return (self._folder / f"{kind}.log").read_text("utf-8", errors="replace")

@@ -31,20 +31,31 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 BOT = """
+import time
+from pathlib import Path
 from helpers.choice import first
+
+GO_ON, choices = Path({go_on!r}), 0
 
 class Bot:
     def choose(self, view, request, rng):
+        global choices
+        choices += 1
+        while choices > 200 and not GO_ON.exists():
+            time.sleep(0.01)
         return first(request)
 """
 
 
-def bots(folder: Path) -> None:
-    """A package with a module of its own, which only this folder has."""
+def bots(folder: Path) -> Path:
+    """A package with a module of its own, which only this folder has. Its bot plays on after some games once the file
+    that is returned is there."""
+    go_on = folder / "go_on"
     (folder / "helpers").mkdir()
     (folder / "helpers" / "__init__.py").touch()
     (folder / "helpers" / "choice.py").write_text("def first(request):\n    return request.moves[0]\n")
-    (folder / "helpers" / "bot.py").write_text(BOT)
+    (folder / "helpers" / "bot.py").write_text(BOT.format(go_on=str(go_on)))
+    return go_on
 
 
 def begin(folder: Path, *words: str) -> subprocess.Popen[str]:
@@ -54,7 +65,7 @@ def begin(folder: Path, *words: str) -> subprocess.Popen[str]:
 
 
 def ended(program: subprocess.Popen[str]) -> tuple[int, str, str]:
-    out, err = program.communicate(timeout=120)
+    out, err = program.communicate(timeout=300)
     return program.returncode, out, err
 
 
@@ -74,14 +85,16 @@ def lines_come(folder: Path, program: subprocess.Popen[str]) -> None:
 
 def test_the_games_are_the_same_though_a_worker_is_killed_in_their_middle(cluster: Cluster, tmp_path: Path) -> None:
     """200 games, each sent by itself, and their transcripts."""
-    bots(tmp_path)
+    go_on = bots(tmp_path)
+    go_on.touch()
     words = ["--agents", "random,random,random,helpers.bot:Bot", "--games", "200", "--transcript"]
     alone = result(begin(tmp_path, *words, "alone.jsonl"))
+    go_on.unlink()
     killed, _ = cluster.worker(), cluster.worker()
     program = begin(tmp_path, *words, "cluster.jsonl", "--cluster", cluster.address)
     lines_come(tmp_path, program)
     killed.kill()
-    assert program.poll() is None, "it was to be killed in the middle"
+    go_on.touch()
     assert result(program) == alone
     assert (tmp_path / "cluster.jsonl").read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
 
@@ -89,7 +102,7 @@ def test_the_games_are_the_same_though_a_worker_is_killed_in_their_middle(cluste
 def test_a_worker_that_joins_late_plays_along_and_deals_are_played_again(cluster: Cluster, tmp_path: Path) -> None:
     words = ["--games", "8", "--duplicate"]
     program = begin(tmp_path, *words, "--cluster", cluster.address)
-    time.sleep(1.0)
+    cluster.wait_for_client()
     cluster.worker()
     assert result(program) == result(begin(tmp_path, *words))
 

@@ -20,7 +20,7 @@ import pygame
 from .program import as_user, give, program, surroundings
 from .x11 import ask_to_close
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 KEPT = 24  # pictures of the last steps
 Box = list[int]
 
@@ -122,7 +122,7 @@ class Window:
     def _do(self, *words: str) -> str:
         surroundings = {**os.environ, "DISPLAY": self._display}
         return subprocess.run(
-            ["xdotool", *words], env=surroundings, check=True, capture_output=True, text=True, timeout=20
+            ["xdotool", *words], env=surroundings, check=True, capture_output=True, text=True, timeout=PATIENCE
         ).stdout.strip()
 
     def take_focus(self) -> None:

@@ -154,7 +154,7 @@ def test_a_piece_is_decoded_beside_the_pictures(monkeypatch: pytest.MonkeyPatch)
     heard.pass_(QUIET)
     assert not heard.sound.music.loops  # the first picture comes first
     heard.pass_(STEP)
-    wait([heard.sound.music.loops["calm"].reading], 5)
+    wait([heard.sound.music.loops["calm"].reading], 60)
     assert len(threads) == 1 and threads[0].startswith("music")
 
 
