@@ -3,6 +3,7 @@ which and why."""
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -32,6 +33,12 @@ def statistics_are_closed() -> Iterator[None]:
         yield
     for one in made:
         one.close()
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: no search for garbage is to look at all of it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -17,7 +17,6 @@ import tqdm
 
 from saboteur_gui import __version__
 
-pytestmark = pytest.mark.xdist_group("wheel")  # built once, by one worker
 ROOT = Path(__file__).parent.parent
 
 

@@ -27,7 +27,6 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import Request, View, view
 from tests.engine.random_play import full_tables, label, step
 
-pytestmark = pytest.mark.xdist_group("fair")  # the games are played once, by one worker
 TABLES = full_tables()
 DEPTH = 24  # moves before somebody is asked: there has been talk, and the deck is not empty yet
 

@@ -18,9 +18,8 @@ FAILED = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = [item for item in items if item.path.parent == Path(__file__).parent]
     missing = " and ".join(name for name in NEEDED if not shutil.which(name))
-    for item in here:
-        item.add_marker(pytest.mark.xdist_group(item.path.stem))  # windows of one file one by one
-        if missing:
+    if missing:
+        for item in here:
             item.add_marker(pytest.mark.skip(reason=f"a real window needs {missing}"))
     away = [item for item in here if not PACKAGE and item.path.name == "test_packaged.py"]
     if away:

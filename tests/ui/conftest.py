@@ -29,6 +29,14 @@ def pictures_are_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def disks_are_not_waited_for() -> Iterator[None]:
+    """A write that reaches the disk is the business of `tests/storage` and `tests/session`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda fd: None)
+        yield
+
+
 TESTS, COLLECTED = count(1), 4  # tests: each leaves a program with its scenes and pictures behind
 
 
