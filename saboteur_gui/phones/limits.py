@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-CONNECTIONS = 96  # at once, requests for files among them
+CONNECTIONS = 256  # at once, requests for files among them: a browser opens six, and twelve come together
 SOCKETS = 40  # of those, phones that stay
 LONGEST_MESSAGE = 512  # bytes
 HELLO = 5.0  # s until a phone must have sent its request, and until it must have said its key

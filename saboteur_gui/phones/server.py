@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import threading
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -15,20 +16,20 @@ from weakref import WeakSet
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from . import limits
 from .access_keys import new_key
-from .address import at_home, hosts
-from .hub import Hub, Phone, Refused, Room, pack
+from .address import hosts
+from .gate import Gate
+from .hub import Hub, Phone
 from .pages import Page
+from .room import Refused, Room, pack
 
 log = logging.getLogger(__name__)
 _QUIET = logging.getLogger(f"{__name__}.connections")  # the library names whatever strangers send: nobody reads it
 _QUIET.disabled = True
-SOCKET = "/phone"
 _WAITING = 32  # messages that may wait for a phone beside its picture
 _ENDS = {"elsewhere": 4001, "key": 4003, "seat_key": 4003, "slow": 4008, "rate": 4008, "hello": 4008, "full": 4013}
 
@@ -98,45 +99,31 @@ class Server:
         """`tell` and `changed` are called in the server's thread. `anywhere`: phones of other networks are let in."""
         self.key = new_key()
         self.failures = 0  # of its own, which must not be
-        self.refusals = 0
-        self._pages, self._anywhere = pages, anywhere
         self.hub = Hub(self.key, tell, changed)
         self._loop = asyncio.new_event_loop()
         self._sockets = 0
-        began: list[BaseException | None] = []
+        listens = socket.create_server((address, port))
+        self.address, self.port = listens.getsockname()[:2]
+        self._gate = Gate(pages, hosts(self.address, self.port), anywhere)
         ready = threading.Event()
-        self._thread = threading.Thread(
-            target=self._run, args=(address, port, began, ready), daemon=True, name="phones"
-        )
+        self._thread = threading.Thread(target=self._run, args=(listens, ready), daemon=True, name="phones")
         self._thread.start()
         ready.wait()
-        if began[0] is not None:
-            self._thread.join()
-            raise began[0]
 
-    def _run(self, address: str, port: int, began: list[BaseException | None], ready: threading.Event) -> None:
+    def _run(self, listens: socket.socket, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)
         try:
-            self._server = self._loop.run_until_complete(self._listen(address, port))
-        except OSError as error:
-            began.append(error)
-            self._loop.close()
+            self._server = self._loop.run_until_complete(self._serve(listens))
             ready.set()
-            return
-        self.address, self.port = self._server.sockets[0].getsockname()[:2]
-        self._hosts = hosts(self.address, self.port)
-        began.append(None)
-        ready.set()
-        try:
             self._loop.run_forever()
         finally:
+            ready.set()
             self._loop.close()
 
-    async def _listen(self, address: str, port: int) -> SocketServer:
+    async def _serve(self, listens: socket.socket) -> SocketServer:
         return await serve(
             self._talk,
-            address,
-            port,
+            sock=listens,
             process_request=self._request,
             create_connection=_Guarded,
             compression=None,
@@ -185,45 +172,16 @@ class Server:
         await asyncio.wait([closing], timeout=3)
         self._loop.call_soon(self._loop.stop)
 
-    # Files
+    # Requests
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The answer to a request; None opens a phone's connection."""
+        peer = connection.remote_address
         try:
-            status, page = self._found(connection, request)
+            return self._gate.answer(peer[0] if peer else "", request, self._sockets >= limits.SOCKETS)
         except Exception:
             self.failures += 1
             log.exception("a request could not be answered")
-            status, page = HTTPStatus.INTERNAL_SERVER_ERROR, None
-        if status == HTTPStatus.SWITCHING_PROTOCOLS:
-            return None
-        self.refusals += status != HTTPStatus.OK
-        body = page.read() if page is not None else f"{status.value} {status.phrase}\n".encode()
-        kind = page.kind if page is not None else "text/plain; charset=utf-8"
-        keep = "public, max-age=86400" if page is not None and page.lasting else "no-store"
-        headers = Headers({"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": keep})
-        headers["Connection"] = "close"
-        for name, value in _PROTECTION.items():
-            headers[name] = value.format(socket=" ".join(f"ws://{host}" for host in sorted(self._hosts)))
-        return Response(status.value, status.phrase, headers, body)
-
-    def _found(self, connection: ServerConnection, request: Request) -> tuple[HTTPStatus, Page | None]:
-        peer = connection.remote_address
-        if not self._anywhere and not (peer and at_home(peer[0])):
-            return HTTPStatus.FORBIDDEN, None
-        host, origin = request.headers.get_all("Host"), request.headers.get_all("Origin")
-        if len(host) != 1 or host[0] not in self._hosts:
-            return HTTPStatus.MISDIRECTED_REQUEST, None
-        if origin and (len(origin) > 1 or origin[0] not in {f"http://{name}" for name in self._hosts}):
-            return HTTPStatus.FORBIDDEN, None
-        if request.path != SOCKET:
-            page = self._pages.get(request.path)
-            return (HTTPStatus.OK, page) if page is not None else (HTTPStatus.NOT_FOUND, None)
-        if not origin:
-            return HTTPStatus.FORBIDDEN, None
-        if self._sockets >= limits.SOCKETS:
-            return HTTPStatus.SERVICE_UNAVAILABLE, None
-        return HTTPStatus.SWITCHING_PROTOCOLS, None
+            return self._gate.response(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     # Phones
 
@@ -241,7 +199,6 @@ class Server:
                 try:
                     self.hub.heard(guest, data)
                 except Refused as refused:
-                    self.refusals += 1
                     line.post(pack({"is": "no", "why": refused.why}))
                     if refused.final:
                         raise
@@ -260,17 +217,3 @@ class Server:
             self.hub.went(guest)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-
-
-_PROTECTION = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
-        "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}

@@ -102,6 +102,10 @@ def until(fact: Callable[[], object], tick: Callable[[], object], patience: floa
         tick()
 
 
+def take_seat(page: Any, name: str, texts: Texts) -> None:
+    page.get_by_role("button", name=f"{name} {texts.t('phone.free')}", exact=True).click()
+
+
 def sit_down(app: Stage, browser: Any, plan: Plan, languages: list[str], **how: Any) -> list[Any]:
     """A page for every phone of a game that is about to begin."""
     app.go.lobby(plan)
@@ -115,7 +119,7 @@ def sit_down(app: Stage, browser: Any, plan: Plan, languages: list[str], **how: 
         language = languages[number % len(languages)]
         texts = Texts(language)
         page = page_of(browser, table.server.url, language, **how)
-        page.get_by_role("button", name=plan.seats[seat].name).click()
+        take_seat(page, plan.seats[seat].name, texts)
         page.get_by_label(texts.t("phone.your_name")).fill(f"{language} {seat}")
         page.get_by_role("button", name=texts.t("phone.sit")).click()
         page.get_by_role("heading", name=texts.t("phone.you_are_in")).wait_for()
@@ -144,7 +148,7 @@ def joined(app: Stage, browser: Any, session: Session, **how: Any) -> list[Any]:
     pages = []
     for seat in session.plan.phones:
         page = page_of(browser, table.server.url, **how)
-        page.get_by_role("button", name=session.plan.seats[seat].name).click()
+        take_seat(page, session.plan.seats[seat].name, Texts("en"))
         pages.append(page)
         app.turn(ms=30)
     for _ in range(20):

@@ -17,8 +17,8 @@ from websockets.typing import Origin
 from saboteur_gui.engine.board import xy
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.phones.hub import Chair, Room
 from saboteur_gui.phones.phone_table import PhoneTable
+from saboteur_gui.phones.room import Chair, Room
 from saboteur_gui.session.plan import COLOURS, Plan, Seat
 from saboteur_gui.session.session import Session
 
@@ -80,7 +80,8 @@ class Phone:
             case "seats":
                 self.seats = told
             case "in":
-                self.seat, self.key = told["seat"], told["key"]
+                self.key = told["key"]
+                self.seat = told["seat"]  # last: it is what tests wait for
             case "out":
                 self.seat = -1
             case "no":
@@ -137,9 +138,10 @@ class Party:
         self.table.play(self.session, {phone.seat: phone.key for phone in self.phones})
         until(lambda: all(phone.table for phone in self.phones), self.tick)
 
-    def tick(self, ms: int = 4) -> None:
-        self.table.tick(self.table._now + ms)
-        self.session.tick(self.table._now)
+    def tick(self) -> None:
+        now = int(time.monotonic() * 1000)
+        self.table.tick(now)
+        self.session.tick(now)
 
     def at(self, seat: int) -> Phone:
         return next(phone for phone in self.phones if phone.seat == seat)

@@ -179,7 +179,7 @@ def test_the_sign_says_whose_phone_is_waited_for_and_when_it_is_gone(app: Stage)
     def sign() -> str:
         return str(app.top.root.find("bar.sign").text)  # type: ignore[attr-defined]
 
-    assert sign() == app.texts.t("phones.waits", player=name)
+    until(lambda: sign() == app.texts.t("phones.waits", player=name), lambda: app.turn(ms=30))
     phones[session.asked].drop()
     until(lambda: sign() == app.texts.t("phones.gone", player=name), lambda: app.turn(ms=30))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -12,11 +11,8 @@ from saboteur_gui.engine.events import HIDDEN, Event
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
-from saboteur_gui.phones import phone_table
-from saboteur_gui.phones.hub import Chair, Room
-from saboteur_gui.phones.phone_table import PhoneTable
+from saboteur_gui.phones.phone_game import PhoneGame
 from saboteur_gui.session.offers import only_answer
-from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
 from tests.engine.random_play import full_tables, label, single_tables
 
@@ -25,44 +21,15 @@ from .people import plan_with_phones
 TABLES = [*single_tables(), *full_tables()[::3]]
 
 
-class Wire:
-    """In place of a server with one phone: keeps what would be sent."""
-
-    def __init__(self, plan: Plan, seat: int) -> None:
-        who = plan.seats[seat]
-        self.room = Room((Chair(seat, who.name, who.avatar, who.colour, "key", True),), begun=True)
-        self.hub = self
-        self.sent: dict[int, bytes] = {}
-
-    def do(self, what: Callable[..., object], *args: object) -> None:
-        what(*args)
-
-    def set_room(self, room: Room, moved: object) -> None:
-        pass
-
-    def show(self, pictures: dict[int, bytes]) -> None:
-        self.sent = pictures
-
-    def refuse(self, seat: int, message: bytes) -> None:
-        raise AssertionError(message)
-
-
-@pytest.fixture
-def wired(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Session, int], bytes]]:
+def wired(session: Session, seat: int) -> bytes:
     """What a phone that came to a session now would be sent."""
-
-    def sent(session: Session, seat: int) -> bytes:
-        wire = Wire(session.plan, seat)
-        monkeypatch.setattr(phone_table, "Server", lambda *_: wire)
-        monkeypatch.setattr(phone_table, "pages", dict)
-        table = PhoneTable("127.0.0.1")
-        table.play(session, {})
-        table.tick(0)
-        table.tick(10)
-        session.remote = None
-        return wire.sent[seat]
-
-    yield sent
+    sent: dict[int, bytes] = {}
+    for other in session.plan.phones:
+        session.give(other, "phone")
+    game = PhoneGame(session, (seat,), sent.update, lambda *about: None)
+    for now in (0, 10):
+        game.tick(now, True, (), frozenset())
+    return sent[seat]
 
 
 class Elsewhere(Session):
@@ -83,7 +50,7 @@ def scrambled(event: Event, seat: int) -> Event:
 @pytest.mark.rule("I1", "I2", "I3", "I4")
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_i4_games_that_differ_only_in_what_a_seat_may_not_know_send_it_the_same_bytes(
-    table: Table, wired: Callable[[Session, int], bytes]
+    table: Table,
 ) -> None:
     rng = random.Random(f"wire {label(table)}")
     session = Session.new(plan_with_phones(table, seed=rng.randrange(1000)))
@@ -102,7 +69,7 @@ def test_i4_games_that_differ_only_in_what_a_seat_may_not_know_send_it_the_same_
     assert compared
 
 
-def test_nothing_of_a_plan_that_deals_the_cards_is_sent(wired: Callable[[Session, int], bytes]) -> None:
+def test_nothing_of_a_plan_that_deals_the_cards_is_sent() -> None:
     session = Session.new(plan_with_phones(Table("base", 3), seed=918273645))
     sent = [wired(session, seat) for seat in range(3)]
     assert all(b"918273645" not in data and session.hash.encode() not in data for data in sent)

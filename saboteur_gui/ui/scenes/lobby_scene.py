@@ -11,7 +11,7 @@ from functools import partial
 
 import pygame
 
-from ...phones.hub import Chair, Room
+from ...phones.room import Chair, Room
 from ...session.plan import COLOURS, Plan, PlanError, Seat, check_plan
 from ...session.session import Session
 from ...session.who_answers import Hand

@@ -21,9 +21,7 @@ class PhoneSeats:
         """Whatever lies over the table: a phone that was lost comes back at any time."""
         remote, viewer, host = self.session.remote, self.table.viewer, self.table.host
         if remote is not None:
-            told = not self.turns.theatre.busy and not self.turns.model.has_news
-            on_top = host.app.top is host or self.session.kind == ROUND_OVER
-            remote.tick(int(now), told and on_top and not self.turns.next.unread.stays)
+            remote.tick(int(now), self._told(now) and not self.turns.next.unread.stays)
         if self.session.kind != ROUND_OVER:
             self.turns.ending.passed()
         if self._seen != self._who():
@@ -31,6 +29,13 @@ class PhoneSeats:
             if viewer.somebody and viewer.seat not in self.table.humans:
                 self._look_as(NOBODY)
             host.rebuild()
+
+    def _told(self, now: float) -> bool:
+        """The screen has shown all that happened, the end of a round or of the game included."""
+        turns, host = self.turns, self.table.host
+        if turns.theatre.busy or turns.model.has_news or turns.ending.tells(now):
+            return False
+        return host.app.top is host or self.session.kind == ROUND_OVER or self.session.over
 
     def _who(self) -> object:
         """Who answers for each seat, and whose phone is there."""

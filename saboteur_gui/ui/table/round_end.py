@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pygame
 
+from ...engine.ending import ROUND_OVER
 from ...engine.follow import Shown, shown_of
 from ...engine.view import NOBODY
 from ...session.errors import SessionError
@@ -20,7 +21,6 @@ from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
 from ..render_context import RenderContext
-from ..scene import Scene
 from ..scenes.podium_scene import PodiumScene
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
@@ -43,7 +43,14 @@ class RoundEnd:
         self.table, self.session, self.recorder = table, session, recorder
         self._look_as, self._show_new = look_as, show_new
         self.told = False  # how the game ended
-        self._result: Scene | None = None  # of the round that is over, while it is looked at
+        self._result: RoundResultScene | None = None  # of the round that is over, while it is looked at
+        self._podium: PodiumScene | None = None
+
+    def tells(self, now: float) -> bool:
+        """How a round or the game ended is still to be told, or being told."""
+        if self.session.kind == ROUND_OVER:
+            return self._result is None or not self._result.staging.over(now)
+        return self.session.over and (self._podium is None or not self._podium.times.over(now))
 
     # A round
 
@@ -103,7 +110,8 @@ class RoundEnd:
         told = self.recorder.beliefs() if self.recorder is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
         steps, seats = self.session.steps, self.table.seats
-        app.push(PodiumScene(app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back))
+        self._podium = PodiumScene(app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back)
+        app.push(self._podium)
 
     def _look_back(self) -> None:
         self.table.host.app.go.replay(Replay(self.session.record()))
