@@ -10,23 +10,22 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
 from saboteur_gui.i18n import LANGUAGES, Texts
-from saboteur_gui.phones import limits
 from saboteur_gui.phones.phone_table import PhoneTable
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Stage
 
 from . import axe
 from .browser import chromium, page_of
-from .people import plan_with_phones
+from .people import plan_with_phones, until
+from .test_lobby import lobby
 from .test_phone_play import KINDS, game_that_asks
 
 PHONES = int(os.environ.get("SABOTEUR_PHONES", "4"))
@@ -63,12 +62,6 @@ STEP = """(chance) => {
 }"""
 
 
-@pytest.fixture(autouse=True)
-def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BURST", 1e6)
-    monkeypatch.setattr("saboteur_gui.phones.address.home_address", lambda: "127.0.0.1")
-
-
 @pytest.fixture(scope="module")
 def opened() -> Iterator[Any]:
     with chromium() as found:
@@ -83,37 +76,13 @@ def browser(opened: Any) -> Iterator[Any]:
         context.close()
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Stage]:
-    app = stage(tmp_path, animation="off")
-    app.go.menu()
-    yield app
-    if app.services.phones is not None:
-        assert app.services.phones.server.failures == 0
-        app.services.phones.stop()
-    if app.sitting is not None:
-        app.sitting.session.close()
-
-
-def until(fact: Callable[[], object], tick: Callable[[], object], patience: float = 30.0) -> None:
-    end = time.monotonic() + patience
-    while not fact():
-        assert time.monotonic() < end, "waited in vain"
-        tick()
-
-
 def take_seat(page: Any, name: str, texts: Texts) -> None:
     page.get_by_role("button", name=f"{name} {texts.t('phone.free')}", exact=True).click()
 
 
 def sit_down(app: Stage, browser: Any, plan: Plan, languages: list[str], **how: Any) -> list[Any]:
     """A page for every phone of a game that is about to begin."""
-    app.go.lobby(plan)
-    app.turn()
-    app.click("lobby.open")
-    app.turn()
-    table = app.services.phones
-    assert table is not None
+    table = lobby(app, plan)
     pages = []
     for number, seat in enumerate(plan.phones):
         language = languages[number % len(languages)]

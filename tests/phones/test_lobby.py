@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
-import pytest
 
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.ruleset import Table, with_modules
 from saboteur_gui.engine.view import NOBODY
-from saboteur_gui.phones import limits
 from saboteur_gui.phones.phone_table import PhoneTable
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
@@ -23,26 +20,9 @@ from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Stage
 
 from .people import Phone, chosen, plan_with_phones, until
-
-
-@pytest.fixture(autouse=True)
-def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BURST", 1e6)
-    monkeypatch.setattr("saboteur_gui.phones.address.home_address", lambda: "127.0.0.1")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Stage]:
-    app = stage(tmp_path, animation="off")
-    app.go.menu()
-    yield app
-    if app.services.phones is not None:
-        app.services.phones.stop()
-    if app.sitting is not None:
-        app.sitting.session.close()
 
 
 def lobby(app: Stage, plan: Plan) -> PhoneTable:
@@ -145,8 +125,6 @@ def test_phones_play_a_whole_game_on_the_screen_and_see_its_end(app: Stage) -> N
     play(app, phones, lambda: isinstance(app.top, PodiumScene), random.Random(4))
     assert session.over
     until(lambda: all(phone.table["all"]["ended"] for phone in phones), app.turn)
-    assert app.services.phones is not None
-    assert app.services.phones.server.failures == 0
 
 
 def test_the_screen_never_shows_a_curtain_nor_what_a_phone_sees(app: Stage) -> None:

@@ -12,7 +12,6 @@ import pytest
 from saboteur_gui.engine.moves import NO
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
 from saboteur_gui.engine.vocabulary import QuestionKind
-from saboteur_gui.phones import limits
 from saboteur_gui.session.offers import only_answer
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
@@ -23,10 +22,7 @@ from .people import Party, Phone, chosen, plan_with_phones, until
 FULL = with_modules(Table("saboteur2", 12, rounds=3), module_ids("saboteur2"))
 
 
-@pytest.fixture(autouse=True)
-def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These phones answer much faster than people do."""
-    monkeypatch.setattr(limits, "BURST", 1e6)
+pytestmark = pytest.mark.usefixtures("no_hurry")
 
 
 def test_twelve_phones_play_a_whole_game_with_all_modules() -> None:
