@@ -49,6 +49,7 @@ from ..ui.scenes.unsaved_scene import UnsavedScene
 from ..ui.scenes.who_scene import WhoScene
 from ..ui.setup.sheets import HouseRulesSheet, Sheet
 from . import showcase
+from .shot_phones import LOBBIES
 from .shot_questions import QUESTIONS
 
 if TYPE_CHECKING:
@@ -284,6 +285,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rules_search": _rules_search,
     "dialog": _dialog,
     "failure": lambda app: FailureScene(app, Path("report-20260101-120000-000.json")),
+    **LOBBIES,
     **QUESTIONS,
 }
 
