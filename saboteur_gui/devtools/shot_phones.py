@@ -58,14 +58,8 @@ def _lobby(seats: int, begun: bool = False, long_names: bool = False) -> Callabl
     return make
 
 
-def _closed(app: App) -> Scene:
-    """What opens, before anything does."""
-    return LobbyScene(app, showcase.plan(app.texts, 5, 5))
-
-
 LOBBIES: dict[str, Callable[[App], Scene]] = {
     "lobby": _lobby(6),
     "lobby_12": _lobby(12, long_names=True),
     "lobby_game": _lobby(6, begun=True),
-    "lobby_closed": _closed,
 }

@@ -97,12 +97,12 @@ class Server:
         anywhere: bool = False,
     ) -> None:
         """`tell` and `changed` are called in the server's thread. `anywhere`: phones of other networks are let in."""
+        listens = socket.create_server((address, port))
         self.key = new_key()
         self.failures = 0  # of its own, which must not be
         self.hub = Hub(self.key, tell, changed)
         self._loop = asyncio.new_event_loop()
         self._sockets = 0
-        listens = socket.create_server((address, port))
         self.address, self.port = listens.getsockname()[:2]
         self._gate = Gate(pages, hosts(self.address, self.port), anywhere)
         ready = threading.Event()

@@ -27,12 +27,16 @@ def chromium() -> Iterator[Any]:
             browser.close()
 
 
-def page_of(browser: Any, url: str, language: str = "en", size: tuple[int, int] = (360, 640), **how: Any) -> Any:
-    """A phone: a browser of its own, with nothing kept. What goes wrong in it is in `page.wrong`."""
+def page_of(
+    browser: Any, url: str, language: str = "en", size: tuple[int, int] = (360, 640), script: str = "", **how: Any
+) -> Any:
+    """A phone: a browser of its own, with nothing kept. What goes wrong in it is in `page.wrong`. `script` runs before
+    those of the page."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=True, is_mobile=True, **how
     )
     context.set_default_timeout(15000)
+    context.add_init_script(script)
     page = context.new_page()
     page.wrong = []
     page.on("pageerror", lambda error: page.wrong.append(str(error)))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from saboteur_gui.phones import limits
 from tests.ui.stage import Stage, stage
+
+from .browser import chromium
 
 
 @pytest.fixture
@@ -30,3 +33,17 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no_hurry: None) -> Iter
         assert phones.server.failures == 0
     if app.sitting is not None:
         app.sitting.session.close()
+
+
+@pytest.fixture(scope="session")
+def opened() -> Iterator[Any]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def browser(opened: Any) -> Iterator[Any]:
+    """With no page of an earlier test in it."""
+    yield opened
+    for context in list(opened.contexts):
+        context.close()

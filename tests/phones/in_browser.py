@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -23,7 +23,7 @@ from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from tests.ui.stage import Stage
 
 from . import axe
-from .browser import chromium, page_of
+from .browser import page_of
 from .people import plan_with_phones, until
 from .test_lobby import lobby
 from .test_phone_play import KINDS, game_that_asks
@@ -62,20 +62,6 @@ STEP = """(chance) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture
-def browser(opened: Any) -> Iterator[Any]:
-    """With no page of an earlier test in it."""
-    yield opened
-    for context in list(opened.contexts):
-        context.close()
-
-
 def take_seat(page: Any, name: str, texts: Texts) -> None:
     page.get_by_role("button", name=f"{name} {texts.t('phone.free')}", exact=True).click()
 
@@ -107,15 +93,15 @@ def begin(app: Stage, pages: list[Any]) -> Session:
     return app.sitting.session
 
 
-def joined(app: Stage, browser: Any, session: Session, **how: Any) -> list[Any]:
-    """Pages that come to a game that runs already, in the order of its seats."""
+def joined(app: Stage, browser: Any, session: Session, seats: Sequence[int] = (), **how: Any) -> list[Any]:
+    """Pages that come to a game that runs already, to these seats or to all."""
     from saboteur_gui.ui.session_flow import enter_table
 
     app.services.phones = table = PhoneTable("127.0.0.1", wake=app.services.wake)
     enter_table(app, session)
     app.turn()
     pages = []
-    for seat in session.plan.phones:
+    for seat in seats or session.plan.phones:
         page = page_of(browser, table.server.url, **how)
         take_seat(page, session.plan.seats[seat].name, Texts("en"))
         pages.append(page)

@@ -177,6 +177,18 @@ def served(table: PhoneTable) -> bool:
         return False
 
 
+def test_twelve_browsers_that_load_everything_at_once_are_all_served(table: PhoneTable) -> None:
+    """Six connections each, twice as many as are still being closed."""
+    request = b"GET /cards/backs/goal.webp HTTP/1.1\r\nHost: %s\r\n\r\n"
+    address = table.server.address, table.server.port
+    lines = [socket.create_connection(address, timeout=PATIENCE) for _ in range(12 * 6 * 3)]
+    for line in lines:
+        line.sendall(request % f"{address[0]}:{address[1]}".encode())
+    assert {line.recv(12) for line in lines} == {b"HTTP/1.1 200"}
+    for line in lines:
+        line.close()
+
+
 def test_phones_beyond_the_limit_are_refused(table: PhoneTable) -> None:
     phones = [Phone(table) for _ in range(limits.SOCKETS)]
     with pytest.raises(InvalidStatus):

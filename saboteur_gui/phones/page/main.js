@@ -5,7 +5,7 @@ import { Table } from "/table.js";
 import { apply, openSettings } from "/settings.js";
 import { speak, t, wished } from "/words.js";
 
-const app = document.getElementById("app");
+const app = document.getElementById("app"), sign = document.getElementById("lost");
 const store = localStorage;
 let table = null, socket = null, seats = null, wanted = "", wait = 500, over = "", drawn = "";
 
@@ -22,7 +22,7 @@ function connect() {
   socket = new WebSocket(`ws://${location.host}/phone`);
   socket.onopen = () => {
     wait = 500;
-    document.body.classList.remove("lost");
+    sign.hidden = true;
     send(own ? { do: "seat", key: own } : { do: "table", key: wanted });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
@@ -37,10 +37,10 @@ function lost({ code, reason }) {
     store.removeItem("seat-key");
     table = null;
   } else if (code === 4003) return (wanted = ""), askForKey(t("phone.no.key"));
-  document.body.classList.add("lost");
-  if (table) announce(t("phone.lost"));
-  else if (!wanted && !store.getItem("seat-key")) return askForKey();
-  else if (!seats) notice("phone.lost");
+  sign.textContent = t("phone.lost");
+  sign.hidden = false;
+  if (!table && !wanted && !store.getItem("seat-key")) return askForKey();
+  if (!table && !seats) notice("phone.lost");
   setTimeout(connect, wait);
   wait = Math.min(wait * 2, 5000);
 }
@@ -53,6 +53,7 @@ function hear(told) {
   if (told.is === "in") {
     store.setItem("seat-key", told.key);
     wanted = "";
+    scrollTo(0, 0);
   } else if (told.is === "out") {
     store.removeItem("seat-key");
     table = null;
@@ -82,12 +83,14 @@ async function again() {
 
 function notice(id, final = false) {
   if (final) over = id;
+  sign.hidden = true;
   table = null;
   fill(app, h("section", { class: "card-like" }, h("h1", {}, t("app.title")), h("p", {}, t(id))));
   announce(t(id));
 }
 
 function askForKey(trouble = "") {
+  sign.hidden = true;
   const field = h("input", { id: "code", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: "40" });
   const enter = (event) => {
     event.preventDefault();

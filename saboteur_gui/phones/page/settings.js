@@ -13,7 +13,7 @@ export function apply() {
 
 export function openSettings(changed) {
   const check = (name, id) =>
-    h("label", { class: "row" }, h("input", { type: "checkbox", checked: on(name), onchange: (event) => (store.setItem(name, event.target.checked ? "on" : "off"), apply()) }), t(id));
+    h("label", { class: "row" }, t(id), h("input", { type: "checkbox", checked: on(name), onchange: (event) => (store.setItem(name, event.target.checked ? "on" : "off"), apply()) }));
   const select = (id, name, choices, now, change) =>
     h("label", { class: "row", for: name }, t(id), h("select", { id: name, onchange: (event) => change(event.target.value) },
       Object.entries(choices).map(([value, text]) => h("option", { value, selected: value === now, lang: name === "language" ? value : undefined }, text))));

@@ -196,7 +196,7 @@ export class Table {
     if (busy) return h("p", { class: "quiet" }, t("phone.sent"));
     const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
     const decided = live.decided(), turn = live.canTurn() && button("turn", t("table.turn_card"), () => ((live.turned = 1 - live.turned), this.draw()));
-    const back = button("back", t("dialog.cancel"), () => (live.reset(), (this.several = false), this.draw()));
+    const back = button("back", "✕", () => (live.reset(), (this.several = false), this.draw()), { class: "sign", "aria-label": t("dialog.cancel") });
     if (live.cards.length || live.named.length || this.several || live.use === "clear") {
       made.push(h("p", {}, this.wish()), h("div", { class: "row" }, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
     } else {
@@ -250,7 +250,7 @@ export class Table {
       live.use !== "play" && live.can("play") && button("use.play", t("table.use.play"), use("play")),
       live.use !== "miner" && live.can("miner") && button("use.miner", t("table.use.miner"), use("miner")),
       live.use !== "discard" && live.can("discard") && button("use.discard", t("phone.discard"), use("discard")),
-      button("about", t("phone.about"), () => this.details(live.cards[0], live.turned)),
+      button("about", "?", () => this.details(live.cards[0], live.turned), { class: "sign", "aria-label": t("phone.about") }),
     ];
   }
 

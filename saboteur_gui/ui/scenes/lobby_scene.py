@@ -143,11 +143,12 @@ class LobbyScene(Scene):
         inner = rect.inflate(-px(40), -px(30))
         head = pygame.Rect(inner.x, inner.y, inner.width, px(44))
         self.root.add(Label("lobby.scan", head, self.t("phones.scan"), "section", BRASS_LIGHT, "centre", lines=1))
-        text = pygame.Rect(inner.x, inner.bottom - px(112), inner.width, px(112))
+        text = pygame.Rect(inner.x, inner.bottom - px(150), inner.width, px(150))
         key = phones.server.key
         code = " ".join(key[at : at + 5] for at in range(0, len(key), 5))
-        words = self.t("phones.address", address=phones.server.where, code=code)
-        self.root.add(Label("lobby.address", text, words, "second", SAND, "centre", lines=4))
+        words = self.t("phones.address", address=f"\n{phones.server.where}\n", code=f"\n{code}")
+        words = "\n".join(line.strip() for line in words.splitlines())
+        self.root.add(Label("lobby.address", text, words, "text", SAND, "centre", lines=4))
         side = min(inner.width, text.y - head.bottom - px(16))
         place = pygame.Rect(0, head.bottom + px(8), side, side)
         place.centerx = inner.centerx
@@ -177,8 +178,9 @@ class LobbyScene(Scene):
         upper = pygame.Rect(words.x, row.y, words.width, row.height // 2)
         flow.add(Label(f"{key}.name", upper, chair.name, "label", lines=1))
         state = self.t(f"phones.{self._state(chair)}")
-        flow.add(Label(f"{key}.state", upper.move(0, row.height // 2), state, "second", SAND, lines=1))
-        wide = (rest.width + px(8)) // 4 - px(8)
+        colour = BRASS_LIGHT if chair.here else SAND
+        flow.add(Label(f"{key}.state", upper.move(0, row.height // 2), state, "second", colour, lines=1))
+        wide = (rest.width + px(8)) // 3 - px(8)
         for at, (name, do) in enumerate(reversed(ways)):
             button = pygame.Rect(rest.right - (at + 1) * wide - at * px(8), row.y + px(5), wide, row.height - px(10))
             flow.add(Button(f"{key}.{name}", button, self.t(f"phones.{name}"), do, role="second"))
