@@ -31,7 +31,8 @@ from .cli_errors import put_out
 from .engine.game import start
 from .engine.ruleset import GAMES, SEATS, Table, TableError, check_table, compile_rules, module_ids
 from .i18n import ENGLISH, LANGUAGES, Texts, ids
-from .lessons.lesson import COURSES, LEARNER, load
+from .lessons.courses import COURSES
+from .lessons.lesson import LEARNER, load
 from .lessons.lesson_session import LessonSession
 from .resources import CONTENTS, PACKAGE, folder
 from .riddles.proof import prove

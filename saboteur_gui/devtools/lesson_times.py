@@ -13,7 +13,8 @@ from typing import NamedTuple
 import pygame
 
 from ..i18n import ENGLISH, LANGUAGES
-from ..lessons.lesson import COURSES, load
+from ..lessons.courses import COURSES
+from ..lessons.lesson import load
 from ..ui.app import App
 from ..ui.clock import StillClock
 from ..ui.offscreen import offscreen_app

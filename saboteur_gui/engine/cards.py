@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from .vocabulary import CardId, CardKind, Chest, Dwarf, MoveField, Team, Tile
@@ -52,7 +52,7 @@ class Card(NamedTuple):
 
 
 def _load() -> dict[str, Any]:
-    text = files(__package__).joinpath("cards.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

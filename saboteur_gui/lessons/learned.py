@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..storage.toml_file import TomlFile
-from .lesson import BASE, COURSES, load
+from .courses import BASE, COURSES
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,8 @@ class Learned:
     def at(self, name: str) -> int:
         """The step at which a lesson goes on."""
         self._known()
+        from .lesson import load
+
         at = self._begun.get(name, 0)
         return at if at and 0 < at < len(load(name).steps) else 0
 

@@ -23,33 +23,15 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from ..engine.game import new_game
-from ..engine.ruleset import Table, module_ids
+from ..engine.ruleset import Table
 from ..engine.state import GameState
 from . import positions
+from .courses import DATA
 
-BASE = ("role", "dig", "goals", "tools", "rockfall", "sabotage", "talk", "gold")
-SECOND = ("doors", "people", "ladders", "theft", "traps", "hats", "clear")
 LEARNER = 0
-
-_DATA = files(__package__).joinpath("data")
-EXTRAS = tuple(name for name in module_ids() if _DATA.joinpath(f"{name}.toml").is_file())
-COURSES: Mapping[str, tuple[str, ...]] = {"base": BASE, "saboteur2": SECOND, "extras": EXTRAS}
-
-
-def title_of(name: str) -> str:
-    """The id of a lesson's title."""
-    return f"module.{name}.title" if name in EXTRAS else f"lesson.{name}.title"
-
-
-def after(name: str) -> str:
-    """The lesson that follows in its course; "" after the last one, and for extras, which have no order."""
-    course = next(names for names in COURSES.values() if name in names)
-    at = course.index(name) + 1
-    return course[at] if course is not EXTRAS and at < len(course) else ""
 
 
 @dataclass(frozen=True)
@@ -87,7 +69,7 @@ class Lesson:
 @cache
 def load(name: str) -> Lesson:
     """The lesson of that name."""
-    text = _DATA.joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    text = (DATA / f"{name}.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     table = {"rounds": 1, **data.pop("table", {})}
     table["modules"] = tuple(table.get("modules", ()))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import logging
-import platform
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -38,6 +37,8 @@ Game = tuple[Plan, Sequence[tuple[int, Move]]]
 
 def system() -> dict[str, str]:
     """The kind of computer, nothing of whose it is."""
+    import platform
+
     pygame = sys.modules.get("pygame")
     return {
         "system": platform.system(),

@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import logging
 import os
-import platform
 import stat
 import sys
 import traceback
@@ -130,8 +129,18 @@ def start_log(folder: Path, level: int = logging.INFO) -> logging.Handler | None
     root = logging.getLogger(ROOT)
     root.setLevel(level)
     root.addHandler(handler)
-    root.info("version %s, Python %s, %s", __version__, platform.python_version(), platform.platform(terse=True))
+    root.info("version %s, Python %s, %s", __version__, sys.version.split()[0], _system())
     return handler
+
+
+def _system() -> str:
+    """What the computer runs. The module `platform` loads much that a start need not wait for."""
+    if hasattr(os, "uname"):
+        named = os.uname()
+        return f"{named.sysname} {named.release}"
+    import platform
+
+    return platform.platform(terse=True)
 
 
 def stop_log(handler: logging.Handler) -> None:

@@ -2,7 +2,8 @@
 
 A game is written as a whole, again and again if need be: its id makes that the same as once. A file that is damaged or
 somebody else's is set aside untouched, one that is held by another program or made by a later version is left
-alone; the game goes on, and the screen says it once.
+alone; the game goes on, and the screen says it once. What asks is loaded when it is needed: the menu only wants to know
+whether there is anything.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..storage.files import Disk
 from ..storage.folders import Folders
 from ..storage.notices import Notice, cause_of
-from . import statistics_charts
-from .played_game import PlayedGame
-from .statistics_charts import GameChart, GameLine, PlayerLine
 from .statistics_file import Left, is_plain
-from .statistics_rows import put, sealed, sums
+from .statistics_rows import any_finished, put, sealed, sums
+
+if TYPE_CHECKING:
+    from .played_game import PlayedGame
+    from .statistics_charts import GameChart, GameLine, PlayerLine
 
 log = logging.getLogger(__name__)
 
@@ -117,21 +119,27 @@ class Statistics:
             if not is_plain(self._path):  # opening a pipe would wait for somebody to write
                 return True
             with closing(sqlite3.connect(f"{self._path.as_uri()}?mode=ro", timeout=0, uri=True)) as db:
-                return statistics_charts.anything(db)
+                return any_finished(db)
         except Exception as error:  # whatever it is, it costs statistics only
             log.warning("statistics: %s", type(error).__name__)
             return True
 
     def players(self) -> list[PlayerLine]:
         """Everybody who finished a game, people first, the most frequent first."""
+        from . import statistics_charts
+
         return self._do(statistics_charts.players, [])
 
     def games(self) -> list[GameLine]:
         """The finished games, the last one first."""
+        from . import statistics_charts
+
         return self._do(statistics_charts.games, [])
 
     def chart(self, game: str) -> GameChart | None:
         """A finished game; None if there is no such one. While a game runs, what was believed in it is secret (I4)."""
+        from . import statistics_charts
+
         return self._do(lambda db: statistics_charts.chart(db, game), None)
 
     def close(self) -> None:

@@ -6,7 +6,6 @@ import json
 import logging
 import sqlite3
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -142,10 +141,6 @@ class GameChart:
 # Asking
 
 
-def anything(db: sqlite3.Connection) -> bool:
-    return db.execute("SELECT 1 FROM games WHERE finished LIMIT 1").fetchone() is not None
-
-
 def players(db: sqlite3.Connection) -> list[PlayerLine]:
     roles, caught, victims = _roles(db), _caught(db), _victims(db)
     rows = db.execute(
@@ -270,12 +265,6 @@ def _round(db: sqlite3.Connection, game: int, n: int, reason: str, reached_by: i
         gold=tuple(row[5] for row in rows),
         step=step,
     )
-
-
-def packed_belief(belief: Mapping[int, float], seats: int) -> str:
-    """In thousandths, by seat: one of these is kept for every move of a computer player."""
-    told = [round(1000 * belief[seat]) if seat in belief else None for seat in range(seats)]
-    return json.dumps(told, separators=(",", ":"))
 
 
 def _beliefs(db: sqlite3.Connection, game: int) -> list[Belief]:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import sqlite3
 import sys
 from collections import defaultdict
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from . import statistics_charts
-from .game_summary import RoundSummary
-from .plan import Seat
-from .played_game import PlayedGame
 from .seal import opened
 from .seal import sealed as seal
 
+if TYPE_CHECKING:
+    from .game_summary import RoundSummary
+    from .plan import Seat
+    from .played_game import PlayedGame
+
 _OF_A_GAME = {"games": "number", **dict.fromkeys(("players", "rounds", "parts", "cards", "attacks", "beliefs"), "game")}
+
+
+def any_finished(db: sqlite3.Connection) -> bool:
+    return db.execute("SELECT 1 FROM games WHERE finished LIMIT 1").fetchone() is not None
 
 
 def put(db: sqlite3.Connection, played: PlayedGame) -> None:
@@ -48,7 +55,7 @@ def put(db: sqlite3.Connection, played: PlayedGame) -> None:
         _put_round(db, game, round_)
     for report in played.beliefs:
         if report.belief:
-            known[report.step, report.seat] = statistics_charts.packed_belief(report.belief, len(plan.seats))
+            known[report.step, report.seat] = _packed_belief(report.belief, len(plan.seats))
     kept = (lambda belief: belief) if played.finished else sealed
     rows = [(game, step, seat, kept(belief)) for (step, seat), belief in known.items()]
     db.executemany("INSERT INTO beliefs VALUES (?, ?, ?, ?)", rows)
@@ -63,6 +70,12 @@ def sums(db: sqlite3.Connection, game: int | None = None) -> dict[int, str]:
         for of, *row in db.execute(f"SELECT {number}, * FROM {table} {which}"):
             found[of].update(repr(row).encode())
     return {of: sum_.hexdigest() for of, sum_ in found.items()}
+
+
+def _packed_belief(belief: Mapping[int, float], seats: int) -> str:
+    """In thousandths, by seat: one of these is kept for every move of a computer player."""
+    told = [round(1000 * belief[seat]) if seat in belief else None for seat in range(seats)]
+    return json.dumps(told, separators=(",", ":"))
 
 
 def _kind(who: Seat) -> str:

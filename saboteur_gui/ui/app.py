@@ -99,8 +99,8 @@ class App(Program):
     def say(self, text: str, alarm: bool = False, about: str = "") -> None:
         self.toasts.say(text, self.clock.now(), alarm, about)
 
-    def expect(self, key: object, make: Callable[[Program], Scene]) -> None:
-        self.idle.expect(self, key, make)
+    def expect(self, key: object, *makes: Callable[[Program], Scene | None]) -> None:
+        self.idle.expect(self, key, *makes)
 
     def busy(self) -> None:
         self.cursors.show("wait", self.kit.metrics)

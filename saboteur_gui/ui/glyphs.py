@@ -9,7 +9,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
+from importlib import import_module
+from pathlib import Path
 
 import pygame
 
@@ -25,7 +26,7 @@ _FACE_FILES = {
 @cache
 def face_bytes(face: str) -> bytes:
     package, name = _FACE_FILES.get(face, ("fontpkg_alegreya_sans", f"AlegreyaSans-{face}.ttf"))
-    return (files(package) / "files" / name).read_bytes()
+    return (Path(import_module(package).__path__[0]) / "files" / name).read_bytes()
 
 
 def inked(font: pygame.font.Font, letter: str) -> bool:

@@ -1,7 +1,8 @@
-"""What is done while there is nothing else to do: memory of scenes that were left is given back, and the scene that is
-likely to come next is drawn ahead where nobody sees it, so that its pictures have been read when it comes.
+"""What is done while there is nothing else to do: memory of scenes that were left is given back, and the scenes that
+are likely to come next are drawn ahead where nobody sees them, so that their modules and pictures have been read when
+they come.
 
-That scene is given a program of its own, without window and sound, so that nothing it does is noticed. It is drawn in
+They are given a program of their own, without window and sound, so that nothing they do is noticed. They are drawn in
 pieces, each a small moment.
 """
 
@@ -23,6 +24,7 @@ from .sound import Sound
 _LOG = logging.getLogger(__name__)
 PAUSE = 10.0  # ms between two pieces
 LATER = 60_000.0  # ms
+Make = Callable[[Program], Scene | None]
 
 
 class Unheard(Sound):
@@ -53,11 +55,11 @@ class IdleWork:
         self._key: object = None  # of what is drawn ahead, or has been
         self._pieces: Iterator[None] | None = None  # of that, if it is not done
 
-    def expect(self, app: Program, key: object, make: Callable[[Program], Scene]) -> None:
-        """`make`: the scene, in the program that it is given. `key` names what it depends on, beside what all is drawn
-        with: the same is not drawn twice."""
+    def expect(self, app: Program, key: object, *makes: Make) -> None:
+        """Each of `makes`: a scene, in the program that it is given, or None if it only loads something. `key` names
+        what they depend on, beside what all is drawn with: the same is not drawn twice."""
         if key != self._key:
-            self._key, self._pieces = key, self._drawn_ahead(app, make)
+            self._key, self._pieces = key, self._drawn_ahead(app, makes)
 
     def scene_changed(self) -> None:
         self._left = True
@@ -85,21 +87,27 @@ class IdleWork:
             _LOG.exception("a scene could not be drawn ahead")
             self._pieces = None
 
-    def _drawn_ahead(self, app: Program, make: Callable[[Program], Scene]) -> Iterator[None]:
+    def _drawn_ahead(self, app: Program, makes: tuple[Make, ...]) -> Iterator[None]:
         services = replace(app.services, seed=None)  # a seed that was named is for a game that is played
         program = Program(services, StillClock(app.clock.now()), self._places, Unheard(app.sound))
         program.kit = replace(app.kit, play=program.play, say=program.say)
         program.stack = [Scene(program)]  # what is drawn is not on top: its computer players do not begin
-        yield None
-        scene = make(program)
         surface = pygame.Surface(program.kit.metrics.screen.size).convert()
-        for later in (0.0, LATER):  # as it comes, and when all that moves at first has come to rest
+        for make in makes:
             yield None
-            pass_time(scene, app.clock.now() + later)
+            scene = make(program)
+            if scene is not None:
+                yield from _pieces(scene, surface, app.clock.now())
+
+
+def _pieces(scene: Scene, surface: pygame.Surface, now: float) -> Iterator[None]:
+    for later in (0.0, LATER):  # as it comes, and when all that moves at first has come to rest
+        yield None
+        pass_time(scene, now + later)
+        yield None
+        scene.paint(surface)
+        for widget in scene.root.widgets:
             yield None
-            scene.paint(surface)
-            for widget in scene.root.widgets:
-                yield None
-                scene.root.draw_one(surface, widget)
-            yield None
-            scene.paint_over(surface)
+            scene.root.draw_one(surface, widget)
+        yield None
+        scene.paint_over(surface)

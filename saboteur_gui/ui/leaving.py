@@ -6,10 +6,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ..session.session import Session
 from .scene import Program
 from .session_flow import close_table, enter_table
+
+if TYPE_CHECKING:
+    from ..session.session import Session
 
 log = logging.getLogger(__name__)
 

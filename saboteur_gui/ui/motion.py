@@ -35,6 +35,11 @@ def ease_out_elastic(t: float) -> float:
     return 1 - math.cos(t * 1.5 * math.pi) * (1 - t) ** 2
 
 
+def in_and_out(share: float, edge: float = 0.25) -> float:
+    """Strength of something that comes and goes."""
+    return max(0.0, min(1.0, share / edge, (1 - share) / edge))
+
+
 DURATION_FACTORS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
 
 

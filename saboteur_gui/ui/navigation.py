@@ -8,22 +8,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..engine.ending import ROUND_OVER
-from ..session.game_summary import summarise
-from ..session.plan import Plan
-from ..session.recorder import Recorder
-from ..session.replay import Replay
-from ..session.session import Session
 from .navigator import Do
 from .scene import Program, Scene
 
-if TYPE_CHECKING:  # the rule book is loaded when it is opened
+if TYPE_CHECKING:
     from ..riddles.riddle import Riddle
     from ..rulebook import Target
+    from ..session.plan import Plan
+    from ..session.recorder import Recorder
+    from ..session.replay import Replay
+    from ..session.session import Session
 
 
 def _some_result(plan: Plan, app: Program) -> Scene:
     """The result of a first round that is played by chance: of the one that comes only the players are known."""
+    from ..engine.ending import ROUND_OVER
+    from ..session.game_summary import summarise
+    from ..session.session import Session
     from .scenes.round_result_scene import RoundResultScene
 
     session, chance = Session.new(plan), random.Random(plan.seed)
@@ -31,6 +32,34 @@ def _some_result(plan: Plan, app: Program) -> Scene:
         session.submit(session.asked, chance.choice(request.moves))
     told = summarise(session.events(-1)).rounds[0]
     return RoundResultScene(app, plan.seats, told, plan.table.rounds, app.pop, app.pop)
+
+
+def _setup(app: Program) -> Scene:
+    from .scenes.setup_scene import SetupScene
+
+    return SetupScene(app)
+
+
+def _load_table(app: Program) -> None:
+    """What a table is made of, but for the scene: loading all at once would take too long for one piece."""
+    from ..session import session  # noqa: F401
+    from .theatre import theatre  # noqa: F401
+
+    app.services.agents()  # nobody is asked
+
+
+def _table(plan: Plan | None, app: Program) -> Scene:
+    """A new game of this plan, or a quick one."""
+    from ..session.session import Session
+    from .scenes.table_scene import TableScene
+
+    return TableScene(app, Session.new(plan or _quick_plan(app)))
+
+
+def _quick_plan(app: Program) -> Plan:
+    from .setup.table_setup import quick_table
+
+    return quick_table(app.texts, random.Random(), app.settings.last_table).plan()
 
 
 class Navigation:
@@ -46,19 +75,15 @@ class Navigation:
             self.app.push(MenuScene(self.app), fade=False)
 
     def setup(self) -> None:
-        from .scenes.setup_scene import SetupScene
-
-        self.app.push(SetupScene(self.app))
+        self.app.push(_setup(self.app))
 
     def quick_game(self) -> None:
         from .session_flow import enter_table, new_session
-        from .setup.table_setup import quick_table
 
-        draft = quick_table(self.app.texts, random.Random(), self.app.settings.last_table)
-        enter_table(self.app, new_session(self.app, draft.plan()))
+        enter_table(self.app, new_session(self.app, _quick_plan(self.app)))
 
     def lessons(self, begin: bool = False) -> None:
-        from ..lessons.lesson import COURSES
+        from ..lessons.courses import COURSES
         from .scenes.lesson_list_scene import LessonListScene
 
         self.app.push(LessonListScene(self.app))
@@ -74,7 +99,7 @@ class Navigation:
         self.app.push(LessonScene(self.app, load(name), self.app.services.learned.at(name)))
 
     def after_lesson(self, name: str) -> None:
-        from ..lessons.lesson import after
+        from ..lessons.courses import after
 
         follows = after(name)
         if follows:
@@ -161,21 +186,11 @@ class Navigation:
         if not isinstance(self.app.top, UnsavedScene):
             self.app.push(UnsavedScene(self.app, session, go, back), fade=False)
 
-    def expect_setup(self) -> None:
-        def make(app: Program) -> Scene:
-            from .scenes.setup_scene import SetupScene
-
-            return SetupScene(app)
-
-        self.app.expect("setup", make)
+    def expect_game(self, plan: Plan | None) -> None:
+        self.app.expect(("game", plan), _setup, _load_table, partial(_table, plan))
 
     def expect_table(self, plan: Plan) -> None:
-        def make(app: Program) -> Scene:
-            from .scenes.table_scene import TableScene
-
-            return TableScene(app, Session.new(plan))
-
-        self.app.expect(("table", plan), make)
+        self.app.expect(("table", plan), partial(_table, plan))
 
     def failure(self, report: Path | None, unsaved: bool) -> None:
         from .scenes.failure_scene import FailureScene

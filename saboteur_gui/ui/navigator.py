@@ -6,14 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ..session.plan import Plan
-from ..session.recorder import Recorder
-from ..session.replay import Replay
-from ..session.session import Session
-
-if TYPE_CHECKING:  # the rule book is loaded when it is opened
+if TYPE_CHECKING:  # each is loaded with the scene that it is for
     from ..riddles.riddle import Riddle
     from ..rulebook import Target
+    from ..session.plan import Plan
+    from ..session.recorder import Recorder
+    from ..session.replay import Replay
+    from ..session.session import Session
 
 Do = Callable[[], object]
 
@@ -73,8 +72,8 @@ class Navigator(Protocol):
         """What to do about moves that are on no disk; nothing happens if that is being asked already. `go`: leaves the
         table; without it that is not offered. `back`: what is done instead of leaving."""
 
-    def expect_setup(self) -> None:
-        """It is likely to come next."""
+    def expect_game(self, plan: Plan | None) -> None:
+        """A set-up or a table is likely to come next: of this plan, or for a quick game."""
 
     def expect_table(self, plan: Plan) -> None:
         """A new game of this plan is likely to come next; once it is open, the result of a round is."""

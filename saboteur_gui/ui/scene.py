@@ -67,8 +67,8 @@ class Program:
     def refresh(self) -> None:
         """Size, scale, language or look changed: everything is laid out anew."""
 
-    def expect(self, key: object, make: Callable[[Program], Scene]) -> None:
-        """A scene that is likely to come is drawn ahead while there is nothing else to do; see `idle.py`."""
+    def expect(self, key: object, *makes: Callable[[Program], Scene | None]) -> None:
+        """Scenes that are likely to come are drawn ahead while there is nothing else to do; see `idle.py`."""
 
     def _change(self, way: Way) -> None:
         """Another scene will be on top: how what is shown now gives way."""

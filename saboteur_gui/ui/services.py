@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..lessons.learned import Learned
-from ..session.computer_players import ComputerPlayers
-from ..session.recorder import Recorder
 from ..session.save_store import SaveStore
-from ..session.session import FailureReport, Session
 from ..session.solved import Solved
 from ..session.statistics import Statistics
 from ..settings import Settings
 from ..storage.folders import Folders
 
-if TYPE_CHECKING:  # loaded when somebody wants phones
+if TYPE_CHECKING:  # loaded with the first table, and when somebody wants phones
     from ..phones.phone_table import PhoneTable
+    from ..session.computer_players import ComputerPlayers
+    from ..session.recorder import Recorder
+    from ..session.session import FailureReport, Session
 
 
 class Sitting(NamedTuple):

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..i18n import Texts
 from ..session.errors import SaveProblem, SessionError
-from ..session.plan import Plan
-from ..session.recorder import Recorder
-from ..session.replay import Replay
-from ..session.save_files import SaveCard
-from ..session.session import Session
 from .scene import Program
 from .services import Sitting
+
+if TYPE_CHECKING:
+    from ..session.plan import Plan
+    from ..session.save_files import SaveCard
+    from ..session.session import Session
 
 _LOG = logging.getLogger(__name__)
 
 
 def new_session(app: Program, plan: Plan) -> Session:
     """A game at its first question. PlanError if it cannot be played."""
+    from ..session.session import Session
+
     app.busy()
     return Session.new(plan, app.services.save_store, app.services.agents(), app.services.report_table)
 
 
 def open_save(app: Program, save: str) -> Session | None:
     """A game that was kept, or nothing: then the player has been told why."""
+    from ..session.session import Session
+
     app.busy()
     try:
         return Session.open(app.services.save_store, save, app.services.agents(), app.services.report_table)
@@ -38,6 +42,8 @@ def open_save(app: Program, save: str) -> Session | None:
 
 def open_replay(app: Program, save: str, name: str) -> bool:
     """Look back at a game that was kept; False if it cannot be read, which the player has been told then."""
+    from ..session.replay import Replay
+
     app.busy()
     try:
         record = app.services.save_store.read(save).record
@@ -51,6 +57,8 @@ def open_replay(app: Program, save: str, name: str) -> bool:
 
 def enter_table(app: Program, session: Session) -> None:
     """The table, over the menu whatever lay in between."""
+    from ..session.recorder import Recorder
+
     recorder = Recorder(session, app.services.statistics)
     app.sitting = Sitting(session, recorder)
     app.services.save_store.last_played.remember(session.id)

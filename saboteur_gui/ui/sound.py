@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import platform
 import re
 from collections.abc import Sequence
 from importlib import import_module
@@ -58,6 +57,8 @@ def lack() -> Notice | None:
 
 def _glib_package() -> str:
     """The system package that brings GLib: one name on Debian and what is made of it, another on most others."""
+    import platform
+
     try:
         system = platform.freedesktop_os_release()
     except OSError:

@@ -8,14 +8,13 @@ import os
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from .. import __version__
 from ..i18n import system_language
 from ..resources import asset
-from ..session.agent_pool import AgentPool
-from ..session.computer_players import ComputerPlayers
 from ..session.crash import Game, Reports
 from ..session.errors import SaveProblem
 from ..session.program_log import start_log, stop_log
@@ -28,6 +27,9 @@ from .app import WAKE, App
 from .clock import RealClock
 from .navigation import Navigation
 from .services import Services
+
+if TYPE_CHECKING:  # loaded with the first table
+    from ..session.computer_players import ComputerPlayers
 
 log = logging.getLogger(__name__)
 
@@ -106,6 +108,8 @@ def services_on(folders: Folders, settings: Settings, reports: Reports) -> Servi
 
 def make_agents() -> ComputerPlayers:
     """Computer players in a process of their own; the screen is woken when one has answered."""
+    from ..session.agent_pool import AgentPool
+
     return AgentPool(_wake)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saboteur_gui.devtools.lesson_times import Times, main, time_of
-from saboteur_gui.lessons.lesson import BASE
+from saboteur_gui.lessons.courses import BASE
 
 
 def test_the_first_course_takes_no_more_than_eight_minutes() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from saboteur_gui.lessons.lesson import COURSES, LEARNER, load
+from saboteur_gui.lessons.courses import COURSES
+from saboteur_gui.lessons.lesson import LEARNER, load
 from saboteur_gui.lessons.lesson_session import LessonSession
 from saboteur_gui.session.plan import COLOURS, Seat
 

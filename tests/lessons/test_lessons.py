@@ -11,8 +11,9 @@ import pytest
 from saboteur_gui.engine import cards
 from saboteur_gui.engine.ruleset import module_ids
 from saboteur_gui.i18n import ENGLISH, ids
+from saboteur_gui.lessons.courses import BASE, COURSES, EXTRAS, after, title_of
 from saboteur_gui.lessons.learned import FILE, Learned
-from saboteur_gui.lessons.lesson import BASE, COURSES, EXTRAS, LEARNER, after, load, title_of
+from saboteur_gui.lessons.lesson import LEARNER, load
 from saboteur_gui.lessons.lesson_session import LISTEN, NotAsked
 from saboteur_gui.lessons.move_words import matches, read_move, words_of
 from saboteur_gui.resources import PACKAGE

@@ -64,7 +64,7 @@ def test_an_error_of_any_kind_costs_statistics_only(folders: Folders, monkeypatc
     def breaks(*_: object) -> None:
         raise LookupError("what nobody has thought of")
 
-    monkeypatch.setattr("saboteur_gui.session.statistics_charts.anything", breaks)
+    monkeypatch.setattr("saboteur_gui.session.statistics.any_finished", breaks)
     monkeypatch.setattr("saboteur_gui.session.statistics_charts.games", breaks)
     assert statistics.anything()
     assert statistics.games() == []

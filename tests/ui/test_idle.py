@@ -115,6 +115,19 @@ def test_a_table_that_was_set_up_has_its_pictures_already(
     assert isinstance(app.top, TableScene) and loaded == []
 
 
+@pytest.mark.usefixtures("boards_are_painted_at_once")
+def test_a_table_straight_from_the_menu_has_its_pictures_already(tmp_path: Path, loaded: list[str]) -> None:
+    app = stage(tmp_path)
+    close_table(app, new_session(app, plan(5)))  # the game that the menu goes on with
+    app.go.menu()
+    assert isinstance(app.top, MenuScene) and app.top.last is not None
+    assert rest(app) > 10
+    loaded.clear()
+    app.top.go_on()
+    app.turn()
+    assert isinstance(app.top, TableScene) and loaded == []
+
+
 def test_the_result_of_a_round_has_the_pictures_of_its_players_already(tmp_path: Path, loaded: list[str]) -> None:
     app = stage(tmp_path)
     app.go.menu()

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.lessons.lesson import BASE
+from saboteur_gui.lessons.courses import BASE
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui.front.golden import golden

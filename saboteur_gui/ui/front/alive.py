@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
+from ..blending import faded, screen
+from ..motion import in_and_out
 from ..render_context import RenderContext
-from ..theatre.primitives import faded, in_and_out, screen
 from .backdrop import SWAY, Bust, busts, frame_of, gallery
 
 BEAT, FLICKER = 100.0, 170.0  # ms between two pictures, between two strengths of a lantern

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 import pygame
 
+from ..blending import faded, screen
 from ..motion import Tween, ease_out_back
 from ..render_context import RenderContext
-from ..theatre.primitives import faded, screen
 from ..theme import Colour
 from ..widgets.widget import Widget
 

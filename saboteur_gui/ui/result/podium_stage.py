@@ -9,12 +9,12 @@ import pygame
 
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
+from ..blending import faded, screen
 from ..motion import Tween, Tweens, ease_in_out, ease_out, ease_out_back
 from ..people import avatar, seat_mark
 from ..render_context import RenderContext
 from ..sound import PLACE_SOUNDS
 from ..theatre.particles import GLINTS, Burst
-from ..theatre.primitives import faded, screen
 from ..theatre.spotlight import rays
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP
 from ..widgets.widget import Widget

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from ...lessons.lesson import COURSES, title_of
+from ...lessons.courses import COURSES, title_of
 from ..frame import add_bar, body, paint_rock
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, SAND

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ...lessons.lesson import LEARNER, Lesson, title_of
+from ...lessons.courses import title_of
+from ...lessons.lesson import LEARNER, Lesson
 from ...lessons.lesson_session import LISTEN, PEEK, LessonSession
 from ...session.plan import COLOURS, Seat
 from ..lessons.pointer import Pointer, place_of

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from ...i18n import language_names
-from ...session.recorder import count_late
-from ...session.save_files import SaveCard
 from ..front.alive import MenuPicture
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
@@ -20,6 +18,9 @@ from ..services import Services
 from ..session_flow import enter_table, notice_text, open_save, save_name
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Do, Label, Pressed
+
+if TYPE_CHECKING:
+    from ...session.save_files import SaveCard
 
 COLUMN = 520.0  # width at 1080p
 USUAL_HEIGHT = 1080.0
@@ -85,12 +86,18 @@ class MenuScene(Scene):
         if not self.entries:
             self.app.play("lantern")
         games = services.save_store.list()
-        count_late(services.save_store, services.statistics, games)
+        self._count_late(games)
         self.last = services.save_store.last_played.among(games)
         self.first = LEARN if self._new_here else NEW
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
+
+    def _count_late(self, games: list[SaveCard]) -> None:
+        if any(card.uncounted for card in games):
+            from ...session.recorder import count_late
+
+            count_late(self.app.services.save_store, self.app.services.statistics, games)
 
     @property
     def _new_here(self) -> bool:
@@ -122,7 +129,7 @@ class MenuScene(Scene):
         self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
         alive = self.app.settings.animation != "off" and not self.kit.less_motion
         self._picture = MenuPicture(self.kit, left.right, alive)
-        self.app.go.expect_setup()
+        self.app.go.expect_game(self.last.plan if self.last is not None else None)
 
     def _build_title(self, left: pygame.Rect, tall: float) -> int:
         px = self.px

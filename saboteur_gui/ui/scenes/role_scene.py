@@ -10,12 +10,13 @@ from collections.abc import Callable
 import pygame
 
 from ...engine.cards import DWARFS
+from ..blending import faded, screen
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block
 from ..motion import DURATION_FACTORS, Tween, between, ease_in_out, ease_out_back
 from ..scene import Program, Scene
 from ..table.table_view import TableView
-from ..theatre.primitives import faded, screen, turned_over
+from ..theatre.primitives import turned_over
 from ..theatre.spotlight import Dim
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import draw_keycap

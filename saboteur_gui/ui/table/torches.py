@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 import pygame
 
+from ..blending import screen
 from ..board.board_view import BoardView
-from ..theatre.primitives import in_and_out, screen
+from ..motion import in_and_out
 from ..widgets.widget import Widget
 
 BEAT = 160.0  # ms between two pictures

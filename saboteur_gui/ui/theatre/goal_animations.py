@@ -13,13 +13,14 @@ from ...engine import events as ev
 from ...engine.cards import CARDS, DWARFS, NAMES, TREASURE
 from ...looks import GOAL_SOUNDS
 from ...session.open_ways import ways_of
+from ..blending import faded
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from ..motion import ease_in_out, ease_out
 from ..render_context import RenderContext
 from ..theme import Colour
 from .gold_animations import coins
 from .particles import DUST, GLINTS, SMOKE, Burst
-from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, faded, turned_over
+from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, turned_over
 from .spotlight import NIGHT, Dim, Flash, Fountain, Leak, LitWay, Rays, Title
 from .timeline import Timeline
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from ..blending import faded
 from ..board.board_edges import around
 from ..board.rubble import Stone, stones_of
 from ..motion import between, ease_in, ease_out
 from ..render_context import RenderContext
-from .primitives import Animation, Spot, Sprite, faded
+from .primitives import Animation, Spot, Sprite
 
 LAND, SETTLE, BUMP = 110.0, 60.0, 90.0  # ms
 SQUASH = 0.03  # of the card's size, at the moment of contact

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
+from ..blending import faded
 from ..motion import between, ease_in_out
 from ..render_context import RenderContext
-from .primitives import Animation, Spot, faded
+from .primitives import Animation, Spot
 
 
 class Kind(NamedTuple):

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..motion import between, ease_in_out
+from ..motion import between, ease_in_out, in_and_out
 from ..render_context import RenderContext
 from ..theme import Colour, mixed
-from .primitives import Animation, Flight, Spot, Sprite, in_and_out
+from .primitives import Animation, Flight, Spot, Sprite
 from .timeline import Timeline
 
 # ms: the card grows out of the panel, rests there; the trail outlasts its flight

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ..motion import Ease, between, ease_in_out, ease_out, ease_out_back
+from ..blending import faded, screen
+from ..motion import Ease, between, ease_in_out, ease_out, ease_out_back, in_and_out
 from ..render_context import RenderContext
 
 Spot = Callable[[], pygame.Rect]  # a place on the table, asked anew in every picture
@@ -38,14 +39,6 @@ class Animation:
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         """`share` of its time is over."""
         raise NotImplementedError
-
-
-def faded(picture: pygame.Surface, strength: float) -> pygame.Surface:
-    if strength >= 1:
-        return picture
-    pale = picture.copy()
-    pale.set_alpha(max(0, round(255 * strength)))
-    return pale
 
 
 class Carried:
@@ -90,11 +83,6 @@ def _with_shadow(kit: RenderContext, face: pygame.Surface) -> pygame.Surface:
 def turned_over(way: float) -> float:
     """How wide a card looks that has been turned so far."""
     return max(0.02, abs(math.cos(math.pi * way)))
-
-
-def in_and_out(share: float, edge: float = 0.25) -> float:
-    """Strength of something that comes and goes."""
-    return max(0.0, min(1.0, share / edge, (1 - share) / edge))
 
 
 def _card_within(rect: pygame.Rect) -> pygame.Rect:
@@ -343,15 +331,3 @@ class Glow(Animation):
         light = kit.pictures.kept(("light", self.light, rect.size), on_black).copy()
         light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         screen(surface, light, rect)
-
-
-def screen(surface: pygame.Surface, light: pygame.Surface, rect: pygame.Rect) -> None:
-    """Lay light over a picture so that nothing burns out: a + b - a * b."""
-    part = rect.clip(surface.get_clip()).clip(surface.get_rect())
-    if not part.width or not part.height:
-        return
-    room = pygame.Surface(part.size).convert()
-    room.fill((255, 255, 255))
-    room.blit(surface, (0, 0), part, special_flags=pygame.BLEND_RGB_SUB)
-    room.blit(light, (rect.x - part.x, rect.y - part.y), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(room, part.topleft, special_flags=pygame.BLEND_RGB_ADD)

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from ..blending import faded
 from ..front.golden import golden
 from ..motion import between, ease_in_out, ease_out
 from ..render_context import RenderContext
 from ..theme import Colour
-from .primitives import Animation, Glow, Spot, faded
+from .primitives import Animation, Glow, Spot
 
 NIGHT: Colour = (5, 6, 10)
 LEVELS = 16  # of a light that comes and goes: its pictures are kept
