@@ -233,7 +233,7 @@ def lesson(name: str, place: Path) -> str:
     played = load(name)
     kinds = ["human" if seat == LEARNER else "computer" for seat in range(played.table.seats)]
     seats = tuple(Seat(f"P{n}", "bun", COLOURS[n], kind) for n, kind in enumerate(kinds))
-    if not LessonSession(played, seats, step=len(played.steps)).finished:
+    if not LessonSession(played, seats, step=len(played.steps)).progress.finished:
         raise Wrong("it has no end")
     return f"{len(played.steps)} steps"
 

@@ -56,12 +56,12 @@ def _played(app: App) -> Times:
     session, read = scene.session, ""
     reading = doing = 0.0
     begun = clock.now()
-    while not session.finished:
+    while not session.progress.finished:
         if clock.now() - begun > LONGEST:
-            raise RuntimeError(f"{session.lesson.name} waits in step {session.at + 1}")
+            raise RuntimeError(f"{session.progress.lesson.name} waits in step {session.progress.at + 1}")
         ready = app.top is scene and not scene.theatre.busy
-        if ready and session.words != read and (session.listens or _asks(scene)):
-            read = session.words
+        if ready and session.progress.words != read and (session.listens or _asks(scene)):
+            read = session.progress.words
             reading += 60 * len(app.texts.t(read, player="Nell", key="R").split()) / WORDS_A_MINUTE
         if ready and session.listens:
             scene.go_on()
@@ -77,10 +77,10 @@ def _played(app: App) -> Times:
 
 def _asks(scene: LessonScene) -> bool:
     session = scene.session
-    if not session.step.want or session.done:
+    if not session.progress.step.want or session.progress.done:
         return False
     request = session.request(0)
-    spoken = session.step.want[0].startswith(("say", "peek"))
+    spoken = session.progress.step.want[0].startswith(("say", "peek"))
     return spoken or (request is not None and any(map(session.right, request.moves)))
 
 

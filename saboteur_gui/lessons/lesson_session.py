@@ -23,8 +23,9 @@ from ..session.journal import chain
 from ..session.plan import Plan, Seat
 from ..session.session import Session
 from ..storage.notices import Notice
-from .lesson import LEARNER, Lesson, Step
+from .lesson import LEARNER, Lesson
 from .move_words import cell_of, matches, read_move, words_of, xy_word
+from .progress import Progress
 
 LISTEN, PEEK = "lesson.wrong.listen", "peek"
 
@@ -76,29 +77,12 @@ class LessonSession(Session):
         state = lesson.opening()
         plan = Plan(lesson.table, seats, state.seed)
         record = GameRecord("lesson", plan, 0, state.clone(), chain("", state))
-        self.lesson = lesson
-        self.at = 0
-        self.answer = ""  # the id of the words for what was tried last and not asked
-        self.done = False  # what this step asks for
+        self.progress = Progress(lesson)
         self._others = ScriptedPlayers()
         super().__init__(record, state, [opening_events(record)], agents=self._others)
-        self._begin_step()
-        while self.at < step and not self.finished:
+        self._others.script.extend(self.progress.step.play)
+        while self.progress.at < step and not self.progress.finished:
             self._do_one()
-
-    @property
-    def step(self) -> Step:
-        """The present one; the last one when all is over."""
-        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
-
-    @property
-    def finished(self) -> bool:
-        return self.at == len(self.lesson.steps)
-
-    @property
-    def words(self) -> str:
-        """The id of what is said now."""
-        return self.answer or self.lesson.words(min(self.at, len(self.lesson.steps) - 1))
 
     @property
     def others_play(self) -> bool:
@@ -108,18 +92,19 @@ class LessonSession(Session):
     @property
     def listens(self) -> bool:
         """Whether the learner has only to listen, and then to go on."""
-        return not self.step.want and not self.others_play and not self.finished
+        return not self.progress.step.want and not self.others_play and not self.progress.finished
 
     @property
     def step_over(self) -> bool:
         """What was asked has been done, all questions it led to were answered, and the others have played."""
         settled = not self.others_play and self.kind != ROUND_OVER and not self._question_left
-        return bool(self.step.want) and self.done and settled and not self.finished
+        return bool(self.progress.step.want) and self.progress.done and settled and not self.progress.finished
 
     @property
     def _question_left(self) -> bool:
         """The learner has still to say something that the next step does not ask about."""
-        request, follows = self.request(LEARNER), self.lesson.steps[self.at + 1 : self.at + 2]
+        progress, request = self.progress, self.request(LEARNER)
+        follows = progress.lesson.steps[progress.at + 1 : progress.at + 2]
         if request is None or request.kind == "turn":
             return False
         wanted = [pattern for step in follows for pattern in step.want]
@@ -128,17 +113,13 @@ class LessonSession(Session):
     def go_on(self) -> None:
         """The round has been looked at. That may be what is asked."""
         super().go_on()
-        self._did("go_on")
+        self.progress.did("go_on")
 
     def next_step(self) -> None:
         """The learner has listened, or the step is over."""
-        self.at += 1
-        self._begin_step()
-
-    def _begin_step(self) -> None:
-        self.answer, self.done = "", False
-        if not self.finished:
-            self._others.script.extend(self.step.play)
+        self.progress.next_step()
+        if not self.progress.finished:
+            self._others.script.extend(self.progress.step.play)
 
     # What the learner does
 
@@ -151,72 +132,51 @@ class LessonSession(Session):
             right = self.right(move)
             super().submit(seat, move)
             if right:
-                self._did(words)
+                self.progress.did(words)
         else:
             super().submit(seat, move)
 
     def _judge(self, request: Request, move: Move) -> None:
-        asks = bool(self.step.want) and not self.done
+        asks = self.progress.asks
         if asks and self.right(move):
             return
         if request.kind != "turn" and not (asks and any(map(self.right, request.moves))):
             return
-        self.answer = self.wrong_words(words_of(move)) if asks else LISTEN
-        raise NotAsked(self.answer)
+        self.progress.answer = self.progress.wrong_words(words_of(move)) if asks else LISTEN
+        raise NotAsked(self.progress.answer)
 
     def right(self, move: Move) -> bool:
         """Whether a legal move is what is asked."""
-        if not self._is_wanted(words_of(move)):
+        reach = self.progress.step.reach
+        if not self.progress.wants(words_of(move)):
             return False
-        if not self.step.reach:
+        if not reach:
             return True
-        g, cell = self._state.clone(), cell_of(self.step.reach)
+        g, cell = self._state.clone(), cell_of(reach)
         engine.apply(g, move)
         return bool(g.mine.edges.get(cell, 0) >> 8 or g.mine.reach.get(cell))
 
-    def _is_wanted(self, words: str) -> bool:
-        return any(matches(pattern, words) for pattern in self.step.want)
-
-    def wrong_words(self, words: str) -> str:
-        """The id of the answer to what was not asked: the lesson's own, or that for all of its kind."""
-        for number, pattern in enumerate(self.step.wrong, 1):
-            if matches(pattern, words):
-                return self.lesson.words(self.at, number)
-        verb = words.split()[0]
-        return f"lesson.wrong.{verb}" if verb in ("lay", "play", "pass", "clear", "say") else "lesson.wrong.other"
-
     def say(self, seat: int, line: Mapping[str, Any]) -> None:
         super().say(seat, line)
-        if seat == LEARNER and not self.done:
+        progress = self.progress
+        if seat == LEARNER and not progress.done:
             words = _said_words(line)
-            if self._is_wanted(words):
-                self._did(words)
-            elif any(want.startswith("say") for want in self.step.want):
-                self.answer = self.wrong_words(words)
-
-    def noticed(self, what: str) -> None:
-        """The learner has done something that is no move."""
-        self._did(what)
-
-    def _did(self, words: str) -> None:
-        if not self.done and self._is_wanted(words):
-            self.done, self.answer = True, ""
+            if progress.wants(words):
+                progress.did(words)
+            elif any(want.startswith("say") for want in progress.step.want):
+                progress.answer = progress.wrong_words(words)
 
     # Time
 
     def tick(self, now_ms: int) -> bool:
         """The others play only what is written."""
         script = self._others.script
-        if script and script[0].startswith("say") and not self._waits_for_learner:
+        if script and script[0].startswith("say") and not self.progress.asks:
             self._say_scripted(script.popleft())
             return True
         if not self.others_play and not self.spared(self.asked):
             return False
         return super().tick(now_ms)
-
-    @property
-    def _waits_for_learner(self) -> bool:
-        return bool(self.step.want) and not self.done
 
     def _say_scripted(self, text: str) -> None:
         _, seat, what, *about = text.split()
@@ -232,13 +192,13 @@ class LessonSession(Session):
 
     def show(self) -> None:
         """Do what is asked: the first right answer."""
-        for want in self.step.want:
+        for want in self.progress.step.want:
             if want == PEEK:
-                self.noticed(want)
+                self.progress.did(want)
             elif want.startswith("say"):
                 self._say_scripted(want.replace("say", f"say {LEARNER}", 1))
         request = self.request(self.asked)
-        if request is None or (self.done and self.kind == "turn"):
+        if request is None or (self.progress.done and self.kind == "turn"):
             return
         if self.kind == ROUND_OVER:
             self.go_on()
@@ -247,13 +207,13 @@ class LessonSession(Session):
 
     def _do_one(self) -> None:
         script, request = self._others.script, self.request(self.asked)
-        if self.done and self.kind == ROUND_OVER:
+        if self.progress.done and self.kind == ROUND_OVER:
             self.go_on()
-        elif script and script[0].startswith("say") and not self._waits_for_learner:
+        elif script and script[0].startswith("say") and not self.progress.asks:
             self._say_scripted(script.popleft())
         elif script and self.asked != LEARNER and request is not None:
             super().submit(self.asked, found(script.popleft(), request))
-        elif self._waits_for_learner or self._question_left:
+        elif self.progress.asks or self._question_left:
             self.show()
         else:
             self.next_step()

@@ -62,15 +62,15 @@ def test_every_championship_card_and_mini_expansion_is_taught() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_finished_by_doing_what_it_asks(name: str) -> None:
     session = session_of(name, len(load(name).steps))
-    assert session.finished
+    assert session.progress.finished
     assert session.trouble == [], "the others play what is legal"
 
 
 @pytest.mark.parametrize(("name", "at"), STEPS)
 def test_what_a_step_asks_for_can_be_done_and_is_not_done_already(name: str, at: int) -> None:
     session = asked(name, at)
-    assert (session.at, session.done) == (at, False)
-    moves = [want for want in session.step.want if not want.startswith(NO_MOVES) and want != "go_on"]
+    assert (session.progress.at, session.progress.done) == (at, False)
+    moves = [want for want in session.progress.step.want if not want.startswith(NO_MOVES) and want != "go_on"]
     if moves:
         request = session.request(0)
         assert request is not None
@@ -95,8 +95,8 @@ def test_every_wrong_answer_gets_words_and_changes_nothing(name: str, at: int) -
             continue
         with pytest.raises(NotAsked):
             session.submit(0, move)
-        assert session.answer in TEXTS
-        assert (session.answer == LISTEN) == (not session.step.want)
+        assert session.progress.answer in TEXTS
+        assert (session.progress.answer == LISTEN) == (not session.progress.step.want)
     assert session.hash == before
 
 

@@ -48,11 +48,11 @@ class Pupil(Player):
         """Until the lesson is over."""
         session = self.scene.session
         for _ in range(2000):
-            if session.finished:
+            if session.progress.finished:
                 return
             self._one()
             self.app.turn(ms=100)
-        raise AssertionError(f"{session.lesson.name} waits in step {session.at + 1}: {session.kind}")
+        raise AssertionError(f"{session.progress.lesson.name} waits in step {session.progress.at + 1}: {session.kind}")
 
     def _one(self) -> None:
         top, session, turns = self.app.top, self.scene.session, self.scene.turns
@@ -68,7 +68,7 @@ class Pupil(Player):
             self.enter()
         elif session.listens and not self.scene.theatre.busy:
             self.go_on()
-        elif session.step.want and not session.done and not self.scene.theatre.busy:
+        elif session.progress.step.want and not session.progress.done and not self.scene.theatre.busy:
             self.answer()
         elif turns.asks and session.kind != "turn":
             self._answer(self.scene.table.viewer.view.request.moves[0])  # type: ignore[union-attr]
@@ -79,7 +79,7 @@ class Pupil(Player):
         return next((move for move in moves if self.scene.session.right(move)), None)
 
     def answer(self) -> None:
-        want = self.scene.session.step.want[0]
+        want = self.scene.session.progress.step.want[0]
         if want == "peek":
             self.peek()
         elif want.startswith("say"):
@@ -244,7 +244,7 @@ def test_a_wrong_card_is_answered_in_words_and_stays_in_the_hand(tmp_path: Path)
     slot = scene.table.viewer.order.index(card_of(wrong))
     app.drag(scene.table.parts.hand[slot].rect.center, scene.table.rect_of_spot(move_targets.cell(wrong[2])).center)
     app.turn(ms=50)
-    assert scene.session.answer == "lesson.dig.2.wrong1"
+    assert scene.session.progress.answer == "lesson.dig.2.wrong1"
     assert scene.table.viewer.view.hand == before
     assert scene.root.find("lesson.text").text == app.texts.t("lesson.dig.2.wrong1")  # type: ignore[attr-defined]
     player.learn()
@@ -255,7 +255,7 @@ def test_what_is_played_too_early_is_answered_in_words(tmp_path: Path) -> None:
     app.click("discard")
     app.click("hand.0")
     app.click("strip.0")
-    assert scene.session.answer == "lesson.wrong.listen"
+    assert scene.session.progress.answer == "lesson.wrong.listen"
     assert scene.session.steps == 0
 
 
@@ -265,7 +265,7 @@ def test_the_teacher_shows_what_he_means(tmp_path: Path) -> None:
     app.turn(ms=50)
     app.click("lesson.show")
     app.wait_ms(2000)
-    assert scene.session.at == 2
+    assert scene.session.progress.at == 2
 
 
 def test_a_lesson_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -280,7 +280,7 @@ def test_a_lesson_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     app.turn(ms=50)
     top = app.top
     assert isinstance(top, LessonScene)
-    assert top.session.at == 2
+    assert top.session.progress.at == 2
     Pupil(app, top).learn()
 
 
@@ -291,7 +291,7 @@ def test_a_lesson_begins_again(tmp_path: Path) -> None:
     app.click("lesson.again")
     assert isinstance(app.top, LessonScene)
     assert app.top is not scene
-    assert app.top.session.at == 0
+    assert app.top.session.progress.at == 0
 
 
 def test_less_motion_holds_the_arrow_still(tmp_path: Path) -> None:

@@ -57,12 +57,14 @@ class LessonScene(TableScene):
         still = not self.table.speed or self.kit.less_motion
         self.root.add(Pointer(self._pointed_at, still))
         add_speech(self.root, self.app.kit, self._speech())
-        self._said = session.words, session.listens
+        self._said = session.progress.words, session.listens
 
     def _speech(self) -> Speech:
         session, t = self.session, self.t
         count = len(self.lesson.steps)
-        heading = t("lesson.heading", title=t(title_of(self.lesson.name)), step=min(session.at + 1, count), count=count)
+        heading = t(
+            "lesson.heading", title=t(title_of(self.lesson.name)), step=min(session.progress.at + 1, count), count=count
+        )
         go_on = (t("lesson.go_on"), self.go_on) if session.listens else None
         tools = [
             ("again", "rotate", self.again, t("lesson.again")),
@@ -72,26 +74,26 @@ class LessonScene(TableScene):
         return Speech(heading, self._words(), self._mood, go_on, tools)
 
     def _words(self) -> str:
-        step, values = self.session.step, dict[str, str]()
+        step, values = self.session.progress.step, dict[str, str]()
         if step.player is not None:
             values["player"] = self.table.seats[step.player].name
         if step.key:
             values["key"] = self.table.key_name(step.key)
-        return self.kit.texts.t(self.session.words, **values)
+        return self.kit.texts.t(self.session.progress.words, **values)
 
     @property
     def _mood(self) -> Mood:
-        if self.session.answer:
-            return "sly" if self.session.answer == LISTEN else "angry"
-        return "happy" if self.session.done else "plain"
+        if self.session.progress.answer:
+            return "sly" if self.session.progress.answer == LISTEN else "angry"
+        return "happy" if self.session.progress.done else "plain"
 
     @property
     def _can_show(self) -> bool:
-        return bool(self.session.step.want) and not self.session.done
+        return bool(self.session.progress.step.want) and not self.session.progress.done
 
     def _pointed_at(self) -> pygame.Rect | None:
-        idle = not self.theatre.busy and self.app.top is self and not self.session.done
-        point = self.session.step.point
+        idle = not self.theatre.busy and self.app.top is self and not self.session.progress.done
+        point = self.session.progress.step.point
         return place_of(self.table, point) if point and idle else None
 
     # What the learner does
@@ -117,11 +119,11 @@ class LessonScene(TableScene):
 
     def _next_step(self) -> None:
         self.session.next_step()
-        if self.session.finished:
+        if self.session.progress.finished:
             self.app.services.learned.finish(self.lesson.name)
             self.leave_for(self.app.go.after_lesson)
             return
-        self.app.services.learned.begin(self.lesson.name, self.session.at)
+        self.app.services.learned.begin(self.lesson.name, self.session.progress.at)
         self.rebuild()
 
     def show_me(self) -> None:
@@ -154,8 +156,8 @@ class LessonScene(TableScene):
         if self.app.top is not self:
             return
         if self.table.viewer.peeking:
-            session.noticed(PEEK)
+            session.progress.did(PEEK)
         if session.step_over and not self.theatre.busy and not self.model.has_news:
             self._next_step()
-        elif self._said != (session.words, session.listens):
+        elif self._said != (session.progress.words, session.listens):
             self.rebuild()
