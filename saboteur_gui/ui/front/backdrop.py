@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -67,7 +65,10 @@ def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         frame, out = frame_of(kit), pygame.Surface(size).convert()
         wide, high = round(PAINTED[0] * frame.scale), round(PAINTED[1] * frame.scale)
-        out.blit(pygame.transform.smoothscale(kit.pictures.read(GALLERY), (wide, high)), (frame.left, frame.top))
+        painting = kit.pictures.read(GALLERY)
+        if painting.get_size() != (wide, high):
+            painting = pygame.transform.smoothscale(painting, (wide, high))
+        out.blit(painting, (frame.left, frame.top))
         for shade, place in _shades(kit, entries):
             out.blit(shade, place)
         return out
@@ -78,7 +79,6 @@ def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
 def busts(kit: RenderContext, entries: int) -> list[Bust]:
     """Whoever has room beside the entries, and where they stand."""
     frame, height, out = frame_of(kit), kit.metrics.height, list[Bust]()
-    shades = cache(partial(_shades, kit, entries))
     for figure in PEOPLE:
         baked = kit.pictures.read(f"ui/menu/{figure.who}.webp")
         size = (
@@ -89,20 +89,18 @@ def busts(kit: RenderContext, entries: int) -> list[Bust]:
         place = pygame.Rect(x - round(figure.share * size[0]), y, *size)
         place.bottom = max(place.bottom, height + round(SWAY * frame.scale))  # nobody ends above the window's edge
         if place.x + place.width // 4 >= entries:  # large entries leave no room for a face
-            out.append(Bust(figure, _bust(kit, figure.who, place, entries, shades), place))
+            out.append(Bust(figure, _bust(kit, figure.who, place, entries), place))
     return out
 
 
-def _bust(
-    kit: RenderContext, who: str, place: pygame.Rect, entries: int, shades: Callable[[], _Shades]
-) -> pygame.Surface:
+def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pygame.Surface:
     """As dark as the gallery is there."""
 
     def make() -> pygame.Surface:
         out = pygame.transform.smoothscale(kit.pictures.read(f"ui/menu/{who}.webp"), place.size)
         light = pygame.Surface(place.size).convert()
         light.fill((255, 255, 255))
-        for shade, (x, y) in shades():
+        for shade, (x, y) in _shades(kit, entries):
             light.blit(shade, (x - place.x, y - place.y))
         out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return out
@@ -113,14 +111,22 @@ def _bust(
 def _shades(kit: RenderContext, entries: int) -> _Shades:
     """Quiet behind the entries, and at the foot of the picture; and where that lies."""
     (width, height), veil = (kit.metrics.width, kit.metrics.height), max(1, entries + kit.px(220))
-    strip = pygame.Surface((64, 1), pygame.SRCALPHA)
-    for x in range(64):
-        strip.set_at((x, 0), (*VEIL, round(205 * (1 - x / 63) ** 0.8)))
-    foot = pygame.Surface((1, 32), pygame.SRCALPHA)
-    for y in range(32):
-        foot.set_at((0, y), (*FOOT, round(150 * (y / 31) ** 1.6)))
     deep = height // 5
+
+    def make_veil() -> pygame.Surface:
+        strip = pygame.Surface((64, 1), pygame.SRCALPHA)
+        for x in range(64):
+            strip.set_at((x, 0), (*VEIL, round(205 * (1 - x / 63) ** 0.8)))
+        return pygame.transform.smoothscale(strip, (veil, height))
+
+    def make_foot() -> pygame.Surface:
+        foot = pygame.Surface((1, 32), pygame.SRCALPHA)
+        for y in range(32):
+            foot.set_at((0, y), (*FOOT, round(150 * (y / 31) ** 1.6)))
+        return pygame.transform.smoothscale(foot, (width, deep))
+
+    kept = kit.pictures.kept
     return [
-        (pygame.transform.smoothscale(strip, (veil, height)), (0, 0)),
-        (pygame.transform.smoothscale(foot, (width, deep)), (0, height - deep)),
+        (kept(("menu veil", veil, height), make_veil), (0, 0)),
+        (kept(("menu foot", width, deep), make_foot), (0, height - deep)),
     ]

@@ -55,16 +55,16 @@ def _dyed(face: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def _spread(out: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], by: int, alpha: int = 255) -> None:
-    """The picture grown by some pixels on every side."""
-    layer = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+    """The picture grown by some pixels on every side. Its strokes are thicker than that: a ring of copies fills all."""
+    box = picture.get_bounding_rect()
+    letters = picture.subsurface(box)
+    layer = pygame.Surface((box.width + 2 * by, box.height + 2 * by), pygame.SRCALPHA)
     steps = max(12, by * 3)
     for step in range(steps):
         angle = 2 * math.pi * step / steps
-        for share in (1.0, 0.5):
-            x, y = round(math.cos(angle) * by * share), round(math.sin(angle) * by * share)
-            layer.blit(picture, (at[0] + x, at[1] + y))
+        layer.blit(letters, (by + round(math.cos(angle) * by), by + round(math.sin(angle) * by)))
     layer.set_alpha(alpha)
-    out.blit(layer, (0, 0))
+    out.blit(layer, (at[0] + box.x - by, at[1] + box.y - by))
 
 
 def _letters_span(face: pygame.Surface) -> tuple[int, int]:
