@@ -108,7 +108,15 @@ class Music:
         taken = {loop.channel for loop in self.loops.values()}
         free = [channel for channel in range(CHANNELS) if channel not in taken]
         if free:  # else two still fade out: the next time
-            self.loops[name] = Loop(kind, free[0], self._decoder.submit(decoded, name))
+            self.loops[name] = Loop(kind, free[0], self._decoding(name))
+
+    def _decoding(self, name: str) -> Future[pygame.mixer.Sound]:
+        try:
+            return self._decoder.submit(decoded, name)
+        except RuntimeError as error:  # there are no more threads
+            failed: Future[pygame.mixer.Sound] = Future()
+            failed.set_exception(error)
+            return failed
 
     def _step(self, name: str, loop: Loop, goal: float, share: float) -> None:
         error = loop.reading.exception()

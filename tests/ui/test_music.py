@@ -174,6 +174,20 @@ def test_a_piece_that_cannot_be_read_is_said_once_in_the_log(
     ]
 
 
+def test_where_there_are_no_more_threads_there_is_no_music(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def start(self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(music, "ThreadPoolExecutor", ThreadPoolExecutor)
+    heard = Heard()
+    monkeypatch.setattr(threading.Thread, "start", start)
+    heard.begin("menu")
+    heard.pass_(FADE)
+    assert [record.getMessage() for record in caplog.records] == ["calm cannot be played: can't start new thread"]
+
+
 def test_without_a_device_nothing_is_decoded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     heard = Heard()
     heard.sound.works = False
