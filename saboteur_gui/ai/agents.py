@@ -18,8 +18,10 @@ from ..engine.cards import DWARF
 from ..engine.events import Event
 from ..engine.moves import Move
 from ..engine.view import Request, View
+from .cover import BLUFF
 from .personas import PERSONAS
 from .player import LEVELS, Player
+from .turn_values import PLAIN
 
 
 class Agent(Protocol):
@@ -76,11 +78,12 @@ KNOWN = (*BUILT_IN, "hard:grim…", SIDES, FACTORY)  # what a name may be
 
 
 def _with_persona(name: str) -> Agent:
-    """`hard:schemer`."""
-    level, _, persona = name.partition(":")
-    if persona not in PERSONAS:
-        raise AgentError(f"unknown persona '{persona}'", PERSONAS)
-    return Player(LEVELS[level], PERSONAS[persona].manner)
+    """`hard:schemer`, `hard:much`, `hard:schemer:much`."""
+    level, *rest = name.split(":")
+    bluff = BLUFF[rest.pop()] if rest and rest[-1] in BLUFF else 0.0
+    if len(rest) > 1 or not set(rest) <= PERSONAS.keys():
+        raise AgentError(f"unknown persona '{':'.join(rest)}'", (*PERSONAS, *BLUFF))
+    return Player(LEVELS[level], PERSONAS[rest[0]].manner if rest else PLAIN, bluff)
 
 
 class BySide:

@@ -13,6 +13,7 @@ BREAKS: dict[CardId, int] = {card: LIES[card] for card in ACTIONS if LIES[card] 
 MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
+TOO_MANY, STALE = 2, -0.5  # of repairs: no more than so many are worth keeping
 STRANGE = 0.42  # a card in another seat's hand
 
 # By effect: for a dwarf that wants the treasure, for one that does not.
@@ -78,6 +79,11 @@ def hand_values(position: Position) -> dict[CardId, float]:
             for card in set(held):
                 if values[card] < 1.5 and (card != best or held.count(card) > 1):
                     values[card] *= SPARE if position.want > 0 else SPARE_WEAPON
+    if sum(card in MENDS for card in position.hand) > TOO_MANY:
+        held = sorted((card for card in position.hand if card in MENDS), key=lambda card: -values[card])
+        for card in set(held[TOO_MANY:]) - set(held[:TOO_MANY]) or set(held[TOO_MANY:]):
+            if not position.front[position.seat] & MENDS[card]:
+                values[card] = STALE
     return values
 
 

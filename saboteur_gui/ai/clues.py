@@ -1,13 +1,11 @@
-"""How likely a public move was for each dwarf, given what else was possible with that card.
+"""What a public move says of who made it.
 
-The seat's hand is hidden, but the card it played was in it: where else that card could have gone is known, and every
-dwarf would choose among those places, or do something else, by its own judgement. A clue is a logarithm by dwarf.
+A move is of a kind: what it did to the mine or to whom, and what else its card could have done. How much likelier a
+kind is from a saboteur than from a digger, in the first laps and later, was fitted to rounds between agents that play
+very differently (`build_scripts/fit_clues.py`).
 """
 
 from __future__ import annotations
-
-import math
-from collections.abc import Sequence
 
 from ..engine.board import LINKED, Mine
 from ..engine.cards import IS_LADDER, OPEN, POSITIONS, REMOVABLE
@@ -15,62 +13,85 @@ from ..engine.vocabulary import CardId, Cell, Seat
 from .belief import Weights
 from .card_values import through
 from .distance import Field, after_lay, after_removal
-from .position import Chances
-from .roles import ROLES, WANTS, friendliness
+from .position import Chances, digging
+from .roles import ROLES, WANTS
 
-SHARP = 1.5  # how strictly dwarfs are taken to choose the better place
-MODEST = {role: want if want > 0 else 0.55 * want for role, want in WANTS.items()}  # saboteurs hide
-MODESTIES = frozenset(MODEST.values())
-ELSE_LAY = 5.0  # how many other things there were to do instead of laying this card
-ELSE_PLAY = 3.0
-DEAD_END = 0.4  # links: what a dead end costs a dwarf that wants the treasure
+Kind = str
+# By kind: the logarithm of how much likelier it is from a saboteur, in its maker's first turn of the round, the
+# second, the third to fifth, and later.
+WEIGHTS: dict[Kind, tuple[float, float, float, float]] = {
+    "dead_end_in_the_way": (3.78, 2.91, 3.55, 3.02),
+    "dead_end": (1.47, 1.56, 1.19, 1.38),
+    "hinders": (-1.17, -0.18, -0.04, -0.11),
+    "hinders_but_could_dig": (0.55, 0.92, 0.62, 0.77),
+    "idle": (0.29, -0.12, -0.04, -0.10),
+    "idle_but_could_dig": (0.16, 0.15, 0.35, 0.40),
+    "digs": (-0.90, -0.76, -0.99, -1.17),
+    "falls_in_the_way": (3.17, 3.44, 3.25, 2.98),
+    "falls": (0.63, 0.44, 0.15, 0.56),
+    "falls_clear": (-1.25, -1.11, -1.46, -1.16),
+    "breaks_suspect": (-0.32, -0.37, -1.15, -1.02),
+    "breaks_anybody": (1.91, 1.90, 0.93, 1.42),
+    "breaks_trusted": (1.83, 1.94, 1.93, 1.50),
+    "breaks_striker": (-0.48, -0.68, -0.88, -0.64),
+    "mends_suspect": (0.51, 0.51, 0.78, 0.45),
+    "mends_anybody": (-1.48, -1.50, -0.99, -1.07),
+    "mends_trusted": (-1.22, -1.49, -1.43, -1.66),
+    "looks": (-0.06, -0.26, -0.05, -0.12),
+    "passes": (-0.53, -0.21, -0.22, -0.45),
+}
+PERIODS = (0, 1, 2, 2, 2, 3)  # by the turns that the maker has had: which of the weights
+CHANGES = 0.3  # links: less than this brings the treasure neither nearer nor further away
+APART = 0.12  # how far from the others a seat is trusted or suspected
+_SIDES = [(1 - WANTS[role]) / 2 for role in ROLES]  # how far a dwarf works against the treasure
 
 
-def softmax_of(worths: Sequence[float], chosen: int, others: float, instead: float) -> float:
-    """The logarithm of the chance to choose one of these, with `others` more choices worth `instead`."""
-    total = sum(math.exp(SHARP * worth) for worth in worths) + others * math.exp(SHARP * instead)
-    return SHARP * worths[chosen] - math.log(total)
+def weight(kind: Kind, turns: int) -> float:
+    """The weight of a move of that kind by a seat that has had so many turns before."""
+    return WEIGHTS[kind][PERIODS[min(turns, len(PERIODS) - 1)]]
 
 
-def of_lay(mine: Mine, field: Field, card: CardId, cell: Cell, turned: int) -> Weights | None:
-    """A tunnel laid there and not elsewhere; None if it does not fit there."""
-    gains: list[float] = []
-    chosen = -1
+def weigh(kind: Kind, turns: int) -> Weights:
+    """The same by dwarf."""
+    return [weight(kind, turns) * side for side in _SIDES]
+
+
+def gains(mine: Mine, field: Field, card: CardId) -> dict[tuple[Cell, int], float]:
+    """How much nearer a tunnel brings the treasure, by where it may lie and which way it is turned."""
+    found: dict[tuple[Cell, int], float] = {}
     for way in POSITIONS[card]:
         tile = card * 2 + way
         for place in mine.cells_for(OPEN[tile], 15 if IS_LADDER[tile] else LINKED):
-            if (place, way) == (cell, turned):
-                chosen = len(gains)
-            gains.append(_gain(field, after_lay(mine, field, place, tile)))
-    return _by_want(gains, chosen, DEAD_END if through(card) < 2 else 0.0) if chosen >= 0 else None
+            found[place, way] = _gain(field, after_lay(mine, field, place, tile))
+    return found
 
 
-def of_removal(mine: Mine, field: Field, seeds: dict[Cell, int], cell: Cell) -> Weights | None:
-    """A tunnel taken out there and not elsewhere; None if nothing lies there."""
-    if cell not in mine.cards:
+def of_lay(card: CardId, gain: float, most: float) -> Kind:
+    """A tunnel laid for that gain, while in the best place it would have brought `most`."""
+    could = most > CHANGES
+    if through(card) < 2:
+        return "dead_end_in_the_way" if gain < -CHANGES else "dead_end"
+    if gain < -CHANGES:
+        return "hinders_but_could_dig" if could else "hinders"
+    if gain > CHANGES:
+        return "digs"
+    return "idle_but_could_dig" if could else "idle"
+
+
+def of_removal(mine: Mine, field: Field, seeds: dict[Cell, int], cell: Cell) -> Kind | None:
+    """A tunnel taken out there; None if nothing lies there."""
+    if cell not in mine.cards or not REMOVABLE[mine.cards[cell]]:
         return None
-    near = [at for at, tile in mine.cards.items() if REMOVABLE[tile] and (at == cell or mine.reach[at])]
-    gains = [_gain(field, after_removal(mine, seeds, at)) for at in near]
-    return _by_want(gains, near.index(cell), 0.0)
+    gain = _gain(field, after_removal(mine, seeds, cell))
+    return "falls_in_the_way" if gain < -CHANGES else "falls_clear" if gain > CHANGES else "falls"
 
 
-def of_aim(seat: Seat, target: Seat, targets: Sequence[Seat], sign: float, seen: Chances) -> Weights | None:
-    """A tool broken (-1) or mended (1) for one of several others: friend or foe, by what the table believes of them."""
-    others = [who for who in targets if who != seat]
-    if target not in others:
-        return None
-    chosen = others.index(target)
-    return [
-        softmax_of([1.5 * sign * friendliness(role, seen[who]) for who in others], chosen, ELSE_PLAY, 0.35)
-        for role in ROLES
-    ]
+def of_aim(seat: Seat, target: Seat, what: str, seen: Chances) -> Kind:
+    """A tool broken or mended for another seat, by what the table believes of it beside what it believes of all."""
+    doubts = [1 - digging(row) for other, row in enumerate(seen) if other != seat]
+    apart = 1 - digging(seen[target]) - sum(doubts) / len(doubts)
+    return f"{what}_suspect" if apart > APART else f"{what}_trusted" if apart < -APART else f"{what}_anybody"
 
 
 def _gain(field: Field, after: float) -> float:
     return max(-3.0, min(2.0, min(field.nearness, 9) - min(after, 9)))
-
-
-def _by_want(gains: list[float], chosen: int, dead: float) -> Weights:
-    """The clue of a choice that brings the treasure nearer by so much; dwarfs that want it alike choose alike."""
-    wants = {want: softmax_of([want * (gain - dead) for gain in gains], chosen, ELSE_LAY, 0.1) for want in MODESTIES}
-    return [wants[MODEST[role]] for role in ROLES]

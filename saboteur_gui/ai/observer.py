@@ -6,15 +6,17 @@ out.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..engine import events as ev
 from ..engine.board import Mine, is_goal, neighbours
 from ..engine.cards import BLOCKS_LAYING, of_effect
 from ..engine.events import Event
 from ..engine.follow import follow
-from ..engine.moves import LAY, PLAY, Move
+from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.shown import Shown, blank, shown_of
 from ..engine.view import View
-from ..engine.vocabulary import NO_SEAT, Cell, Seat, by_seat
+from ..engine.vocabulary import NO_SEAT, CardId, Cell, Seat
 from . import clues
 from .belief import Weights, chances, lean, no_weights
 from .card_values import BREAKS, MAPS, MENDS, ROCKFALLS
@@ -32,7 +34,7 @@ MINE_CHANGES = (
     ev.ChestTurned,
     ev.GoalMoved,
 )
-MOST_SAID = 2.2  # no single move says more than this
+MOST_SAID = 2.2  # no single line says more than this
 
 
 class Observer:
@@ -42,11 +44,14 @@ class Observer:
         self.pending: list[Event] = []
         self.rows: list[Weights] = []
         self.shown: Shown | None = None  # the table as it has been told; None until the first fold
+        self.turns: Counter[Seat] = Counter()  # that each seat has had in this round
+        self.blows: set[tuple[Seat, Seat]] = set()  # who struck whom in this round
         self.struck: dict[Seat, float] = {}  # who struck this seat, and how often: for revenge
         self.left_alone: dict[Cell, set[Seat]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.hearsay = Hearsay()
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
         self._field: Field | None = None
+        self._gains: dict[CardId, dict[tuple[Cell, int], float]] = {}  # what each tunnel would bring
 
     def observe(self, event: Event) -> None:
         """Keep an event for the next `fold`; of a round that is over only its end."""
@@ -59,6 +64,7 @@ class Observer:
         if len(self.rows) != view.seats or any(isinstance(event, ev.RoundStarted) for event in self.pending):
             self.rows = [no_weights() for _ in range(view.seats)]
             self.hearsay, self.left_alone = Hearsay(), {}
+            self.turns, self.blows = Counter(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news, self.pending = self.pending, []
         for event in self.news:
@@ -69,13 +75,13 @@ class Observer:
             self._take(event, view)
             self.shown = follow(self.shown, event)
             if isinstance(event, MINE_CHANGES) and getattr(event, "vetoed_by", NO_SEAT) == NO_SEAT:
-                self._field = None
+                self._forget_ways()
         for seat, step in self.hearsay.check(view):
             self._doubt(seat, step)
         self.hearsay.forget_helped(view)
         if self.shown is None:
             self.shown = shown_of(view)
-            self._field = None
+            self._forget_ways()
 
     @property
     def table(self) -> Shown:
@@ -110,39 +116,53 @@ class Observer:
             self._field = spread(self.table.mine, _goals(self.table.mine))
         return self._field
 
+    def _forget_ways(self) -> None:
+        self._field, self._gains = None, {}
+
     # Clues
 
-    def _lean(self, seat: Seat, clue: Weights | None) -> None:
-        if clue is None:
-            return
-        top = max(clue[role] for role in ROLES)
-        self.rows[seat] = lean(self.rows[seat], [max(value - top, -MOST_SAID) for value in clue])
+    def _says(self, seat: Seat, kind: clues.Kind | None) -> None:
+        """A seat has made a move of that kind."""
+        if kind is not None:
+            self.rows[seat] = lean(self.rows[seat], clues.weigh(kind, self.turns[seat]))
+        self.turns[seat] += 1
 
     def _doubt(self, seat: Seat, step: float) -> None:
         """Shift a seat towards the dwarfs that work against the treasure."""
-        self._lean(seat, [step if WANTS[role] < 0 else 0.0 for role in ROLES])
+        step = max(-MOST_SAID, min(MOST_SAID, step))
+        self.rows[seat] = lean(self.rows[seat], [step if WANTS[role] < 0 else 0.0 for role in ROLES])
 
-    def clue(self, view: View, seat: Seat, move: Move, seen: Chances | None = None) -> Weights | None:
-        """What a move tells of the dwarf of who makes it now; None if nothing. `seen`: what the table believes."""
-        mine, front = self.table.mine, self.table.front
+    def kind(self, view: View, seat: Seat, move: Move, seen: Chances | None = None) -> clues.Kind | None:
+        """Of what kind a move would be now; None if it says nothing. `seen`: what the table believes."""
+        mine = self.table.mine
         if move[0] == LAY:
-            return clues.of_lay(mine, self.field(), move[1], move[2], move[3])
+            return self._lay(move[1], move[2], move[3])
+        if move[0] == PASS:
+            return None if self.table.front[seat] & BLOCKS_LAYING or len(move) < 2 else "passes"
         if move[0] != PLAY:
             return None
         card, target = move[1], move[2]
-        if card in BREAKS or (card in MENDS and target != seat):
-            sign = -1.0 if card in BREAKS else 1.0
-            bits = BREAKS.get(card) or MENDS[card]
-            possible = [who for who, lies in by_seat(front) if (not lies & bits if card in BREAKS else lies & bits)]
-            if target not in possible or target == seat:
-                return None
-            seen = chances(view, self.rows, use_own=False) if seen is None else seen
-            return clues.of_aim(seat, target, possible, sign, seen)
-        return clues.of_removal(mine, self.field(), _goals(mine), target) if card in ROCKFALLS else None
+        if card in ROCKFALLS:
+            return clues.of_removal(mine, self.field(), _goals(mine), target)
+        if card in MAPS:
+            return "looks"
+        if (card not in BREAKS and card not in MENDS) or target == seat:
+            return None
+        if card in BREAKS and (target, seat) in self.blows:
+            return "breaks_striker"
+        seen = chances(view, self.rows, use_own=False) if seen is None else seen
+        return clues.of_aim(seat, target, "breaks" if card in BREAKS else "mends", seen)
+
+    def _lay(self, card: CardId, cell: Cell, turned: int) -> clues.Kind | None:
+        """None if it does not fit."""
+        gains = self._gains.get(card)
+        if gains is None:
+            gains = self._gains[card] = clues.gains(self.table.mine, self.field(), card)
+        return clues.of_lay(card, gains[cell, turned], max(gains.values())) if (cell, turned) in gains else None
 
     def _laid(self, event: ev.TunnelLaid) -> None:
         seat, card, cell, turned, vetoed_by = event
-        self._lean(seat, clues.of_lay(self.table.mine, self.field(), card, cell, turned))
+        self._says(seat, self._lay(card, cell, turned))
         if cell not in self.field().fronts:
             self._leaves_alone(seat)
         if vetoed_by == NO_SEAT:
@@ -150,13 +170,14 @@ class Observer:
 
     def _played(self, event: ev.CardPlayed, view: View) -> None:
         move, seat = event.move, event.seat
-        self._lean(seat, self.clue(view, seat, move))
+        self._says(seat, self.kind(view, seat, move))
         card, target = move[1], move[2]
         if event.vetoed_by != NO_SEAT:
             return
         if card in MAPS:
             self.hearsay.looked.add((seat, target))
         elif card in BREAKS:
+            self.blows.add((seat, target))
             if target == view.seat and seat != target:
                 self.struck[seat] = self.struck.get(seat, 0.0) + 1
         elif card in HAND_SWAPS:
@@ -171,8 +192,8 @@ class Observer:
 
     def _passed(self, event: ev.Passed) -> None:
         self._leaves_alone(event.seat)
-        if not self.table.front[event.seat] & BLOCKS_LAYING and event.number:
-            self._lean(event.seat, [-0.2 * max(0.0, WANTS[role]) for role in ROLES])
+        may_dig = not self.table.front[event.seat] & BLOCKS_LAYING
+        self._says(event.seat, "passes" if may_dig and event.number else None)
 
     def _dwarf(self, event: ev.DwarfChanged) -> None:
         """What was known of a dwarf that has changed is forgotten (S13, K2, P2)."""

@@ -14,7 +14,7 @@ from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from ..engine.vocabulary import Cell, Seat
-from . import answers, search
+from . import answers, cover, search
 from .belief import Weights, chances
 from .card_values import MENDS
 from .distance import FAR
@@ -44,6 +44,7 @@ class Level:
 
 ABSURD = -99.0
 PLAIN_TO_SEE = 2.0  # links: a move worth so much, as the last link is, is never overlooked
+EARLY = 2  # turns of a round in which nobody is known yet
 NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
@@ -64,9 +65,11 @@ def claimed_goals(view: View, claims: Mapping[tuple[Seat, Cell, str], Said], bel
 
 
 class Player:
-    def __init__(self, level: Level, manner: Manner = PLAIN) -> None:
+    def __init__(self, level: Level, manner: Manner = PLAIN, bluff: float = 0.0) -> None:
+        """`bluff`: how much it hides as a saboteur."""
         self.level = level
         self.manner = manner
+        self.bluff = bluff
         self.witness = Observer()
         self.talker = Talker()
         self.distance = FAR
@@ -95,10 +98,15 @@ class Player:
         position = self.look(view)
         worths = answers.worths(position, view, request.kind, request.moves, self.manner)
         searched = request.kind in ("turn", "second_tunnel")
+        if searched and self.bluff and view.dwarf == SABOTEUR:
+            scale = self.bluff / (self.level.trust * self.manner.boldness)
+            given_away = cover.costs(position, view, self.witness, request.moves)
+            worths = [worth - scale * cost for worth, cost in zip(worths, given_away, strict=True)]
         if searched and self.level.noise:
             worths = self._blurred(request.moves, self._noticed(view.seat, request.moves, worths, rng), rng)
         if searched and self.level.plies:
-            found = search.candidates(request.moves, worths, self.level.moves, self.level.margin)
+            always = search.last_cell(position, request.moves)
+            found = search.candidates(request.moves, worths, self.level.moves, self.level.margin, always)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
                 return search.think(view, position.goals, found, self.witness, worlds, self.level.trust, rng)
@@ -143,6 +151,8 @@ class Player:
         goals = claimed_goals(view, self.witness.hearsay.claims, self.believed)
         position = position_of(view, self.believed, suspected, goals, self._left_alone(view))
         position.pleas = self.witness.hearsay.pleas
+        position.strikers = {striker for striker, target in self.witness.blows if target == view.seat}
+        position.early = self.witness.turns[view.seat] < EARLY
         self.distance = position.distance
         for seat, often in self.witness.struck.items():
             if max(self.believed[seat]) < SURE:  # a dwarf that is known is not mistaken

@@ -11,20 +11,22 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..engine.cards import TREASURE
 from ..engine.determinize import determinize
 from ..engine.ending import ROUND_OVER
 from ..engine.game import apply
-from ..engine.moves import Move
+from ..engine.moves import LAY, PLAY, Move
 from ..engine.state import GameState
 from ..engine.view import View
 from ..engine.vocabulary import NOWHERE, Cell, Seat
+from . import clues
 from .belief import chances, deal_dwarfs, known_dwarfs, lean
+from .card_values import BREAKS
 from .observer import Observer
-from .position import goal_chances
+from .position import Position, goal_chances
 from .roles import ROLES, friendliness
 from .rollout import Rollout, Trust
 from .value import expected_gold
@@ -32,6 +34,7 @@ from .value import expected_gold
 LEAST_WORLDS = 6  # before any move may be given up
 CLEAR = 2.2  # drop a candidate that trails by this many standard errors
 PLIES = 6  # how far a world is played on at most
+FURTHER, FORBIDDEN = 4, -4.0  # of what is always thought through: how many, but nothing that is absurd
 GOLD = 5.0  # what a gold is worth beside a link of the tunnel
 TRIES = 12  # worlds dealt at most until the treasure of one lies where it may be believed to
 LONGEST = 3.0  # seconds of work, however busy the machine: the clock stops what would take far too long
@@ -49,11 +52,27 @@ class Candidate:
         return self.prior + GOLD * sum(self.values) / len(self.values)
 
 
-def candidates(moves: Sequence[Move], worths: Sequence[float], most: int, margin: float) -> list[Candidate]:
-    """The moves that judgement likes best."""
+def candidates(
+    moves: Sequence[Move], worths: Sequence[float], most: int, margin: float, always: Collection[Move] = ()
+) -> list[Candidate]:
+    """The moves that judgement likes best, and the best of those that are always thought through."""
     order = sorted(range(len(moves)), key=lambda at: -worths[at])
     least = worths[order[0]] - margin
-    return [Candidate(moves[at], worths[at], []) for at in order[:most] if worths[at] >= least]
+    found = [at for at in order[:most] if worths[at] >= least]
+    further = [at for at in order if moves[at] in always and at not in found and worths[at] > FORBIDDEN]
+    return [Candidate(moves[at], max(worths[at], least), []) for at in (*found, *further[:FURTHER])]
+
+
+def last_cell(position: Position, moves: Sequence[Move]) -> set[Move]:
+    """Lays on the last cell before the likely treasure, and blows on whoever moves before one's own next turn."""
+    if position.distance > 1:
+        return set()
+    return {
+        move
+        for move in moves
+        if (move[0] == LAY and position.ways.fronts.get(move[2]) == 1)
+        or (move[0] == PLAY and move[1] in BREAKS and not position.blocked(move[2]))
+    }
 
 
 def believed_after(view: View, witness: Observer, found: list[Candidate]) -> None:
@@ -61,12 +80,12 @@ def believed_after(view: View, witness: Observer, found: list[Candidate]) -> Non
     seen = chances(view, witness.rows, use_own=False)
     same = _trust(seen)
     for candidate in found:
-        clue = witness.clue(view, view.seat, candidate.move, seen)
-        if clue is None:
+        kind = witness.kind(view, view.seat, candidate.move, seen)
+        if kind is None:
             candidate.trust = same
             continue
         rows = witness.rows.copy()
-        rows[view.seat] = lean(rows[view.seat], clue)
+        rows[view.seat] = lean(rows[view.seat], clues.weigh(kind, witness.turns[view.seat]))
         candidate.trust = _trust(chances(view, rows, use_own=False))
 
 

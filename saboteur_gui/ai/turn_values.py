@@ -10,13 +10,14 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.cards import ACTIONS, EFFECT, THEFT, TRAP, of_effect
-from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, Move
+from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, EFFECT, THEFT, TRAP, of_effect
+from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, TOOLS_IN, Move
 from ..engine.vocabulary import CardId, Seat
 from .boss import worth_of_reaching
 from .card_values import BREAKS, MENDS, STRANGE, hand_values, through
-from .move_effects import distance_of, effect, exchanged, stake
-from .position import Position
+from .distance import spread, team_reach
+from .move_effects import distance_of, effect, exchanged, found, stake
+from .position import Position, digging
 from .roles import BOSS, GREEDY
 
 ANY_EFFECT = 0.15  # links: an unknown effect is rather played than not
@@ -27,6 +28,10 @@ DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is ove
 CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
 WORTH_A_GOLD = 1.2  # links of another seat's tunnel
 PLEA = 0.2  # how much more willingly a seat is helped that asked for it
+CAREFUL = 0.75  # in the first laps nobody is struck that is not taken so far for an enemy, but who struck first
+BACK = 0.35  # links: how much more readily a seat strikes back
+KNOWN = 0.4  # how far a seat is an enemy before it gets no more favours
+CLOSES = 1.0  # links: to close the last cell before the treasure
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
 
 
@@ -87,6 +92,8 @@ def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
     if position.role == BOSS and distance_of(position, move[2], move[1] * 2 + move[3], exact) <= 0:
         worth = worth_of_reaching(position, move[2], move[1] * 2 + move[3], worth)
     if position.want < -0.5:
+        if position.distance == 1 and closes(position, move):
+            return max(worth, CLOSES)
         open_ = hostility(position, manner)
         # Help that costs little is cover; harm is done more gladly once nothing is left to hide.
         worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
@@ -97,6 +104,15 @@ def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
     if position.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= DEAD_END
     return worth - _toll(position, move[4], worth)
+
+
+def closes(position: Position, move: Move) -> bool:
+    """Whether a tunnel in the last cell before the likely treasure leaves more than one missing."""
+    if position.ways.fronts.get(move[2]) != 1 or found(position, move[2], move[1] * 2 + move[3]):
+        return False
+    after = position.mine.clone()
+    after.lay(move[2], move[1] * 2 + move[3])
+    return spread(after, position.seeds, team_reach(after, position.team)).distance > 1
 
 
 def _toll(position: Position, payer: Seat, worth: float) -> float:
@@ -136,11 +152,37 @@ def _strike(position: Position, move: Move, keep: dict[CardId, float], manner: M
         return NEVER
     if not position.hand_sizes[move[2]] and BREAKS[move[1]] != TRAP and not position.tools_matter:
         return NEVER / 10
-    worth = effect(position, move)
+    if not _worth_a_blow(position, move[2], BREAKS[move[1]]):
+        return NEVER / 10
+    worth = effect(position, move) + (BACK if move[2] in position.strikers else 0.0)
     threshold = 0.45 / manner.suspicion
     if position.want < -0.5:
         threshold = 0.15 + 0.45 * (1 - hostility(position, manner))
     return worth - threshold if worth > 0 else worth - 0.6
+
+
+def _worth_a_blow(position: Position, target: Seat, bit: int) -> bool:
+    """Not while another enemy is free; nor in the first laps, by one that wants the treasure, on a mere suspicion."""
+    if position.front[target] & BLOCKS_LAYING and bit != TRAP:
+        others = (seat for seat in map(Seat, range(position.seats)) if seat not in (target, position.seat))
+        if any(
+            position.friends[seat] < 0 and position.hand_sizes[seat] and not position.blocked(seat) for seat in others
+        ):
+            return False
+    if not position.early or position.want < 0 or target in position.strikers:
+        return True
+    return 1 - digging(position.chances[target]) >= CAREFUL
+
+
+def _mends_for_good(position: Position, move: Move) -> bool:
+    """Whether a seat is free then, or the own hand mends the rest, too."""
+    bit = move[3] if move[3] > 0 else MENDS[move[1]]
+    left = position.front[move[2]] & BLOCKS_LAYING & ~bit
+    rest = list(position.hand)
+    rest.remove(move[1])
+    return (
+        all(any(MENDS.get(card, 0) & tool for card in rest) for tool in TOOLS_IN[left & ANY_TOOL]) and not left & TRAP
+    )
 
 
 def _mend(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
@@ -148,6 +190,9 @@ def _mend(position: Position, move: Move, keep: dict[CardId, float], manner: Man
     if position.friends[move[2]] < -SURE:
         return NEVER
     if move[2] != position.seat:
+        known = position.friends[move[2]] < -KNOWN and (position.want > 0 or position.suspected > 0.5)
+        if known or not _mends_for_good(position, move):
+            return NEVER / 10
         asked = PLEA if move[2] in position.pleas else 0.0  # counts for friends only
         worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
         if position.front[position.seat] & MENDS[move[1]]:

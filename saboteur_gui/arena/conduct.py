@@ -31,7 +31,7 @@ ODD = {
     "strikes_friend": "digger strikes a digger in laps 1 and 2",
     "passes_striker": "digger who was struck strikes somebody else",
     "second_tool": "a second broken tool while another enemy is free",
-    "frees_nobody": "repair that frees nobody",
+    "frees_nobody": "repair for another seat that frees nobody",
     "favour": "repair for a known enemy",
     "left_open": "known last cell left open by a saboteur who could close it",
     "silted": "three repairs kept, and no tunnel",
@@ -194,9 +194,11 @@ class Watch:
     def _mends(self, g: GameState, seat: Seat, move: Move) -> None:
         target = move[2]
         bit = move[3] if move[3] > 0 else MENDS[move[1]]
+        if target == seat:  # whoever begins with one of its own two may be helped with the other
+            return
         self._saw("frees_nobody", bool(g.front[target] & BLOCKS_LAYING & ~bit))
         belief = self._beliefs.get(seat)
-        if target == seat or belief is None:
+        if belief is None:
             return
         if WANTS[g.dwarfs[seat]] > 0:
             self.conduct.odd["favour"] += belief.get(target, 0.0) >= SURE
