@@ -263,6 +263,7 @@ class Settings:
 
     animation = Choice("table", SPEEDS, "normal", "game", "play", words="speed")
     pace = Choice("table", SPEEDS, "normal", "game", "computer", words="speed")  # of computer players
+    bluff = Choice("table", ("little", "people", "much"), "people", "game", "eye_off")  # of saboteurs, as of `ai.cover`
     veto_window = Choice("table", ("always", "short", "on_call"), "short", "game", "forbidden")
     coach = Flag("table", True, "game", "info")  # what can be done, and a word about what is new
     hints = Choice("table", ("auto", "on", "off"), "auto", "game", "search")  # what one could do, when asked for

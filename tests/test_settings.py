@@ -46,6 +46,7 @@ OTHER: dict[str, Any] = {
     "animation": "off",
     "pace": "slow",
     "couch": "on",
+    "bluff": "much",
     "veto_window": "on_call",
     "confirm_moves": True,
     "hints": "off",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from operator import itemgetter
 
+from ..ai.player import LEVELS
 from ..engine.ending import ROUND_OVER
 from ..engine.events import CardNamed, Event
 from ..engine.moves import NO, Move
@@ -26,6 +27,7 @@ class ComputerSeats:
     def __init__(self, game: RunningGame, agents: ComputerPlayers | None) -> None:
         """`agents` answer for the computer seats; without any those wait."""
         self.pace = Pace()
+        self.bluff = ""  # how much they hide as saboteurs, one of `BLUFF`; as `make_agent` has it, if not said
         self.reports: list[Report] = []  # what was believed and said with the moves made so far
         self._game = game
         self._agents = agents
@@ -46,7 +48,18 @@ class ComputerSeats:
         self._seats = seats
         self._heard, self._passed_on = self._game.record().base - 1, 0
         self._question, self._answer = -1, None
-        self._agents.start_table({seat: self._game.plan.seats[seat].agent for seat in seats})
+        self._agents.start_table({seat: self._name(seat) for seat in seats})
+
+    def hide(self, bluff: str) -> None:
+        """They hide so much as saboteurs from now on; whoever plays another way then hears all again."""
+        if bluff != self.bluff:
+            self.bluff, seats = bluff, self._seats
+            self._seats = ()
+            self.sit(seats)
+
+    def _name(self, seat: int) -> str:
+        agent = self._game.plan.seats[seat].agent
+        return f"{agent}:{self.bluff}" if self.bluff and agent.partition(":")[0] in LEVELS else agent
 
     @property
     def thinking(self) -> bool:

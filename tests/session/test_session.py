@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -263,6 +264,22 @@ def test_i4_a_computer_player_hears_what_its_seat_saw_and_all_of_it() -> None:
     session.tick(99)
     for seat in range(1, 5):
         assert agents.heard[seat] == [event for _, event in session.events(-1, seat)]
+
+
+def test_how_much_saboteurs_hide_can_be_changed_while_they_play_and_they_hear_all_again() -> None:
+    agents = Chance()
+    plan = plan_of(computers=2)
+    seats = (*plan.seats[:-1], replace(plan.seats[-1], level="hard", persona="sly"))
+    session = Session.new(replace(plan, seats=seats), agents=agents)
+    names, last = agents.agents, len(seats) - 1
+    assert names[last] == "hard:sly"
+    session.tick(0)
+    heard = agents.heard[last]
+    session.computers.hide("much")
+    session.tick(0)
+    assert agents.agents == {**names, last: "hard:sly:much"}, "nobody else plays another way"
+    assert heard and agents.heard[last] == heard
+    session.close()
 
 
 def test_the_same_game_gives_computer_players_the_same_chance_of_their_own() -> None:

@@ -207,6 +207,7 @@ ROWS = {
     "captions": Row(True, words_of_what_is_heard),
     "animation": Row("off", lambda app, scene: scene.theatre.busy, before=pass_on),
     "pace": Row("slow", moves_of_three_seconds),
+    "bluff": Row("much", lambda app, scene: scene.turns.session.computers.bluff),
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "coach": Row(False, helped),
     "hints": Row("off", hint_is_offered),

@@ -128,9 +128,11 @@ class TurnFlow:
             self.next.roles.begin()
             return
         paused = (self.waiting and not self.veto.open) or reads.stays
-        pace = Pace(paused=paused, speed=self.table.host.app.settings.pace)
+        settings = self.table.host.app.settings
+        pace = Pace(paused=paused, speed=settings.pace)
         if session.computers.pace != pace:
             session.computers.pace = pace
+        session.computers.hide(settings.bluff if session.plan.humans else "little")
         if not session.over:
             if not self.next.asks_us and not self.waiting and not reads.stays:
                 self.next.turn_down()  # a computer player may answer at once, and its move is shown next
