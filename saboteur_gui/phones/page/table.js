@@ -117,8 +117,8 @@ export class Table {
   }
 
   drawPeople() {
-    const { all, own } = this;
-    fill(this.parts.people,
+    const { all, own } = this, { people } = this.parts;
+    fill(people,
       h("ul", { "aria-label": t("phone.players"), "data-scroll": "people" }, all.seats.map((seat, at) => {
         const spot = this.targets.has(`seat,${at},-1`);
         const signs = known.front.filter(([bit]) => seat.front & bit).map(([, name]) => t(`card.${name}.title`));
@@ -134,6 +134,8 @@ export class Table {
           class: `person ${all.asked === at && all.kind !== "veto" ? "turn" : ""} ${spot ? "lit" : ""}`, "aria-label": words, "aria-current": all.asked === at && all.kind !== "veto" ? "true" : undefined,
         }));
       })));
+    if (this.turnOf !== all.asked) people.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    this.turnOf = all.asked;
   }
 
   person(at) {
@@ -195,7 +197,7 @@ export class Table {
     if (!own.question) return [this.ended(), h("p", { class: "quiet" }, this.words(own.log.at(-1) ?? { id: "" }))];
     if (busy) return h("p", { class: "quiet" }, t("phone.sent"));
     const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
-    const decided = live.decided(), turn = live.canTurn() && button("turn", t("table.turn_card"), () => ((live.turned = 1 - live.turned), this.draw()));
+    const decided = live.decided(), turn = live.canTurn() && button("turn", "↻", () => ((live.turned = 1 - live.turned), this.draw()), { class: "sign", "aria-label": t("table.turn_card") });
     const back = button("back", "✕", () => (live.reset(), (this.several = false), this.draw()), { class: "sign", "aria-label": t("dialog.cancel") });
     if (live.cards.length || live.named.length || this.several || live.use === "clear") {
       made.push(h("p", {}, this.wish()), h("div", { class: "row" }, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
@@ -224,7 +226,7 @@ export class Table {
     else if (move[0] === NUGGET) [shown, text] = [`/cards/nuggets/${move[1]}.webp`, n("phone.nugget", move[1])];
     else if ((move[0] === GOAL_TURNED || move[0] === CHEST_TURNED) && this.all.open.length) shown = picture(this.all.open[0][1], move[1]);
     const words = move[0] === KEEP ? t(`${card(move[1]).text}.rule`) : undefined;
-    return button(key, [shown && h("img", { src: shown, alt: "", class: "small-card" }), text || t("table.pass")], () => this.commit(offer), { class: "answer", title: words });
+    return button(key, [shown && h("img", { src: shown, alt: "", class: "small-card" }), text || t("table.pass")], () => this.commit(offer), { class: this.live.offers.length === 1 ? "answer primary" : "answer", title: words });
   }
 
   naming(offer) {
