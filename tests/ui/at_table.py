@@ -6,7 +6,9 @@ import random
 
 import pygame
 
+from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.moves import CLEAR, LAY, MINER, PASS, Move, card_of, payer_of
+from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
@@ -17,7 +19,20 @@ from saboteur_gui.ui.table.labels import Labels
 from saboteur_gui.ui.table.move_targets import Spot
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
 
-from .stage import Stage
+from .stage import Stage, plan
+
+
+def table(app: Stage, *hand: str, seats: int = 4, game: str = "base") -> TableScene:
+    """Seat 0 has the turn; it holds these cards and whatever else it was dealt."""
+    session = Session.new(plan(seats, seed=3, first=0, game=game), None, app.services.agents())
+    dealt = session._state.hands[0]
+    session._state.hands[0] = (*(CARD[name] for name in hand), *dealt[len(hand) :])
+    session._views.clear()
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+    while not scene.table.viewer.asked or scene.theatre.busy:
+        app.turn(ms=100)
+    return scene
 
 
 class Player:

@@ -8,13 +8,13 @@ import pytest
 
 from saboteur_gui.i18n import ENGLISH, LANGUAGES, Texts, ids
 from saboteur_gui.resources import asset
-from saboteur_gui.session.session import Session
 from saboteur_gui.ui.music import MOODS
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.table.captions import MOST, STAY, Captions
 
-from .stage import Stage, plan, stage
+from . import at_table
+from .stage import Stage, stage
 
 TAKES = {take for takes in VARIANTS.values() for take in takes[1:]}
 SOUNDS = {path.stem for path in asset("sounds").glob("*.ogg")} - TAKES
@@ -28,10 +28,7 @@ NO_NEWS = {
 
 def table(folder: Path, lang: str = ENGLISH, **settings: object) -> tuple[Stage, TableScene, Captions]:
     app = stage(folder, (1280, 720), lang, **settings)
-    scene = TableScene(app, Session.new(plan(4, 1, seed=3, first=0), None, app.services.agents()))
-    app.push(scene, fade=False)
-    while not scene.table.viewer.asked or scene.theatre.busy:
-        app.turn(ms=100)
+    scene = at_table.table(app)
     app.wait_ms(2 * STAY)
     return app, scene, next(overlay for overlay in scene.overlays if isinstance(overlay, Captions))
 

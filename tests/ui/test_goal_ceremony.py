@@ -16,7 +16,7 @@ from saboteur_gui.ui.theatre.goal_animations import HALF
 from saboteur_gui.ui.theatre.spotlight import Flash, Title
 
 from .mine import kit, shown_mine
-from .test_theatre import GOAL, Stage, played
+from .small_theatre import GOAL, Stage, played
 
 GOALS = ("treasure", "stone_left", "dragon", "pouch_2")
 OPEN = AllRevealed(Seat(-1), "exhausted", (DWARF["digger"], DWARF["saboteur"], DWARF["digger"]), ())

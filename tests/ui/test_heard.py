@@ -13,21 +13,8 @@ from saboteur_gui.engine.moves import LAY
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.table_scene import TableScene
 
-from .stage import Stage, plan, stage
-
-
-def table(folder: Path, *hand: str, game: str = "base") -> tuple[Stage, TableScene]:
-    """Seat 0 has the turn; it holds these cards and whatever else it was dealt."""
-    app = stage(folder, (1280, 720), "en", sort_hand=False)
-    session = Session.new(plan(4, 1, seed=3, first=0, game=game), None, app.services.agents())
-    dealt = session._state.hands[0]
-    session._state.hands[0] = (*(CARD[name] for name in hand), *dealt[len(hand) :])
-    session._views.clear()
-    scene = TableScene(app, session)
-    app.push(scene, fade=False)
-    while not scene.table.viewer.asked or scene.theatre.busy:
-        app.turn(ms=100)
-    return app, scene
+from .at_table import table
+from .stage import plan, stage
 
 
 @pytest.mark.parametrize(
@@ -35,7 +22,8 @@ def table(folder: Path, *hand: str, game: str = "base") -> tuple[Stage, TableSce
     [("green_ew", "door"), ("ladder_w", "ladder"), ("crystal_w", "crystal"), ("straight_ew", "lay"), ("dead_w", "lay")],
 )
 def test_what_is_laid_sounds_like_what_it_is(tmp_path: Path, card: str, sound: str) -> None:
-    app, scene = table(tmp_path, card, game="saboteur2")
+    app = stage(tmp_path, sort_hand=False)
+    scene = table(app, card, game="saboteur2")
     request = scene.session.request(0)
     assert request is not None
     begin = LAY, CARD[card], cell_at(1, 0)

@@ -24,14 +24,14 @@ from saboteur_gui.engine.events import (
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Seat
-from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.theatre.hearing import FROM_THE_MIDDLE, side_of, sounds_after
 
+from .at_table import table
 from .mine import shown_mine
-from .stage import Stage, plan, stage
-from .test_theatre import FALLEN
-from .test_theatre import Stage as Theatre
+from .small_theatre import FALLEN
+from .small_theatre import Stage as Theatre
+from .stage import stage
 from .test_weight import JOINED, darkness
 
 
@@ -66,19 +66,6 @@ def test_the_last_card_of_the_deck_is_heard() -> None:
     assert list(sounds_after(replace(shown, deck=0), CardDrawn(Seat(0), "discard", None))) == []
 
 
-def table(folder: Path, *hand: str) -> tuple[Stage, TableScene]:
-    app = stage(folder, (1280, 720), "en", sort_hand=False)
-    session = Session.new(plan(5, 1, seed=3, first=0), None, app.services.agents())
-    dealt = session._state.hands[0]
-    session._state.hands[0] = (*(CARD[name] for name in hand), *dealt[len(hand) :])
-    session._views.clear()
-    scene = TableScene(app, session)
-    app.push(scene, fade=False)
-    while not scene.table.viewer.asked or scene.theatre.busy:
-        app.turn(ms=100)
-    return app, scene
-
-
 def play(scene: TableScene, *what: int) -> None:
     request = scene.session.request(0)
     assert request is not None
@@ -87,7 +74,8 @@ def play(scene: TableScene, *what: int) -> None:
 
 @pytest.mark.parametrize("target", [1, 4])
 def test_a_blow_is_heard_from_the_panel_of_whom_it_hits(tmp_path: Path, target: int) -> None:
-    app, scene = table(tmp_path, "broken_lamp")
+    app = stage(tmp_path, sort_hand=False)
+    scene = table(app, "broken_lamp", seats=5)
     play(scene, CARD["broken_lamp"], target)
     app.wait_ms(900)
     (pan,) = {pan for name, pan in app.sound.heard if name == "break_lamp"}
@@ -97,7 +85,8 @@ def test_a_blow_is_heard_from_the_panel_of_whom_it_hits(tmp_path: Path, target: 
 
 
 def test_a_private_look_is_heard_from_the_middle(tmp_path: Path) -> None:
-    app, scene = table(tmp_path, "map")
+    app = stage(tmp_path, sort_hand=False)
+    scene = table(app, "map", seats=5)
     play(scene, CARD["map"], cell_at(8, 0))
     app.wait_ms(1500)
     assert {pan for name, pan in app.sound.heard if name == "peek"} == {0.0}

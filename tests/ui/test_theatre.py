@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pygame
@@ -30,147 +27,21 @@ from saboteur_gui.engine.events import (
     Passed,
     RoundEnded,
     TunnelLaid,
-    TunnelRemoved,
-    redacted,
 )
-from saboteur_gui.engine.follow import Shown
 from saboteur_gui.engine.moves import LAY, PLAY
-from saboteur_gui.engine.view import NOBODY, public
+from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Chest, Dwarf, Seat
 from saboteur_gui.looks import CARD_LOOKS
 from saboteur_gui.resources import asset
-from saboteur_gui.ui.board.board_view import BoardView
-from saboteur_gui.ui.render_context import RenderContext
 from saboteur_gui.ui.sound import VARIANTS
-from saboteur_gui.ui.table.table_model import TableModel
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
 from saboteur_gui.ui.theatre.pointing import REST, RISE
-from saboteur_gui.ui.theatre.theatre import Theatre
 
-from .mine import board, kit, shown_mine, started, steps
+from .mine import kit, started, steps
+from .small_theatre import FALLEN, FREE, GOAL, LAID, Stage, played, run
 
-FREE, GOAL = cell_at(1, 1), cell_at(8, 0)
-LAID = TunnelLaid(Seat(1), CARD["curve_ne"], FREE, 0)
-FALLEN = TunnelRemoved(Seat(2), cell_at(1, 0), CARD["straight_ew"])
 DEALT = [HandDealt(Seat(seat), 6, None, None, None) for seat in range(5)]
-
-
-class Table:
-    """Places of a table that is not there."""
-
-    def __init__(self, board: BoardView) -> None:
-        self.board = board
-        self.damaged: list[pygame.Rect] = []
-        self.near: list[int | None] = []
-
-    def _rect(self, x: int, y: int, width: int = 60, height: int = 90) -> pygame.Rect:
-        return pygame.Rect(x, y, width, height)
-
-    def deck(self) -> pygame.Rect:
-        return self._rect(640, 440)
-
-    def discard(self) -> pygame.Rect:
-        return self._rect(720, 440)
-
-    def hand(self) -> pygame.Rect:
-        return self._rect(400, 440)
-
-    def held(self) -> pygame.Rect | None:
-        return None
-
-    def seat(self, seat: int) -> pygame.Rect:
-        return self._rect(4 + seat % 2 * 800, 30 + seat // 2 * 70, 140, 60)
-
-    def tint(self, seat: int) -> tuple[int, int, int]:
-        return (200, 0, 0)
-
-    def face(self, seat: int) -> pygame.Rect:
-        return self.seat(seat).inflate(-80, 0)
-
-    def tool(self, seat: int, tool: int) -> pygame.Rect:
-        return self.face(seat).move(10 * tool, 0)
-
-    def gold(self, seat: int) -> pygame.Rect:
-        return self.face(seat).move(5, 5)
-
-    def nuggets(self, count: int) -> Sequence[pygame.Rect]:
-        return [self._rect(300 + 70 * at, 120) for at in range(count)]
-
-    def sign(self) -> pygame.Rect:
-        return self._rect(400, 0, 160, 30)
-
-    def beads(self) -> Sequence[pygame.Rect]:
-        return [self._rect(10, 100 * at, 20, 20) for at in range(4)]
-
-    def mine(self) -> pygame.Rect:
-        return self.board.rect
-
-    def cell(self, cell: int) -> pygame.Rect:
-        return self.board.rect_of(cell)
-
-    def see(self, cells: Collection[int]) -> None:
-        self.board.see(cells)
-
-    def close_up(self, cell: int | None) -> None:
-        self.near.append(cell)
-
-    def damage(self, rect: pygame.Rect) -> None:
-        self.damaged.append(rect.copy())
-
-
-@cache
-def _kit() -> RenderContext:
-    """One for all: pictures are read once."""
-    return kit()
-
-
-class Stage(Theatre):
-    """A theatre, the model that it tells of, what is heard there and the mine it plays over."""
-
-    model: TableModel
-    places: Table
-
-    def __init__(self, own: RenderContext | None = None, speed: str = "normal", result_follows: bool = False) -> None:
-        self.heard: list[str] = []
-        own = replace(own or _kit(), play=lambda name, pan=0.0: self.heard.append(name))
-        self.board = board(own)
-        table = Table(self.board)
-        super().__init__(own, table, table, TableModel(public(started())), speed, result_follows=result_follows)
-
-    def lead_on(self, events: Sequence[Event], seat: int = NOBODY, since: Shown | None = None) -> None:
-        """More to play, as a seat sees it, from a table on."""
-        shown = replace(since or shown_mine(), seat=Seat(seat))
-        told = [(step, redacted(event, seat)) for step, event in enumerate(events)]
-        self.model.lead_on(self.model.view, told, shown)
-        self.board.show(shown)
-
-    def frame(self, now: float) -> None:
-        """One picture of the board that it plays over."""
-        self.update(now)
-        self.board.show(self.model.shown)
-        self.board.overrides = self.scene.mine.overrides()
-
-
-def played(stage: Stage, step: float = 80.0, draw: bool = True) -> tuple[float, list[bytes]]:
-    """To the end: how long it took, and every picture."""
-    now, pictures = 0.0, []
-    while stage.busy:
-        stage.update(now)
-        if draw:
-            surface = pygame.Surface(stage.kit.metrics.screen.size).convert()
-            stage.draw(surface)
-            pictures.append(pygame.image.tobytes(surface, "RGB"))
-        now += step
-        assert now < 60_000
-    return now, pictures
-
-
-def run(events: Sequence[Event], viewer: int = NOBODY, draw: bool = True) -> tuple[float, list[str], list[bytes]]:
-    stage = Stage()
-    stage.lead_on(events, viewer)
-    took, pictures = played(stage, draw=draw)
-    return took, stage.heard, pictures
 
 
 # Everything can be played
@@ -245,12 +116,7 @@ def test_what_has_no_scene_is_on_purpose() -> None:
 def test_a_laid_card_is_not_there_until_it_lands() -> None:
     stage = Stage()
     stage.lead_on([LAID])
-    seen: list[int | None] = []
-    now = 0.0
-    while stage.busy:
-        stage.frame(now)
-        seen.append(stage.board.lying(FREE))
-        now += 20
+    seen = [stage.board.lying(FREE) for _ in stage.frames()]
     tile = CARD["curve_ne"] * 2
     landed = seen.index(tile)
     assert set(seen[:landed]) == {None} and set(seen[landed:]) == {tile}
@@ -261,12 +127,7 @@ def test_a_laid_card_is_not_there_until_it_lands() -> None:
 def test_a_fallen_card_was_there_until_the_rock_came_down() -> None:
     stage = Stage()
     stage.lead_on([LAID, FALLEN])
-    seen: list[tuple[int | None, int | None]] = []
-    now = 0.0
-    while stage.busy:
-        stage.frame(now)
-        seen.append((stage.board.lying(FREE), stage.board.lying(FALLEN.cell)))
-        now += 20
+    seen = [(stage.board.lying(FREE), stage.board.lying(FALLEN.cell)) for _ in stage.frames()]
     lay, fallen = CARD["curve_ne"] * 2, CARD["straight_ew"] * 2
     assert list(dict.fromkeys(seen)) == [(None, fallen), (lay, fallen), (lay, None)]
     assert stage.scene.mine.overrides() == {}
@@ -276,12 +137,7 @@ def test_a_goal_is_not_in_the_mine_while_it_turns() -> None:
     stage = Stage()
     goal = CARD["stone_left"]
     stage.lead_on([CardRevealed(Seat(1), GOAL, goal, Chest(-1)), GoalTurned(Seat(1), GOAL, goal, 1)])
-    seen: list[int | None] = []
-    now = 0.0
-    while stage.busy:
-        stage.frame(now)
-        seen.append(stage.board.lying(GOAL))
-        now += 20
+    seen = [stage.board.lying(GOAL) for _ in stage.frames()]
     turning = seen.index(goal * 2 + 1)
     assert set(seen[:turning]) == {None} and set(seen[turning:]) == {goal * 2 + 1}, "it turns once, and then lies there"
     assert turning == pytest.approx((LANDED + STONE + SILENCE + SPIN) / 20, abs=2)
@@ -294,12 +150,9 @@ def test_at_the_end_of_a_round_goals_are_turned_up_before_the_roles() -> None:
     stage.lead_on([AllRevealed(Seat(-1), "exhausted", (DWARF["digger"],) * 3, ((GOAL, goal, Chest(-1)),))])
     lies_open: list[bool] = []
     roles: list[bool] = []
-    now = 0.0
-    while stage.busy:
-        stage.frame(now)
+    for _ in stage.frames():
         lies_open.append(stage.board.lying(GOAL) == goal * 2)
         roles.append("reveal" in stage.heard)
-        now += 20
     assert True in lies_open and True in roles
     assert lies_open.index(True) <= roles.index(True), "a role is turned up with the goals in sight"
     assert all(lies_open[lies_open.index(True) :]), "it stays open"
@@ -421,11 +274,7 @@ def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alon
 def test_a_vetoed_card_never_lies_in_the_mine() -> None:
     stage = Stage()
     stage.lead_on([LAID._replace(vetoed_by=Seat(2))])
-    seen, now = set(), 0.0
-    while stage.busy:
-        stage.frame(now)
-        seen.add(stage.board.lying(FREE))
-        now += 20
+    seen = {stage.board.lying(FREE) for _ in stage.frames()}
     assert seen == {None} and stage.heard == ["slide", "veto", "discard"]
 
 

@@ -14,7 +14,7 @@ from saboteur_gui.ui.theatre.light import STEP
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, picture
-from .test_theatre import FALLEN, FREE, Stage
+from .small_theatre import FALLEN, FREE, Stage, played
 
 GAP = cell_at(1, 0)
 JOINED = TunnelLaid(Seat(1), CARD["cross"], GAP, 0)
@@ -22,12 +22,7 @@ JOINED = TunnelLaid(Seat(1), CARD["cross"], GAP, 0)
 
 def darkness(stage: Stage, step: float = 5.0) -> list[tuple[float, dict[int, bool], int | None]]:
     """At every moment what the theatre darkens or lightens, and what lies in the gap."""
-    out, now = [], 0.0
-    while stage.busy:
-        stage.frame(now)
-        out.append((now, dict(stage.scene.mine.dark), stage.board.lying(GAP)))
-        now += step
-    return out
+    return [(now, dict(stage.scene.mine.dark), stage.board.lying(GAP)) for now in stage.frames(step)]
 
 
 def test_what_is_cut_off_goes_dark_from_the_gap_outwards_once_the_rock_is_down() -> None:
@@ -73,10 +68,7 @@ def test_a_mine_that_is_skipped_is_as_dark_as_one_that_was_seen() -> None:
 def test_dust_that_settles_keeps_nobody_waiting() -> None:
     stage = Stage()
     stage.lead_on([FALLEN])
-    now = 0.0
-    while stage.busy:
-        stage.update(now)
-        now += 20
+    now, _ = played(stage, 20, draw=False)
     surface = pygame.Surface(stage.kit.metrics.screen.size).convert()
     stage.draw(surface)
     assert stage._now.settling.acts and any(pygame.image.tobytes(surface, "RGB"))
@@ -87,10 +79,7 @@ def test_dust_that_settles_keeps_nobody_waiting() -> None:
 def test_dust_stands_still_while_something_lies_over_the_table() -> None:
     stage = Stage()
     stage.lead_on([FALLEN])
-    now = 0.0
-    while stage.busy:
-        stage.update(now)
-        now += 20
+    now, _ = played(stage, 20, draw=False)
     for later in range(0, 5000, 500):
         stage.update(now + later, paused=True)
     stage.update(now + 4520)

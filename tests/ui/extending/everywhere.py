@@ -38,8 +38,8 @@ from tests.engine.table import do, draw, hold, legal, move, table, told, turn
 from tests.session.records import plan_of, played
 from tests.ui.gestures import Gestures, made, seated
 from tests.ui.replays import replay
+from tests.ui.small_theatre import run
 from tests.ui.stage import NAMES, chance, stage
-from tests.ui.test_theatre import run
 
 
 class Added(NamedTuple):
