@@ -10,8 +10,9 @@ import pytest
 from saboteur_gui.engine.cards import DWARF, DWARFS
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
-from saboteur_gui.ui.scenes.role_scene import READS, RoleScene
+from saboteur_gui.ui.scenes.role_scene import RoleScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
+from saboteur_gui.ui.table.dealt_card import READS
 from tests.engine.table import move
 
 from .gestures import session_at, sit
@@ -142,7 +143,7 @@ def test_who_leaves_before_turning_it_up_is_dealt_it_again(tmp_path: Path) -> No
     app.turn(ms=50)
     app.turn(ms=50)
     top = app.top
-    assert isinstance(top, RoleScene) and top.flip is None
+    assert isinstance(top, RoleScene) and top.card.face_down
 
 
 @pytest.mark.parametrize(("less_motion", "animation"), [(True, "normal"), (False, "off")])

@@ -70,6 +70,8 @@ class SeatCard(Widget):
     def added(self) -> None:
         kit, share = self.kit, self.share
         self.places = places_in(kit, self.rect, self.wide)
+        style = kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
+        self._lines = AccountLines(kit, self.places, self.account, style)
         self._back: Sprite = lambda size: back(kit, "dwarf", size)
         self._front: Sprite = lambda size: role_face(kit, share.dwarf, size, share.seat)
 
@@ -102,7 +104,7 @@ class SeatCard(Widget):
             self._draw_gold(surface)
             self._draw_coins(surface)
         if self._counted >= 0.6:
-            self._draw_account(surface)
+            self._lines.draw(surface)
 
     @property
     def paid(self) -> bool:
@@ -170,10 +172,44 @@ class SeatCard(Widget):
                 above = round(FALL * side * (1 - at * at))
                 surface.blit(coin, coin.get_rect(center=(x, plate.centery - above)))
 
-    def _draw_account(self, surface: pygame.Surface) -> None:
-        kit, words, side = self.kit, self.places.words, _icon_side(self.kit, self.places.words)
-        for line, block, y in self._laid_account():
-            height = kit.letters.line_height(self._account_style())
+    def _cut(self) -> str:
+        """What had no room: a long name, and all of the account if any of it is missing."""
+        name = [] if self._name_block().whole else [self.seat.name]
+        return "\n".join([*name, *([] if self._lines.whole else self._lines.texts)])
+
+
+class AccountLines:
+    """Where the gold comes from, as far as there is room."""
+
+    def __init__(self, kit: RenderContext, places: Places, account: list[Reckoning], style: Style) -> None:
+        self.kit, self.words, self.account, self.style = kit, places.words, account, style
+        self.side = _icon_side(kit, places.words)
+        self.laid = list[tuple[Reckoning, Block, int]]()  # with where each stands
+        y = places.gold.bottom + kit.px(8)
+        for line in account:
+            block = self._block(line)
+            if y + block.height > self.words.bottom:
+                break
+            self.laid.append((line, block, y))
+            y += block.height + kit.px(6)
+
+    def _block(self, line: Reckoning) -> Block:
+        kit = self.kit
+        room = self.words.width - (self.side + kit.px(14) if self.side else kit.px(4))
+        room -= _amount(kit, line).get_width() + kit.px(4) if line.amount else 0
+        return kit.letters.block(line.text, self.style, room, 3)
+
+    @property
+    def whole(self) -> bool:
+        return len(self.laid) == len(self.account) and all(block.whole for _, block, _ in self.laid)
+
+    @property
+    def texts(self) -> list[str]:
+        return [f"{line.text} {line.amount}".strip() for line in self.account]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, words, side, height = self.kit, self.words, self.side, self.kit.letters.line_height(self.style)
+        for line, block, y in self.laid:
             if side:
                 icon = kit.pictures.mark(line.icon if "/" in line.icon else f"ui/icons/{line.icon}", side)
                 surface.blit(icon, (words.x, y + (height - side) // 2))
@@ -181,30 +217,6 @@ class SeatCard(Widget):
             if line.amount:
                 amount = _amount(kit, line)
                 surface.blit(amount, amount.get_rect(midright=(words.right, y + height // 2)))
-
-    def _account_style(self) -> Style:
-        return self.kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
-
-    def _laid_account(self) -> list[tuple[Reckoning, Block, int]]:
-        """The lines there is room for, with where each stands."""
-        kit, words, side = self.kit, self.places.words, _icon_side(self.kit, self.places.words)
-        y, laid = self.places.gold.bottom + kit.px(8), []
-        for line in self.account:
-            room = words.width - (side + kit.px(14) if side else kit.px(4))
-            room -= _amount(kit, line).get_width() + kit.px(4) if line.amount else 0
-            block = kit.letters.block(line.text, self._account_style(), room, 3)
-            if y + block.height > words.bottom:
-                break
-            laid.append((line, block, y))
-            y += block.height + kit.px(6)
-        return laid
-
-    def _cut(self) -> str:
-        """What had no room: a long name, and all of the account if any of it is missing."""
-        laid = self._laid_account()
-        missing = len(laid) < len(self.account) or not all(block.whole for _, block, _ in laid)
-        lines = [f"{line.text} {line.amount}".strip() for line in self.account] if missing else []
-        return "\n".join([*([] if self._name_block().whole else [self.seat.name]), *lines])
 
 
 def _icon_side(kit: RenderContext, words: pygame.Rect) -> int:

@@ -13,8 +13,9 @@ from ...engine.cards import DWARFS
 from ..blending import faded, screen
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block
-from ..motion import DURATION_FACTORS, Tween, between, ease_in_out, ease_out_back
+from ..motion import DURATION_FACTORS
 from ..scene import Program, Scene
+from ..table.dealt_card import LIFT, WORDS, DealtCard
 from ..table.table_view import TableView
 from ..theatre.primitives import turned_over
 from ..theatre.spotlight import Dim
@@ -22,9 +23,7 @@ from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import draw_keycap
 from ..widgets.widget import Widget
 
-COMES, TURN, READS, GOES = 600.0, 600.0, 6000.0, 480.0  # ms; it goes by itself when it has lain open for so long
-WORDS = 250.0  # until words that come are there
-DARK, WIDE, LIFT = 0.65, 300.0, 0.15
+DARK, WIDE = 0.65, 300.0
 TELLS_ROOM = 820.0
 
 
@@ -63,11 +62,7 @@ class RoleScene(Scene):
         super().__init__(app)
         self.table, self.heading, self.place, self.done = table, heading, place, done
         self.role = DWARFS[table.viewer.view.dwarf]
-        factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
-        self.factor = factor
-        self.rise = Tween(self.now, COMES * factor, ease_out_back)
-        self.flip: Tween | None = None
-        self.fall: Tween | None = None
+        self.card = DealtCard(self.now, 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation])
 
     @property
     def shared(self) -> bool:
@@ -77,24 +72,23 @@ class RoleScene(Scene):
         self.app.drop(self)  # it is dealt again when somebody looks again
 
     def enter(self) -> None:
-        if self.flip is None:
+        if self.card.face_down:
             self.app.play("role_dealt")
 
     # What is done with it
 
     def press(self) -> None:
         """Turn it up, or, when it lies open, put it away."""
-        if self.flip is None:
-            self.flip = Tween(self.now, TURN * self.factor, ease_in_out)
+        if self.card.face_down:
+            self.card.turn(self.now)
             self.app.play("peek")
-        elif self.flip.over(self.now):
+        elif self.now >= (self.card.opened or 0.0):
             self.put_away()
         self.damage()
 
     def put_away(self) -> None:
-        if self.fall is None:
-            self.fall = Tween(self.now, GOES * self.factor, ease_in_out)
-            self.damage()
+        self.card.put_away(self.now)
+        self.damage()
 
     def back(self) -> None:
         self.put_away()
@@ -110,95 +104,65 @@ class RoleScene(Scene):
         return True  # nothing under it is touched
 
     def hit_areas(self) -> dict[str, pygame.Rect]:
-        return {"role.dealt": self._middle()}
+        return {"role.dealt": self.middle()}
 
     def progress(self) -> dict[str, object]:
-        return {"role": "down" if self.flip is None else "up"}
+        return {"role": "down" if self.card.face_down else "up"}
 
     # Time
 
     def update(self, now: float) -> None:
-        if self.fall is not None and self.fall.over(now):
+        card = self.card
+        if card.arrived(now):
             self.done()
             return
-        if self._opened is not None and self.factor and now >= self._opened + READS:
+        if card.read_by is not None and now >= card.read_by:
             self.put_away()
-        if self._moves(now):
+        if card.moves(now):
             self.damage()
 
-    @property
-    def _opened(self) -> float | None:
-        """When it lay open."""
-        return self.flip.start + self.flip.duration if self.flip is not None else None
-
-    def _moves(self, now: float) -> bool:
-        before = now - WORDS - 100  # words come after the card, and one picture more shows their end
-        return any(each is not None and not each.over(before) for each in (self.rise, self.flip, self.fall))
-
     def wakes(self, now: float) -> float | None:
-        if self._moves(now) or self.fall is not None:
-            return now
-        return self._opened + READS if self._opened is not None and self.factor else None
+        return now if self.card.moves(now) or self.card.goes else self.card.read_by
 
     # Drawing
 
-    def _middle(self) -> pygame.Rect:
+    def middle(self) -> pygame.Rect:
         kit = self.table.kit
         out = pygame.Rect(0, 0, kit.px(WIDE), round(kit.px(WIDE) * SHAPE))
         out.center = kit.metrics.screen.centerx, kit.metrics.screen.centery - kit.px(80)
         return out
 
     def build(self) -> None:
-        self.root.add(RoleCard(self._middle(), self.press))
-
-    def _gone(self) -> float:
-        return self.fall.at(self.now) if self.fall is not None else 0.0
+        self.root.add(RoleCard(self.middle(), self.press))
 
     def paint(self, surface: pygame.Surface) -> None:
-        kit = self.table.private_kit
-        came = min(1.0, max(0.0, self.rise.at(self.now)))
-        dark = Dim(0, 1, DARK * came * (1 - self._gone()), rises=0, falls=0)
+        kit, card, now = self.table.private_kit, self.card, self.now
+        came, gone, turned = card.came(now), card.gone(now), card.turned(now)
+        dark = Dim(0, 1, DARK * came * (1 - gone), rises=0, falls=0)
         dark.draw(kit, surface, 0.0)
-        turned = self.flip.at(self.now) if self.flip is not None else 0.0
-        words = min(1.0, came) * (1 - min(1.0, self._gone() * 3))
+        words = came * (1 - min(1.0, gone * 3))
         if turned >= 0.5:
-            _shine(self, surface, (turned - 0.5) * 2 * (1 - self._gone()))
+            _shine(self, surface, (turned - 0.5) * 2 * (1 - gone))
         _draw_card(self, surface, turned)
         _draw_heading(self, surface, words)
         if turned >= 1:
-            _draw_aim(
-                self, surface, words * min(1.0, (self.now - (self._opened or 0.0)) / WORDS if self.factor else 1.0)
-            )
-        elif self.flip is None:
+            read = min(1.0, (now - (card.opened or 0.0)) / WORDS if card.factor else 1.0)
+            _draw_aim(self, surface, words * read)
+        elif card.face_down:
             _draw_hint(self, surface, words)
-
-    def _rect(self, turned: float) -> pygame.Rect:
-        place = self._middle()
-        if self.fall is not None:
-            goal, way = self.place(), self._gone()
-            out = pygame.Rect(0, 0, round(between(place.width, goal.height, way)), 0)
-            out.height = round(out.width * SHAPE)
-            out.center = (
-                round(between(place.centerx, goal.centerx, way)),
-                round(between(place.centery, goal.centery, way)),
-            )
-            return out
-        grow = 1 + LIFT * 4 * turned * (1 - turned)
-        out = place.inflate(round(place.width * (grow - 1)), round(place.height * (grow - 1)))
-        out.y += round((self.table.kit.metrics.height - place.y) * (1 - self.rise.at(self.now)))
-        return out
 
 
 def _draw_card(scene: RoleScene, surface: pygame.Surface, turned: float) -> None:
     kit, seat = scene.table.private_kit, scene.table.viewer.seat
-    wide, high = scene._middle().size
+    wide, high = scene.middle().size
     largest = round(wide * (1 + LIFT)), round(high * (1 + LIFT))
 
-    rect, gone = scene._rect(turned), scene._gone()
-    strength = min(1.0, (1 - gone) / 0.25) if scene.fall is not None else 1.0
+    card, now, height = scene.card, scene.now, scene.table.kit.metrics.height
+    rect = card.rect(now, scene.middle(), scene.place() if card.goes else scene.middle(), height)
+    strength = min(1.0, (1 - card.gone(now)) / 0.25)
     picture = role_face(kit, scene.role, largest, seat) if turned >= 0.5 else back(kit, "dwarf", largest)
     width = max(2, round(rect.width * turned_over(turned)))
-    if scene.fall is None and not 0 < turned < 1:
+    if not card.goes and not 0 < turned < 1:
         kit.pictures.frame(surface, "card_shadow_lifted", rect)
     picture = pygame.transform.smoothscale(picture, (width, rect.height))
     surface.blit(faded(picture, strength), picture.get_rect(center=rect.center))
@@ -206,7 +170,7 @@ def _draw_card(scene: RoleScene, surface: pygame.Surface, turned: float) -> None
 
 def _shine(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
     """Light behind the card: red for who is against the others."""
-    kit, place = scene.table.private_kit, scene._middle()
+    kit, place = scene.table.private_kit, scene.middle()
     side = round(place.height * 2.1)
     name = "alarm" if scene.role == "saboteur" else "lamp"
     light = pygame.Surface((side, side)).convert()
@@ -220,7 +184,7 @@ def _draw_heading(scene: RoleScene, surface: pygame.Surface, strength: float) ->
     block = kit.letters.block(
         scene.t(scene.heading), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
     )
-    _put(scene, surface, block, scene._middle().top - kit.px(34) - block.height, strength)
+    _put(scene, surface, block, scene.middle().top - kit.px(34) - block.height, strength)
 
 
 def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
@@ -229,7 +193,7 @@ def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> Non
     title = kit.letters.block(
         kit.t(f"role.{scene.role}.title"), kit.letters.style("headline", colour), kit.px(TELLS_ROOM), 1
     )
-    top = scene._middle().bottom + kit.px(24)
+    top = scene.middle().bottom + kit.px(24)
     _put(scene, surface, title, top, strength)
     aim = kit.letters.block(
         kit.t(f"role.{scene.role}.wants"), kit.letters.style("large_text", CREAM), kit.px(TELLS_ROOM), 3
@@ -245,7 +209,7 @@ def _draw_hint(scene: RoleScene, surface: pygame.Surface, strength: float) -> No
         kit.px(TELLS_ROOM),
         2,
     )
-    top = scene._middle().bottom + kit.px(34)
+    top = scene.middle().bottom + kit.px(34)
     _put(scene, surface, words, top, strength)
     if strength >= 1:
         key = scene.t("key.enter")
