@@ -275,12 +275,14 @@ class Settings:
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
     hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
     edge_scroll = Flag("table", False, "game", "mouse")
+    rumble = Flag("table", True, "pads", "hand")  # a gamepad, for what happens to its player
     older_saves = Number("table", 3, 0, 9, "game", "save")
 
     # What the program remembers
     window_size = Pair("screen", (1280, 720), 320, 16384)
     window_at: Pair[tuple[int, int] | None] = Pair("screen", None, -32768, 32767)
     keys = Named("the name of a key", _key)
+    buttons = Named("the name of a button", _key)  # of a gamepad
     house_rules = Named("game, edition, options and modules", _preset)
     last_table = Json("memory", "", allowed="a plan in JSON, or nothing")
     seen_hints = Ids("memory", (), allowed="names of hints")  # what is said once only

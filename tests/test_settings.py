@@ -58,6 +58,8 @@ OTHER: dict[str, Any] = {
     "older_saves": 1,
     "peek": "toggle",
     "deal_roles": False,
+    "rumble": False,
+    "buttons": {"turn_card": "select+y"},
     "keys": {"table.turn_card": "r", "menu.open": '"\\'},
     "house_rules": {"Наші правила": HouseRules("base", "classic", {"placement": "linked"}, ("veto", "chests"))},
     "last_table": '{"seed": 5, "name": "Вечір \\n"}',

@@ -18,10 +18,11 @@ from .clock import Clock
 from .cursors import Cursors
 from .end_signals import EndSignals
 from .idle import PAUSE, IdleWork
-from .incoming import HeldKeys, gathered, rested
+from .incoming import gathered, rested
 from .leaving import after_failure, quit_program
 from .letters import Letters
 from .navigator import Navigator
+from .pads.inputs import Inputs
 from .pictures import Pictures
 from .probe import Probe
 from .render_context import RenderContext
@@ -58,7 +59,7 @@ class App(Program):
         self.cursors = Cursors()
         self.signals = EndSignals()
         self.idle = IdleWork(places)
-        self._keys = HeldKeys()
+        self.inputs = Inputs(self)
         self._attention = Attention(clock.now())
         self._probe = Probe.wanted()
         self._frames = pygame.time.Clock()
@@ -114,14 +115,14 @@ class App(Program):
         """Take events, let time pass, draw what changed."""
         if self.signals.heed():
             self.guard(lambda: self.quit(signalled=True))
-        for event in events:
+        now = self.clock.now()
+        for event in [*self.inputs.due(now), *events]:
             if self.running:
-                self.guard(lambda event=event: self._take(event))  # type: ignore[misc]
+                self.guard(lambda event=event: self._hear(event, now))  # type: ignore[misc]
         if not self.running:
             return
-        now = self.clock.now()
         if self._attention.left_alone(now) and self.settings.hide_hand:
-            self.guard(self._unwatched)
+            self.guard(self.unwatched)
         for scene in list(self.stack):
             if scene in self.stack:
                 self.guard(lambda scene=scene: pass_time(scene, now))  # type: ignore[misc]
@@ -133,6 +134,11 @@ class App(Program):
             if self._probe is not None:
                 says = [toast.text for toast in self.toasts.shown]
                 self._probe.tell(self.top, says, self.wait() < 50, self._attention.inputs)
+
+    def _hear(self, event: pygame.event.Event, now: float) -> None:
+        for plain in self.inputs.plain(event, now):
+            if self.running:
+                self._take(plain)
 
     def _take(self, event: pygame.event.Event) -> None:
         self._attention.hear(event, self.clock.now())
@@ -146,7 +152,7 @@ class App(Program):
                 scene.damage()
         elif event.type == pygame.WINDOWMOVED:
             self.window.moved(event.x, event.y)
-        elif event.type == pygame.KEYDOWN and self._keys.again(event.key, isinstance(self.top.root.focus, TextBox)):
+        elif event.type == pygame.KEYDOWN and self.inputs.again(event, isinstance(self.top.root.focus, TextBox)):
             return
         elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.settings.toggle("fullscreen")
@@ -155,13 +161,22 @@ class App(Program):
         else:
             if event.type in LEFT:
                 self.top.root.drop_pointer()
-                self._keys.drop()
-                self._unwatched()
+                self.inputs.drop()
+                self.unwatched()
             elif event.type == pygame.KEYUP:
-                self._keys.drop(event.key)
+                self.inputs.released(event)
+            elif event.type == pygame.KEYDOWN and self.inputs.used(event):
+                self._name_buttons()
             take(self.top, event)
 
-    def _unwatched(self) -> None:
+    def _name_buttons(self) -> None:
+        """Prompts name other keys now."""
+        for scene in self.stack:
+            scene.root.drop_pointer()
+            scene.rebuild()
+        self.top.freshen()
+
+    def unwatched(self) -> None:
         """Where several people look in turn, what only one of them may see goes from every scene."""
         if any(scene.shared for scene in self.stack):
             self.canvas.old = None
@@ -172,11 +187,12 @@ class App(Program):
     def wait(self) -> float:
         """How many ms nothing will have to be done, if no event comes."""
         now = self.clock.now()
-        wakes = self.canvas.wakes(self.stack, now), self.sound.wakes(now)
+        wakes = self.canvas.wakes(self.stack, now), self.sound.wakes(now), self.inputs.wakes(now)
         return max(0.0, min((wake for wake in wakes if wake is not None), default=now + LONGEST_SLEEP) - now)
 
     def events(self) -> list[pygame.event.Event]:
         """What came until the next picture is due: soon while something moves, or else when an event comes."""
+        self.pads.open()  # not before there is a picture: looking for them takes a moment
         sleep = min(self.wait(), LONGEST_SLEEP)
         if sleep <= FRAME:
             self._frames.tick(60)
@@ -210,4 +226,5 @@ def _kit_of(app: App, before: Pictures | None, texts: Texts) -> RenderContext:
     metrics = Metrics(*laid_out_for(app.screen.get_size()), settings.ui_scale / 100)
     letters, pictures = Letters(metrics, settings.text_size / 100), Pictures(metrics, before)
     pygame.display.set_caption(texts.t("app.title"))
-    return RenderContext(metrics, letters, pictures, texts, app.play, app.say, settings.less_motion)
+    device = app.inputs.device
+    return RenderContext(metrics, letters, pictures, texts, app.play, app.say, settings.less_motion, device)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
 from ..i18n import Texts
+from ..settings import Settings
+from .keys import Device
 from .letters import Letters
 from .pictures import Pictures
 from .theme import Metrics
@@ -28,6 +30,11 @@ class RenderContext:
     play: Play
     say: Callable[[str], None]  # a short line over whatever is shown
     less_motion: bool = False
+    device: Device = field(default_factory=lambda: Device(Settings()))  # what prompts name
+
+    def key_name(self, action: str) -> str:
+        """The key or button for an action, as it is written on it."""
+        return self.device.name(self.texts, action)
 
     def play_at(self, name: str, place: pygame.Rect) -> None:
         """A sound from that place on the screen."""

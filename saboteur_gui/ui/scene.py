@@ -16,6 +16,7 @@ import pygame
 from ..i18n import Texts
 from .clock import Clock
 from .navigator import Navigator
+from .pads.found import Pads
 from .render_context import RenderContext
 from .rulebook.bookmarks import Bookmarks
 from .scene_changes import Way
@@ -44,6 +45,7 @@ class Program:
         self.running = True
         self.stack: list[Scene] = []
         self.sitting: Sitting | None = None  # the table that is being played at
+        self.pads = Pads()
         self.bookmarks = Bookmarks()  # where the rule book lies open
 
     @property
@@ -60,6 +62,9 @@ class Program:
 
     def busy(self) -> None:
         """What follows takes a moment: the cursor says so until the next picture is drawn."""
+
+    def unwatched(self) -> None:
+        """Nobody looks: what only one of several people may see goes from every scene."""
 
     def quit(self, signalled: bool = False) -> None:
         """The end of the program, after a question if the game on the table could not be saved."""
@@ -203,6 +208,11 @@ class Scene(LaidOut):
     def shared(self) -> bool:
         """Several people look at it in turn, and each may see something that the others may not."""
         return False
+
+    @property
+    def whose(self) -> str:
+        """The person of several whose turn it is to look and to do something, by name; "" for everybody."""
+        return ""
 
     def unwatched(self) -> None:
         """It is shared, or lies over or under one that is, and whoever looked may be gone, or may not be alone: what

@@ -26,6 +26,7 @@ from . import session_flow
 from .app import WAKE, App
 from .clock import RealClock
 from .navigation import Navigation
+from .pads.labels import LABEL_HINT
 from .services import Services
 
 if TYPE_CHECKING:  # loaded with the first table
@@ -34,7 +35,8 @@ if TYPE_CHECKING:  # loaded with the first table
 log = logging.getLogger(__name__)
 
 UNSEEN = ("offscreen", "dummy")  # drivers of SDL without a screen
-NO_SOUND = "no_sound"  # kept among the hints that were given
+ON_DECK = "SteamDeck"  # what Steam says on one, in the environment
+NO_SOUND, DECK = "no_sound", "deck"  # kept among the hints that were given
 
 
 class NoWindow(Exception):
@@ -132,6 +134,8 @@ def open_app(services: Services, wishes: Wishes) -> App:
         pygame.font.init()
         icon = pygame.image.load(str(asset("app_icon/saboteur-64.png")))
         pygame.display.set_icon(icon)
+        if os.environ.get(ON_DECK) == "1" and DECK not in settings.seen_hints:  # once: it can be changed
+            settings.seen_hints, settings.fullscreen = (*settings.seen_hints, DECK), True
         if wishes.fullscreen is not None:
             settings.fullscreen = wishes.fullscreen
         return App(services, RealClock(), Navigation, wishes.size)
@@ -146,6 +150,8 @@ def tell_sdl(settings: Settings) -> None:
         "SDL_VIDEO_X11_WMCLASS": "saboteur-gui",
         "SDL_IME_SHOW_UI": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers come as themselves
+        LABEL_HINT: "1",
     }
     if settings.window_at is not None:
         hints["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*settings.window_at)

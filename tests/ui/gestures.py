@@ -1,15 +1,17 @@
-"""A position of the rules on the table scene, and what a player does there in words, by pointer or by keys alone.
+"""A position of the rules on the table scene, and what a player does there in words, by one of four ways alone.
 
 Steps are separated by `;`. By pointer: `card map`, `drag map 8,0`, `drag map pile`, `cell 8,0`, `seat 2`,
 `tool 2 lamp`, `pile`, `mine` (anywhere in it), `turn`, `press yes` (on the strip), `press draft.take`,
 `wait` (half a second).
+By finger: the same, with taps; a card is turned by a tap of two.
 By keys: `card map` (its number), `to cell 8,0` (to a target, and Enter; also `seat`, `tool`, `pile`, `mine`),
 `press yes` (to an answer, and Enter), `turn`, `discard`, `key 1`, `wait`.
+By gamepad: the same; cards are gone to, and a digit stands for the card of that number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,6 +39,7 @@ from tests.engine.table import move as named
 
 from .rounds import lying
 from .stage import NAMES, Stage, stage
+from .virtual_pads import VirtualFinger, VirtualPad
 
 BITS = {**TOOLS, "trap": TRAP, "theft": THEFT}
 MOST_TABS = 80
@@ -91,6 +94,8 @@ def made(scene: TableScene, after: str = "") -> list[tuple[int, Move]]:
 class Gestures:
     def __init__(self, app: Stage, scene: TableScene) -> None:
         self.app, self.scene = app, scene
+        self.tap: Callable[[str | tuple[int, int]], object] = app.click
+        self.pull: Callable[[tuple[int, int], tuple[int, int]], object] = app.drag
 
     def by_mouse(self, words: str) -> None:
         for step in words.split(";"):
@@ -101,6 +106,47 @@ class Gestures:
         for step in words.split(";"):
             verb, *more = step.split()
             getattr(self, f"_keys_{verb}")(*more)
+
+    def by_finger(self, words: str) -> None:
+        finger, other = VirtualFinger(self.app), VirtualFinger(self.app, 1)
+        self.tap, self.pull = finger.tap, finger.drag
+        middle = self.scene.table.layout.mine.center
+        for step in words.split(";"):
+            if step.strip() == "turn":
+                finger.down(middle)
+                other.tap((middle[0] + 60, middle[1]))
+                finger.up(middle)
+            else:
+                self.by_mouse(step)
+
+    def by_pad(self, words: str, pad: VirtualPad) -> None:
+        for step in words.split(";"):
+            verb, *more = step.split()
+            if verb == "wait":
+                self._mouse_wait()
+            elif verb == "to":
+                self._pad_to(pad, self._spot(*more))
+            elif verb in ("turn", "discard"):
+                pad.press({"turn": "x", "discard": "y"}[verb])
+            elif verb == "key" and not more[0].isdigit():
+                pad.press({"return": "a", "v": "select+lt"}[more[0]])
+            elif verb == "key":
+                pad.choose(f"draft.card.{int(more[0]) - 1}")
+            elif verb == "card":
+                choice = self.scene.table.viewer.choice
+                pad.go_to(f"hand.{self._slot(more[0])}", "rb" if choice is None else "right")
+                pad.press("a")
+            else:
+                pad.choose(more[0] if "." in more[0] else f"strip.{more[0]}")
+            self.app.turn(ms=20)
+
+    def _pad_to(self, pad: VirtualPad, spot: Spot) -> None:
+        for _ in range(MOST_TABS):
+            if self.scene.table.viewer.held.aim == spot:
+                break
+            pad.press("rb")
+        assert self.scene.table.viewer.held.aim == spot, f"the shoulder button does not lead to {spot}"
+        pad.press("a")
 
     def _slot(self, name: str) -> int:
         return self.scene.table.viewer.order.index(CARD[name])
@@ -135,32 +181,32 @@ class Gestures:
     # The pointer
 
     def _mouse_card(self, name: str) -> None:
-        self.app.click(f"hand.{self._slot(name)}")
+        self.tap(f"hand.{self._slot(name)}")
 
     def _mouse_drag(self, name: str, where: str) -> None:
         place = self._place("cell", where) if "," in where else self._place(where)
-        self.app.drag(self.scene.table.parts.hand[self._slot(name)].rect.center, place)
+        self.pull(self.scene.table.parts.hand[self._slot(name)].rect.center, place)
 
     def _mouse_cell(self, where: str) -> None:
-        self.app.click(self._place("cell", where))
+        self.tap(self._place("cell", where))
 
     def _mouse_seat(self, number: str) -> None:
-        self.app.click("own" if int(number) == self.scene.table.bottom else f"seat.{number}")
+        self.tap("own" if int(number) == self.scene.table.bottom else f"seat.{number}")
 
     def _mouse_tool(self, number: str, name: str) -> None:
-        self.app.click(self._place("tool", number, name))
+        self.tap(self._place("tool", number, name))
 
     def _mouse_pile(self) -> None:
-        self.app.click("discard")
+        self.tap("discard")
 
     def _mouse_mine(self) -> None:
-        self.app.click(self._place("mine"))
+        self.tap(self._place("mine"))
 
     def _mouse_turn(self) -> None:
         self.app.click(self.scene.table.layout.mine.center, button=3)
 
     def _mouse_press(self, key: str) -> None:
-        self.app.click(key if "." in key else f"strip.{key}")
+        self.tap(key if "." in key else f"strip.{key}")
         self.app.turn(ms=20)
 
     # Keys

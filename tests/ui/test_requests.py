@@ -1,4 +1,6 @@
-"""Every question of the game is answered by pointer and by keys alone; one that is new fails here by name."""
+"""Every question of the game is answered by pointer, by keys, by gamepad and by finger alone.
+
+One that is new fails here by name, for each of them."""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from tests.engine.table import move
 from .gestures import Gestures, empty_stage, made, seated
 from .questions import ANSWERS, ASKS, OPEN_CHEST, Ask, chest
 from .stage import Stage
+from .virtual_pads import VirtualPad
 
 BY_NAME = {ask.name: ask for ask in ASKS}
 assert len(BY_NAME) == len(ASKS)
@@ -46,6 +49,25 @@ def test_by_keys(app: Stage, name: str) -> None:
     scene = seated(app, ask.position(), ask.lead)
     asked_seat = scene.session.asked
     Gestures(app, scene).by_keys(ask.keys)
+    assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_by_gamepad(app: Stage, name: str) -> None:
+    ask = BY_NAME[name]
+    scene = seated(app, ask.position(), ask.lead)
+    asked_seat, pad = scene.session.asked, VirtualPad(app)
+    Gestures(app, scene).by_pad(ask.keys, pad)
+    pad.unplug()
+    assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_by_finger(app: Stage, name: str) -> None:
+    ask = BY_NAME[name]
+    scene = seated(app, ask.position(), ask.lead)
+    asked_seat = scene.session.asked
+    Gestures(app, scene).by_finger(ask.mouse)
     assert made(scene, ask.lead)[:1] == [(asked_seat, move(ask.move))]
 
 

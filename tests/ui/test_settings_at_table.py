@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.engine.events import HandDealt
+from saboteur_gui.engine.events import HandDealt, HandsSwapped
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.session import Session
 from saboteur_gui.settings import HouseRules, Settings
@@ -31,6 +31,7 @@ from saboteur_gui.ui.widgets.controls import GlyphButton
 
 from ..needs import SOUND, need
 from .stage import Stage, motion, plan, stage
+from .virtual_pads import VirtualPad
 
 HAND = ("map", "straight_ns", "tee_nes", "broken_lamp", "rockfall", "cross")
 Look = Callable[[Stage, TableScene], object]
@@ -159,6 +160,17 @@ def role_after_q(app: Stage, scene: TableScene) -> bool:
     return scene.table.viewer.peeking
 
 
+def role_after_y(app: Stage, scene: TableScene) -> bool:
+    app.turn(VirtualPad(app).down("y"))
+    return scene.table.viewer.peeking
+
+
+def what_is_felt(app: Stage, scene: TableScene) -> list[float]:
+    pad = VirtualPad(app)
+    scene.heard(0, HandsSwapped(Seat(1), Seat(0), None, None))
+    return pad.device.felt
+
+
 def window_out_of_the_full_screen(app: Stage, scene: TableScene) -> tuple[int, int]:
     app.key(pygame.K_F11)
     app.key(pygame.K_F11)
@@ -222,6 +234,8 @@ ROWS = {
     "older_saves": Row(1, lambda app, scene: app.services.save_store.writer()._older()),
     "window_size": Row((1000, 700), window_out_of_the_full_screen),
     "window_at": Row((50, 60), place_of_the_next_window),
+    "buttons": Row({"peek": "y", "discard": "l3"}, role_after_y),
+    "rumble": Row(False, what_is_felt),
     "keys": Row({"peek": "q"}, role_after_q),
     "seen_hints": Row(("no_sound",), said_of_a_missing_mixer),
     "house_rules": Row({"Ours": HouseRules("base", "classic")}, next_table),

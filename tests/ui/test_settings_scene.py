@@ -131,7 +131,7 @@ def test_a_key_for_two_actions_is_shown(tmp_path: Path) -> None:
     settings(app, "keys")
     app.click("settings.key.turn_card")
     app.key(pygame.K_d)
-    assert clashes(app.settings.keys, "discard") == "turn_card"
+    assert clashes(ACTIONS, app.settings.keys, "discard") == "turn_card"
     app.turn()
     words = app.top.root.find("settings.key.discard.about")
     assert isinstance(words, Label) and app.texts.t("settings.key.turn_card") in str(words.text)
@@ -143,7 +143,7 @@ def test_keys_with_work_of_their_own_are_refused(tmp_path: Path, key: int) -> No
     scene = settings(app, "keys")
     scene.wait_for("turn_card")
     app.turn()
-    scene.take_key(key)
+    scene.take_key(key_event(key))
     assert app.settings.keys == {} and scene.refused
 
 

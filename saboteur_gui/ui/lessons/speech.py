@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame
 
 from ...session.plan import Seat
-from ..keys import shown_key
 from ..people import Mood, avatar
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
@@ -84,7 +83,7 @@ def _add_buttons(root: WidgetList, kit: RenderContext, place: pygame.Rect, row: 
     """The large button in its place, the tools at the right end of the row."""
     px = kit.px
     if speech.go_on is not None:
-        (text, do), enter = speech.go_on, shown_key(kit.texts, "enter")
+        (text, do), enter = speech.go_on, kit.key_name("confirm")
         look = "primary"
         root.add(Button("lesson.go_on", place, text, do, look=look, role=look, keycap=enter))
     x = row.right

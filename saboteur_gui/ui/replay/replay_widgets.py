@@ -208,6 +208,10 @@ class ReplayWidgets:
             look = words(kit.texts, self.eyes.replay.eyes, self.table.seats)
             root.add(Label("replay.eyes", caption, look, "second", SAND, "right"))
 
+    def _with_key(self, text: str, key: str) -> str:
+        """A tip that names the key too; a gamepad has no such key."""
+        return text if self.table.kit.device.pad else f"{text} ({key})"
+
     def _build_transport(self, row: pygame.Rect) -> int:
         """The buttons that step and play; where they end."""
         px, t, side, root, player = self.table.kit.px, self.table.kit.t, row.height, self.table.host.root, self.player
@@ -227,7 +231,7 @@ class ReplayWidgets:
         )
         x = row.x
         for key, glyph, do, text, pressed in buttons:
-            look, tip = "primary" if key == "play" else "button", with_key(text, pressed)
+            look, tip = "primary" if key == "play" else "button", self._with_key(text, pressed)
             rect = pygame.Rect(x, row.y, px(84) if key == "play" else side, side)
             button = GlyphButton(f"replay.{key}", rect, glyph, do, tip, look=look, sound="")
             root.add(button)
@@ -259,18 +263,13 @@ class ReplayWidgets:
             locked = eyes not in may
             glyph = "lock" if locked else "eye" if eyes == ALL_OPEN else "players"
             tip = kit.t("replay.running") if locked else words(kit.texts, eyes, seats)
-            tip = with_key(tip, f"{(eyes + 1) % 10}") if 0 <= eyes < 10 else tip
+            tip = self._with_key(tip, f"{(eyes + 1) % 10}") if 0 <= eyes < 10 else tip
             key = {NOBODY: "everybody", ALL_OPEN: "open"}.get(eyes, f"{eyes}")
             do = partial(self.eyes.look_as, eyes)
             button: Button = EyeButton(f"replay.eyes.{key}", rect, seat, glyph, do, tip, eyes == self.eyes.replay.eyes)
             root.add(button)
             x = rect.right + gap
         return left
-
-
-def with_key(text: str, key: str) -> str:
-    """A tip that names the key too."""
-    return f"{text} ({key})"
 
 
 def speed_words(texts: Texts, value: str) -> str:

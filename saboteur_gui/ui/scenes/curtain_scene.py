@@ -17,7 +17,7 @@ from ..people import avatar, colour_name, seat_mark
 from ..render_context import RenderContext
 from ..scene import Program, Scene
 from ..theme import CREAM, INK_BRASS, SAND, SEATS, mixed
-from ..widgets.controls import Button, Label, Panel, draw_keycap
+from ..widgets.controls import Button, Label, Panel, draw_keycap, keycap_width
 
 DOORS = "ui/curtain/doors.webp"
 GUARD = 500.0  # ms before the button accepts
@@ -83,6 +83,10 @@ class CurtainScene(Scene):
         super().__init__(app)
         self.seat, self.heading, self.done = seat, heading, done
         self.guard = Tween(self.now, GUARD, linear)
+
+    @property
+    def whose(self) -> str:
+        return self.seat.name
 
     def enter(self) -> None:
         self.app.play("curtain")
@@ -154,12 +158,12 @@ class CurtainScene(Scene):
         kit, px = self.kit, self.px
         others = self.root.find("curtain.others")
         words = kit.letters.line(self.t("curtain.or_press"), kit.letters.style("second", SAND))
-        key = self.t("key.enter")
-        cap = kit.letters.width(key, kit.letters.style("chip")) + px(16)
+        key = kit.key_name("confirm")
+        cap = keycap_width(kit, key)
         x = kit.metrics.screen.centerx - (words.get_width() + px(14) + cap) // 2
         y = others.rect.bottom + px(26)
         surface.blit(words, words.get_rect(midleft=(x, y)))
-        draw_keycap(others, surface, key, (x + words.get_width() + px(14), y))
+        draw_keycap(kit, surface, key, (x + words.get_width() + px(14), y))
 
 
 def doors(kit: RenderContext) -> pygame.Surface:

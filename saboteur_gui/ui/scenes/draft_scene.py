@@ -61,6 +61,10 @@ class DraftScene(Scene):
             self.offer = ()  # nothing private stays behind
             self.root.widgets.clear()
 
+    @property
+    def whose(self) -> str:
+        return self.seat.name if any(scene.shared for scene in self.app.stack) else ""
+
     def unwatched(self) -> None:
         self.app.drop(self)  # the table offers the cards again
 

@@ -20,7 +20,7 @@ from ..table.table_view import TableView
 from ..theatre.primitives import turned_over
 from ..theatre.spotlight import Dim
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import draw_keycap
+from ..widgets.controls import draw_keycap, keycap_width
 from ..widgets.widget import Widget
 
 DARK, WIDE = 0.65, 300.0
@@ -67,6 +67,11 @@ class RoleScene(Scene):
     @property
     def shared(self) -> bool:
         return self.table.many
+
+    @property
+    def whose(self) -> str:
+        viewer = self.table.viewer
+        return self.table.seats[viewer.seat].name if self.table.many and viewer.somebody else ""
 
     def unwatched(self) -> None:
         self.app.drop(self)  # it is dealt again when somebody looks again
@@ -212,10 +217,9 @@ def _draw_hint(scene: RoleScene, surface: pygame.Surface, strength: float) -> No
     top = scene.middle().bottom + kit.px(34)
     _put(scene, surface, words, top, strength)
     if strength >= 1:
-        key = scene.t("key.enter")
-        wide = letters.width(key, letters.style("chip")) + kit.px(16)
-        card = scene.root.find("role.dealt")
-        draw_keycap(card, surface, key, (kit.metrics.screen.centerx - wide // 2, top + words.height + kit.px(34)))
+        key = kit.key_name("confirm")
+        wide = keycap_width(kit, key)
+        draw_keycap(kit, surface, key, (kit.metrics.screen.centerx - wide // 2, top + words.height + kit.px(34)))
 
 
 def _put(scene: RoleScene, surface: pygame.Surface, block: Block, top: int, strength: float) -> None:

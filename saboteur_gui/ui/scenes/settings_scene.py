@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from ...settings import Choice as ChoiceRow
 from ...settings import Flag, Language, Number, Setting, Settings
 from ..frame import add_bar, body, paint_rock
-from ..keys import ACTIONS, FIXED, clashes, key_of, name_of, shown_key
+from ..keys import ACTIONS, BUTTONS, FIXED, FIXED_BUTTONS, clashes, from_pad, key_of, name_of, shown_key
 from ..line_flow import Flow, text_height
 from ..scene import Program, Scene
 from ..setting_effects import LOOKS
@@ -18,7 +19,7 @@ from ..theme import BRASS_LIGHT, SAND
 from ..widgets.choice import Choice, DropDown, Segments, Tabs
 from ..widgets.controls import Button, Label, Panel, Picture, Slider, Switch
 
-TABS = ("screen", "sound", "game", "keys")
+TABS = ("screen", "sound", "game", "keys", "pads")
 WIDEST = 1180.0
 CONTROL = 470.0
 KEY_GLYPHS = {
@@ -37,12 +38,30 @@ KEY_GLYPHS = {
     "talk": "chat",
     "undo": "arrow_left",
     "hint": "info",
+    "focus_back": "chevron_left",
+    "focus_on": "chevron_right",
+    "rules": "rules",
 }
 TEST_SOUNDS = {"volume": "coin", "volume_sounds": "lay", "mute": "coin"}
 
 
+class Kind(NamedTuple):
+    """Keys, or the buttons of a gamepad: what can be chosen on one of the tabs."""
+
+    setting: str
+    actions: Mapping[str, str]  # with what they are done at first
+    fixed: Collection[str]
+    titles: str  # of actions, where those of keys do not fit
+
+
+BOUND = {
+    "keys": Kind("keys", ACTIONS, FIXED, ""),
+    "pads": Kind("buttons", BUTTONS, FIXED_BUTTONS, "settings.button."),
+}
+
+
 class KeyButton(Button):
-    """Shows the key of an action; pressed, it waits for another one."""
+    """Shows the key or button of an action; pressed, it waits for another one."""
 
     def __init__(self, rect: pygame.Rect, action: str, text: str, scene: SettingsScene) -> None:
         super().__init__(f"settings.key.{action}", rect, text, lambda: scene.wait_for(action))
@@ -52,7 +71,7 @@ class KeyButton(Button):
     def on_key(self, event: pygame.event.Event) -> bool:
         if self.scene.waiting != self.action:
             return False
-        self.scene.take_key(event.key)
+        self.scene.take_key(event)
         return True
 
     def on_focus(self, has: bool) -> None:
@@ -62,7 +81,7 @@ class KeyButton(Button):
 
 class SettingsScene(Scene):
     name = "settings"
-    built_from = ("keys",)
+    built_from = ("keys", "buttons")
 
     def __init__(self, app: Program, tab: str = "screen") -> None:
         super().__init__(app)
@@ -86,7 +105,7 @@ class SettingsScene(Scene):
         flow = Flow(self.root, f"settings.{self.tab}.area", inner)
         flow.gap(8)
         if self.tab == "keys":
-            self._build_keys(flow)
+            self._build_keys(flow, BOUND[self.tab])
         lack = self.app.sound.lack if self.tab == "sound" else None
         if lack is not None:
             title, why = self.t("settings.no_sound"), self.t(lack.id, **lack.values)
@@ -95,6 +114,9 @@ class SettingsScene(Scene):
             for row in Settings.rows.values():
                 if row.tab == self.tab:
                     self._build_row(flow, row)
+        if self.tab == "pads":
+            self._build_pads(flow)
+            self._build_keys(flow, BOUND[self.tab])
         flow.gap(4)
         flow.done()
         spare = max(0, flow.area.rect.height - flow.area.length)  # no larger than it needs to be
@@ -168,53 +190,88 @@ class SettingsScene(Scene):
         self.waiting = ""
         self.app.settings.save()
 
-    # Keys
+    # Keys and buttons
 
-    def _build_keys(self, flow: Flow) -> None:
-        px, keys = self.px, self.app.settings.keys
-        flow.text("settings.keys.how", self.t("settings.keys.how"), "hint", SAND, 10)
-        for action in ACTIONS:
+    def _build_pads(self, flow: Flow) -> None:
+        """Which gamepads there are, or why there is none."""
+        pads = self.app.pads
+        if pads.lack:
+            self._row(flow, "settings.pads.lack", "info", self.t("settings.pads.lack"), pads.lack, lists=0)
+        elif not pads.found:
+            title, about = self.t("settings.pads.none"), self.t("settings.pads.none.about")
+            self._row(flow, "settings.pads.none", "info", title, about, lists=0)
+        for pad in pads.found.values():
+            owner = pads.owner(pad.device.id)
+            about = self.t("settings.pads.of", player=owner) if owner else self.t("settings.pads.any")
+            title = self.t("settings.pads.found", number=pad.number, name=pad.device.name)
+            self._row(flow, f"settings.pad.{pad.number}", "human", title, about, lists=0)
+
+    def _build_keys(self, flow: Flow, kind: Kind) -> None:
+        px, chosen = self.px, self.app.settings.values[kind.setting]
+        name = partial(self._name, kind)
+        how = self.t(f"settings.{self.tab}.how", button=name("log"))
+        flow.text(f"settings.{self.tab}.how", how, "hint", SAND, 10)
+        for action in kind.actions:
+            if kind.actions[action] in kind.fixed and action not in KEY_GLYPHS:
+                continue
             key = f"settings.key.{action}"
-            clash = clashes(keys, action)
-            about = self.t("settings.keys.clash", action=self.t(f"settings.key.{clash}")) if clash else ""
+            clash = clashes(kind.actions, chosen, action)
+            about = self.t(f"settings.{self.tab}.clash", action=self._title(kind, clash)) if clash else ""
             if self.waiting == action and self.refused:
                 about = self.refused
-            rect = self._row(flow, key, KEY_GLYPHS[action], self.t(key), about, 320)
+            rect = self._row(flow, key, KEY_GLYPHS[action], self._title(kind, action), about, 320)
             asked = self.waiting == action
-            text = self.t("settings.keys.press") if asked else shown_key(self.kit.texts, key_of(keys, action))
+            text = self.t(f"settings.{self.tab}.press") if asked else name(action)
             flow.add(KeyButton(rect, action, text, self))
         flow.gap(6)
         reset = pygame.Rect(0, 0, min(flow.width, px(420)), px(56))
         place = flow.place(reset.height)
         reset.topright = place.topright
-        button = flow.add(
-            Button("settings.keys.reset", reset, self.t("settings.keys.reset"), self._reset, glyph="undo")
-        )
-        button.enabled = bool(keys)
+        words = self.t(f"settings.{self.tab}.reset")
+        button = flow.add(Button("settings.keys.reset", reset, words, self._reset, glyph="undo"))
+        button.enabled = bool(chosen)
+
+    def _name(self, kind: Kind, action: str) -> str:
+        """What is written on it: of gamepads, on the one in the hand or on the first one."""
+        if kind.setting == "keys":
+            return shown_key(self.kit.texts, key_of(self.app.settings.keys, action))
+        kinds = [pad.kind for pad in self.app.pads.found.values()]
+        pad = self.kit.device.pad or next(iter(kinds), "generic")
+        return self.kit.device.name(self.kit.texts, action, pad)
+
+    def _title(self, kind: Kind, action: str) -> str:
+        if action == "rules":
+            return self.t("menu.rules")
+        own = f"{kind.titles}{action}"
+        return self.t(own if kind.titles and self.kit.texts.has(own) else f"settings.key.{action}")
 
     def wait_for(self, action: str) -> None:
         if action != self.waiting:
             self.waiting, self.refused = action, ""
             self.rebuild()
 
-    def take_key(self, key: int) -> None:
-        """The key that was pressed for the action that waits for one. Escape leaves it as it was."""
-        name = name_of(key)
-        if name == "escape":
+    def take_key(self, event: pygame.event.Event) -> None:
+        """What was pressed for the action that waits for it. Escape leaves it as it was."""
+        kind = BOUND[self.tab]
+        name = name_of(event.key)
+        if name == "escape" or (kind.setting == "buttons") is not from_pad(event):
             self.wait_for("")
-        elif not name or name in FIXED:
-            self.refused = self.t("settings.keys.fixed")
+            return
+        name = event.button if from_pad(event) else name
+        if not name or name in kind.fixed:
+            self.refused = self.t(f"settings.{self.tab}.fixed")
             self.app.play("refuse")
             self.rebuild()
         else:
             action, self.waiting = self.waiting, ""
-            kept = {other: key for other, key in self.app.settings.keys.items() if other != action}
-            self.app.settings.keys = kept if name == ACTIONS[action] else {**kept, action: name}
+            kept = {other: own for other, own in self.app.settings.values[kind.setting].items() if other != action}
+            kept |= {} if name == kind.actions[action] else {action: name}
+            self.app.settings.change(kind.setting, kept)
             self.app.play("toggle")
             self.rebuild()
 
     def _reset(self) -> None:
-        self.app.settings.keys = {}
+        self.app.settings.change(BOUND[self.tab].setting, {})
 
     def paint(self, surface: pygame.Surface) -> None:
         paint_rock(self, surface)

@@ -14,6 +14,7 @@ from ..frame import add_bar, add_foot, body, paint_rock
 from ..scene import Program
 from ..session_flow import enter_table, new_session
 from ..setup.extras_column import build_extras
+from ..setup.pad_seats import PadSeats
 from ..setup.presets import Presets
 from ..setup.seats import SeatDrag, draw_dragged
 from ..setup.setup_columns import build_game, build_seats
@@ -36,6 +37,7 @@ class SetupScene(TableEditor):
         if draft is None and app.services.seed is not None:  # named on the command line, for one game
             self.draft.seed, app.services.seed = app.services.seed, None
         self.drag = SeatDrag(self._move_seat, self.damage)
+        self.pads = PadSeats(self)
         self.part = "game"  # which of the three is seen where there is no room for all
         self._problem: Line | None = None
 
@@ -106,7 +108,14 @@ class SetupScene(TableEditor):
     def paint(self, surface: pygame.Surface) -> None:
         paint_rock(self, surface)
 
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        return self.pads.press(event)
+
+    def enter(self) -> None:
+        self.pads.offer()
+
     def paint_over(self, surface: pygame.Surface) -> None:
+        self.pads.draw(surface)
         draw_dragged(self.kit, surface, self.drag)
 
     # Leaving
@@ -127,6 +136,7 @@ class SetupScene(TableEditor):
             show_problem(self, self._problem)
             return
         self._remember()
+        self.pads.settle()
         plan = self.draft.plan()
         if plan.phones:
             self.app.go.lobby(plan)

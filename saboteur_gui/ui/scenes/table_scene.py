@@ -19,6 +19,7 @@ from ..scene import Program
 from ..table import lantern, lights, play_widgets, table_widgets, thinking, unsaved_sign, veto_panel
 from ..table.captions import Captions
 from ..table.coach import Coach
+from ..table.feel import feel_event
 from ..table.interaction import Interaction
 from ..table.phone_seats import PhoneSeats
 from ..table.role_peek import peek
@@ -94,6 +95,7 @@ class TableScene(TableStage):
     def heard(self, step: int, event: Event) -> None:
         """Something has been told: the log has it, and the table is drawn anew before the next picture."""
         self.log.heard(step, event)
+        feel_event(self.table, event)
         self.turns.next.heard(step, event)
         self.coach.heard(event)
         if isinstance(event, Said) and not self.app.settings.quiet:
@@ -172,6 +174,12 @@ class TableScene(TableStage):
 
     def back(self) -> None:
         self.app.go.pause(self.session)
+
+    @property
+    def whose(self) -> str:
+        viewer = self.table.viewer
+        seat = viewer.seat if viewer.somebody else viewer.away
+        return self.table.seats[seat].name if self.table.many and seat != NOBODY else ""
 
     def unwatched(self) -> None:
         """The cards are turned down, and all else goes that only their owner may see: what is left is what everybody

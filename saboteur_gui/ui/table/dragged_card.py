@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
-from ..theme import INK_BRASS
+from ..widgets.controls import draw_keycap, keycap_width
 from .hand import held_picture
 from .lights import show_ghost
 from .table_view import TableView
@@ -134,12 +134,10 @@ class DraggedCard:
         """Under the card: which key turns it."""
         kit = self.table.kit
         words = kit.letters.line(kit.t("table.turn_card"), kit.letters.style("chip"))
-        key = kit.letters.line(self.table.key_name("turn_card"), kit.letters.style("chip", INK_BRASS, shadow=False))
-        cap = pygame.Rect(0, 0, key.get_width() + kit.px(16), kit.px(28))
-        pill = pygame.Rect(0, 0, words.get_width() + cap.width + kit.px(40), kit.px(42))
+        key = self.table.key_name("turn_card")
+        cap = keycap_width(kit, key)
+        pill = pygame.Rect(0, 0, words.get_width() + cap + kit.px(40), kit.px(42))
         pill.midtop = where[0], where[1] + self.size()[1] // 2 + kit.px(14)
         kit.pictures.frame(surface, "tooltip", pill)
         surface.blit(words, words.get_rect(midleft=(pill.x + kit.px(15), pill.centery)))
-        cap.midright = pill.right - kit.px(12), pill.centery
-        kit.pictures.frame(surface, "keycap", cap)
-        surface.blit(key, key.get_rect(center=cap.center))
+        draw_keycap(kit, surface, key, (pill.right - kit.px(12) - cap, pill.centery))

@@ -15,6 +15,7 @@ from ...session.offers import only_answer
 from ..scenes.curtain_scene import CurtainScene
 from ..scenes.draft_scene import DraftScene
 from ..theatre.theatre import Theatre
+from .feel import feel_turn
 from .recap import Recap
 from .role_deal import RoleDeal
 from .role_peek import peek
@@ -87,6 +88,7 @@ class HandOver:
         t, view, app = table.kit.t, table.viewer.view, table.host.app
         round_ = t("table.round_of", round=view.round, rounds=view.rounds)
         heading = t("table.heading", game=t(f"game.{view.game}.title"), round=round_)
+        feel_turn(table, seat)
         app.push(CurtainScene(app, table.seats[seat], heading, lambda: self._arrived(seat)), fade=False)
 
     def _arrived(self, seat: int) -> None:

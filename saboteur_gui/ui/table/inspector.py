@@ -10,11 +10,10 @@ from ..board.faces import back, card_face
 from ..letters import Block
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import draw_keycap
+from ..widgets.controls import draw_keycap, keycap_width
 from ..widgets.widget import Widget
 from .card_details import Details
 
-HELP_KEY = "F1"
 LEAST_PICTURE = 0.25  # of its usual width, where the text needs the room
 
 
@@ -220,4 +219,5 @@ class CloseUp(Inspector):
         words = self.kit.letters.line(self.help, self.kit.letters.style("second", SAND))
         place = words.get_rect(bottomright=inner.bottomright)
         surface.blit(words, place)
-        draw_keycap(self, surface, HELP_KEY, (place.x - self.kit.px(46), place.centery))
+        key = self.kit.key_name("rules")
+        draw_keycap(self.kit, surface, key, (place.x - self.kit.px(10) - keycap_width(self.kit, key), place.centery))

@@ -100,6 +100,8 @@ class LogPanel(Widget):
 
     # The pointer
 
+    scrolls = True
+
     def on_wheel(self, amount: float) -> bool:
         self.scroll(amount * 2)
         return True

@@ -48,7 +48,7 @@ class TableInput:
             selection.cancel()
             peek(self.table, False)
         elif event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
+            return self._moved(event.pos, hasattr(event, "finger"))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -68,7 +68,7 @@ class TableInput:
             self.keys.released(event)
         return event.type == pygame.KEYDOWN and self.keys.key(event)
 
-    def _moved(self, pos: tuple[int, int]) -> bool:
+    def _moved(self, pos: tuple[int, int], finger: bool) -> bool:
         table = self.table
         if self._panning is not None:
             table.board.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
@@ -76,7 +76,7 @@ class TableInput:
             return True
         if self._pressed_at is not None and math.dist(pos, self._pressed_at) > table.kit.px(STILL):
             self._pressed_at = None
-        self._edge = self._at_edge(pos) if table.host.app.settings.edge_scroll else (0, 0)
+        self._edge = self._at_edge(pos) if table.host.app.settings.edge_scroll and not finger else (0, 0)
         if table.host.root.held is None:
             self._hover(pos)
         elif table.viewer.held.dragged < 0:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...settings import Settings
-from ..keys import action_of, digit_of
+from ..keys import action_of, digit_of, from_pad
 from ..widgets.root import ARROWS
 from . import aiming
 from .interaction import Interaction
@@ -19,6 +19,7 @@ from .table_widgets import zoom
 # A seat's key is the same all game long: 1 for the first, and so on along the row of digits (`veto_window.KEYCAPS`).
 SEATS = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0, pygame.K_MINUS, pygame.K_EQUALS)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SEVERAL = ("discard", "clear")  # what several cards may be chosen for
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -85,6 +86,8 @@ class TableKeys:
         the strip asks, the arrows to the nearest target."""
         viewer, held = self.table.viewer, self.table.viewer.held
         on_answer = isinstance(self.table.host.root.focus, AnswerButton)
+        if from_pad(event) and viewer.choice is not None and viewer.choice.use in SEVERAL and self._hand_key(event):
+            return True
         if viewer.choice is not None and viewer.choice.use == "discard":
             if event.key in ENTER and not on_answer:
                 self.act.click_discard()
@@ -104,6 +107,21 @@ class TableKeys:
             self.act.hold.drop(held.aim)
         else:
             aiming.step_aim(self.table, 1)
+        return True
+
+    def _hand_key(self, event: pygame.event.Event) -> bool:
+        """Where several cards are chosen, a gamepad goes from one to the next and takes them one by one."""
+        root, hand = self.table.host.root, self.table.parts.hand
+        at = next((slot for slot, card in enumerate(hand) if card is root.focus), None)
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and hand:
+            step = ARROWS[event.key][0]
+            root.keyboard = True
+            aiming.point(self.table, None)
+            root.set_focus(hand[(at + step) % len(hand) if at is not None else 0])
+        elif event.key in ENTER and at is not None:
+            hand[at].activate()
+        else:
+            return False
         return True
 
     def _step(self, step: int) -> None:

@@ -16,7 +16,6 @@ from ...engine.view import NOBODY, View
 from ...session.plan import Seat
 from ...session.who_answers import Hands
 from ..board.board_view import BoardView
-from ..keys import key_of, shown_key
 from ..letters import Letters
 from ..motion import DURATION_FACTORS
 from ..pictures import Pictures
@@ -146,7 +145,7 @@ class TableView:
         return DURATION_FACTORS[self.host.app.settings.animation]
 
     def key_name(self, action: str) -> str:
-        return shown_key(self.kit.texts, key_of(self.host.app.settings.keys, action))
+        return self.kit.key_name(action)
 
     # Kits
 

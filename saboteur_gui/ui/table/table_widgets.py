@@ -38,7 +38,7 @@ Chosen = Callable[[int], object]
 class MineWidget(Widget):
     """The mine takes the pointer: a drag moves it, a click names a cell."""
 
-    focusable = True
+    focusable = views = True
     cursor = "open_hand"
 
     def __init__(self, rect: pygame.Rect, board: BoardView, click: Callable[[tuple[int, int]], object]) -> None:
@@ -64,6 +64,12 @@ class MineWidget(Widget):
     def on_wheel(self, amount: float) -> bool:
         if amount:
             self.board.zoom(1 if amount > 0 else -1, self.root.pointer)
+        return True
+
+    def on_view(self, pan: tuple[int, int], steps: int, pos: tuple[int, int]) -> bool:
+        self.board.pan(*pan)
+        if steps:
+            self.board.zoom(steps, pos)
         return True
 
     def activate(self) -> None:

@@ -15,6 +15,7 @@ from ...session.plan import Pace
 from ...session.recorder import Recorder
 from ..session_flow import notice_text
 from ..theatre.theatre import Theatre
+from .feel import feel_turn
 from .hand_over import HandOver, LookAs
 from .role_peek import peek
 from .round_end import RoundEnd
@@ -153,6 +154,8 @@ class TurnFlow:
             self._was_waiting = False
             if self.table.viewer.asked:
                 self.table.kit.play("your_turn")
+                if not self.table.many:
+                    feel_turn(self.table, self.table.viewer.seat)
             self._changed()
         if not self.theatre.busy and not reads.stays and not recap.open and not self.veto.open:
             self._advance()

@@ -9,7 +9,7 @@ from ...engine.view import View
 from ...wording import question, say
 from ..board.faces import card_face
 from ..theme import CREAM
-from ..widgets.controls import Button, Label, Panel, Picture
+from ..widgets.controls import Button, Label, Panel, Picture, keycap_width
 from ..widgets.widget import Widget
 from .labels import card_title
 from .move_targets import spots_of
@@ -154,7 +154,8 @@ def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
     alone, seat = not table.many, table.seats[number]
     text = table.kit.t("answer.veto.yes") if alone else seat.name
     glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
-    keycap = table.key_name("veto") if alone else KEYCAPS[number]
+    by_pad = bool(table.kit.device.pad)
+    keycap = table.key_name("veto") if alone else "" if by_pad else KEYCAPS[number]
     rect = _sized(table, text, keycap, 34)
     button = Button(f"veto.seat.{number}", rect, text, lambda: window.claim(number), glyph, keycap=keycap, sound="")
     button.on = number in window.claims
@@ -162,11 +163,11 @@ def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
 
 
 def _last_button(table: TableView, window: VetoWindow) -> Button:
-    text, keycap = table.kit.t("veto.go_on"), table.kit.t("key.enter")
+    text, keycap = table.kit.t("veto.go_on"), table.kit.key_name("confirm")
     return Button("veto.go_on", _sized(table, text, keycap, 0), text, window.go_on, look="primary", keycap=keycap)
 
 
 def _sized(table: TableView, text: str, keycap: str, glyph: int) -> pygame.Rect:
     letters, px = table.kit.letters, table.kit.px
-    cap = letters.width(keycap, letters.style("chip")) + px(28)
+    cap = keycap_width(table.kit, keycap) + px(12) if keycap else 0
     return pygame.Rect(0, 0, letters.width(text, letters.style("label")) + cap + px(48) + px(glyph), px(ROW))

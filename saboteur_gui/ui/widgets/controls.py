@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from ..letters import Block, Style, Text
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND, Colour
+from .button_caps import button_disc, face_button
 from .widget import Widget
 
 Do = Callable[[], object]
@@ -191,15 +193,14 @@ class Button(Pressed):
             if not block.whole and not self.tip:
                 self.tip = self.text
         if cap:
-            draw_keycap(self, surface, self.keycap, (left + mark + gap + wide + kit.px(10), middle))
+            draw_keycap(self.kit, surface, self.keycap, (left + mark + gap + wide + kit.px(10), middle))
 
     def _note_style(self) -> Style:
         colour = INK_BRASS if self.look == "primary" else SAND
         return self.kit.letters.style("second", colour, shadow=self.look != "primary")
 
     def _cap_width(self) -> int:
-        style = self.kit.letters.style("chip")
-        return self.kit.letters.width(self.keycap, style) + self.kit.px(28)
+        return keycap_width(self.kit, self.keycap) + self.kit.px(12)
 
 
 def unbroken(block: Block, text: Text) -> bool:
@@ -209,12 +210,21 @@ def unbroken(block: Block, text: Text) -> bool:
     return shown.split(" ") == words.replace("\n", " ").split(" ") or not words.strip()
 
 
-def draw_keycap(widget: Widget, surface: pygame.Surface, name: str, left_middle: tuple[int, int]) -> None:
-    kit = widget.kit
+def keycap_width(kit: RenderContext, name: str) -> int:
+    if face_button(kit, name):
+        return kit.px(34)
+    return max(kit.letters.width(name, kit.letters.style("chip")) + kit.px(16), kit.px(30))
+
+
+def draw_keycap(kit: RenderContext, surface: pygame.Surface, name: str, left_middle: tuple[int, int]) -> None:
+    """A key, or the button of a gamepad, by what is written on it."""
     style = kit.letters.style("chip", INK_BRASS, shadow=False)
-    width = kit.letters.width(name, style) + kit.px(16)
-    rect = pygame.Rect(0, 0, max(width, kit.px(30)), kit.px(30))
+    rect = pygame.Rect(0, 0, keycap_width(kit, name), kit.px(30))
     rect.midleft = left_middle
+    if face_button(kit, name):
+        disc = button_disc(kit, name, rect.width)
+        surface.blit(disc, disc.get_rect(center=rect.center))
+        return
     kit.pictures.frame(surface, "keycap", rect)
     block = kit.letters.block(name, style, rect.width, 1)
     kit.letters.draw(surface, block, (rect.x, rect.centery - block.height // 2), "centre")

@@ -6,6 +6,8 @@ import pygame
 
 from .widget import Widget, WidgetList
 
+VIEW = pygame.event.custom_type()
+"""What is looked at moves by `pan` pixels, and `steps` nearer; at `pos`, which is None without a pointer."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -104,6 +106,8 @@ class Root(KeyFocus):
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pygame.KEYDOWN:
             return self.handle_key(event)
+        if event.type == VIEW:
+            return self._view(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and self.focus is not None:
             self.focus.on_text(event)
             return True
@@ -157,6 +161,21 @@ class Root(KeyFocus):
             return self.overlay.on_wheel(amount)
         over = [widget for widget in reversed(self.widgets) if widget.hit(self.pointer)]
         return any(widget.on_wheel(amount) for widget in over)
+
+    def _view(self, event: pygame.event.Event) -> bool:
+        """For what lies under the fingers; a stick moves what has the focus, or whatever can be moved."""
+        if self.overlay is not None:
+            return False
+        pos = event.pos
+        asked = [*([self.focus] if self.focus else []), *self.widgets]
+        if pos is not None:
+            asked = [widget for widget in reversed(self.widgets) if widget.hit(pos)]
+        return any(widget.on_view(event.pan, event.steps, pos or self.pointer) for widget in asked)
+
+    def ask_tip(self) -> None:
+        """What is said of what is pressed is said now, and the press does nothing."""
+        self.drop_pointer()
+        self.tip.hurry(self.tip_words()[1])
 
     def drop_pointer(self) -> None:
         """The pointer is gone (focus loss, resize): what was held is let go of without effect."""

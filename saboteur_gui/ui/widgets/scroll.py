@@ -34,6 +34,15 @@ class Scrolled(Widget):
         self.to(self.offset - amount * self.kit.px(90))
         return True
 
+    @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        return bool(self.most)
+
+    def on_view(self, pan: tuple[int, int], steps: int, pos: tuple[int, int]) -> bool:
+        if self.most:
+            self.to(self.offset - pan[1])
+        return bool(self.most)
+
     def bar(self) -> pygame.Rect | None:
         """The thumb of the scroll bar, if one is needed."""
         if not self.most:

@@ -8,8 +8,10 @@ from importlib import import_module
 
 import pygame
 
+from ..keys import from_pad
 from ..letters import Block, Style
 from ..theme import CREAM, LAMP, SAND
+from .letter_grid import LetterGrid
 from .widget import Widget
 
 BLINK = 530  # ms
@@ -60,6 +62,10 @@ class Typed(Widget):
         if a != b:
             self._put(self.text[:a] + self.text[b:], a)
 
+    def rub_out(self) -> None:
+        """What is selected, or the letter before the caret."""
+        self._delete(back=True)
+
     def _move(self, to: int, selecting: bool) -> None:
         self.at = max(0, min(len(self.text), to))
         if not selecting:
@@ -90,7 +96,9 @@ class Typed(Widget):
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._delete(event.key == pygame.K_BACKSPACE)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.done is not None:
+            if from_pad(event):
+                self.root.open_overlay(LetterGrid(self))
+            elif self.done is not None:
                 self.done()
         else:
             return event.key not in (pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)

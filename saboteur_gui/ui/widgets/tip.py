@@ -31,6 +31,10 @@ class Tip:
             self.rect = self._place(kit, text, beside, room or kit.metrics.screen)
             self._redraw(kit, self.rect)
 
+    def hurry(self, beside: pygame.Rect) -> None:
+        """Somebody asks for it: it shows with the next update."""
+        self._beside, self.rested = beside.copy(), -float(DELAY)
+
     def wakes(self, text: str) -> float | None:
         return self.rested + DELAY if text and self.rect is None else None
 

@@ -36,6 +36,10 @@ class Responder:
     def on_wheel(self, amount: float) -> bool:
         return False
 
+    def on_view(self, pan: tuple[int, int], steps: int, pos: tuple[int, int]) -> bool:
+        """What it shows is moved by so many pixels, and comes so many steps nearer; whether it can be."""
+        return False
+
     def on_key(self, event: pygame.event.Event) -> bool:
         return False
 
@@ -46,6 +50,8 @@ class Responder:
 
 class Widget(Responder):
     focusable = False
+    scrolls = False  # a finger that moves up or down over it moves what it shows
+    views = False  # two fingers on it move what it shows, and bring it nearer
     takes_pointer = True  # otherwise it does for its tip alone, if it has one
     cursor = "arrow"  # of `cursors.CURSORS`
     reach = 26.0  # how far it may draw beyond its rectangle, at 1080p
