@@ -1,12 +1,10 @@
 """What the player has set: a table with one row a setting, kept in one TOML file in the config folder.
 
-A row says where a setting stands in the file, what it may be, its default, and on which tab of the settings screen it
-is shown. Its text is `settings.<name>`, its explanation `settings.<name>.about`. Whoever depends on a setting observes
-it and is called when it changes.
+A row says where a setting stands in the file, what it may be, its default, and its tab on the screen. Its text is
+`settings.<name>`, its explanation `settings.<name>.about`. Whoever depends on a setting observes it.
 
 A wrong value never costs more than itself: the default takes its place, and the log names it. Only what was changed
-here is written, into the file as it is then: what another window changed, what this version does not know or cannot
-take, and comments stay.
+here is written: what another window changed, what this version does not know or cannot take, and comments stay.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import pygame
 
 from ..i18n import Texts
 from ..settings import Settings
-from .pads.labels import button_label
+from .pads.button_labels import button_label
 
 # Action -> the key it has if the player has chosen no other, by the name that pygame gives it.
 ACTIONS: dict[str, str] = {

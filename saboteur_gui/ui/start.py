@@ -26,7 +26,7 @@ from . import session_flow
 from .app import WAKE, App
 from .clock import RealClock
 from .navigation import Navigation
-from .pads.labels import LABEL_HINT
+from .pads.button_labels import LABEL_HINT
 from .services import Services
 
 if TYPE_CHECKING:  # loaded with the first table

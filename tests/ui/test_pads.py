@@ -11,8 +11,8 @@ import pytest
 
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.ui.keys import ACTIONS, BUTTONS, button_of
+from saboteur_gui.ui.pads.button_labels import KINDS, LABEL_HINT, button_label
 from saboteur_gui.ui.pads.found import Pads
-from saboteur_gui.ui.pads.labels import KINDS, LABEL_HINT, button_label
 from saboteur_gui.ui.pads.pad_keys import FIRST, NEXT
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pygame
 
-from .labels import kind_of
+from .button_labels import kind_of
 
 _LOG = logging.getLogger(__name__)
 FAILS = (ImportError, AttributeError, RuntimeError)  # an SDL without it; `pygame.error` and that of `_sdl2`

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from ..pads.labels import FACE, LABELS
+from ..pads.button_labels import FACE, LABELS
 from ..render_context import RenderContext
 from ..theme import CREAM, Colour
 

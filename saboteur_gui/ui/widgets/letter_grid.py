@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from ..theme import BRASS_LIGHT, CREAM
 from .widget import Widget
-
-if TYPE_CHECKING:
-    from .text_box import Typed
 
 COLUMNS = 11
 CELL, GAP, PAD = 58.0, 6.0, 18.0  # at 1080p
@@ -22,10 +20,23 @@ STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), p
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+class Written(Protocol):
+    """A text box."""
+
+    key: str
+    rect: pygame.Rect
+    text: str
+    done: Callable[[], object] | None
+
+    def insert(self, new: str) -> None: ...
+
+    def rub_out(self) -> None: ...
+
+
 class LetterGrid(Widget):
     """An overlay. Up, down, left, right choose, Enter writes, Escape or the tick ends; a finger or the pointer too."""
 
-    def __init__(self, box: Typed) -> None:
+    def __init__(self, box: Written) -> None:
         super().__init__(f"{box.key}.letters", box.rect.copy())
         self.box = box
         self.capital = not box.text
