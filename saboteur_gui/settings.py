@@ -273,7 +273,7 @@ class Settings:
     peek = Choice("table", ("hold", "toggle"), "hold", "game", "eye")  # how the own role is looked at
     hide_hand = Flag("table", True, "game", "eye_off")  # when nobody touches anything for a while
     edge_scroll = Flag("table", False, "game", "mouse")
-    rumble = Flag("table", True, "pads", "hand")  # a gamepad, for what happens to its player
+    rumble = Flag("table", True, "pads", "hand")
     older_saves = Number("table", 3, 0, 9, "game", "save")
 
     # What the program remembers

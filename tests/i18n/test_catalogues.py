@@ -24,7 +24,7 @@ SAME = {
         "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
         "phones.computer",
         "settings.volume", "note.boss", "table.computer", "package.name",
-        "chart.round", "replay.round", "pause.veto", "lessons.course.saboteur2",
+        "chart.round", "replay.round", "pause.veto", "lessons.course.saboteur2", "settings.tab.pads",
     },
     "bg": {"format.percent"},
 }  # fmt: skip
@@ -159,7 +159,8 @@ def test_a_language_keeps_to_its_letters(language: str) -> None:
 @every_language
 def test_words_and_letters_that_the_glossary_rules_out(language: str) -> None:
     never = re.compile(NEVER[language], re.IGNORECASE)
-    assert [(id, found[0]) for id, text in texts(language) if (found := never.search(text))] == []
+    written = [(id, text) for id, text in texts(language) if id != "text.alphabet"]
+    assert [(id, found[0]) for id, text in written if (found := never.search(text))] == []
 
 
 @every_language
