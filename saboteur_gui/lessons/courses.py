@@ -20,6 +20,11 @@ def title_of(name: str) -> str:
     return f"module.{name}.title" if name in EXTRAS else f"lesson.{name}.title"
 
 
+def about_of(name: str) -> str:
+    """The id of what a lesson teaches, in a line."""
+    return f"module.{name}.about" if name in EXTRAS else f"lesson.{name}.about"
+
+
 def after(name: str) -> str:
     """The lesson that follows in its course; "" after the last one, and for extras, which have no order."""
     course = next(names for names in COURSES.values() if name in names)

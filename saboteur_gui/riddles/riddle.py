@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from ..engine.moves import Move, describe
 from ..engine.ruleset import Table
@@ -34,7 +34,7 @@ class Dig:
     ways: int  # in how many different mines it can end
     chance: float  # that random play does it
 
-    kind = "dig"
+    kind: ClassVar[Kind] = "dig"
 
     @property
     def diggers(self) -> tuple[Seat, ...]:
@@ -53,7 +53,7 @@ class Sabotage:
     solution: Words  # the only move that does it
     chance: float  # that random play of the others reaches it after another move, on average
 
-    kind = "sabotage"
+    kind: ClassVar[Kind] = "sabotage"
 
     @property
     def diggers(self) -> tuple[Seat, ...]:
@@ -75,7 +75,7 @@ class Who:
     saboteurs: tuple[int, ...]
     belief: tuple[float, ...]  # by seat: how likely a perfect listener takes it for a saboteur at the end
 
-    kind = "who"
+    kind: ClassVar[Kind] = "who"
 
     @property
     def table(self) -> Table:

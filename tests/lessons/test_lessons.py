@@ -11,7 +11,7 @@ import pytest
 from saboteur_gui.engine import cards
 from saboteur_gui.engine.ruleset import module_ids
 from saboteur_gui.i18n import ENGLISH, ids
-from saboteur_gui.lessons.courses import BASE, COURSES, EXTRAS, after, title_of
+from saboteur_gui.lessons.courses import BASE, COURSES, EXTRAS, about_of, after, title_of
 from saboteur_gui.lessons.learned import FILE, Learned
 from saboteur_gui.lessons.lesson import LEARNER, load
 from saboteur_gui.lessons.lesson_session import LISTEN, NotAsked
@@ -117,9 +117,9 @@ def test_every_step_has_words_and_no_words_are_idle(name: str) -> None:
     lesson = load(name)
     said = {lesson.words(at) for at in range(len(lesson.steps))}
     said |= {lesson.words(at, n) for at, step in enumerate(lesson.steps) for n in range(1, len(step.wrong) + 1)}
-    own = {id for id in TEXTS if id.startswith(f"lesson.{name}.") and not id.endswith(".title")}
+    own = {id for id in TEXTS if id.startswith(f"lesson.{name}.") and not id.endswith((".title", ".about"))}
     assert own == said
-    assert title_of(name) in TEXTS
+    assert {title_of(name), about_of(name)} <= set(TEXTS)
 
 
 def test_lessons_follow_each_other_within_their_course() -> None:

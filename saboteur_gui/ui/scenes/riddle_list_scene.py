@@ -1,4 +1,4 @@
-"""All riddles by kind, the easiest first, with those that are solved marked; and the one of today."""
+"""All riddles by kind, the easiest first, with the stars that were won; and the one of today."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from functools import partial
 
 import pygame
 
-from ...riddles.riddle import KINDS, MOST_STARS, Riddle, riddle_of, riddles
+from ...riddles.riddle import KINDS, MOST_STARS, Kind, Riddle, riddle_of, riddles
 from ..frame import add_bar, body, paint_rock
+from ..front.progress import Progress
+from ..front.riddle_cards import RiddleTile, TodayCard
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Button, Label, Panel
+from ..widgets.controls import Label, Panel
 
-COLUMNS, GAP, HEADING, ABOUT, TODAY = 5, 8.0, 56.0, 100.0, 64.0
+SIDE, GAP, TILE_GAP = 430.0, 20.0, 8.0  # at 1080p
+COLUMNS, HEADING, TODAY = 10, 52.0, 0.56  # tiles in a row; height of a section's head; the share of today's card
 
 
 class RiddleListScene(Scene):
@@ -22,49 +25,82 @@ class RiddleListScene(Scene):
     def enter(self) -> None:
         self.rebuild()
 
+    def done(self, riddle: Riddle) -> bool:
+        return self.app.services.solved.has(riddle.name)
+
     def build(self) -> None:
         px = self.px
         add_bar(self, self.t("riddles.title"))
-        rect, gap = body(self), px(24)
+        rect, gap = body(self), px(GAP)
+        side = pygame.Rect(rect.x, rect.y, px(SIDE), rect.height)
         today = riddle_of(date.today())
-        place = pygame.Rect(rect.x, rect.y, min(rect.width, px(560)), px(TODAY))
-        button = self._add_riddle("riddles.today", place, self.t("riddles.today"), today)
-        top = place.bottom + px(16)
-        width = (rect.width - gap * (len(KINDS) - 1)) // len(KINDS)
-        for number, kind in enumerate(KINDS):
-            column = pygame.Rect(rect.x + number * (width + gap), top, width, rect.bottom - top)
-            self._build_kind(kind, column)
-        first = next((r for kind in KINDS for r in riddles(kind) if not self.app.services.solved.has(r.name)), None)
-        focus = self.root.find(f"riddle.{first.name}") if first is not None else button
-        self.root.focus_first(focus)
+        left = [riddle for kind in KINDS for riddle in riddles(kind) if not self.done(riddle)]
+        first = left[0] if left and self.done(today) else None  # the one thing to do next, after that of today
+        card = self._build_today(today, pygame.Rect(side.x, side.y, side.width, round(side.height * TODAY)))
+        self._build_progress(
+            pygame.Rect(side.x, card.rect.bottom + gap, side.width, side.bottom - card.rect.bottom - gap)
+        )
+        x = side.right + gap
+        rows = {kind: -(-len(riddles(kind)) // COLUMNS) for kind in KINDS}
+        heads = len(KINDS) * px(HEADING + 28) + (len(KINDS) - 1) * gap
+        high, y = (rect.height - heads) // sum(rows.values()), rect.y
+        for kind in KINDS:
+            section = pygame.Rect(x, y, rect.right - x, px(HEADING + 28) + rows[kind] * high)
+            self._build_kind(kind, section, high, first)
+            y = section.bottom + gap
+        self.root.focus_first(self.root.find(f"riddle.{first.name}") if first is not None else card)
 
-    def _build_kind(self, kind: str, rect: pygame.Rect) -> None:
+    def _build_today(self, riddle: Riddle, rect: pygame.Rect) -> TodayCard:
+        done = self.done(riddle)
+        about = self.t("riddles.done" if done else f"riddles.about.{riddle.kind}")
+        words = self.t("riddles.today"), self.t(f"riddles.kind.{riddle.kind}"), about
+        return self.root.add(
+            TodayCard(rect, riddle.kind, words, partial(self.app.go.riddle, riddle), riddle.stars, done)
+        )
+
+    def _build_progress(self, rect: pygame.Rect) -> None:
+        """How many of each kind were solved."""
+        px = self.px
+        self.root.add(Panel("riddles.progress", rect, "panel_dark"))
+        inner = rect.inflate(-px(40), -px(28))
+        high = inner.height // len(KINDS)
+        for number, kind in enumerate(KINDS):
+            place = pygame.Rect(inner.x, inner.y + number * high, inner.width, high)
+            done, count = sum(map(self.done, riddles(kind))), len(riddles(kind))
+            score = self.t("lessons.score", done=done, count=count)
+            self.root.add(
+                Progress(f"riddles.{kind}.progress", place, self.t(f"riddles.kind.{kind}"), score, done / count)
+            )
+
+    def _build_kind(self, kind: Kind, rect: pygame.Rect, high: int, first: Riddle | None) -> None:
         px, kit, all_ = self.px, self.kit, riddles(kind)
         self.root.add(Panel(f"riddles.{kind}.panel", rect, "panel_dark"))
-        inner = rect.inflate(-px(40), -px(28))
-        count = sum(self.app.services.solved.has(riddle.name) for riddle in all_)
-        score = self.t("lessons.score", done=count, count=len(all_))
-        wide = kit.letters.width(score, kit.letters.style("second")) + px(8)
-        head = pygame.Rect(inner.x, inner.y, inner.width - wide, px(HEADING - 8))
+        inner = rect.inflate(-px(32), -px(20))
         title = self.t(f"riddles.kind.{kind}")
+        wide = kit.letters.width(title, kit.letters.style("section")) + px(24)
+        head = pygame.Rect(inner.x, inner.y, wide, px(HEADING))
         self.root.add(Label(f"riddles.{kind}.title", head, title, "section", BRASS_LIGHT, lines=1))
-        place = pygame.Rect(head.right, head.y, wide, head.height)
-        self.root.add(Label(f"riddles.{kind}.score", place, score, "second", SAND, "right", lines=1))
-        about = pygame.Rect(inner.x, inner.y + px(HEADING), inner.width, px(ABOUT))
-        self.root.add(Label(f"riddles.{kind}.about", about, self.t(f"riddles.about.{kind}"), "second", CREAM, lines=2))
-        top, rows = about.bottom + px(8), -(-max(len(riddles(each)) for each in KINDS) // COLUMNS)
-        wide, high = inner.width // COLUMNS, min(px(66), (inner.bottom - top) // rows)
+        stars = sum(riddle.stars for riddle in all_ if self.done(riddle)), sum(riddle.stars for riddle in all_)
+        score = self.t("riddles.won", stars=stars[0], most=stars[1])
+        room = kit.letters.width(score, kit.letters.style("text")) + px(8)
+        place = pygame.Rect(inner.right - room, inner.y, room, head.height)
+        self.root.add(Label(f"riddles.{kind}.score", place, score, "text", SAND, "right", lines=1))
+        about = pygame.Rect(head.right, inner.y, place.x - head.right - px(16), head.height)
+        self.root.add(Label(f"riddles.{kind}.about", about, self.t(f"riddles.about.{kind}"), "text", CREAM, lines=2))
+        top, wide = head.bottom + px(8), inner.width // COLUMNS
         for number, riddle in enumerate(all_):
             row, column = divmod(number, COLUMNS)
-            cell = pygame.Rect(inner.x + column * wide, top + row * high, wide - px(GAP), high - px(GAP))
-            self._add_riddle(f"riddle.{riddle.name}", cell, self.kit.texts.number(number + 1), riddle)
+            cell = pygame.Rect(inner.x + column * wide, top + row * high, wide - px(TILE_GAP), high - px(TILE_GAP))
+            self._build_tile(riddle, cell, number + 1, riddle == first)
 
-    def _add_riddle(self, key: str, rect: pygame.Rect, text: str, riddle: Riddle) -> Button:
-        done = self.app.services.solved.has(riddle.name)
-        button = Button(key, rect, text, partial(self.app.go.riddle, riddle), glyph="check" if done else "")
-        button.on = done
-        button.tip = self.t("riddles.stars", stars=riddle.stars, most=MOST_STARS)
-        return self.root.add(button)
+    def _build_tile(self, riddle: Riddle, rect: pygame.Rect, number: int, first: bool) -> None:
+        done, stars = self.done(riddle), self.t("riddles.stars", stars=riddle.stars, most=MOST_STARS)
+        tip = f"{stars}\n{self.t('riddles.done')}" if done else stars
+        text, do = self.kit.texts.number(number), partial(self.app.go.riddle, riddle)
+        tile = RiddleTile(f"riddle.{riddle.name}", rect, text, do, riddle.stars, done, tip)
+        if first:
+            tile.look = "primary"
+        self.root.add(tile)
 
     def paint(self, surface: pygame.Surface) -> None:
         paint_rock(self, surface)
