@@ -36,7 +36,7 @@ PROOFS = Path(__file__).with_name("riddles") / "proofs.json"
 FILES = (*KINDS, "days")
 EACH = {"dig": 4, "sabotage": 4, "who": 4}  # of each theme, or number of seats
 SEATS = (4, 5, 6, 7, 8)
-DAILY = ("alone", "dead_ends", "lamps", "choice", "bridges", "tools", "three")  # by the day; their names are unlike
+DAILY = ("alone", "dead_ends", "lamps", "choice", "bridges", "tools", "5")  # by the day; their names are unlike
 
 
 class Maker(Protocol):
@@ -73,9 +73,9 @@ def make(kind: str) -> list[Riddle]:
 
 
 def make_days() -> list[Riddle]:
-    """Return a riddle for each day: digging and sabotage in turn, a theme after another."""
-    both = makers("dig") | makers("sabotage")
-    themes = cycle(both[theme] for theme in DAILY)
+    """Return a riddle for each day, a theme after another."""
+    every = makers("dig") | makers("sabotage") | makers("who")
+    themes = cycle(every[theme] for theme in DAILY)
     days = zip(range(1, DAYS + 1), themes, strict=False)
     return [_renamed(next(made(make, f"day/{day}")), f"day-{day:03}") for day, make in tqdm(days, total=DAYS)]
 

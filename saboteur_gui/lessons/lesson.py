@@ -25,10 +25,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ..engine import positions
 from ..engine.game import new_game
 from ..engine.ruleset import Table
 from ..engine.state import GameState
-from . import positions
 from .courses import DATA
 
 LEARNER = 0

@@ -1,4 +1,4 @@
-"""A small language for tests of rules: positions of `lessons.positions`, moves of `lessons.move_words`.
+"""A small language for tests of rules: positions of `engine.positions`, moves of `lessons.move_words`.
 
 g = table(seats=3)
 draw(g, '''
@@ -22,11 +22,7 @@ from saboteur_gui.engine.events import NO_SEAT, Event, RoundEnded, redacted
 from saboteur_gui.engine.follow import Shown, follow_all
 from saboteur_gui.engine.game import GO_ON_MOVE, apply, explain, legal_moves, new_game, submit
 from saboteur_gui.engine.moves import LAY
-from saboteur_gui.engine.refusal import Refusal
-from saboteur_gui.engine.ruleset import Table
-from saboteur_gui.engine.state import GameState
-from saboteur_gui.lessons.move_words import read_move as move
-from saboteur_gui.lessons.positions import (
+from saboteur_gui.engine.positions import (
     before,
     draw,
     fetch,
@@ -38,6 +34,10 @@ from saboteur_gui.lessons.positions import (
     sort_chests,
     turn,
 )
+from saboteur_gui.engine.refusal import Refusal
+from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.engine.state import GameState
+from saboteur_gui.lessons.move_words import read_move as move
 
 __all__ = [
     "before",

@@ -10,8 +10,11 @@ import pytest
 
 from saboteur_gui.engine.moves import CLEAR, LAY, Move, card_of
 from saboteur_gui.i18n import LANGUAGES, ids
+from saboteur_gui.lessons.courses import about_of
 from saboteur_gui.lessons.lesson import load
 from saboteur_gui.lessons.move_words import read_move
+from saboteur_gui.ui.front.lesson_row import LessonRow
+from saboteur_gui.ui.front.progress import Progress
 from saboteur_gui.ui.lessons.speech import Speech, add_speech
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.lesson_list_scene import LessonListScene
@@ -232,6 +235,33 @@ def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(tmp_path: Pat
         app.turn(ms=50)
     assert isinstance(app.top, LessonListScene)
     assert not app.services.learned.done("dig"), "what was skipped was not learned"
+
+
+def test_the_list_makes_golden_what_comes_next_and_counts_what_is_done(tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720), **QUICK)
+    for name in ("role", "dig", "traps"):
+        app.services.learned.finish(name)
+    app.push(LessonListScene(app), fade=False)
+    app.turn(ms=50)
+    rows = {row.key: row for row in app.top.root.widgets if isinstance(row, LessonRow)}
+    assert rows.keys() == {f"lesson.{name}" for name in NAMES}
+    assert [key for key, row in rows.items() if row.look == "primary"] == ["lesson.goals"]
+    assert {key for key, row in rows.items() if row.on} == {"lesson.role", "lesson.dig", "lesson.traps"}
+    base = app.top.root.find("lessons.base.progress")
+    assert isinstance(base, Progress)
+    assert (base.score, base.share) == (app.texts.t("lessons.score", done=2, count=8), 2 / 8)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["small", "large"])
+def test_the_list_says_in_full_what_each_lesson_teaches(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+    app = stage(tmp_path, size, lang, **QUICK)
+    app.push(LessonListScene(app), fade=False)
+    app.turn(ms=50)
+    assert [widget.key for widget in app.top.root.widgets if not widget.whole()] == []
+    rows = [row for row in app.top.root.widgets if isinstance(row, LessonRow)]
+    assert {row.note for row in rows} == {app.texts.t(about_of(name)) for name in NAMES}
+    assert max(row.rect.bottom for row in rows) > 0.9 * size[1], "no empty foot"
 
 
 def test_a_wrong_card_is_answered_in_words_and_stays_in_the_hand(tmp_path: Path) -> None:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from saboteur_gui.engine.moves import PASS, Move
 from saboteur_gui.i18n import LANGUAGES
-from saboteur_gui.riddles.riddle import Dig, Sabotage, riddle_of, riddles
+from saboteur_gui.riddles.riddle import KINDS, Dig, Sabotage, riddle_of, riddles
 from saboteur_gui.session.solved import Solved
 from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.ui.front.riddle_cards import RiddleTile
 from saboteur_gui.ui.replay.hands import OpenHand
+from saboteur_gui.ui.scenes import riddle_list_scene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.riddle_list_scene import RiddleListScene
 from saboteur_gui.ui.scenes.riddle_scene import RiddleScene
+from saboteur_gui.ui.scenes.who_scene import WhoScene
 from saboteur_gui.ui.table.hint import slots_of
 
 from .at_table import Player
@@ -143,6 +147,16 @@ def test_all_hands_lie_open(tmp_path: Path) -> None:
     assert sorted(scene.table.viewer.order) == sorted(hands[0])
 
 
+def listed(folder: Path, *solved: str) -> tuple[Stage, RiddleListScene]:
+    app = stage(folder, (1280, 720), "en", **QUICK)
+    for name in solved:
+        app.services.solved.add(name)
+    app.push(RiddleListScene(app), fade=False)
+    app.wait_ms(300)
+    assert isinstance(app.top, RiddleListScene)
+    return app, app.top
+
+
 def test_the_list_opens_each_kind_and_the_riddle_of_today(tmp_path: Path) -> None:
     app = stage(tmp_path, (1280, 720), "en", **QUICK)
     app.go.menu()
@@ -156,9 +170,46 @@ def test_the_list_opens_each_kind_and_the_riddle_of_today(tmp_path: Path) -> Non
         assert scene_of(app).session.riddle.name == name
         app.key(pygame.K_ESCAPE)
         app.wait_ms(600)
+    app.click("riddle.who-02")
+    app.wait_ms(600)
+    assert isinstance(app.top, WhoScene) and app.top.round.riddle.name == "who-02"
+
+
+@pytest.mark.parametrize("day", [date(2027, 1, day) for day in range(1, 8)], ids=str)
+def test_the_riddle_of_the_day_is_opened_by_its_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, day: date
+) -> None:
+    monkeypatch.setattr(riddle_list_scene, "date", SimpleNamespace(today=lambda: day))
+    app, _ = listed(tmp_path)
     app.click("riddles.today")
     app.wait_ms(600)
-    assert scene_of(app).session.riddle == riddle_of(date.today())
+    assert isinstance(app.top, RiddleScene | WhoScene)
+    opened = app.top.round.riddle if isinstance(app.top, WhoScene) else app.top.session.riddle
+    assert opened == riddle_of(day)
+    assert (opened.kind == "who") == (day.day == 7)
+
+
+def test_every_riddle_has_a_tile_with_its_stars_lit_if_it_was_solved(tmp_path: Path) -> None:
+    _, scene = listed(tmp_path, "dig-03", "who-02")
+    tiles = {widget.key: widget for widget in scene.root.widgets if isinstance(widget, RiddleTile)}
+    every = [riddle for kind in KINDS for riddle in riddles(kind)]
+    assert {key: tile.stars for key, tile in tiles.items()} == {f"riddle.{r.name}": r.stars for r in every}
+    assert {key for key, tile in tiles.items() if tile.on} == {"riddle.dig-03", "riddle.who-02"}
+
+
+def test_a_section_counts_the_stars_that_were_won(tmp_path: Path) -> None:
+    app, scene = listed(tmp_path, "dig-03", "dig-40")
+    won, most = sum(dig(number).stars for number in (2, 39)), sum(riddle.stars for riddle in riddles("dig"))
+    label = scene.root.find("riddles.dig.score")
+    assert label.text == app.texts.t("riddles.won", stars=won, most=most)  # type: ignore[attr-defined]
+
+
+def test_the_riddle_of_today_is_golden_and_then_the_first_that_is_left(tmp_path: Path) -> None:
+    def golden(scene: RiddleListScene) -> list[str]:
+        return [widget.key for widget in scene.root.widgets if getattr(widget, "look", "") == "primary"]
+
+    assert golden(listed(tmp_path / "one")[1]) == ["riddles.today"]
+    assert golden(listed(tmp_path / "two", riddle_of(date.today()).name, "dig-01")[1]) == ["riddle.dig-02"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -167,7 +218,10 @@ def test_all_words_are_whole(tmp_path: Path, lang: str, size: tuple[int, int]) -
     app = stage(tmp_path, size, lang, **QUICK)
     app.push(RiddleListScene(app), fade=False)
     app.wait_ms(300)
-    cut = [w.key for w in app.top.root.widgets if w.key.startswith(("riddle", "riddles")) and not w.whole()]
+    cut = [w.key for w in app.top.root.widgets if not w.whole()]
+    assert max(w.rect.bottom for w in app.top.root.widgets if isinstance(w, RiddleTile)) > 0.9 * size[1], (
+        "no empty foot"
+    )
     shown: list[Dig | Sabotage] = [dig(0), sabotage(0)]
     for kind, riddle in zip(("dig", "sabotage"), shown, strict=True):
         app.go.riddle(riddle)

@@ -14,13 +14,15 @@ is taken from wherever it is, so that cards are conserved.
 
 from __future__ import annotations
 
-from ..engine.board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine
-from ..engine.cards import CARD, CHEST, CHESTS, DECKS, DWARF, GOALS, NAMES, unused
-from ..engine.effects import CARD_BITS, EVERYONE
-from ..engine.frames import Match, Turn
-from ..engine.moves import FRONT_BITS
-from ..engine.state import GameState
-from ..engine.vocabulary import CardId, Cell, Seat
+from collections.abc import Iterable
+
+from .board import cell_at, covered_chest, hidden_card, hidden_chest, is_goal, new_mine
+from .cards import CARD, CHEST, CHESTS, DECKS, DWARF, GOALS, NAMES, unused
+from .effects import CARD_BITS, EVERYONE
+from .frames import Match, Turn
+from .moves import FRONT_BITS
+from .state import GameState
+from .vocabulary import CardId, Cell, Seat
 
 
 def fetch(g: GameState, card: CardId) -> CardId:
@@ -42,21 +44,23 @@ def fetch(g: GameState, card: CardId) -> CardId:
 
 def draw(g: GameState, text: str) -> None:
     """Lay out the mine as drawn, in place of what lies there."""
-    deck = set(g.rules.deck)
-    g.deck[:0] = [tile >> 1 for tile in g.mine.cards.values() if tile >> 1 in deck]
-    hidden = dict(g.mine.hidden)
-    g.mine = new_mine()
-    g.laid = ()
     rows = [line.split() for line in text.splitlines() if line.strip()]
     y0, x0 = next((y, row.index("start")) for y, row in enumerate(rows) if "start" in row)
     drawn = [(cell_at(x - x0, y - y0), word) for y, row in enumerate(rows) for x, word in enumerate(row)]
+    drawn = [(cell, word) for cell, word in drawn if word not in (".", "start")]
     if not any(word.startswith("?") and "+" not in word for _, word in drawn):
-        for cell, value in hidden.items():
-            if value in GOALS:
-                g.mine.cover(cell, value)
-    for cell, word in drawn:
-        if word not in (".", "start"):
-            _put(g, cell, word, deck)
+        drawn = [(cell, f"?{NAMES[value]}") for cell, value in g.mine.hidden.items() if value in GOALS] + drawn
+    lay_out(g, drawn)
+
+
+def lay_out(g: GameState, cells: Iterable[tuple[Cell, str]]) -> None:
+    """The same for words and where they lie, in this order; nothing else lies there but the start card."""
+    deck = set(g.rules.deck)
+    g.deck[:0] = [tile >> 1 for tile in g.mine.cards.values() if tile >> 1 in deck]
+    g.mine = new_mine()
+    g.laid = ()
+    for cell, word in cells:
+        _put(g, cell, word, deck)
     sort_chests(g)
 
 
