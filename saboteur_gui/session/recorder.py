@@ -51,7 +51,9 @@ class Recorder:
             self._write()
 
     def _write(self) -> None:
-        written = self._statistics.record(played_game(self._session.record(), self._session.computers.reports))
+        session = self._session
+        played = played_game(session.record(), session.computers.reports, hints=session.save.notes.hints)
+        written = self._statistics.record(played)
         if written and self._session.over:
             self._counted = True
             self._session.save.counts(counted=True)

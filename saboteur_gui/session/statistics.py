@@ -74,6 +74,7 @@ MIGRATIONS: tuple[str, ...] = (
     """,
     "UPDATE beliefs SET belief = sealed(belief) WHERE game IN (SELECT number FROM games WHERE NOT finished);",
     "CREATE TABLE sums (game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE, sum TEXT NOT NULL) STRICT;",
+    "ALTER TABLE players ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;",
 )
 SUMMED = 4  # the first version whose games have checksums
 

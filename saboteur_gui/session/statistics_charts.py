@@ -45,6 +45,7 @@ class PlayerLine:
     victim_times: int
     mark: str  # of the last game
     avatar: str  # likewise; "" if it was not written down
+    hints: int = 0  # asked for
 
     @property
     def rounds(self) -> int:
@@ -144,7 +145,8 @@ class GameChart:
 def players(db: sqlite3.Connection) -> list[PlayerLine]:
     roles, caught, victims = _roles(db), _caught(db), _victims(db)
     rows = db.execute(
-        """SELECT p.kind, p.name, COUNT(*), SUM(p.place = 1), SUM(p.gold), p.mark, p.avatar, MAX(g.ended)
+        """SELECT p.kind, p.name, COUNT(*), SUM(p.place = 1), SUM(p.gold), p.mark, p.avatar, SUM(p.hints),
+        MAX(g.ended)
         FROM players p JOIN games g ON g.number = p.game WHERE g.finished
         GROUP BY p.kind, p.name ORDER BY p.kind = 'human' DESC, COUNT(*) DESC, p.name"""
     )
@@ -160,8 +162,9 @@ def players(db: sqlite3.Connection) -> list[PlayerLine]:
             *victims[kind, name],
             mark,
             avatar,
+            hints,
         )
-        for kind, name, games, wins, gold, mark, avatar, _ in rows  # mark and avatar: of the row with the maximum
+        for kind, name, games, wins, gold, mark, avatar, hints, _ in rows  # mark, avatar: of the row with the maximum
     ]
 
 

@@ -45,9 +45,9 @@ def put(db: sqlite3.Connection, played: PlayedGame) -> None:
     gold = played.summary.gold or (0,) * len(plan.seats)
     places = played.summary.places or (0,) * len(plan.seats)
     db.executemany(
-        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO players VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (game, seat, who.name, _kind(who), _agent(who), who.colour, *result, who.avatar)
+            (game, seat, who.name, _kind(who), _agent(who), who.colour, *result, who.avatar, played.hints.get(seat, 0))
             for seat, (who, *result) in enumerate(zip(plan.seats, gold, places, strict=True))
         ],
     )

@@ -48,6 +48,14 @@ def some_games() -> tuple[PlayedGame, ...]:
     return (*games, played_game(finished("saboteur2", 5, 7, ("veto",)), REPORTS, when=9.0))
 
 
+def test_hints_are_summed_over_games(statistics: Statistics) -> None:
+    first, second, *_ = some_games()
+    for played in (replace(first, hints={0: 2, 1: 5}), replace(second, hints={0: 1})):
+        statistics.record(played)
+    hints = {line.name: line.hints for line in statistics.players()}
+    assert [hints[name] for name in NAMES[:3]] == [3, 5, 0]
+
+
 def test_sums_are_those_of_the_games(statistics: Statistics) -> None:
     everything = some_games()
     assert all(statistics.record(played) for played in everything)

@@ -145,6 +145,24 @@ def test_a_recorder_keeps_what_was_believed_from_day_to_day(tmp_path: Path, work
     statistics.close()
 
 
+def test_a_recorder_counts_the_hints_that_were_asked_for(tmp_path: Path, worker: Worker) -> None:
+    folders = find_folders(tmp_path)
+    save_store, statistics = SaveStore(folders), Statistics(folders)
+    session = Session.new(plan(*["random"] * 3, rounds=1), save_store, worker.agents)
+    for _ in range(2):
+        session.save.notes.count_hint(1)
+    session.close()
+    session = Session.open(save_store, session.id, worker.agents)
+    recorder = Recorder(session, statistics)
+    play(session, worker, recorder=recorder)
+    assert session.over
+    names = [seat.name for seat in session.plan.seats]
+    assert {line.name: line.hints for line in statistics.players()} == dict(zip(names, (0, 2, 0), strict=True))
+    recorder.close()
+    session.close()
+    statistics.close()
+
+
 def test_a_recorder_without_statistics_knows_this_sitting(tmp_path: Path, worker: Worker) -> None:
     (tmp_path / "file").touch()
     session = Session.new(plan(REMEMBERS, "random"), None, worker.agents)

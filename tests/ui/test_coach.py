@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from saboteur_gui.engine.game import apply, legal_moves
+from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.settings import COACH, Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.scenes.table_scene import TableScene
-from saboteur_gui.ui.table.coach import MARKS, ways
+from saboteur_gui.ui.table.coach import MARKS, mark_place, ways
 from tests.engine.table import before, hold, leave_in_deck, table, turn
 
 from .gestures import seated, session_at, sit
@@ -25,6 +28,18 @@ def position(hand: str, front: str = "", game: str = "base", modules: str = "", 
         before(g, 0, *front.split())
     if deck is not None:
         leave_in_deck(g, deck)
+    turn(g, 0)
+    return g
+
+
+def later(moves: int) -> GameState:
+    """After some tunnels were laid."""
+    g, rng = table("base", 5), random.Random(4)
+    for _ in range(moves * 5):
+        lays = [move for move in legal_moves(g) if move[0] == LAY]
+        apply(g, rng.choice(lays or legal_moves(g)))
+        if g.mine.hidden and len(g.mine.cards) > moves and g.stack[-1].kind == "turn":
+            break
     turn(g, 0)
     return g
 
@@ -115,6 +130,31 @@ def test_before_others_nothing_is_said(tmp_path: Path) -> None:
     app.turn(ms=600)
     assert not {"coach.mark", "coach.line"} & keys(app)
     assert seen(app) == set()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=["small", "large"])
+@pytest.mark.parametrize(
+    "g",
+    [
+        lambda: position("map cross"),
+        lambda: later(8),
+        lambda: later(20),
+        lambda: position("cross", "", "base", "tunnel_toll"),
+    ],
+    ids=["first cards", "some", "many", "toll"],
+)
+def test_what_is_said_covers_no_card_no_goal_and_no_seat(tmp_path: Path, size: tuple[int, int], g: object) -> None:
+    assert callable(g)
+    app = stage(tmp_path, size, animation="off", pace="off")
+    scene = seated(app, g())
+    app.wait_ms(300)
+    place, view, table = mark_place(scene.table), scene.table.viewer.view, scene.table
+    cells = {*dict(view.mine), *dict(view.hidden)}
+    assert len(cells) >= 4
+    covered = [cell for cell in cells if table.board.rect_of(cell).colliderect(place)]
+    assert covered == []
+    assert place.collidelist([*table.layout.seats, table.layout.own, table.layout.sign]) == -1
+    assert table.layout.mine.contains(place)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -225,6 +225,14 @@ def test_a_lesson_is_finished_with_keys_alone(tmp_path: Path, name: str) -> None
     assert app.services.learned.done(name)
 
 
+def test_whoever_reads_no_talk_still_learns_it(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "talk")
+    app.settings.quiet = True
+    app.turn(ms=50)
+    Pupil(app, scene).learn()
+    assert app.services.learned.done("talk")
+
+
 def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(tmp_path: Path) -> None:
     app, _ = lesson(tmp_path, "dig")
     for _ in range(60):

@@ -138,6 +138,12 @@ def test_a_wrong_sabotage_is_refuted_on_the_table(tmp_path: Path) -> None:
     assert scene_of(app).session.verdict == "open"
 
 
+def test_no_sign_says_that_the_deck_is_empty(tmp_path: Path) -> None:
+    app = opened(tmp_path, dig(0))
+    assert scene_of(app).table.viewer.view.deck == 0
+    assert "bar.last_cards" not in {widget.key for widget in scene_of(app).root.widgets}
+
+
 def test_all_hands_lie_open(tmp_path: Path) -> None:
     app = opened(tmp_path, sabotage(0))
     scene = scene_of(app)

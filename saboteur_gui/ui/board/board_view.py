@@ -213,6 +213,10 @@ class BoardView:
         """Where a cell lies on the screen now; it may lie outside the board."""
         return self.camera.shot(self._now).rect(*xy(cell))
 
+    def goal_rect_of(self, cell: int) -> pygame.Rect:
+        """Where it will lie when the picture has come to rest."""
+        return self.camera.goal.rect(*xy(cell))
+
     def lying(self, cell: int) -> int | None:
         """What is to be seen in a cell: a tile, `GOAL_BACK`, `CHEST_BACK`, nothing."""
         return self.cards.seen.get(cell)

@@ -14,6 +14,7 @@ from ..people import Mood
 from ..replay import hands
 from ..scene import Program
 from ..table.round_end import RoundEnd
+from ..table.table_view import remove
 from .lesson_scene import lesson_seats
 from .table_scene import TableScene
 
@@ -57,6 +58,7 @@ class RiddleScene(TableScene):
 
     def build(self) -> None:
         super().build()
+        remove(self.root, "bar.last_cards")  # there is never anything to draw
         self._add_hands()
         add_speech(self.root, self.app.kit, self._speech())
         self._said = self._state_words()

@@ -28,7 +28,7 @@ from ..table.table_log import TableLog
 from ..table.table_model import SessionModel, told_view
 from ..table.table_places import TablePlaces, TableSight
 from ..table.table_stage import TableStage
-from ..table.table_view import TableView
+from ..table.table_view import TableView, talks
 from ..table.table_widgets import MineWidget
 from ..table.tension import tense
 from ..table.top_bar import Entry
@@ -98,12 +98,12 @@ class TableScene(TableStage):
         feel_event(self.table, event)
         self.turns.next.heard(step, event)
         self.coach.heard(event)
-        if isinstance(event, Said) and not self.app.settings.quiet:
+        if isinstance(event, Said) and talks(self.table):
             self.act.bubbles.say(event)
         self.moved_on = True
 
     def heard_again(self, event: Event) -> None:
-        if isinstance(event, Said) and not self.app.settings.quiet:
+        if isinstance(event, Said) and talks(self.table):
             self.act.bubbles.say(event)
         self.moved_on = True
 

@@ -28,6 +28,7 @@ def build_player(scene: Scene, rect: pygame.Rect, line: PlayerLine) -> None:
         ("gold", texts.number(line.gold_a_round, 1)),
         ("caught", caught_words(texts, line)),
         ("victim", victim_words(line)),
+        *[("hints", texts.number(line.hints))] * (line.hints > 0),
     )
     for key, words in facts:
         caption, place = split(flow.row(42), round(flow.width * 0.5), px(8))

@@ -24,6 +24,9 @@ from .table_view import TableView
 from .turn_flow import TurnFlow
 
 LINE, WIDE, HIGH, FACE = 34, 520, 132, 40  # at 1080p
+SHAPES = ((WIDE, HIGH), (380, 186))  # of what the old dwarf says: narrower where that covers less
+STEP = 28  # between places that are tried
+SIGNS = ("strip", "veto", "recap", "bar.", "coach.line", "crystals")  # what else lies over the mine
 MAPS = frozenset(of_effect("scout"))
 NEARLY_OUT = 2  # rounds of the table that the deck lasts
 
@@ -84,6 +87,30 @@ class SpokenMark(Pressed):
         surface.blit(sign, sign.get_rect(topright=(rect.right - kit.px(8), rect.y + kit.px(8))))
 
 
+def mark_place(table: TableView) -> pygame.Rect:
+    """Where in the mine the old dwarf's words cover least of what lies or may be laid there; of equal places the one
+    furthest up and to the left."""
+    px, layout, board, view = table.kit.px, table.layout, table.board, table.viewer.view
+    area = layout.mine.inflate(-px(28), 0)
+    top = layout.sign.bottom + px(LINE + 12)
+    area.height, area.y = area.bottom - px(8) - top, top
+    kept = [(40, board.goal_rect_of(cell)) for cell in {*dict(view.mine), *dict(view.hidden)}]
+    kept += [(1, rect.inflate(rect.size)) for _, rect in kept]  # where tunnels may go on
+    kept += [(8, widget.rect) for widget in table.host.root.widgets if widget.key.startswith(SIGNS)]
+
+    def cost(rect: pygame.Rect) -> int:
+        shared = ((weight, rect.clip(place)) for weight, place in kept)
+        return sum(weight * both.width * both.height for weight, both in shared)
+
+    places = []
+    for wide, high in SHAPES:
+        width, height = min(px(wide), area.width), min(px(high), area.height)
+        across = range(area.x, area.right - width + 1, px(STEP))
+        down = range(area.y, area.bottom - height + 1, px(STEP))
+        places += [pygame.Rect(x, y, width, height) for y in down for x in across]
+    return min(places, key=cost)
+
+
 class Coach:
     def __init__(self, table: TableView, turns: TurnFlow) -> None:
         self.table, self.turns = table, turns
@@ -138,9 +165,7 @@ class Coach:
         self._add_line()
         if self.mark is None or self.table.viewer.held.advice is not None:
             return
-        table, px, mine = self.table, self.table.kit.px, self.table.layout.mine
-        top = table.layout.sign.bottom + px(LINE + 12)
-        rect = pygame.Rect(mine.x + px(14), top, min(px(WIDE), round(mine.width * 0.6)), px(HIGH))
+        table, rect = self.table, mark_place(self.table)
         point, still = self.mark.point, not table.speed or table.kit.less_motion
         table.host.root.add(Pointer(lambda: place_of(table, point), still))
         table.host.root.add(SpokenMark("coach.mark", rect, table.kit.t(f"coach.{self.mark.name}"), self.forget))

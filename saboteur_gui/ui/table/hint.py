@@ -9,14 +9,12 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-import pygame
-
 from ...engine.events import RoundStarted
 from ...engine.moves import CLEAR, MINER, NOBODY, PASS, Move, card_of
 from ...session.session import Session
 from . import aiming, move_targets
 from .card_selection import CardSelection
-from .coach import HIGH, LINE, WIDE, SpokenMark
+from .coach import SpokenMark, mark_place
 from .table_view import TableView, remove
 from .turn_flow import TurnFlow
 
@@ -113,9 +111,7 @@ class Hint:
             return
         if table.viewer.held.aim is not None:
             aiming.point(table, table.viewer.held.aim)
-        px, mine = table.kit.px, table.layout.mine
-        top = table.layout.sign.bottom + px(LINE + 12)
-        rect = pygame.Rect(mine.x + px(14), top, min(px(WIDE), round(mine.width * 0.6)), px(HIGH))
+        rect = mark_place(table)
         table.host.root.add(SpokenMark("hint", rect, self.words(advice), self.selection.cancel), table.private_kit)
 
 

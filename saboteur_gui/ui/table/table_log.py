@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...engine.events import Event, Said
 from .log_lines import Entry, entries
 from .table_model import SessionModel, Step
-from .table_view import TableView
+from .table_view import TableView, talks
 
 LOGGED = 200  # steps that the log goes back
 
@@ -68,7 +68,7 @@ class TableLog:
 
     def _wanted(self, event: Event) -> bool:
         """People may not want to read what is said; the others heard it all the same."""
-        return not (isinstance(event, Said) and self.table.host.app.settings.quiet)
+        return talks(self.table) or not isinstance(event, Said)
 
     def _words(self, told: Sequence[Step]) -> list[Entry]:
         return entries(self.table.kit.texts, self.table.seats, told)

@@ -233,6 +233,11 @@ def remove(root: WidgetList, prefix: str) -> None:
             root.hover = None
 
 
+def talks(table: TableView) -> bool:
+    """Whether what players say is shown: not to whoever does not want to read it, unless a lesson teaches it."""
+    return table.host.taught or not table.host.app.settings.quiet
+
+
 def reading(table: TableView) -> bool:
     """One of several people has still to read what only they may see: nobody else is called before."""
     return table.many and bool(table.viewer.message)

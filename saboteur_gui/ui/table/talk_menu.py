@@ -17,7 +17,7 @@ from . import move_targets
 from .move_targets import Spot
 from .prompt import Prompt
 from .prompt_bar import Answer
-from .table_view import TableView
+from .table_view import TableView, talks
 
 QUIET = 4000.0  # ms between two lines of a person
 DIGITS = "1234567890"
@@ -47,7 +47,7 @@ class TalkMenu:
     @property
     def heard(self) -> bool:
         """Whether anybody would listen: people at one screen need no buttons to talk to each other."""
-        return len(self.table.humans) < len(self.table.seats) and not self.table.host.app.settings.quiet
+        return len(self.table.humans) < len(self.table.seats) and talks(self.table)
 
     @property
     def allowed(self) -> bool:
