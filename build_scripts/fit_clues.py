@@ -151,6 +151,23 @@ def fit(counts: Floats, offset: Floats, guilty: Floats) -> Floats:
     return found
 
 
+def scales(kept: list[Row], offset: Floats, weights: Floats, guilty: Floats) -> dict[str, float]:
+    """How much what is known of all seats counts, by whether anybody has shown himself by then."""
+    most: dict[tuple[int, int], float] = {}
+    for (_, lap, _, _, seed), weight in zip(kept, weights, strict=True):
+        most[seed, lap] = max(most.get((seed, lap), weight), weight)
+    shown = np.array([most[seed, lap] > clues.EXPOSED for _, lap, _, _, seed in kept])
+    laps = np.array([min(lap, len(clues.SHOWN)) for _, lap, *_ in kept])
+    found = {}
+    for lap in sorted(set(laps)):
+        for name, of in (("once somebody has shown himself", shown), ("while nobody has", ~shown)):
+            at = (laps == lap) & of
+            tried = np.arange(0.3, 2.0, 0.1)
+            best = min(tried, key=lambda by: surprise(expit(offset[at] + by * weights[at]), guilty[at]))
+            found[f"in lap {lap} {name}"] = float(best)
+    return found
+
+
 def surprise(chance: Floats, guilty: Floats) -> float:
     sure = np.clip(chance, 1e-12, 1 - 1e-12)
     return -float(np.mean(guilty * np.log(sure) + (1 - guilty) * np.log(1 - sure)))
@@ -183,6 +200,8 @@ def tell(kept: list[Row]) -> None:
     used = np.array([clues.WEIGHTS[kind] for kind in KINDS])
     fresh = fit(counts[~aside], offset[~aside], guilty[~aside])
     final = fit(counts, offset, guilty)
+    for name, scale in scales(kept, offset, counts @ final.ravel(), guilty).items():
+        print(f"how much all counts {name}: {scale:.2f}")
     print("fresh weights, of all rounds:")
     for kind, row in zip(KINDS, final, strict=True):
         print(f'    "{kind}": ({", ".join(f"{weight:.2f}" for weight in row)}),')

@@ -7,6 +7,8 @@ very differently (`build_scripts/fit_clues.py`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.board import LINKED, Mine
 from ..engine.cards import IS_LADDER, OPEN, POSITIONS, REMOVABLE
 from ..engine.vocabulary import CardId, Cell, Seat
@@ -14,7 +16,7 @@ from .belief import Weights
 from .card_values import through
 from .distance import Field, after_lay, after_removal
 from .position import Chances, digging
-from .roles import ROLES, WANTS
+from .roles import DIGGER, ROLES, SABOTEUR, WANTS
 
 Kind = str
 # By kind: the logarithm of how much likelier it is from a saboteur, in its maker's first turn of the round, the
@@ -43,6 +45,9 @@ WEIGHTS: dict[Kind, tuple[float, float, float, float]] = {
 PERIODS = (0, 1, 2, 2, 2, 3)  # by the turns that the maker has had: which of the weights
 CHANGES = 0.3  # links: less than this brings the treasure neither nearer nor further away
 APART = 0.12  # how far from the others a seat is trusted or suspected
+# How much all counts once somebody has shown himself, and while saboteurs may be hiding: in laps 1, 2 and later.
+SHOWN, UNSHOWN = (1.4, 1.3, 1.1), (0.8, 0.5, 0.4)
+EXPOSED = 0.5  # the weight from which somebody has
 _SIDES = [(1 - WANTS[role]) / 2 for role in ROLES]  # how far a dwarf works against the treasure
 
 
@@ -54,6 +59,12 @@ def weight(kind: Kind, turns: int) -> float:
 def weigh(kind: Kind, turns: int) -> Weights:
     """The same by dwarf."""
     return [weight(kind, turns) * side for side in _SIDES]
+
+
+def openness(rows: Sequence[Weights], lap: int) -> float:
+    """How much what is known of all seats counts: where saboteurs show themselves, who digs is honest."""
+    most = max((row[SABOTEUR] - row[DIGGER] for row in rows), default=0.0)
+    return (SHOWN if most > EXPOSED else UNSHOWN)[min(lap, len(SHOWN) - 1)]
 
 
 def gains(mine: Mine, field: Field, card: CardId) -> dict[tuple[Cell, int], float]:

@@ -14,7 +14,7 @@ from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from ..engine.vocabulary import Cell, Seat
-from . import answers, cover, search
+from . import answers, clues, cover, search
 from .belief import Weights, chances
 from .card_values import MENDS
 from .distance import FAR
@@ -145,7 +145,8 @@ class Player:
         """Return the position as this player judges it now."""
         self.witness.fold(view)
         self.news += self.witness.news
-        self.rows = rows = [[self.level.memory * weight for weight in row] for row in self.witness.rows]
+        share = self.level.memory * clues.openness(self.witness.rows, self.witness.turns[view.seat])
+        self.rows = rows = [[share * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         goals = claimed_goals(view, self.witness.hearsay.claims, self.believed)

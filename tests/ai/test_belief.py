@@ -7,6 +7,7 @@ import random
 import pytest
 
 from saboteur_gui.ai.belief import chances, deal_dwarfs, lean, no_weights
+from saboteur_gui.ai.clues import openness
 from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.roles import DIGGER, GREEN, ROLES, SABOTEUR
 from saboteur_gui.engine import knowledge
@@ -80,6 +81,13 @@ def test_no_row_leans_further_than_it_may() -> None:
     for _ in range(50):
         row = lean(row, SUSPECT)
     assert min(row) >= -6 and max(row) == 0
+
+
+def test_clues_count_more_once_somebody_has_shown_himself_and_less_while_nobody_has() -> None:
+    quiet = [no_weights(), lean(no_weights(), HONEST)]
+    open_ = [*quiet, lean(no_weights(), SUSPECT)]
+    assert [openness(open_, lap) > 1 > openness(quiet, lap) for lap in range(6)] == [True] * 6
+    assert openness(open_, 0) > openness(open_, 9) and openness(quiet, 0) > openness(quiet, 9)
 
 
 # What play tells
