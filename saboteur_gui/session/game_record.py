@@ -135,8 +135,9 @@ def restore(journal: Pages, snapshots: list[Pages]) -> Restored:
         raise SaveProblem("damaged", part="two games in one save")
     last = max([*journal.entries, *(head.step for _, head in starts)], default=0)
     best: Restored | None = None
+    hashes = {head.step: head.hash for _, head in starts}
     for page, head in starts:
-        found = _play(head, page.state, journal.entries)
+        found = _play(head, page.state, journal.entries, hashes)
         page.damaged |= found is None
         if found is not None and (best is None or found.record.steps > best.record.steps):
             best = found
@@ -149,8 +150,9 @@ def restore(journal: Pages, snapshots: list[Pages]) -> Restored:
     return best
 
 
-def _play(head: Head, text: str, entries: dict[int, Entry]) -> Restored | None:
-    """From a state through all the moves behind it, as far as they are there, legal and lead where they led."""
+def _play(head: Head, text: str, entries: dict[int, Entry], hashes: dict[int, str]) -> Restored | None:
+    """From a state through all the moves behind it, as far as they are there, legal and lead where they led. `hashes`:
+    of snapshots, by step; where the move to one is missing, it is found again."""
     try:
         g = load(text)
     except NewerSave:
@@ -161,9 +163,10 @@ def _play(head: Head, text: str, entries: dict[int, Entry]) -> Restored | None:
         return None
     record = GameRecord(head.game, head.plan, head.step, g, head.hash)
     told = [opening_events(record)]
-    while (entry := entries.get(record.steps + 1)) is not None:
-        step = _follow(g, entry, record.hash)
-        if step is None:
+    while True:
+        at = record.steps + 1
+        entry = entries.get(at) or _found_again(g, record.hash, hashes.get(at))
+        if entry is None or (step := _follow(g, entry, record.hash)) is None:
             break
         g, events = step
         record.entries.append(entry)
@@ -194,3 +197,15 @@ def _follow(before: GameState, entry: Entry, hash_: str) -> tuple[GameState, Tol
     except WRONG:  # a state that a forger made up
         return None
     return (g, events) if found == entry.hash else None
+
+
+def _found_again(before: GameState, hash_: str, after: str | None) -> Entry | None:
+    """The one move that leads from a state to that with the hash `after`."""
+    if after is None or not before.stack:
+        return None
+    try:
+        moves = legal_moves(before)
+    except WRONG:
+        return None
+    entries = (Entry(before.stack[-1].seat, move, after) for move in moves)
+    return next((entry for entry in entries if _follow(before, entry, hash_) is not None), None)

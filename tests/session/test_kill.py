@@ -225,3 +225,18 @@ def test_a_last_line_that_was_never_finished_is_told_and_kept(lost: int, told: s
     assert not again.trouble
     assert again.steps == steps + 4
     again.close()
+
+
+def test_a_last_move_that_a_snapshot_proves_is_found_again_with_all_before_it(tmp_path: Path) -> None:
+    save_store = save_store_in(tmp_path)
+    session = play(Session.new(plan_of(), save_store), 6)
+    session.close()
+    path = save_store.folders.saves / session.id / JOURNAL
+    data = path.read_bytes()[:-40]
+    path.write_bytes(data)
+    resumed = Session.open(save_store, session.id)
+    assert [notice.id for notice in resumed.trouble] == ["save.recovered"]
+    assert (resumed.record().base, resumed.record().entries) == (0, session.record().entries)
+    assert contents(save_store.folders.damaged) == [data]
+    resumed.close()
+    assert Session.open(save_store, session.id).trouble == []
