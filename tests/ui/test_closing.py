@@ -15,6 +15,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.ui.leaving import leave_table
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.session_flow import close_table, enter_table, new_session
+from saboteur_gui.ui.table import round_end
 from tests.session.tables import choose
 
 from .stage import Stage, chance, plan, stage
@@ -88,3 +89,23 @@ def test_a_game_left_in_its_middle_has_a_snapshot_of_its_last_move(
     again = Session.open(app.services.save_store, card.id)
     assert (again.hash, again.trouble) == (session.hash, [])
     again.close()
+
+
+@pytest.mark.parametrize("way", WAYS[1:], ids=lambda way: way.__name__)
+def test_a_picture_that_cannot_be_painted_keeps_nobody_at_the_table(
+    way: Callable[[Stage], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the program may open no more files."""
+
+    def painted(*_: object) -> bytes:
+        raise OSError("Too many open files")
+
+    app = stage(tmp_path, animation="off")
+    app.push(MenuScene(app), fade=False)
+    session = new_session(app, plan(3, humans=3))
+    enter_table(app, session)
+    app.turn(ms=50)
+    monkeypatch.setattr(round_end, "mine_picture", painted)
+    with app.signals.heard(lambda: None):
+        way(app)
+    assert app.sitting is None

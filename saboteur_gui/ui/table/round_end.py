@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,6 +27,8 @@ from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
 from ..session_flow import close_table, enter_table, new_session
 from .table_view import TableView
+
+log = logging.getLogger(__name__)
 
 PICTURE = (480, 270)  # as large as a list shows it at 1080p
 
@@ -136,9 +139,13 @@ class RoundEnd:
     # The picture of the save
 
     def keep_picture(self) -> None:
-        self.session.save.picture(
-            mine_picture(self.table.host.app.kit, shown_of(self.session.public()), self.table.host.now)
-        )
+        """The old one stays where none can be painted (no file can be opened): that is no reason to fail."""
+        try:
+            png = mine_picture(self.table.host.app.kit, shown_of(self.session.public()), self.table.host.now)
+        except (OSError, pygame.error) as error:
+            log.warning("no picture of the save: %s", type(error).__name__)
+        else:
+            self.session.save.picture(png)
 
 
 def mine_picture(kit: RenderContext, shown: Shown, now: float) -> bytes:
