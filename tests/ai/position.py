@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.engine import knowledge
-from saboteur_gui.engine.board import cell_at, covered_chest, is_goal, xy
-from saboteur_gui.engine.cards import CARD, CHEST, NAMES, TOOL_NAMES, TREASURE
+from saboteur_gui.engine.board import cell_at, covered_chest, is_goal
+from saboteur_gui.engine.cards import CARD, CHEST, TREASURE
 from saboteur_gui.engine.game import legal_moves
-from saboteur_gui.engine.moves import CLEAR, FRONT_NAMES, LAY, MINER, NO, PASS, PLAY, PLAY_FIELDS, STOP, YES, Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import CardId, Seat, Tile
+from saboteur_gui.lessons.move_words import words_of
 from tests.engine.table import before, do, fetch, hold, leave_in_deck, roles, sort_chests, table, turn
 
 
@@ -43,47 +43,6 @@ class Position:
     deck: int = 20
     seat: int = 0
     first: str = ""  # `hand | move`: what the seat before holds and plays
-
-
-def words(move: Move) -> str:
-    """A move as the table writes it."""
-    verb = move[0]
-    if verb == LAY:
-        payer = f" payer={move[4]}" if move[4] >= 0 else ""
-        return f"lay {NAMES[move[1]]}{'~' if move[3] else ''} {_at(move[2])}{payer}"
-    if verb == PLAY:
-        return " ".join(["play", NAMES[move[1]], *_fields(move)])
-    if verb in (PASS, MINER, CLEAR):
-        return _thrown(move)
-    plain = {YES: "yes", NO: "no", STOP: "stop"}
-    return plain.get(verb, f"answer {verb} {move[1] if len(move) > 1 else ''}")
-
-
-def _thrown(move: Move) -> str:
-    if move[0] == PASS:
-        return " ".join(["pass", *(NAMES[card] for card in move[1:])])
-    if move[0] == MINER:
-        return f"toll_miner {NAMES[move[1]]} {_at(move[2])}"
-    return f"clear {NAMES[move[1]]} {NAMES[move[2]]} -{FRONT_NAMES[move[3]]}"
-
-
-def _at(cell: int) -> str:
-    x, y = xy(cell)
-    return f"{x},{y}"
-
-
-def _fields(move: Move) -> list[str]:
-    said = []
-    for field, value in zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False):
-        if field == "target":
-            said.append(f">{value}")
-        elif field in ("cell", "cells"):
-            said.append(_at(value))
-        elif field == "tool":
-            said.append(TOOL_NAMES[value])
-        elif field == "turned" and value:
-            said.append("~")
-    return said
 
 
 def set_up(position: Position) -> GameState:
@@ -162,7 +121,7 @@ def chosen(position: Position, level: str = "hard", seed: int = 1) -> str:
     assert seen.request is not None
     move = make_agent(level).choose(seen, seen.request, random.Random(seed))
     assert move in legal_moves(g)
-    return words(move)
+    return words_of(move)
 
 
 def check(position: Position, said: str) -> None:

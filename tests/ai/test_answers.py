@@ -24,9 +24,8 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
 from saboteur_gui.engine.vocabulary import Seat
+from saboteur_gui.lessons.move_words import words_of
 from tests.engine.table import asked, before, do, draw, hold, leave_in_deck, move, on_discards, roles, table, turn
-
-from .position import words
 
 ALL = "all"
 DIGGERS = "digger digger digger digger saboteur"
@@ -113,7 +112,7 @@ def meant(found: dict[Move, float], text: str) -> list[float]:
     """What the moves are worth for which the words stand."""
     worth = []
     for word in listed(text):
-        named = [one for one in found if f"{words(one)} ".startswith(f"{word} ")] or [move(word)]
+        named = [one for one in found if f"{words_of(one)} ".startswith(f"{word} ")] or [move(word)]
         worth += [found[one] for one in named]
     return worth
 
@@ -326,7 +325,7 @@ def strikes_back(seed: int, knows: str) -> bool:
     turn(g, 0)
     seen = view(g, 0)
     assert seen.request is not None
-    return words(struck.choose(seen, seen.request, random.Random(seed))) == "play broken_cart >1"
+    return words_of(struck.choose(seen, seen.request, random.Random(seed))) == "play broken_cart >1"
 
 
 def test_no_revenge_on_a_known_friend() -> None:

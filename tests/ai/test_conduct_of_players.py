@@ -15,8 +15,9 @@ from saboteur_gui.ai.turn_values import NEVER, PLAIN, turn_worths
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import Seat
+from saboteur_gui.lessons.move_words import words_of
 
-from .position import Position, check, chosen, set_up, words
+from .position import Position, check, chosen, set_up
 
 SIX = "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0; cross 6,0"
 THREE = "cross 1,0; straight_ew 2,0; cross 3,0"
@@ -49,7 +50,9 @@ def worths(position: Position, doubt: float, struck: bool = False) -> dict[str, 
     if struck:
         player.witness.blows.add((Seat(1), Seat(0)))
     moves = legal_moves(g)
-    return {words(move): worth for move, worth in zip(moves, turn_worths(player.look(seen), moves, PLAIN), strict=True)}
+    return {
+        words_of(move): worth for move, worth in zip(moves, turn_worths(player.look(seen), moves, PLAIN), strict=True)
+    }
 
 
 STRIKES = Position("", "broken_lamp dead_ns", THREE)

@@ -20,8 +20,9 @@ from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
 from saboteur_gui.engine.vocabulary import Seat
+from saboteur_gui.lessons.move_words import words_of
 
-from .position import Position, set_up, words
+from .position import Position, set_up
 
 TOP, MIDDLE, BOTTOM = (cell_at(8, y) for y in (-2, 0, 2))
 FORK = Position(
@@ -67,7 +68,7 @@ def test_worlds_go_by_what_was_said(dealt: list[int]) -> None:
         assert isinstance(agent, Player)
         seen = told(agent, set_up(FORK))
         assert seen.request is not None
-        chosen[words(agent.choose(seen, seen.request, random.Random(seed)))] += 1
+        chosen[words_of(agent.choose(seen, seen.request, random.Random(seed)))] += 1
     assert dealt.count(BOTTOM) > 0.85 * len(dealt) > 100
     assert TOP in dealt, "nobody is believed beyond doubt"
     assert MIDDLE not in dealt, "what it has seen stays so"
