@@ -8,9 +8,10 @@ from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.turn_values import turn_worths
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
+from saboteur_gui.lessons.move_words import words_of
 from tests.engine.table import last_cards, turn
 
-from .position import Position, set_up, words
+from .position import Position, set_up
 
 FOUR = "boss digger_green digger_blue digger_green digger_blue"
 ONE_AND_ONE = "boss digger_green digger_blue saboteur saboteur"
@@ -32,7 +33,7 @@ def worth(g: GameState, said: str = "lay straight_ew 7,0") -> float:
     seen = view(g, 0)
     assert seen.request is not None
     scene = Player(LEVELS["hard"]).look(seen)
-    found = dict(zip(map(words, seen.request.moves), turn_worths(scene, seen.request.moves), strict=True))
+    found = dict(zip(map(words_of, seen.request.moves), turn_worths(scene, seen.request.moves), strict=True))
     return found[said]
 
 
