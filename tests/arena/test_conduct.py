@@ -9,7 +9,8 @@ import pytest
 from saboteur_gui.arena.conduct import ODD, Calibration, Conduct, Watch
 from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.view import view
-from tests.ai.position import Position, set_up, words
+from saboteur_gui.lessons.move_words import words_of
+from tests.ai.position import Position, set_up
 
 ROW = "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0; cross 6,0"
 BAD = "digger saboteur digger digger saboteur"
@@ -20,7 +21,7 @@ MINE = "saboteur digger digger saboteur digger"
 def counted(position: Position, move: str, lap: int = 0, belief: dict[str, float] | None = None) -> list[str]:
     g = set_up(position)
     conduct = Conduct()
-    (chosen,) = [legal for legal in legal_moves(g) if words(legal) == move]
+    (chosen,) = [legal for legal in legal_moves(g) if words_of(legal) == move]
     Watch(conduct).move(g, view(g, g.stack[-1].seat), chosen, lap, belief or {})
     return [name for name in ODD if conduct.odd[name]]
 
@@ -81,7 +82,7 @@ def test_a_saboteur_is_found_out_once_half_the_diggers_are_sure() -> None:
     g = set_up(Position("", "cross", dwarfs=BAD))
     conduct = Conduct()
     watch = Watch(conduct)
-    move = next(legal for legal in legal_moves(g) if words(legal) == "pass cross")
+    move = next(legal for legal in legal_moves(g) if words_of(legal) == "pass cross")
     watch.move(g, None, move, 3, TELLS)
     assert conduct.found == {}
     watch._beliefs[2] = {1: 0.8, 4: 0.2}  # type: ignore[index]  # one of three diggers is not half of them
