@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 import pygame
@@ -41,8 +42,9 @@ class RenderContext:
         half = self.metrics.width / 2
         self.play(name, max(-1.0, min(1.0, (place.centerx - half) / half)))
 
-    def px(self, length: float) -> int:
-        return self.metrics.px(length)
+    @cached_property
+    def px(self) -> Callable[[float], int]:
+        return self.metrics.px
 
     def t(self, key: str, **values: object) -> str:
         return self.texts.t(key, **values)

@@ -5,8 +5,9 @@ All lengths are pixels at 1080p; `Metrics.px` turns them into pixels of this win
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pygame
 
@@ -115,19 +116,13 @@ class Metrics:
         return min(self.height / 1080, self.width / 1920) * self.scale
 
     @cached_property
-    def _pixels(self) -> dict[float, int]:
-        """Lengths that were asked for: a picture asks for hundreds, always the same."""
-        return {}
+    def px(self) -> Callable[[float], int]:
+        """Pixels for a length, at least one for whatever is to be seen at all. A picture asks for hundreds, always the
+        same."""
+        return lru_cache(MOST_LENGTHS)(self._pixels)
 
-    def px(self, length: float) -> int:
-        """At least one pixel for whatever is to be seen at all."""
-        pixels = self._pixels.get(length)
-        if pixels is None:
-            pixels = max(1, round(length * self.u)) if length > 0 else round(length * self.u)
-            if len(self._pixels) > MOST_LENGTHS:  # something moves by lengths of its own
-                self._pixels.clear()
-            self._pixels[length] = pixels
-        return pixels
+    def _pixels(self, length: float) -> int:
+        return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
 
     @property
     def screen(self) -> pygame.Rect:

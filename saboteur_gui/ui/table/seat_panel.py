@@ -90,11 +90,12 @@ class SeatPanel(SeatPlaces):
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", self.rect)
-        inside = self.rect.inflate(-kit.px(8), -kit.px(8))
-        surface.blit(fade(kit, facts.seat.colour, inside.size), inside)
-        self._draw_face(surface)
-        self._draw_name(surface)
-        self._draw_figures(surface)
+        if surface.get_clip().colliderect(self.rect.inflate(kit.px(36), kit.px(36))):  # more than its shadow is seen
+            inside = self.rect.inflate(-kit.px(8), -kit.px(8))
+            surface.blit(fade(kit, facts.seat.colour, inside.size), inside)
+            self._draw_face(surface)
+            self._draw_name(surface)
+            self._draw_figures(surface)
         if facts.turn:
             draw_lantern(kit, surface, *self.lantern)
         _draw_state(self, surface)

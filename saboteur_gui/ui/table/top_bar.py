@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -74,8 +75,8 @@ class Sign(Widget):
         share = self.swing.at(self._now) if self.swing is not None else 1.0
         lamp = kit.px(58)
         block = self.block
-        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-        body = pygame.Rect(0, 0, min(self.rect.width, max(kit.px(260), wide + 2 * lamp + kit.px(70))), self.rect.height)
+        wide = max(kit.px(260), self._words_wide + 2 * lamp + kit.px(70))
+        body = pygame.Rect(0, 0, min(self.rect.width, wide), self.rect.height)
         body.midtop = self.rect.centerx, self.rect.y - round((1 - share) * self.rect.height)
         kit.pictures.frame(surface, "sign", body)
         for x in (body.left + kit.px(52), body.right - kit.px(52)):
@@ -86,7 +87,11 @@ class Sign(Widget):
             surface.blit(lantern, lantern.get_rect(center=(x, body.centery)))
         kit.letters.draw(surface, block, (body.centerx - block.width // 2, body.centery - block.height // 2), "centre")
 
-    @property
+    @cached_property
+    def _words_wide(self) -> int:
+        return max(sum(self.kit.letters.width(*piece) for piece in line) for line in self.block.lines)
+
+    @cached_property
     def block(self) -> Block:
         """On one line as large as it fits, then on two: a name is not cut."""
         letters, room = self.kit.letters, self.rect.width - self.kit.px(166)
