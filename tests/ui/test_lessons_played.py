@@ -14,7 +14,7 @@ from saboteur_gui.lessons.courses import about_of
 from saboteur_gui.lessons.lesson import load
 from saboteur_gui.lessons.move_words import read_move
 from saboteur_gui.ui.front.lesson_row import LessonRow
-from saboteur_gui.ui.front.progress import Progress
+from saboteur_gui.ui.front.progress_bar import ProgressBar
 from saboteur_gui.ui.lessons.speech import Speech, add_speech
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.lesson_list_scene import LessonListScene
@@ -256,7 +256,7 @@ def test_the_list_makes_golden_what_comes_next_and_counts_what_is_done(tmp_path:
     assert [key for key, row in rows.items() if row.look == "primary"] == ["lesson.goals"]
     assert {key for key, row in rows.items() if row.on} == {"lesson.role", "lesson.dig", "lesson.traps"}
     base = app.top.root.find("lessons.base.progress")
-    assert isinstance(base, Progress)
+    assert isinstance(base, ProgressBar)
     assert (base.score, base.share) == (app.texts.t("lessons.score", done=2, count=8), 2 / 8)
 
 

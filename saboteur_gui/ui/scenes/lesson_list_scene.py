@@ -9,7 +9,7 @@ import pygame
 from ...lessons.courses import COURSES, about_of, title_of
 from ..frame import add_bar, body, paint_rock
 from ..front.lesson_row import LessonRow
-from ..front.progress import Progress
+from ..front.progress_bar import ProgressBar
 from ..scene import Scene
 from ..widgets.controls import Panel
 
@@ -44,7 +44,7 @@ class LessonListScene(Scene):
         done, count = sum(map(learned.done, names)), len(names)
         head = pygame.Rect(inner.x, inner.y, inner.width, px(HEADING))
         title, score = self.t(f"lessons.course.{course}"), self.t("lessons.score", done=done, count=count)
-        self.root.add(Progress(f"lessons.{course}.progress", head, title, score, done / count))
+        self.root.add(ProgressBar(f"lessons.{course}.progress", head, title, score, done / count))
         top = head.bottom + px(ROW_GAP)
         wide = (inner.width - px(ROW_GAP) * (columns - 1)) // columns
         pitch = (inner.bottom + px(ROW_GAP) - top) // MOST

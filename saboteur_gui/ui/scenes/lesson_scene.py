@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from ...lessons.courses import title_of
 from ...lessons.lesson import LEARNER, Lesson
 from ...lessons.lesson_session import LISTEN, PEEK, LessonSession
+from ...lessons.progress import Progress
 from ...session.plan import COLOURS, Seat
 from ..lessons.pointer import Pointer, place_of
 from ..lessons.speech import FOOT, Speech, add_speech
 from ..people import Mood
 from ..scene import Program
 from ..theme import AVATARS
+from ..widgets.controls import Do
 from .table_scene import TableScene
 
 GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -60,7 +63,9 @@ class LessonScene(TableScene):
         self._said = session.progress.words, session.listens
 
     def _speech(self) -> Speech:
-        session, t = self.session, self.t
+        session, progress, t = self.session, self.session.progress, self.t
+        skip: Do = partial(self.leave_for, self.app.go.after_lesson)
+        can_show = bool(progress.step.want) and not progress.done
         count = len(self.lesson.steps)
         heading = t(
             "lesson.heading", title=t(title_of(self.lesson.name)), step=min(session.progress.at + 1, count), count=count
@@ -68,10 +73,10 @@ class LessonScene(TableScene):
         go_on = (t("lesson.go_on"), self.go_on) if session.listens else None
         tools = [
             ("again", "rotate", self.again, t("lesson.again")),
-            *[("show", "eye", self.show_me, t("lesson.show"))] * self._can_show,
-            ("skip", "chevron_right", self.skip, t("lesson.skip")),
+            *[("show", "eye", self.show_me, t("lesson.show"))] * can_show,
+            ("skip", "chevron_right", skip, t("lesson.skip")),
         ]
-        return Speech(heading, self._words(), self._mood, go_on, tools)
+        return Speech(heading, self._words(), _mood(progress), go_on, tools)
 
     def _words(self) -> str:
         step, values = self.session.progress.step, dict[str, str]()
@@ -80,16 +85,6 @@ class LessonScene(TableScene):
         if step.key:
             values["key"] = self.table.key_name(step.key)
         return self.kit.texts.t(self.session.progress.words, **values)
-
-    @property
-    def _mood(self) -> Mood:
-        if self.session.progress.answer:
-            return "sly" if self.session.progress.answer == LISTEN else "angry"
-        return "happy" if self.session.progress.done else "plain"
-
-    @property
-    def _can_show(self) -> bool:
-        return bool(self.session.progress.step.want) and not self.session.progress.done
 
     def _pointed_at(self) -> pygame.Rect | None:
         idle = not self.theatre.busy and self.app.top is self and not self.session.progress.done
@@ -137,9 +132,6 @@ class LessonScene(TableScene):
         self.app.services.learned.begin(self.lesson.name, 0)
         self.leave_for(self.app.go.lesson)
 
-    def skip(self) -> None:
-        self.leave_for(self.app.go.after_lesson)
-
     def leave_for(self, place: Callable[[str], object]) -> None:
         self.app.pop(fade=False)
         place(self.lesson.name)
@@ -161,3 +153,10 @@ class LessonScene(TableScene):
             self._next_step()
         elif self._said != (session.progress.words, session.listens):
             self.rebuild()
+
+
+def _mood(progress: Progress) -> Mood:
+    """With which face the teacher speaks."""
+    if progress.answer:
+        return "sly" if progress.answer == LISTEN else "angry"
+    return "happy" if progress.done else "plain"

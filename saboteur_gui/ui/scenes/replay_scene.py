@@ -54,15 +54,20 @@ class ReplayScene(TableStage):
         )
         self.cards = SeenCards(self.table, self.film, self.theatre)
         self.player = ReplayPlayer(self, self.film, self.theatre, self.see, self._tell)
-        self.eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
-        self.widgets, self.controls = self.parts(drawer)
+        eyes, drawer = Eyes(replay, lambda: self.kit, self._look_as), LogDrawer(self.table, folds=False)
+        self.widgets, self.controls = self.parts(drawer, eyes)
         self.workers, self.overlays = (self.player,), (Captions(self.table),)
         self.see()
 
-    def parts(self, drawer: LogDrawer) -> tuple[ReplayWidgets, ReplayInput]:
+    @property
+    def eyes(self) -> Eyes:
+        """Who may be looked with, and is."""
+        return self.widgets.eyes
+
+    def parts(self, drawer: LogDrawer, eyes: Eyes) -> tuple[ReplayWidgets, ReplayInput]:
         """What is seen, and what can be done."""
-        widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, self.eyes, self.ask_export)
-        return widgets, ReplayInput(self.table, self.player, self.theatre, drawer, self.eyes)
+        widgets = ReplayWidgets(self.table, self.player, self.cards, drawer, eyes, self.ask_export)
+        return widgets, ReplayInput(self.table, self.player, self.theatre, drawer, eyes)
 
     def heard(self, step: int, event: Event) -> None:
         """Something has been told."""

@@ -9,7 +9,7 @@ import pygame
 
 from ...riddles.riddle import KINDS, MOST_STARS, Kind, Riddle, riddle_of, riddles
 from ..frame import add_bar, body, paint_rock
-from ..front.progress import Progress
+from ..front.progress_bar import ProgressBar
 from ..front.riddle_cards import RiddleTile, TodayCard
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
@@ -69,7 +69,7 @@ class RiddleListScene(Scene):
             done, count = sum(map(self.done, riddles(kind))), len(riddles(kind))
             score = self.t("lessons.score", done=done, count=count)
             self.root.add(
-                Progress(f"riddles.{kind}.progress", place, self.t(f"riddles.kind.{kind}"), score, done / count)
+                ProgressBar(f"riddles.{kind}.progress", place, self.t(f"riddles.kind.{kind}"), score, done / count)
             )
 
     def _build_kind(self, kind: Kind, rect: pygame.Rect, high: int, first: Riddle | None) -> None:

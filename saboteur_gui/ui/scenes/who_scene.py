@@ -7,6 +7,7 @@ from ...riddles.riddle import MOST_STARS, Who
 from ...session.who_round import WhoRound
 from ..lessons.speech import Speech
 from ..people import Mood
+from ..replay.eyes import Eyes
 from ..replay.suspects import SuspectInput, SuspectWidgets
 from ..scene import Program
 from ..table.bubbles import Bubbles
@@ -28,11 +29,11 @@ class WhoScene(ReplayScene):
         self.player.jump(0)
         self._seen = False
 
-    def parts(self, drawer: LogDrawer) -> tuple[SuspectWidgets, SuspectInput]:
+    def parts(self, drawer: LogDrawer, eyes: Eyes) -> tuple[SuspectWidgets, SuspectInput]:
         self.bubbles = Bubbles(self.table)
-        widgets = SuspectWidgets(self.table, self.player, self.cards, drawer, self.eyes, None)
+        widgets = SuspectWidgets(self.table, self.player, self.cards, drawer, eyes, None)
         widgets.speech = self.speech
-        controls = SuspectInput(self.table, self.player, self.theatre, drawer, self.eyes)
+        controls = SuspectInput(self.table, self.player, self.theatre, drawer, eyes)
         controls.go_on = self._go_on
         for part in (widgets, controls):
             part.round, part.name = self.round, self.suspect

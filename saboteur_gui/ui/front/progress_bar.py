@@ -10,7 +10,7 @@ from ..widgets.widget import Widget
 BAR, GAP = 16, 6  # at 1080p
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     takes_pointer = False
 
     def __init__(self, key: str, rect: pygame.Rect, title: str, score: str, share: float) -> None:
