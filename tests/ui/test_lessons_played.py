@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -32,6 +33,7 @@ from tests.lessons.pupils import NAMES
 from .at_table import Player
 from .stage import Stage, chance, motion, press, release, stage
 
+SIZES = ((1280, 720), (1920, 1080))
 QUICK = {"animation": "off", "pace": "off"}
 MOST_TABS = 80
 SAID = re.compile(r"lesson\.(\w+\.\d+(\.wrong\d+)?|wrong\.\w+)")
@@ -210,17 +212,28 @@ def lesson(folder: Path, name: str, size: tuple[int, int] = (1280, 720), lang: s
     return app, scene
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_finished_with_the_pointer(tmp_path: Path, name: str) -> None:
-    app, scene = lesson(tmp_path, name)
+def rooms(shift: int) -> list[tuple[str, tuple[int, int], str]]:
+    """Every lesson in one size and one language, each of them in turn; in all with SABOTEUR_LESSONS=all."""
+    languages = list(LANGUAGES)
+    if os.environ.get("SABOTEUR_LESSONS") == "all":
+        return [(name, size, lang) for name in NAMES for size in SIZES for lang in languages]
+    return [
+        (name, SIZES[(number + shift) % len(SIZES)], languages[(number + shift) % len(languages)])
+        for number, name in enumerate(NAMES)
+    ]
+
+
+@pytest.mark.parametrize(("name", "size", "lang"), rooms(0))
+def test_a_lesson_is_finished_with_the_pointer(tmp_path: Path, name: str, size: tuple[int, int], lang: str) -> None:
+    app, scene = lesson(tmp_path, name, size, lang)
     Pupil(app, scene).learn()
     assert app.services.learned.done(name)
     assert scene.session.trouble == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_finished_with_keys_alone(tmp_path: Path, name: str) -> None:
-    app, scene = lesson(tmp_path, name, (1920, 1080))
+@pytest.mark.parametrize(("name", "size", "lang"), rooms(3))
+def test_a_lesson_is_finished_with_keys_alone(tmp_path: Path, name: str, size: tuple[int, int], lang: str) -> None:
+    app, scene = lesson(tmp_path, name, size, lang)
     KeyPupil(app, scene).learn()
     assert app.services.learned.done(name)
 
@@ -231,6 +244,28 @@ def test_whoever_reads_no_talk_still_learns_it(tmp_path: Path) -> None:
     app.turn(ms=50)
     Pupil(app, scene).learn()
     assert app.services.learned.done("talk")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_lesson_is_left_in_its_middle_and_finished_from_there(tmp_path: Path, name: str) -> None:
+    app, scene = lesson(tmp_path, name)
+    middle = len(load(name).steps) // 2
+    pupil = Pupil(app, scene)
+    for _ in range(1000):
+        if scene.session.progress.at >= middle and app.top is scene:
+            break
+        pupil._one()
+        app.turn(ms=100)
+    assert scene.session.progress.at == middle
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.top, LessonListScene)
+    app.click(f"lesson.{name}")
+    app.turn(ms=50)
+    top = app.top
+    assert isinstance(top, LessonScene) and top is not scene
+    assert top.session.progress.at == middle
+    Pupil(app, top).learn()
+    assert app.services.learned.done(name)
 
 
 def test_after_a_lesson_comes_the_next_and_after_the_last_the_list(tmp_path: Path) -> None:
