@@ -25,7 +25,6 @@ from ..ui.app import App
 from ..ui.dialog_scene import Answer, DialogScene
 from ..ui.offscreen import offscreen_app, picture_of
 from ..ui.scene import Scene
-from ..ui.scenes.curtain_scene import CurtainScene
 from ..ui.scenes.draft_scene import DraftScene
 from ..ui.scenes.failure_scene import FailureScene
 from ..ui.scenes.lesson_list_scene import LessonListScene
@@ -90,11 +89,6 @@ def _talk(app: App) -> Scene:
 
 def _unsaved(app: App, moves: int = 26) -> Session:
     return showcase.unsaved(showcase.plan(app.texts, 5), app.services.folders, moves)
-
-
-def _curtain(app: App) -> Scene:
-    seat = showcase.plan(app.texts, 5, 3).seats[1]
-    return CurtainScene(app, seat, app.texts.t("table.round_of", round=2, rounds=3), lambda: None)
 
 
 def _draft(app: App) -> Scene:
@@ -252,7 +246,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "table_all": _table(8, 1, moves=40, game="saboteur2", modules=("veto", "tunnel_toll", "chests", "new_goals")),
     "table_veto": _veto,
     "table_talk": _talk,
-    "curtain": _curtain,
+    "curtain": _table(3, 3),
+    "curtain_7": _table(7, 4),
+    "curtain_12": _table(12, 12, moves=44, game="saboteur2", long_names=True),
     "draft": _draft,
     "result": _result(5),
     "result_7": _result(7, "saboteur2"),

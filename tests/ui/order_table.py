@@ -65,6 +65,7 @@ class Told:
         self._step = self.since
         self._spoken = len(session.spoken())
         self.at = self.said = 0  # how many events, and how many lines
+        self._for_all = 0, 0  # the same, of what everybody has been told
 
     def _view(self, seat: int) -> View:
         return self.session.public() if seat == NOBODY else self.session.view(seat)
@@ -97,11 +98,18 @@ class Told:
             assert at == step and redacted(event, NOBODY) == then, f"told {event}, but next is {then}"
             assert redacted(event, seat) == self.events(seat)[self.at][1]
             self.at += 1
+        if seat == NOBODY or (isinstance(event, Said) and self._for_all[0] == self.at):
+            self._for_all = self.at, self.said
+
+    def look_on(self) -> None:
+        """The viewer has gone: what only they were told is told to all."""
+        self.at, self.said = self._for_all
 
     def tell_all(self, steps: int, lines: int) -> None:
         """Somebody sees the table as it stands after so many steps, when so many lines have been said."""
         self.at = sum(step <= steps for step, _ in self.events(NOBODY))
         self.said = lines - self._spoken
+        self._for_all = self.at, self.said
 
     def shown(self, seat: int, more: int = 0) -> Shown:
         """The table as this viewer has been told of it, and of `more` events."""
@@ -146,6 +154,8 @@ class TableWatch:
                 self._looked += 1
                 if seat != NOBODY and (told.since >= 0 or self._looked > 1):
                     told.tell_all(steps, lines)
+                elif seat == NOBODY and scene.table.many:
+                    told.look_on()
                 continue
             viewer, (step, event) = scene.told[self._heard]
             self._heard += 1

@@ -7,15 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import GUARD, CurtainScene
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
+from saboteur_gui.ui.scenes.table_scene import TableScene
 
 from .stage import Stage, plan, stage
 
 
 def fallen(folder: Path, opened: list[str]) -> Stage:
-    app = stage(folder)
-    app.push(CurtainScene(app, plan().seats[0], "Saboteur", lambda: opened.append("open")), fade=False)
+    app = stage(folder, animation="off")
+    table = TableScene(app, Session.new(plan(4, 3), None, app.services.agents()))
+    app.push(table, fade=False)
+    app.push(CurtainScene(app, table.table, 0, (), lambda: opened.append("open")), fade=False)
     app.turn()
     return app
 
@@ -89,7 +93,6 @@ def test_a_draft_takes_the_card_that_is_pointed_at(tmp_path: Path) -> None:
 def test_a_draft_by_keys_and_nothing_stays(tmp_path: Path) -> None:
     taken: list[int] = []
     app = stage(tmp_path)
-    app.push(CurtainScene(app, plan().seats[0], "", lambda: None), fade=False)
     scene = DraftScene(app, plan().seats[0], [1, 3], taken.append)
     app.push(scene, fade=False)
     app.turn()

@@ -57,7 +57,9 @@ def result(app: App) -> Scene:
 
 
 def curtain(app: App) -> Scene:
-    return CurtainScene(app, widest(app, 5).seats[1], "", lambda: None)
+    table = TableScene(app, showcase.played(widest(app, 12, 12), 30))
+    app.push(table, fade=False)
+    return CurtainScene(app, table.table, 1, (), lambda: None)
 
 
 def podium(app: App) -> Scene:

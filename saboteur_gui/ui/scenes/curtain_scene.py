@@ -1,25 +1,28 @@
-"""The curtain between two players of one screen: plank doors, and whose turn it is to look.
+"""The door between two players of one screen: whose cards lie behind it, and what has happened since their last turn.
 
-By the time it falls, the scene below has dropped everything private; nothing here depends on a secret. It
-falls at once. It opens only to a press that comes half a second later: a blind press opens nothing.
+It closes the place of the hand only; the room goes on looking at the table. By the time it closes, the scene below has
+dropped everything private; nothing here depends on a secret. It opens only to a press that comes half a second later: a
+blind press opens nothing.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...session.plan import Seat
 from ..motion import Tween, linear
 from ..people import avatar, colour_name, seat_mark
 from ..render_context import RenderContext
 from ..scene import Program, Scene
+from ..table.log_lines import Entry
+from ..table.log_panel import LogPanel
+from ..table.shut import Shut
+from ..table.table_view import TableView
 from ..theme import CREAM, INK_BRASS, SAND, SEATS, mixed
-from ..widgets.controls import Button, Label, Panel, draw_keycap, keycap_width
+from ..widgets.controls import Button, Label
 
-DOORS = "ui/curtain/doors.webp"
 GUARD = 500.0  # ms before the button accepts
 RING_STEP = 40.0  # ms between two pictures of the ring
 
@@ -76,17 +79,24 @@ def ring(kit: RenderContext, step: int) -> pygame.Surface:
 
 class CurtainScene(Scene):
     name = "curtain"
-    goes = "doors"
+    opaque = False
 
-    def __init__(self, app: Program, seat: Seat, heading: str, done: Callable[[], object]) -> None:
-        """`heading` is public: game and round. `done` is called once the player is there."""
+    def __init__(
+        self, app: Program, table: TableView, seat: int, since: Sequence[Entry], done: Callable[[], object]
+    ) -> None:
+        """`since`: what everybody has seen and heard since this seat's last turn. `done` is called once the player is
+        there."""
         super().__init__(app)
-        self.seat, self.heading, self.done = seat, heading, done
+        self.table, self.seat, self.since, self.done = table, table.seats[seat], since, done
         self.guard = Tween(self.now, GUARD, linear)
 
     @property
     def whose(self) -> str:
         return self.seat.name
+
+    @property
+    def kit(self) -> RenderContext:
+        return self.table.kit
 
     def enter(self) -> None:
         self.app.play("curtain")
@@ -99,40 +109,41 @@ class CurtainScene(Scene):
         self.done()
 
     def build(self) -> None:
-        kit, px, screen = self.kit, self.px, self.kit.metrics.screen
-        box = pygame.Rect(0, 0, px(806), px(728))
-        box.center = screen.center
-        self.root.add(Panel("curtain.frame", box, "sign"))
-        inner = box.inflate(-px(46), -px(46))
-        self.root.add(Panel("curtain.panel", inner, "panel"))
+        kit, px, shut = self.kit, self.px, self.table.layout.shut
+        self.root.add(Shut("shut", shut))
+        inner = shut.inflate(-px(44), -px(36))
+        self._portrait = avatar(kit, self.seat, min(px(90), inner.height // 2 - px(8)))
+        self._portrait_at = self._portrait.get_rect(midleft=inner.midleft)
+        left = self._portrait_at.right + px(24)
+        who = pygame.Rect(left, inner.y, round((inner.right - left) * 0.46), inner.height)
+        high = who.height // 20  # a twentieth
 
-        def row(key: str, top: int, height: int, text: str, role: str, colour: tuple[int, int, int]) -> Label:
-            rect = pygame.Rect(inner.x + px(24), inner.y + px(top), inner.width - px(48), px(height))
-            return self.root.add(Label(key, rect, text, role, colour, "centre", lines=1))
+        def row(key: str, top: int, rows: int, text: str, role: str) -> None:
+            rect = pygame.Rect(who.x, who.y + top * high, who.width, rows * high)
+            self.root.add(Label(key, rect, text, role, CREAM if role == "own_name" else SAND, "centre", lines=1))
 
-        row("curtain.who", 30, 60, self.t("curtain.on_screen"), "sign_quiet", SAND)
-        row("curtain.name", 366, 96, self.seat.name, "own_headline", CREAM)
-        button = pygame.Rect(0, 0, px(410), px(88))
-        button.midbottom = inner.centerx, inner.bottom - px(34)
+        row("curtain.name", 0, 6, self.seat.name, "own_name")
+        row("curtain.others", 17, 4, self.t("curtain.others"), "hint")
+        self._colour_plate(pygame.Rect(who.x, who.y + 6 * high, who.width, round(3.6 * high)))
+        button = pygame.Rect(0, 0, min(px(410), who.width), round(5.6 * high))
+        button.midtop = who.centerx, who.y + round(10.4 * high)
         ready = self.root.add(GuardedButton("curtain.ready", button, self.t("curtain.ready"), self.open, self.guard))
         if self.root.focus is None:
             self.root.set_focus(ready)
             self.root.keyboard = True
-        wide = screen.inflate(-px(160), 0)
-        below = pygame.Rect(wide.x, box.bottom + px(24), wide.width, px(48))
-        self.root.add(Label("curtain.others", below, self.t("curtain.others"), "sign_note", CREAM, "centre", lines=1))
-        above = pygame.Rect(wide.x, box.top - px(110), wide.width, px(48))
-        self.root.add(Label("curtain.heading", above, self.heading, "section_quiet", CREAM, "centre", lines=1))
-        self._portrait = avatar(kit, self.seat, px(112))
-        self._portrait_at = self._portrait.get_rect(center=(inner.centerx, inner.y + px(226)))
-        self._colour_plate(inner)
+        self._add_since(pygame.Rect(who.right + px(24), inner.y, inner.right - who.right - px(24), inner.height))
 
-    def _colour_plate(self, inner: pygame.Rect) -> None:
+    def _add_since(self, rect: pygame.Rect) -> None:
+        seats, title = self.table.seats, self.t("table.recap")
+        self.root.add(LogPanel("curtain.since", rect, seats, title, True, lambda entry: None)).fill(self.since)
+
+    def _colour_plate(self, place: pygame.Rect) -> None:
         kit, px = self.kit, self.px
-        self._words = kit.letters.block(colour_name(kit, self.seat), kit.letters.style("label"), px(420), 1)
+        room = place.width - px(84)
+        self._words = kit.letters.block(colour_name(kit, self.seat), kit.letters.style("label"), room, 1)
         wide = sum(kit.letters.width(*piece) for piece in self._words.lines[0])
-        self._plate = pygame.Rect(0, 0, wide + px(84), px(52))
-        self._plate.center = inner.centerx, inner.y + px(508)
+        self._plate = pygame.Rect(0, 0, wide + px(84), place.height)
+        self._plate.center = place.center
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -140,43 +151,12 @@ class CurtainScene(Scene):
             return True
         return True
 
-    def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(doors(self.kit), (0, 0))
-
     def paint_over(self, surface: pygame.Surface) -> None:
         kit, px = self.kit, self.px
         surface.blit(self._portrait, self._portrait_at)
         kit.pictures.frame(surface, "chip", self._plate)
         edge = SEATS[self.seat.colour]
         pygame.draw.rect(surface, edge, self._plate, kit.px(2), border_radius=self._plate.height // 3)
-        mark = seat_mark(kit, self.seat, px(34))
+        mark = seat_mark(kit, self.seat, min(px(34), self._plate.height - px(6)))
         surface.blit(mark, mark.get_rect(midleft=(self._plate.x + px(14), self._plate.centery)))
         kit.letters.draw(surface, self._words, (self._plate.x + px(60), self._plate.centery - self._words.height // 2))
-        self._press_hint(surface)
-
-    def _press_hint(self, surface: pygame.Surface) -> None:
-        kit, px = self.kit, self.px
-        others = self.root.find("curtain.others")
-        words = kit.letters.line(self.t("curtain.or_press"), kit.letters.style("second", SAND))
-        key = kit.key_name("confirm")
-        cap = keycap_width(kit, key)
-        x = kit.metrics.screen.centerx - (words.get_width() + px(14) + cap) // 2
-        y = others.rect.bottom + px(26)
-        surface.blit(words, words.get_rect(midleft=(x, y)))
-        draw_keycap(kit, surface, key, (x + words.get_width() + px(14), y))
-
-
-def doors(kit: RenderContext) -> pygame.Surface:
-    """Plank doors with iron bands and two lanterns, over the whole window whatever its shape."""
-    wide, high = kit.metrics.width, kit.metrics.height
-
-    def make() -> pygame.Surface:
-        painted = kit.pictures.read(DOORS)
-        grow = max(wide / painted.get_width(), high / painted.get_height())
-        size = round(painted.get_width() * grow), round(painted.get_height() * grow)
-        out = pygame.Surface((wide, high)).convert()
-        grown = pygame.transform.smoothscale(painted, size)
-        out.blit(grown, grown.get_rect(center=out.get_rect().center))
-        return out
-
-    return kit.pictures.kept(("doors", wide, high), make)

@@ -17,9 +17,9 @@ from ..go_back import ask_back
 from ..leaving import leave_table
 from ..scene import Program, Scene
 from ..session_flow import close_table, enter_table, open_save, problem_text
+from ..table.shut import planks
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
-from .curtain_scene import doors
 from .unsaved_scene import keep_elsewhere, sign_words, why_words
 
 
@@ -148,5 +148,5 @@ class PauseScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.opaque:
-            surface.blit(doors(self.kit), (0, 0))
+            surface.blit(planks(self.kit, self.kit.metrics.screen.size), (0, 0))
         paint_shade(self.kit, surface)

@@ -16,7 +16,7 @@ from ...session.plan import BEATS
 from ...session.recorder import Recorder
 from ...session.session import Session
 from ..scene import Program
-from ..table import lantern, lights, play_widgets, table_widgets, thinking, unsaved_sign, veto_panel
+from ..table import lantern, lights, play_widgets, shut, table_widgets, thinking, unsaved_sign, veto_panel
 from ..table.captions import Captions
 from ..table.coach import Coach
 from ..table.feel import feel_event
@@ -47,7 +47,8 @@ class TableScene(TableStage):
     def __init__(self, app: Program, session: Session, recorder: Recorder | None = None) -> None:
         super().__init__(app)
         self.session = session
-        self.model = SessionModel(session, self.heard, self.heard_again)
+        people = sum(seat.kind != "computer" for seat in session.plan.seats)
+        self.model = SessionModel(session, self.heard, self.heard_again, shared=people > 1)
         self.table = TableView(self, session.plan.seats, self.model, shared=True, foot=self.foot, hands=session.hands)
         self.theatre = Theatre(
             self.kit,
@@ -69,10 +70,12 @@ class TableScene(TableStage):
         self.turns.begin()
 
     def _beat(self, seat: int) -> float:
-        """How long a turn takes at least: that of a computer player, at the pace of the settings."""
+        """How long a turn is seen at least, at the pace of the settings: that of a computer player, and that of a
+        person whose cards have been put away."""
         if self.model.again:
             return self.turns.next.recap.beat
-        return BEATS[self.app.settings.pace] if seat in self.session.plan.computers else 0
+        seen = seat in self.session.plan.computers or seat == self.turns.played
+        return BEATS[self.app.settings.pace] if seen else 0
 
     # Whose eyes
 
@@ -87,8 +90,8 @@ class TableScene(TableStage):
         self.act.forget()
         self.model.look_as(seat)
         table.viewer = Viewer(self.model.view, away)
-        if seat != NOBODY:
-            table.bottom = seat
+        if seat != NOBODY or table.many:
+            table.bottom = seat if seat != NOBODY else away
         self.theatre.kit = table.board.own_kit = table.private_kit
         self.see(fresh=True)
 
@@ -156,8 +159,11 @@ class TableScene(TableStage):
         table_widgets.build_log(table, log, act.drawer, self.log.entries)
         if table_widgets.build_inspector(table, self.px(56)):
             play_widgets.build_inspector_buttons(table, act.turn_looked, self.look_up)
-        play_widgets.build_own(table, facts[table.bottom], act.click_seat, act.talk)
-        play_widgets.build_hand(table, act.hand_actions(), self.theatre.scene.leaving, self.turns.next.take_up)
+        if table.bottom == NOBODY:
+            shut.add(table)
+        else:
+            play_widgets.build_own(table, facts[table.bottom], act.click_seat, act.talk)
+            play_widgets.build_hand(table, act.hand_actions(), self.theatre.scene.leaving, self.turns.next.take_up)
         lantern.add(table)
         thinking.add(table)
         act.light()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...engine.events import DwarfChanged, Event
+from ...engine.events import DwarfChanged, Event, Said
 from ...engine.moves import NUGGET, Move
 from ...engine.view import NOBODY
 from ...session.offers import only_answer
@@ -16,6 +16,7 @@ from ..scenes.curtain_scene import CurtainScene
 from ..scenes.draft_scene import DraftScene
 from ..theatre.theatre import Theatre
 from .feel import feel_turn
+from .log_lines import entries
 from .recap import Recap
 from .role_deal import RoleDeal
 from .role_peek import peek
@@ -38,6 +39,7 @@ class HandOver:
         see: Callable[[], object],
     ) -> None:
         self.table, self.session, self._look_as, self._submit = table, model.session, look_as, submit
+        self._model = model
         self.unread = Unread(table, model, look_as)
         self.recap = Recap(table, model, theatre, see)
         self.roles = RoleDeal(table)
@@ -84,12 +86,17 @@ class HandOver:
         if not table.many:
             self._look_as(seat)
             return
-        self._look_as(NOBODY)
-        t, view, app = table.kit.t, table.viewer.view, table.host.app
-        round_ = t("table.round_of", round=view.round, rounds=view.rounds)
-        heading = t("table.heading", game=t(f"game.{view.game}.title"), round=round_)
+        if table.viewer.somebody or table.viewer.away != NOBODY:
+            self.turn_down()
+            return  # what the last one was told alone is told to all, and then this is asked again
+        told = [each for each in self._model.told_since(self.recap.since_of(seat)) if self._wanted(each[1])]
+        since = entries(table.kit.texts, table.seats, told)
+        app = table.host.app
         feel_turn(table, seat)
-        app.push(CurtainScene(app, table.seats[seat], heading, lambda: self._arrived(seat)), fade=False)
+        app.push(CurtainScene(app, table, seat, since, lambda: self._arrived(seat)), fade=False)
+
+    def _wanted(self, event: Event) -> bool:
+        return not (isinstance(event, Said) and self.table.host.app.settings.quiet)
 
     def _arrived(self, seat: int) -> None:
         """Whoever the curtain waited for is there."""
@@ -99,8 +106,6 @@ class HandOver:
         app.pop()
         if not self.unread.show(seat, self.heard) and self.session.asked == seat:
             self._look_as(seat)
-            if self.session.kind == "turn" and self.recap.there:
-                self.recap.show()
 
     def put_off(self) -> None:
         """The viewer's cards are turned down; they may be taken up again."""

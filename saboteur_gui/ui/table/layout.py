@@ -1,13 +1,14 @@
 """Where everything on the table lies: pure rectangles for a window, a scale, a number of seats (assets/THEME.md 3, 5).
 
 The viewer sits at the bottom left, the hand lies in the middle, piles to its right. The others sit clockwise: up the
-left rail, down the right one. What does not fit gives way in a fixed order: the log becomes a ticker, the inspector
+left rail, down the right one. Where several people look in turn everybody has a place on the rails, always the same.
+What does not fit gives way in a fixed order: the log becomes a ticker, the inspector
 shows on hover only, faces shrink; and only then does the scale.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -31,7 +32,7 @@ class Layout:
     bar: Rect
     sign: Rect
     mine: Rect
-    seats: tuple[Rect, ...]  # the others, in the order of the seats from the viewer on
+    seats: tuple[Rect, ...]  # the others, in the order of the seats from the viewer on; or all of them
     right: int  # how many of them sit on the right rail
     own: Rect
     hand: Rect
@@ -41,9 +42,15 @@ class Layout:
     ticker: bool  # `log` shows the last lines only and opens a drawer
     drawer: Rect  # where the opened log lies
     inspector: Rect  # empty: shown on hover only
+    apart: bool = False  # everybody is on the rails, and `own` belongs to whoever looks
 
     def px(self, length: float) -> int:
         return self.metrics.px(length)
+
+    @property
+    def shut(self) -> Rect:
+        """What is closed while nobody looks: the place of the viewer and of the hand."""
+        return self.own.union(self.hand)
 
     @property
     def avatar(self) -> int:
@@ -80,15 +87,17 @@ class _Look:
         return 81 if self.tight else 88
 
 
-def plan(width: int, height: int, scale: float, seats: int, couch: bool = False, foot: float = 0.0) -> Layout:
+def plan(
+    width: int, height: int, scale: float, seats: int, couch: bool = False, foot: float = 0.0, apart: bool = False
+) -> Layout:
     """The largest scale up to `scale` at which all fits, in the first look that does; `foot`: what stays free below it
-    all, at 1080p."""
+    all, at 1080p; `apart`: everybody is on the rails."""
     wanted = scale * (COUCH if couch else 1)
     while True:
         for look in _looks(width, height, seats, couch):
-            made = _place(Metrics(width, height, wanted), seats, look, foot)
+            made = _place(Metrics(width, height, wanted), seats - (not apart), look, foot)
             if made is not None:
-                return made
+                return replace(made, apart=apart)
         if wanted <= SMALLEST_SCALE:
             raise ValueError(f"{seats} seats do not fit in {width} x {height}")
         wanted = max(SMALLEST_SCALE, wanted - 0.05)
@@ -102,7 +111,7 @@ def _looks(width: int, height: int, seats: int, couch: bool) -> list[_Look]:
     return [*looks, _Look(True, True, False, False), _Look(True, True, False, True)]
 
 
-def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | None:
+def _place(metrics: Metrics, others: int, look: _Look, foot: float) -> Layout | None:
     px, content = metrics.px, metrics.content
     content.height -= px(foot)
     margin, gutter = px(16), px(20)
@@ -113,7 +122,6 @@ def _place(metrics: Metrics, seats: int, look: _Look, foot: float) -> Layout | N
     own, hand, deck, discard = _bottom(metrics, content, look, right - rail - gutter)
     if hand.width < px(400):
         return None
-    others = seats - 1
     on_right = others // 2
     bar = Rect(0, 0, metrics.width, px(64))
     top = px(look.top)

@@ -31,7 +31,7 @@ class LogPanel(Widget):
         title: str,
         ticker: bool,
         point: Callable[[Entry | None], object],
-        toggle: Callable[[], object],
+        toggle: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(key, rect)
         self.seats, self.title, self.ticker, self.point, self.toggle = seats, title, ticker, point, toggle
@@ -132,7 +132,7 @@ class LogPanel(Widget):
             self.redraw()
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
-        if inside and (self.ticker or pos[1] < self.rect.y + self.head):
+        if inside and self.toggle is not None and (self.ticker or pos[1] < self.rect.y + self.head):
             self.kit.play("open")
             self.toggle()
 
@@ -188,7 +188,8 @@ def _draw_head(panel: LogPanel, surface: pygame.Surface) -> None:
     surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
     title = kit.letters.line(panel.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))
     surface.blit(title, title.get_rect(midleft=(rect.x + kit.px(54), middle)))
-    arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
-    surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))
+    if panel.toggle is not None:
+        arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
+        surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))
     line = pygame.Rect(rect.x + kit.px(14), rect.y + panel.head, rect.width - kit.px(28), kit.px(1.2))
     surface.fill((110, 80, 32), line)

@@ -38,7 +38,10 @@ class Recap:
     @property
     def since(self) -> int:
         """The step of the viewer's last move; -1 before it."""
-        return self._last_moves.get(self.table.viewer.seat, -1)
+        return self.since_of(self.table.viewer.seat)
+
+    def since_of(self, seat: int) -> int:
+        return self._last_moves.get(seat, -1)
 
     @property
     def there(self) -> bool:

@@ -10,7 +10,17 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from ...engine.events import NO_SEAT, Event, HandDealt, RoundStarted, TunnelLaid, TunnelMoved, TunnelRemoved, redacted
+from ...engine.events import (
+    NO_SEAT,
+    Event,
+    HandDealt,
+    RoundStarted,
+    Said,
+    TunnelLaid,
+    TunnelMoved,
+    TunnelRemoved,
+    redacted,
+)
 from ...engine.follow import Shown, blank, follow, shown_of
 from ...engine.view import NOBODY, UNKNOWN, View
 from ...session.game_summary import summarise
@@ -110,9 +120,12 @@ class SessionModel(TableModel):
         session: Session,
         told: Callable[[int, Event], object],
         told_again: Callable[[Event], object] = lambda event: None,
+        shared: bool = False,
     ) -> None:
-        """`told_again` hears of every event that is told once more."""
-        self.session = session
+        """`told_again` hears of every event that is told once more. `shared`: several people look in turn, and what
+        one of them was told while they looked, all are told when that viewer has gone."""
+        self.session, self._shared = session, shared
+        self._aside: list[Step] = []  # what only the viewer has been told so far
         self._hear, self._hear_again = told, told_again
         self.again = False  # what is left to tell had been told before
         super().__init__(session.public(), self._heard)
@@ -153,7 +166,9 @@ class SessionModel(TableModel):
         as it stands, but for a game that begins."""
         self.stop_again()
         if seat == NOBODY:
-            left = [(step, redacted(event, NOBODY)) for step, event in self._queue]
+            left = [(step, redacted(event, NOBODY)) for step, event in (*self._aside, *self._queue)]
+            if self._aside:
+                self._go_back(left)
             since = self._common
         elif self.step < 0:
             left, since = [], blank(seat, len(self.session.plan.seats))
@@ -161,11 +176,21 @@ class SessionModel(TableModel):
             self.show(self.session.view(seat))
             self.step, self._spoken = self.session.steps, len(self.session.spoken())
             self._common = shown_of(self.session.public())
+            self._aside.clear()
             self.onlookers = self._looked()
             return
         self.lead_on(self._seen_by(seat), [*left, *self._news(seat)], since)
         if self.left and isinstance(self.next()[0], RoundStarted):  # there must be a mine to look at
             self.tell()
+
+    def _go_back(self, left: list[Step]) -> None:
+        """What the viewer was told is told to all: who looked at what, and what fell in, is as it was before it."""
+        self._aside.clear()
+        happened = [event for step, event in self.session.events(-1) if step <= self.step]
+        before = happened[: len(happened) - sum(not isinstance(event, Said) for _, event in left)]
+        self.onlookers, self.fallen = onlookers.after_all(before), frozenset()
+        for event in before:
+            self.fallen = fallen_after(self.fallen, event)
 
     # Once more
 
@@ -222,7 +247,10 @@ class SessionModel(TableModel):
             self.again = self.left > 0
             self._hear_again(event)
             return
-        self._common = follow(self._common, redacted(event, NOBODY))
+        if self._shared and self.seat != NOBODY and (self._aside or not isinstance(event, Said)):
+            self._aside.append((step, event))
+        else:
+            self._common = follow(self._common, redacted(event, NOBODY))
         self._hear(step, event)
 
     def _seen_by(self, seat: int) -> View:

@@ -60,8 +60,8 @@ class OwnPictures(Pictures):
 class TableKit:
     """The app's kit, at a smaller scale where so many seats leave no room for the one that was chosen; the layout."""
 
-    def __init__(self, host: Scene, seats: int, humans: int, foot: float) -> None:
-        self.host, self.seats, self.humans, self.foot = host, seats, humans, foot
+    def __init__(self, host: Scene, seats: int, humans: int, foot: float, apart: bool) -> None:
+        self.host, self.seats, self.humans, self.foot, self.apart = host, seats, humans, foot, apart
         self._of: RenderContext | None = None  # the kit that `_fitted` was made from
         self._fitted: tuple[RenderContext, Layout]
 
@@ -78,7 +78,8 @@ class TableKit:
         kit = self.host.app.kit
         if self._of is not kit:
             self._of, metrics = kit, kit.metrics
-            layout = plan(metrics.width, metrics.height, metrics.scale, self.seats, self.couch, self.foot)
+            size = metrics.width, metrics.height, metrics.scale
+            layout = plan(*size, self.seats, self.couch, self.foot, self.apart)
             if layout.metrics != metrics:
                 letters = Letters(layout.metrics, kit.letters.text_scale)
                 pictures = Pictures(layout.metrics, kit.pictures)
@@ -117,10 +118,11 @@ class TableView:
         self._hands = hands
         people = sum(seat.kind != "computer" for seat in seats)
         self.many = shared and people > 1  # several people, behind a curtain
-        self.bottom = self.humans[0] if self.humans else 0  # the seat at the lower left
+        # The seat at the lower left; of several people whoever looks, else NOBODY.
+        self.bottom = NOBODY if self.many else self.humans[0] if self.humans else 0
         self.viewer = Viewer(model.view)
         self.parts = TableParts()
-        self._kit = TableKit(host, len(seats), len(self.humans), foot)
+        self._kit = TableKit(host, len(seats), len(self.humans), foot, self.many)
         self._board: BoardView | None = None
         self._since: dict[str, tuple[object, float]] = {}
 
@@ -207,8 +209,11 @@ class TableView:
 
     @property
     def others(self) -> list[int]:
-        """The other seats, clockwise from the one at the lower left."""
+        """The other seats, clockwise from the one at the lower left; with several people all, each always in the same
+        place."""
         count = len(self.seats)
+        if self.many:
+            return list(range(count))
         return [(self.bottom + step) % count for step in range(1, count)]
 
     def seat_rect(self, number: int) -> pygame.Rect:

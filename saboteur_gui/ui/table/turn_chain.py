@@ -28,7 +28,7 @@ class Link(NamedTuple):
 def links(layout: Layout) -> list[Link]:
     cut = len(layout.seats) - layout.right
     left, right = layout.seats[:cut], layout.seats[cut:]
-    pairs = [(left[0], layout.own, False)] if left else []
+    pairs = [(left[0], layout.own, False)] if left and not layout.apart else []
     pairs += [(above, below, False) for below, above in itertools.pairwise(left)]
     pairs += [(above, below, True) for above, below in itertools.pairwise(right)]
     return [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.ending import ROUND_OVER
-from ...engine.events import AllRevealed, CardNamed
+from ...engine.events import AllRevealed, CardNamed, Event
 from ...engine.moves import Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
@@ -21,6 +21,7 @@ from .role_peek import peek
 from .round_end import RoundEnd
 from .table_model import SessionModel
 from .table_view import TableView
+from .unread import shown_to
 from .veto_window import VetoWindow
 
 POLL = 60.0  # ms between two looks whether a computer player has answered
@@ -45,6 +46,7 @@ class TurnFlow:
         self.veto = VetoWindow(table, self.session, look_as, self.show_new)
         self.ending = RoundEnd(table, self.session, recorder, look_as, self.show_new)
         self._was_waiting = False  # for what is shown to end
+        self.played: int = NOBODY  # whose move is played for all, now that their cards have been put away
 
     def begin(self) -> None:
         """A game alone needs no curtain."""
@@ -75,16 +77,19 @@ class TurnFlow:
 
     def show_new(self) -> None:
         """Queue what happened since, as the viewer saw it: the theatre tells it."""
-        model, viewer = self.model, self.table.viewer
+        model = self.model
         moved = model.step != self.session.steps  # or somebody only said something
-        told = [event for _, event in self.session.events(model.step)]
+        happened = self.session.events(model.step)
+        told = [event for _, event in happened]
         ends = any(isinstance(event, AllRevealed) for event in told)
         if any(isinstance(event, CardNamed) for event in told):
             self.veto.announced()
         elif not model.has_news or (not told and self._still_asks_for_a_veto()):
             return
-        if ends and self.table.many and not viewer.message:
-            self._look_as(NOBODY)  # whoever made the last move does not look alone at what comes now
+        if self._closes(told):  # whoever made the move does not look alone at what comes now
+            if not ends:
+                self.next.unread.note(happened)
+            self._put_away()
         else:
             news = model.take_news()
             if not ends:
@@ -92,6 +97,21 @@ class TurnFlow:
             self._see()
         self._was_waiting |= moved
         self._changed()  # a question that comes at once lights nothing before it has been shown
+
+    def _closes(self, told: list[Event]) -> bool:
+        """Whether one of several people has done their part, and has nothing to read."""
+        viewer, session = self.table.viewer, self.session
+        if not self.table.many or not viewer.somebody or viewer.message or not told:
+            return False
+        if any(isinstance(event, AllRevealed) for event in told):
+            return True
+        return session.asked != viewer.seat and not any(shown_to(event) == viewer.seat for event in told)
+
+    def _put_away(self) -> None:
+        """The cards first; then the move is played for all, and stands as long as anybody's."""
+        self.played = self.table.viewer.seat
+        self.next.turn_down()
+        self.theatre.beat.begin(self.played)
 
     def _still_asks_for_a_veto(self) -> bool:
         """One computer player after another is asked: nothing is to be seen of that."""
@@ -101,6 +121,9 @@ class TurnFlow:
     def seen_message(self) -> None:
         """The viewer has read what only they may see."""
         self.next.unread.forget()
+        if self.table.many and self.session.asked != self.table.viewer.seat:
+            self._put_away()
+            return
         peek(self.table, False)
         self._see()  # the sign names somebody else now
         self._changed()
