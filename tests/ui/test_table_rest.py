@@ -143,7 +143,7 @@ def test_pencil_marks_are_there_when_the_game_goes_on_another_day(tmp_path: Path
     assert panel.facts.note == below.t("note.saboteur")
     app.key(pygame.K_1)
     app.click("discard")
-    app.wait_ms(300)
+    app.wait_ms(3000)
     arrive(app)
     assert below.table.viewer.seat == 1
     assert below.table.viewer.notes == {}

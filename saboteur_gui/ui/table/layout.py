@@ -2,8 +2,8 @@
 
 The viewer sits at the bottom left, the hand lies in the middle, piles to its right. The others sit clockwise: up the
 left rail, down the right one. Where several people look in turn everybody has a place on the rails, always the same.
-What does not fit gives way in a fixed order: the log becomes a ticker, the inspector
-shows on hover only, faces shrink; and only then does the scale.
+What does not fit gives way in a fixed order: the log becomes a ticker, the inspector shows on hover only, faces shrink;
+and only then does the scale.
 """
 
 from __future__ import annotations

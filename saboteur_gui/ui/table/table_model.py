@@ -227,7 +227,7 @@ class SessionModel(TableModel):
     def told_since(self, step: int) -> list[Step]:
         """What happened and was said after a step, as far as it has been told."""
         happened = self.session.events(step, self.seat if self.seat != NOBODY else None)
-        spoken = [each for each in self.session.spoken() if each[0] > step]
+        spoken = [each for each in self.session.spoken() if each[0] >= step]  # after that move
         told = sorted([*happened, *spoken], key=lambda each: each[0])
         untold = len(self.session.spoken(self._spoken)) + len(self.session.events(self.step))
         untold += 0 if self.again else self.left
