@@ -21,8 +21,8 @@ STEP = 20.0  # ms between two pictures
 OVERHEAD = 2000.0  # ms of a turn beside what is decided and what is played
 
 
-def sat_down(folder: Path, people: int, **settings: object) -> tuple[Stage, TableScene]:
-    app = stage(folder, (960, 540), **settings)
+def sat_down(folder: Path, people: int) -> tuple[Stage, TableScene]:
+    app = stage(folder, (960, 540))
     scene = TableScene(app, Session.new(plan(people, people, seed=3, game="saboteur2"), None, app.services.agents()))
     app.push(scene, fade=False)
     to_door(app)
@@ -60,7 +60,7 @@ def test_the_hand_is_closed_before_anything_of_the_move_is_played(tmp_path: Path
     seat, step = scene.table.viewer.seat, scene.session.steps
     assert cards(scene)
     passes(app)
-    assert scene.session.steps == step + 1
+    assert scene.session.steps > step
     assert not cards(scene) and not scene.table.viewer.somebody
     assert scene.theatre.busy and scene.model.shown.actor == seat, "now all look on"
     while not isinstance(app.top, CurtainScene):
@@ -71,7 +71,7 @@ def test_the_hand_is_closed_before_anything_of_the_move_is_played(tmp_path: Path
 
 @pytest.mark.parametrize("people", [3, 12])
 def test_a_turn_takes_one_press_and_two_seconds_besides(tmp_path: Path, people: int) -> None:
-    app, scene = sat_down(tmp_path, people, deal_roles=False)
+    app, scene = sat_down(tmp_path, people)
     for _ in range(people):
         open_it(app)
         assert scene.table.viewer.asked and not scene.turns.waiting, "one press, and the hand is there"
