@@ -265,6 +265,7 @@ class Settings:
     veto_window = Choice("table", ("always", "short", "on_call"), "short", "game", "forbidden")
     coach = Flag("table", True, "game", "info")  # what can be done, and a word about what is new
     hints = Choice("table", ("auto", "on", "off"), "auto", "game", "search")  # what one could do, when asked for
+    hourglass = Choice("table", ("off", "30", "60", "120"), "off", "game", "clock")  # seconds of an open turn
     quiet = Flag("table", False, "game", "chat")  # nobody says anything
     confirm_moves = Flag("table", False, "game", "check")
     take_back = Flag("table", False, "game", "arrow_left")  # own moves wait a moment

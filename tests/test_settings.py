@@ -50,6 +50,7 @@ OTHER: dict[str, Any] = {
     "veto_window": "on_call",
     "confirm_moves": True,
     "hints": "off",
+    "hourglass": "60",
     "coach": False,
     "take_back": True,
     "sort_hand": False,

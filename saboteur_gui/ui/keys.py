@@ -28,6 +28,7 @@ ACTIONS: dict[str, str] = {
     "talk": "t",
     "undo": "z",
     "hint": "h",
+    "hide": "x",
 }
 # Action -> its button, by the names of `BUTTON_NAMES`. "select+x" is X while Select is held; Select alone acts when it
 # is let go of.

@@ -68,7 +68,10 @@ def check_seats(
 ) -> None:
     """`roles`: what is written on the panels, by seat; `dwarfs`: the roles that lie open on them, if any."""
     panels: list[SeatPanel | OwnPanel] = [*widgets(scene, SeatPanel), *widgets(scene, OwnPanel)]
-    same("panels", sorted(panel.facts.number for panel in panels), list(range(len(scene.table.seats))))
+    numbers = [panel.facts.number for panel in panels]
+    if scene.table.many and scene.table.bottom != NOBODY:
+        numbers.remove(scene.table.bottom)  # who looks has a panel of their own besides
+    same("panels", sorted(numbers), list(range(len(scene.table.seats))))
     for panel in panels:
         facts, seat = panel.facts, panel.facts.number
         who = scene.table.seats[seat].name

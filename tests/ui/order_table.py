@@ -235,8 +235,10 @@ class TableWatch:
     def _check_own(self, shown: Shown) -> None:
         """What the viewer alone sees."""
         scene, somebody = self.scene, self.scene.table.viewer.somebody
-        (own,) = widgets(scene, OwnPanel)
-        same("own gold", own.gold, shown.gold if somebody else None)
+        panels = widgets(scene, OwnPanel)
+        same("own panels", len(panels), scene.table.bottom != NOBODY)
+        for own in panels:
+            same("own gold", own.gold, shown.gold if somebody else None)
         for peek in widgets(scene, RolePeek):
             same("own role", peek.role, DWARFS[shown.dwarf])
         happened = self.told.events(scene.table.viewer.seat)[: self.told.at]

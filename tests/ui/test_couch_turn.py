@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import CARD
-from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.engine.moves import PASS, PLAY
 from saboteur_gui.session.plan import BEATS
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.scenes.curtain_scene import GUARD, CurtainScene
@@ -137,3 +137,40 @@ def test_the_door_tells_what_happened_and_what_was_said_since(tmp_path: Path) ->
     for seat in range(3):
         if seat != asked:
             assert any(scene.table.seats[seat].name.split()[0] in line for line in told)
+
+
+def test_whoever_lets_the_hourglass_run_out_passes_with_one_card_and_is_told_before(tmp_path: Path) -> None:
+    app, scene = sat_down(tmp_path, 3)
+    app.settings.hourglass = "30"
+    open_it(app)
+    seat, step = scene.table.viewer.seat, scene.session.steps
+    app.wait_ms(19_000, 100)
+    assert not app.toasts.shown
+    app.wait_ms(1_500, 100)
+    name = scene.table.seats[seat].name
+    assert [toast.text for toast in app.toasts.shown] == [app.texts.t("hourglass.soon", player=name)]
+    assert scene.session.steps == step and scene.root.find("hourglass")
+    app.wait_ms(11_000, 100)
+    who, move = scene.session.record().moves[step]
+    assert who == seat and move[0] == PASS and len(move) == 2
+
+
+def test_the_hourglass_stands_while_the_turn_does_not_lie_open(tmp_path: Path) -> None:
+    app, scene = sat_down(tmp_path, 3)
+    app.settings.hourglass = "30"
+    step = scene.session.steps
+    app.wait_ms(40_000, 200)
+    assert isinstance(app.top, CurtainScene), "behind the door it is not turned"
+    open_it(app)
+    app.wait_ms(15_000, 100)
+    app.key(pygame.K_x)
+    assert not scene.table.viewer.somebody and not cards(scene), "one key hides the cards"
+    app.wait_ms(40_000, 200)
+    app.key(pygame.K_RETURN)
+    assert cards(scene), "and they are taken up again"
+    app.key(pygame.K_ESCAPE)
+    app.wait_ms(40_000, 200)
+    app.key(pygame.K_ESCAPE)
+    app.wait_ms(1_000, 100)
+    assert scene.session.steps == step and scene.table.viewer.asked
+    assert scene.act.hourglass.time.left is not None and 13_000 < scene.act.hourglass.time.left < 15_000

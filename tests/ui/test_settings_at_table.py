@@ -223,6 +223,7 @@ ROWS = {
     "veto_window": Row("always", lambda app, scene: scene.turns.veto.time.share is None, 2, open_window),
     "coach": Row(False, helped),
     "hints": Row("off", hint_is_offered),
+    "hourglass": Row("30", lambda app, scene: any(w.key == "hourglass" for w in scene.root.widgets), 2),
     "take_back": Row(True, moves_after_a_press),
     "quiet": Row(True, words_said, before=somebody_speaks),
     "confirm_moves": Row(True, moves_after_a_press),

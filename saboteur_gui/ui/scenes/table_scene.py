@@ -65,7 +65,7 @@ class TableScene(TableStage):
         self.controls = TableInput(self.act)
         self.overlays = self.hold.dragged, self.hold.reason, Captions(self.table)
         self.coach = Coach(self.table, self.turns)
-        self.workers = self.controls, self.hold, self.turns, self.act.bubbles, self.coach
+        self.workers = self.controls, self.hold, self.turns, self.act.bubbles, self.coach, self.act.hourglass
         self.phones = PhoneSeats(self.table, session, self.turns, self.look_as)
         self.turns.begin()
 
@@ -175,6 +175,7 @@ class TableScene(TableStage):
         self.coach.add()
         act.bubbles.add()
         act.hint.add()
+        act.hourglass.add()
 
     # The scene
 
@@ -224,6 +225,7 @@ class TableScene(TableStage):
         if not self.root.keyboard:
             self.root.set_focus(None)  # Enter does not press again what led away
         self.turns.veto.time.resume(self.now)
+        self.act.hourglass.time.resume(self.now)
         self.act.bubbles.resume(self.now)
         self.see()
 

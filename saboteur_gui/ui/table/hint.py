@@ -6,6 +6,7 @@ when somebody else looks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,9 @@ if TYPE_CHECKING:  # loaded when somebody asks for a hint
     from ...ai.adviser import Advice
 
 
-def advice_for(session: Session, seat: int) -> Advice:
-    """What to answer to the question of a seat, by what that seat saw and heard in this round."""
+def advice_for(session: Session, seat: int, only: Callable[[Move], bool] = lambda move: True) -> Advice:
+    """What to answer to the question of a seat, by what that seat saw and heard in this round. `only`: the moves that
+    come into question, of which there must be one."""
     from ...ai.adviser import Adviser
 
     view = session.view(seat)
@@ -34,7 +36,7 @@ def advice_for(session: Session, seat: int) -> Advice:
     adviser = Adviser()
     for event in told[begins:]:
         adviser.observe(event)
-    return adviser.advise(view, view.request)
+    return adviser.advise(view, view.request._replace(moves=tuple(filter(only, view.request.moves))))
 
 
 class Hint:

@@ -13,6 +13,7 @@ from .card_play import CardPlay
 from .hand import HandActions
 from .hand_over import LookAs
 from .hint import Hint
+from .hourglass import Hourglass
 from .move_targets import Choice
 from .table_log import LogDrawer
 from .table_model import SessionModel
@@ -38,6 +39,7 @@ class Interaction:
         self.hint = Hint(table, self.turns, self.hold.selection)
         self.talk = TalkMenu(table, self.session, self._something_lies_over, self.hold.selection.cancel, self.changed)
         self.bubbles = Bubbles(table)
+        self.hourglass = Hourglass(table, self.turns, self.hold.selection.cancel, self.hold.submit)
         self.drawer = LogDrawer(table, folds=True)
 
     def _something_lies_over(self) -> bool:
