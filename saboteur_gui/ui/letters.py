@@ -7,6 +7,7 @@ titles keep their own. Lines break at spaces only, never at a no-break space.
 from __future__ import annotations
 
 import io
+import math
 import re
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from .line_breaking import Span as Span
 from .line_breaking import Style as Style
 from .line_breaking import Text as Text
 from .lru_cache import LruCache
-from .theme import CREAM, NAMES, READ, TEXT_ROLES, Colour, Metrics
+from .theme import CREAM, FAR, FAR_LEAST, LEAST, NAMES, READ, TEXT_ROLES, Colour, Metrics
 
 _APART = re.compile(r"[0-9]+|[ \u00a0]+")  # what a line is set in by itself: figures and spaces
 _FIGURES_OF = {"Regular": "FigureRegular", "Medium": "FigureRegular", "MediumItalic": "FigureItalic"}
@@ -57,9 +58,10 @@ class Run(NamedTuple):
 
 
 class Letters:
-    def __init__(self, metrics: Metrics, text_scale: float = 1.0) -> None:
+    def __init__(self, metrics: Metrics, text_scale: float = 1.0, far: bool = False) -> None:
+        """`far`: they are read from a sofa."""
         self.metrics = metrics
-        self.text_scale = text_scale
+        self.text_scale, self.far = text_scale, far
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: LruCache[pygame.Surface] = LruCache(KEPT)
         self._blocks: LruCache[Block] = LruCache(KEPT)
@@ -68,14 +70,15 @@ class Letters:
     @property
     def floor(self) -> int:
         """The smallest letters that can still be read in this window."""
-        return max(round(18 * min(self.metrics.height / 1080, self.metrics.width / 1920)), 6)
+        least = FAR_LEAST if self.far else LEAST
+        return max(math.ceil(least * min(self.metrics.height / 1080, self.metrics.width / 1920) - 0.5), 6)
 
     def style(self, role: str, colour: Colour | None = None, shadow: bool = True, read: bool = True) -> Style:
         """The style of a role in this window; never under 12 px at 720p. What is read is as large as the player wants
         it, but no larger than its place allows; signs, names and buttons grow with the interface. `read`: False for a
         word that is one of those, whatever its role."""
         face, size = TEXT_ROLES[role]
-        usual = size * self.metrics.u
+        usual = (FAR.get(role, size) if self.far else size) * self.metrics.u
         pixels = max(round(usual * self.text_scale) if read and role in READ else round(usual), self.floor)
         least = self.floor if role in NAMES else max(round(usual * SHRINK), self.floor)
         return Style(face, pixels, colour or CREAM, shadow, min(pixels, least))

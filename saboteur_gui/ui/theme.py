@@ -91,6 +91,10 @@ TEXT_ROLES: dict[str, tuple[str, float]] = {
     "contents_part": ("Medium", 20.5),
 }
 
+# The smallest letters at 1080p; for people on a sofa, three metres from fifty inches, and what they read there.
+LEAST, FAR_LEAST = 18.0, 28.0
+FAR: dict[str, float] = {"text": 27.5, "label": 25.0, "name": 30.0, "figure": 30.0}
+
 # What people are called: smaller before any of it is cut off, down to what can still be read.
 NAMES = ("own_headline", "own_name", "name")
 

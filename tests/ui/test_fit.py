@@ -34,7 +34,7 @@ VIEWS = (  # window, couch, sizes
     (FULL_HD, "on", (USUAL, LARGE_TEXT)),
 )
 # These scenes get texts from whoever opens them.
-TOLD_ITS_WORDS = ("curtain", "dialog", "draft", "failure", "question-new_role")
+TOLD_ITS_WORDS = ("dialog", "draft", "failure", "question-new_role")
 
 
 def shown(app: Stage, name: str) -> Scene:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.ui.table.hand import CARD, WIDEST, fan
-from saboteur_gui.ui.table.layout import RAIL_SHARE, Layout, plan
+from saboteur_gui.ui.table.layout import COUCH_RAIL_SHARE, RAIL_SHARE, Layout, plan
 
 WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160), (1920, 1200), (1024, 768), (2560, 1080), (5120, 1440), (640, 360))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -31,7 +31,7 @@ def test_nothing_overlaps_and_all_is_in_the_window(window: tuple[int, int], couc
         for rect in (*solid(layout), layout.drawer, layout.sign):
             assert layout.metrics.screen.contains(rect), (about, rect)
         for panel in layout.seats:
-            assert panel.width <= layout.metrics.content.width * RAIL_SHARE + 1, about
+            assert panel.width <= layout.metrics.content.width * (COUCH_RAIL_SHARE if couch else RAIL_SHARE) + 1, about
 
 
 def test_the_others_sit_clockwise_and_the_left_rail_gets_the_odd_one() -> None:

@@ -134,7 +134,7 @@ class CurtainScene(Scene):
         self._add_since(pygame.Rect(who.right + px(24), inner.y, inner.right - who.right - px(24), inner.height))
 
     def _add_since(self, rect: pygame.Rect) -> None:
-        seats, title = self.table.seats, self.t("table.recap")
+        seats, title = self.table.seats, self.t("curtain.since")
         self.root.add(LogPanel("curtain.since", rect, seats, title, True, lambda entry: None)).fill(self.since)
 
     def _colour_plate(self, place: pygame.Rect) -> None:

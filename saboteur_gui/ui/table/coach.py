@@ -178,11 +178,13 @@ class Coach:
             return
         words = " · ".join(kit.t(f"turn.can.{way}") for way in ways(table.viewer.view, request.moves))
         wide = kit.letters.width(words, kit.letters.style("second")) + kit.px(32)
-        rect = pygame.Rect(0, table.layout.sign.bottom + kit.px(4), min(wide, table.layout.mine.width), kit.px(LINE))
+        lines = 1 if wide <= table.layout.mine.width else 2
+        high = kit.px(LINE) * lines
+        rect = pygame.Rect(0, table.layout.sign.bottom + kit.px(4), min(wide, table.layout.mine.width), high)
         rect.centerx = table.layout.sign.centerx
         table.host.root.add(Panel("coach.line", rect, "tooltip")).takes_pointer = False
         inner = rect.inflate(-kit.px(16), 0)
-        table.host.root.add(Label("coach.words", inner, words, "second", CREAM, "centre", lines=1))
+        table.host.root.add(Label("coach.words", inner, words, "second", CREAM, "centre", lines=lines))
 
 
 MARKS = (

@@ -16,7 +16,7 @@ from ..theme import Metrics
 
 Rect = pygame.Rect
 NONE = Rect(0, 0, 0, 0)
-RAIL_SHARE = 0.17  # of the content's width, at most
+RAIL_SHARE, COUCH_RAIL_SHARE = 0.17, 0.19  # of the content's width, at most
 MINE_HEIGHT = 0.5  # of the window's, at least
 SMALLEST_SCALE = 0.5
 INSPECTOR, INSPECTOR_OVER_FOOT = 376.0, 290.0  # height at most; where the log is what matters
@@ -65,6 +65,7 @@ class _Look:
     ticker: bool
     inspector: bool
     small: bool
+    couch: bool = False  # wide enough for larger letters
 
     @property
     def least_rail(self) -> int:
@@ -72,7 +73,7 @@ class _Look:
 
     @property
     def rail(self) -> int:
-        return 300 if self.tight else 324
+        return 340 if self.couch else 300 if self.tight else 324
 
     @property
     def panel(self) -> int:
@@ -108,14 +109,17 @@ def _looks(width: int, height: int, seats: int, couch: bool) -> list[_Look]:
     tight = seats > 7 or couch or narrow
     looks = [] if tight else [_Look(False, False, True, False), _Look(False, True, True, False)]
     looks += [] if narrow else [_Look(True, couch or seats > 7, True, False), _Look(True, True, True, False)]
-    return [*looks, _Look(True, True, False, False), _Look(True, True, False, True)]
+    looks.append(_Look(True, True, False, False))
+    if narrow or not couch:  # beside small faces there is no room for two lines of large letters
+        looks.append(_Look(True, True, False, True))
+    return [replace(look, couch=couch) for look in looks]
 
 
 def _place(metrics: Metrics, others: int, look: _Look, foot: float) -> Layout | None:
     px, content = metrics.px, metrics.content
     content.height -= px(foot)
     margin, gutter = px(16), px(20)
-    rail = min(px(look.rail), int(content.width * RAIL_SHARE))
+    rail = min(px(look.rail), int(content.width * (COUCH_RAIL_SHARE if look.couch else RAIL_SHARE)))
     if rail < px(look.least_rail):
         return None
     left, right = content.left + margin, content.right - margin
@@ -145,7 +149,7 @@ def _place(metrics: Metrics, others: int, look: _Look, foot: float) -> Layout | 
     if mine.height < metrics.height * MINE_HEIGHT or mine.width < content.width * 0.4:
         return None
     drawer = Rect(right - rail, top, rail, content.bottom - margin - top) if look.ticker else log
-    sign = Rect(0, px(10), min(px(540), mine.width - px(16)), px(68))
+    sign = Rect(0, px(10), min(px(540), mine.width - px(16)), px(78 if look.couch else 68))
     sign.centerx = content.centerx
     places = own, hand, deck, discard, log, look.ticker, drawer, inspector
     return Layout(metrics, look.tight, look.small, bar, sign, mine, (*seats_left, *seats_right), on_right, *places)

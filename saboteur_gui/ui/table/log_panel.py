@@ -186,8 +186,9 @@ def _draw_head(panel: LogPanel, surface: pygame.Surface) -> None:
     middle = rect.y + panel.head // 2 + kit.px(2)
     sign = kit.pictures.glyph("log", kit.px(27), BRASS_LIGHT)
     surface.blit(sign, sign.get_rect(center=(rect.x + kit.px(30), middle)))
-    title = kit.letters.line(panel.title, kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"))
-    surface.blit(title, title.get_rect(midleft=(rect.x + kit.px(54), middle)))
+    style, room = kit.letters.style("label", BRASS_LIGHT).but(face="ExtraBold"), rect.width - kit.px(54 + 16)
+    title = kit.letters.block(panel.title, style, room - (kit.px(28) if panel.toggle is not None else 0), 1)
+    kit.letters.draw(surface, title, (rect.x + kit.px(54), middle - title.height // 2))
     if panel.toggle is not None:
         arrow = kit.pictures.glyph("chevron_down", kit.px(24), SAND)
         surface.blit(arrow, arrow.get_rect(center=(rect.right - kit.px(28), middle)))

@@ -21,6 +21,7 @@ from .panel_parts import (
     draw_no_nugget,
     draw_open_role,
     fade,
+    far_sign,
     gold_sign,
     hand_count_rect,
     name_block,
@@ -78,7 +79,8 @@ class OwnPanel(Widget):
         if bit == TRAP:
             return self.face_rect()  # its plate lies over the face
         kit = self.kit
-        side, step = kit.px(38), kit.px(43)
+        side = far_sign(kit, 38)
+        step = side + kit.px(5)
         at = TOOL_ORDER.index(bit) - len(TOOL_ORDER) if bit in TOOL_ORDER else -len(TOOL_ORDER) - 1
         tall = self.rect.height > kit.px(225)
         out = pygame.Rect(0, 0, side, side)

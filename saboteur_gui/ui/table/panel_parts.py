@@ -10,8 +10,15 @@ from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, SEATS
 
 TOOL_ORDER = (LAMP, CART, PICK)
+FAR_SIGN = 44.0  # at 1080p
 FADE = 0.43  # how strongly the seat's colour comes in from the left
 NAME_SIZES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55)
+
+
+def far_sign(kit: RenderContext, size: float) -> int:
+    """How large a tool is shown: from a sofa no smaller than can be told apart."""
+    least = FAR_SIGN * min(kit.metrics.height / 1080, kit.metrics.width / 1920) if kit.letters.far else 0
+    return max(kit.px(size), round(least))
 
 
 def fade(kit: RenderContext, colour: str, size: tuple[int, int], share: float = FADE) -> pygame.Surface:

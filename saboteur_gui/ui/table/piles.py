@@ -83,7 +83,7 @@ class Pile(Widget):
             surface.blit(card, card.get_rect(center=rect.center))
         if self.hint:
             style = kit.letters.style("note", SAND)
-            block = kit.letters.block(self.hint, style, rect.width + kit.px(130), 1)
+            block = kit.letters.block(self.hint, style, rect.width + kit.px(190), 1)
             left = rect.right + kit.px(14) - block.width
             kit.letters.draw(surface, block, (left, rect.y - block.height - kit.px(12)), "right")
 

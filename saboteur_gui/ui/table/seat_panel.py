@@ -56,7 +56,7 @@ class SeatPanel(SeatPlaces):
         kit, room = self.kit, self._room()
         name = self.facts.seat.name
         beside = kit.px(20 if self.facts.turn else 0)  # the lantern
-        high = self._figures_y() - kit.px(12) - kit.px(10) - self.rect.y
+        high = self._figures_y() - kit.px(7 if kit.letters.far else 12) - kit.px(10) - self.rect.y
         self.name_block = name_block(kit, name, kit.letters.style("name"), room - beside, high)
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         self._kind = kit.letters.block(self.facts.kind, kit.letters.style("second", SAND), room, 1)

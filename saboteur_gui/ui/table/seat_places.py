@@ -9,7 +9,7 @@ import pygame
 from ...session.plan import Seat
 from ..letters import Block
 from ..widgets.widget import Widget
-from .panel_parts import TOOL_ORDER, gold_sign, hand_count_rect
+from .panel_parts import TOOL_ORDER, far_sign, gold_sign, hand_count_rect
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,18 @@ class SeatPlaces(Widget):
         return self.rect.right - self._text_left() - self.kit.px(12)
 
     def _figures_y(self) -> int:
+        if self.kit.letters.far:  # two lines of a name above, and tools as large as they have to be
+            return self.rect.bottom - self.kit.px(4) - self._tool_side // 2
         return self.rect.bottom - self.kit.px(30 if self.radius >= self.kit.px(40) else 22)
+
+    @property
+    def _tool_side(self) -> int:
+        return far_sign(self.kit, 31 if self.tight else 32)
 
     def tool_rect(self, bit: int) -> pygame.Rect:
         """Where one tool is shown. In a tight panel only trouble is, right-aligned."""
         kit = self.kit
-        side = kit.px(31 if self.tight else 32)
+        side = self._tool_side
         shown = self._tools()
         at = shown.index(bit) if bit in shown else len(shown) - 1
         step = side + kit.px(3)

@@ -34,9 +34,6 @@ from .seat_panel import SeatPanel
 from .table_model import TableModel
 from .viewer import Viewer
 
-# Pixels of height from which letters grow by themselves when several people play: where many sit, and where few do.
-COUCH_FROM, COUCH_FROM_FEW, FEW = 1080, 720, 7
-
 
 class OwnPictures(Pictures):
     """Pictures at sizes of their own, scaled from what the screen has read already."""
@@ -68,10 +65,8 @@ class TableKit:
     @property
     def couch(self) -> bool:
         """Larger letters for several people at one screen."""
-        app = self.host.app
-        wish = app.settings.couch
-        least = COUCH_FROM_FEW if self.seats <= FEW else COUCH_FROM
-        return wish == "on" or (wish == "auto" and self.humans > 1 and app.kit.metrics.height >= least)
+        wish = self.host.app.settings.couch
+        return wish == "on" or (wish == "auto" and self.humans > 1)
 
     @property
     def fitted(self) -> tuple[RenderContext, Layout]:
@@ -80,8 +75,8 @@ class TableKit:
             self._of, metrics = kit, kit.metrics
             size = metrics.width, metrics.height, metrics.scale
             layout = plan(*size, self.seats, self.couch, self.foot, self.apart)
-            if layout.metrics != metrics:
-                letters = Letters(layout.metrics, kit.letters.text_scale)
+            if layout.metrics != metrics or self.couch:
+                letters = Letters(layout.metrics, kit.letters.text_scale, self.couch)
                 pictures = Pictures(layout.metrics, kit.pictures)
                 kit = replace(kit, metrics=layout.metrics, letters=letters, pictures=pictures)
             self._fitted = kit, layout
@@ -166,7 +161,7 @@ class TableView:
         if not self.many or not viewer.somebody:
             return kit
         if viewer.kit is None or viewer.kit.metrics is not kit.metrics:
-            letters = Letters(kit.metrics, kit.letters.text_scale)
+            letters = Letters(kit.metrics, kit.letters.text_scale, kit.letters.far)
             viewer.kit = replace(kit, letters=letters, pictures=OwnPictures(kit.pictures))
             viewer.faces.clear()
         return viewer.kit

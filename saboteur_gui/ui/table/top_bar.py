@@ -18,7 +18,16 @@ from .layout import Layout
 
 SWING = 300.0  # ms in which the sign comes down (assets/THEME.md, section 7)
 SIGN_TEXT = (255, 233, 176)
-SIGN_SIZES = ((1.0, 1), (0.92, 1), (0.85, 1), (0.78, 1), (0.7, 2), (0.62, 2), (0.54, 2))  # of the size, lines
+SIGN_SIZES = (
+    (1.0, 1),
+    (0.92, 1),
+    (0.85, 1),
+    (0.78, 1),
+    (0.78, 2),
+    (0.7, 2),
+    (0.62, 2),
+    (0.54, 2),
+)  # of the size, lines
 
 
 class Entry(NamedTuple):
