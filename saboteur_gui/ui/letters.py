@@ -70,8 +70,10 @@ class Letters:
     @property
     def floor(self) -> int:
         """The smallest letters that can still be read in this window."""
-        least = FAR_LEAST if self.far else LEAST
-        return max(math.ceil(least * min(self.metrics.height / 1080, self.metrics.width / 1920) - 0.5), 6)
+        return self._at_least(FAR_LEAST if self.far else LEAST)
+
+    def _at_least(self, size: float) -> int:
+        return max(math.ceil(size * min(self.metrics.height / 1080, self.metrics.width / 1920) - 0.5), 6)
 
     def style(self, role: str, colour: Colour | None = None, shadow: bool = True, read: bool = True) -> Style:
         """The style of a role in this window; never under 12 px at 720p. What is read is as large as the player wants
@@ -80,7 +82,7 @@ class Letters:
         face, size = TEXT_ROLES[role]
         usual = (FAR.get(role, size) if self.far else size) * self.metrics.u
         pixels = max(round(usual * self.text_scale) if read and role in READ else round(usual), self.floor)
-        least = self.floor if role in NAMES else max(round(usual * SHRINK), self.floor)
+        least = self._at_least(LEAST) if role in NAMES else max(round(usual * SHRINK), self.floor)
         return Style(face, pixels, colour or CREAM, shadow, min(pixels, least))
 
     def font(self, face: str, size: int) -> pygame.font.Font:

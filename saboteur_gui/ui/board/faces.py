@@ -24,6 +24,7 @@ BACKS = {GOAL_BACK: "cards/backs/goal.webp", CHEST_BACK: "cards/backs/chest_tunn
 
 
 SHAPE = 1.5  # a card is this many times as high as wide
+LONG_WORD = 0.8  # of the smallest letters: a word that would be broken is written smaller
 TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (assets/THEME.md, section 2)
 SMALLEST_TITLED = 80  # cards narrower than this at 1080p show no title: it would be too small to read
 
@@ -83,7 +84,7 @@ def _with_title(kit: RenderContext, path: str, size: Size, title: str, ribbon: s
         return out
     block = _title(kit, kit.t(title), width, shown)
     wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-    most = round(width * (shown - 0.07))
+    most = round(width * (shown - (0.01 if kit.letters.far else 0.07)))
     plate = pygame.Rect(0, 0, min(most, max(round(width * 0.6), wide + round(width * 0.12))), 0)
     plate.height = block.height + round(width * 0.08)
     plate.midbottom = round(width * shown) // 2, height - round(width * 0.05)
@@ -97,6 +98,13 @@ def _title(kit: RenderContext, text: str, width: int, shown: float) -> Block:
     style = kit.letters.style("card_title", CREAM)
     style = style.but(size=max(style.size * 0.86, width * TITLE_SHARE))
     room = round(width * (shown - 0.14))
+    if kit.letters.far:
+        room = round(width * (shown - 0.05))
+        style = style.but(size=max(style.size, kit.letters.floor))
+        while style.size > kit.letters.floor * LONG_WORD and any(
+            kit.letters.width(word, style) > room for word in text.split()
+        ):
+            style = style.but(size=style.size - 1)
     one = kit.letters.block(text, style, room)
     return one if len(one.lines) == 1 else kit.letters.block(text, style, room, 2)
 

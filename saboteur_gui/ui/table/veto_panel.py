@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from ...engine.moves import LAY, Move
@@ -156,8 +158,10 @@ def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
     glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
     by_pad = bool(table.kit.device.pad)
     keycap = table.key_name("veto") if alone else "" if by_pad else KEYCAPS[number]
-    rect = _sized(table, text, keycap, 34)
-    button = Button(f"veto.seat.{number}", rect, text, lambda: window.claim(number), glyph, keycap=keycap, sound="")
+    role = "label" if alone else "name"  # a long one is written smaller
+    rect = _sized(table, text, keycap, 34, role)
+    claim = partial(window.claim, number)
+    button = Button(f"veto.seat.{number}", rect, text, claim, glyph, role=role, keycap=keycap, sound="")
     button.on = number in window.claims
     return button
 
@@ -167,7 +171,7 @@ def _last_button(table: TableView, window: VetoWindow) -> Button:
     return Button("veto.go_on", _sized(table, text, keycap, 0), text, window.go_on, look="primary", keycap=keycap)
 
 
-def _sized(table: TableView, text: str, keycap: str, glyph: int) -> pygame.Rect:
+def _sized(table: TableView, text: str, keycap: str, glyph: int, role: str = "label") -> pygame.Rect:
     letters, px = table.kit.letters, table.kit.px
     cap = keycap_width(table.kit, keycap) + px(12) if keycap else 0
-    return pygame.Rect(0, 0, letters.width(text, letters.style("label")) + cap + px(48) + px(glyph), px(ROW))
+    return pygame.Rect(0, 0, letters.width(text, letters.style(role)) + cap + px(48) + px(glyph), px(ROW))
