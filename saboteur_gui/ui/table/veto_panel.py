@@ -18,7 +18,7 @@ from .move_targets import spots_of
 from .table_view import TableView
 from .veto_window import KEYCAPS, STEP, Countdown, VetoWindow
 
-CARD_WIDE, ROW, GAP = 112, 52, 10
+CARD_WIDE, CARD_NARROW, ROW, GAP = 112, 84, 52, 10
 WIDEST, NARROWEST = 900, 470
 LINES = 4  # of the question
 # How much of the mine's width it takes, and how many buttons must fit beside each other: the first way that stays in
@@ -87,10 +87,11 @@ def _add_bell(table: TableView, window: VetoWindow) -> None:
 
 def _add_window(table: TableView, window: VetoWindow) -> None:
     kit, px, root, mine = table.kit, table.kit.px, table.host.root, table.layout.mine
-    card = px(CARD_WIDE), round(px(CARD_WIDE) * 1.5)
     text = asked_words(table, window.asked.session.public())
     below = px(12 + 14)  # the words, and the last row
     for share, beside in WAYS:
+        wide = px(CARD_WIDE if beside == 1 else CARD_NARROW)
+        card = wide, round(wide * 1.5)
         widest = px(WIDEST) if share < 1 else mine.width
         room = min(widest, round((mine.width - px(24)) * share)) - card[0] - px(20 + 20 + 20)
         words = kit.letters.block(text, kit.letters.style("label", CREAM), room, LINES)
