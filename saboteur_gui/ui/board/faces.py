@@ -24,7 +24,7 @@ BACKS = {GOAL_BACK: "cards/backs/goal.webp", CHEST_BACK: "cards/backs/chest_tunn
 
 
 SHAPE = 1.5  # a card is this many times as high as wide
-LONG_WORD = 0.8  # of the smallest letters: a word that would be broken is written smaller
+LONG_WORD = 0.7  # of the smallest letters: a word that would be broken is written smaller
 TITLE_SHARE = 19.5 / 144  # size of the title, of the card's width (assets/THEME.md, section 2)
 SMALLEST_TITLED = 80  # cards narrower than this at 1080p show no title: it would be too small to read
 

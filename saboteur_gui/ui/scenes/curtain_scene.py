@@ -128,6 +128,7 @@ class CurtainScene(Scene):
         button = pygame.Rect(0, 0, min(px(410), who.width), round(5.6 * high))
         button.midtop = who.centerx, who.y + round(10.4 * high)
         ready = self.root.add(GuardedButton("curtain.ready", button, self.t("curtain.ready"), self.open, self.guard))
+        ready.keycap = kit.key_name("confirm")
         if self.root.focus is None:
             self.root.set_focus(ready)
             self.root.keyboard = True
