@@ -52,6 +52,7 @@ BUTTONS: dict[str, str] = {
     "sort_hand": "select+lb",
     "next": "select+rb",
     "speed": "select+rt",
+    "hide": "select+l3",
     "veto": "select+lt",
     "rules": "select+start",
 }
