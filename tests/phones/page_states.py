@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.cards import CARDS, DWARFS
 from saboteur_gui.engine.ruleset import Table, with_modules
 from saboteur_gui.i18n import Texts
+from saboteur_gui.wording import card_key, role_title
 from tests.ui.stage import Stage
 
 from . import axe
@@ -157,3 +159,87 @@ def test_a_phone_that_another_has_replaced_and_one_whose_table_has_stopped(visit
     visit.app.click("lobby.stop")
     other.get_by_role("main").get_by_text(TEXTS.t("phone.stopped")).wait_for()
     visit.sees(other, "stopped")
+
+
+# As a screen reader has the page: roles, and what things are called
+
+
+def button(page: Any, name: str, exact: bool = True) -> Any:
+    return page.get_by_role("button", name=name, exact=exact)
+
+
+def pressed(page: Any, name: str) -> None:
+    """By the keyboard."""
+    button(page, name).focus()
+    page.keyboard.press("Enter")
+
+
+def test_seats_role_hand_rule_talk_log_and_a_lost_connection_are_found_by_name(app: Stage, browser: Any) -> None:
+    t = TEXTS.t
+    pages = sit_down(app, browser, plan_with_phones(Table("base", 3), 2), ["en"])
+    session = begin(app, pages)
+    page = pages[session.asked]
+    page.get_by_role("heading", name=t("table.your_turn")).wait_for()
+    pressed(page, t("table.my_role"))
+    role = role_title(DWARFS[session.view(session.asked).dwarf])
+    page.get_by_role("region", name=t("table.my_role")).get_by_role("heading", name=t(role)).wait_for()
+    pressed(page, t("phone.hide_role") if button(page, t("phone.hide_role")).count() else t("table.my_role"))
+    assert page.get_by_role("region", name=t("table.my_role")).count() == 0
+    cards = page.get_by_role("list", name=t("phone.hand")).get_by_role("button")
+    assert cards.count() == len(session.view(session.asked).hand)
+    cards.first.focus()
+    page.keyboard.press("Enter")
+    pressed(page, t("phone.about"))
+    assert page.get_by_role("dialog").get_by_role("heading").inner_text() in cards.first.get_attribute("aria-label")
+    pressed(page, t("phone.close"))
+    pressed(page, t("dialog.cancel"))
+    pressed(page, t("phone.say"))
+    other = session.plan.seats[(session.asked + 1) % 3].name
+    page.get_by_role("dialog", name=t("talk.ask")).get_by_role("button", name=other).first.click()
+    pressed(page, t("table.log"))
+    said = page.get_by_role("dialog", name=t("table.log")).get_by_role("listitem").filter(has_text=other)
+    pressed(page, t("phone.close"))
+    until(lambda: session.spoken(), lambda: app.turn(ms=40))
+    pressed(page, t("table.log"))
+    said.first.wait_for()
+    phones = app.services.phones
+    assert phones is not None
+    page.context.set_offline(True)
+    for guest in phones.server.hub.guests:
+        phones.server.do(guest.phone.end, "slow")
+    page.get_by_role("alert").filter(has_text=t("phone.lost")).wait_for()
+
+
+@pytest.mark.parametrize("kind", ["target", "veto", "round_over", "pay_toll", "keep"])
+def test_a_question_and_its_answers_are_found_by_name(app: Stage, browser: Any, kind: str) -> None:
+    session = game_that_asks(kind)
+    steps = session.steps
+    [page] = joined(app, browser, session, [session.asked])
+    page.get_by_role("heading", name=TEXTS.t("table.you_are_asked")).wait_for()
+    request = session.request(session.asked)
+    assert request is not None
+    names = {
+        "target": [seat.name for seat in session.plan.seats],
+        "veto": [TEXTS.t("answer.veto.no")],
+        "round_over": [TEXTS.t("phone.go_on")],
+        "pay_toll": [TEXTS.t("answer.pay_toll.no")],
+        "keep": [TEXTS.t(f"{card_key(CARDS[move[1]].name)}.title") for move in request.moves if len(move) > 1],
+    }[kind]
+    answer = next(found for name in names if (found := button(page, name)).count())
+    answer.first.click()
+    send = button(page, TEXTS.t("phone.send"))
+    if send.count():
+        send.click()
+    until(lambda: session.steps > steps, lambda: app.turn(ms=200))
+
+
+def test_the_end_of_the_game_is_found_by_name(app: Stage, browser: Any) -> None:
+    session = game_that_asks("round_over")
+    [page] = joined(app, browser, session, [session.asked])
+    while not session.over:
+        by_chance(session, random.Random(session.steps))
+    heading = page.get_by_role("heading", name=TEXTS.t("table.over"))
+    until(heading.count, lambda: app.turn(ms=200))
+    if button(page, TEXTS.t("phone.close")).count():  # what only this seat saw on the way
+        pressed(page, TEXTS.t("phone.close"))
+    assert page.get_by_role("main").get_by_role("listitem").filter(has_text="P0:").count() == 1

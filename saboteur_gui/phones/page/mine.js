@@ -20,6 +20,9 @@ export class Mine {
 
   // `cells`: [cell, element, name, how it is lit, onclick, onhold] row by row.
   show(cells) {
+    const now = cells.map(([cell, shown, name, lit]) => [cell, name, lit, shown.innerHTML].join()).join();
+    if (now === this.drawn) return;
+    this.drawn = now;
     const focused = document.activeElement?.dataset?.key;
     const all = cells.map(([cell]) => xy(cell));
     this.box = [0, 1].flatMap((axis) => [Math.min(...all.map((at) => at[axis])), Math.max(...all.map((at) => at[axis]))]);
