@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -11,8 +12,28 @@ from ..session.session import Session
 from ..session.who_answers import Hand
 from .pages import pages
 from .phone_game import PhoneGame
-from .room import Chair, Room, pack
+from .room import Chair, Room
 from .server import Server
+
+
+class Inbox:
+    """What phones said, from the server's thread to that of the game."""
+
+    def __init__(self, wake: Callable[[], object]) -> None:
+        self._queue: SimpleQueue[tuple[int, dict[str, Any]]] = SimpleQueue()
+        self._wake = wake
+
+    def put(self, seat: int, message: dict[str, Any]) -> None:
+        self._queue.put((seat, message))
+        self._wake()
+
+    def taken(self) -> list[tuple[int, dict[str, Any]]]:
+        """All that has come since."""
+        found = []
+        with suppress(Empty):
+            while True:
+                found.append(self._queue.get_nowait())
+        return found
 
 
 class PhoneTable:
@@ -22,15 +43,10 @@ class PhoneTable:
         self, address: str, port: int = 0, wake: Callable[[], object] = lambda: None, anywhere: bool = False
     ) -> None:
         """OSError if the address cannot be had. `wake` is called from another thread when there is something to do."""
-        self._inbox: SimpleQueue[tuple[int, dict[str, Any]]] = SimpleQueue()
-        self._wake = wake
-        self.server = Server(address, port, pages(), self._put, wake, anywhere)
+        self._inbox = Inbox(wake)
+        self.server = Server(address, port, pages(), self._inbox.put, wake, anywhere)
         self._game: PhoneGame | None = None
         self._here: frozenset[int] = frozenset()
-
-    def _put(self, seat: int, message: dict[str, Any]) -> None:
-        self._inbox.put((seat, message))
-        self._wake()
 
     # Who sits where
 
@@ -46,12 +62,6 @@ class PhoneTable:
     def here(self) -> frozenset[int]:
         """Seats whose phone is connected."""
         return frozenset(chair.seat for chair in self.room.chairs if chair.here)
-
-    def absent(self) -> list[Chair]:
-        """Seats whose phone was there and is gone, or has not come, and for which it is still waited."""
-        session = self.session
-        chairs = self.room.chairs
-        return [chair for chair in chairs if not chair.here and session and session.hands.of(chair.seat) == "phone"]
 
     def offer(self, room: Room, moved: Mapping[int, int] | None = None) -> None:
         """These seats may be taken. `moved`: which seat of the room before each of them was."""
@@ -84,7 +94,7 @@ class PhoneTable:
     def play(self, session: Session, keys: Mapping[int, str]) -> None:
         """The phones play this game. `keys`: of the seats that have been taken."""
         self.leave()
-        self._game = PhoneGame(session, session.plan.phones, self._show, self._refuse)
+        self._game = PhoneGame(session, session.plan.phones, self.server.show, self.server.refuse)
         for seat in session.plan.phones:
             session.give(seat, "phone")
         session.remote = self
@@ -107,7 +117,7 @@ class PhoneTable:
     def tick(self, now_ms: int, ready: bool = True) -> None:
         """Take answers, show what has happened. `ready`: all of it has been seen on the screen, so the next may be
         asked."""
-        messages = list(self._messages())
+        messages = self._inbox.taken()
         if self._game is not None:
             self._welcome(self._game.session)
             self._game.tick(now_ms, ready, messages, self._here)
@@ -117,13 +127,6 @@ class PhoneTable:
         if self._game is not None:
             self._game.moved()
 
-    def _messages(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        while True:
-            try:
-                yield self._inbox.get_nowait()
-            except Empty:
-                return
-
     def _welcome(self, session: Session) -> None:
         """Whose phone has come back plays on with it."""
         here = self.here
@@ -131,12 +134,6 @@ class PhoneTable:
             if session.hands.of(seat) != "phone":
                 session.give(seat, "phone")
         self._here = here
-
-    def _show(self, pictures: dict[int, bytes]) -> None:
-        self.server.do(self.server.hub.show, pictures)
-
-    def _refuse(self, seat: int, why: str) -> None:
-        self.server.do(self.server.hub.refuse, seat, pack({"is": "no", "why": why}))
 
 
 def _chair(plan: Plan, seat: int, key: str) -> Chair:

@@ -154,6 +154,14 @@ class Server:
         """Call something of the hub in the server's thread, soon."""
         self._loop.call_soon_threadsafe(what, *args)
 
+    def show(self, pictures: dict[int, bytes]) -> None:
+        """What each seat sees now."""
+        self.do(self.hub.show, pictures)
+
+    def refuse(self, seat: int, why: str) -> None:
+        """An answer of this seat cannot be taken. `why` is a text id."""
+        self.do(self.hub.refuse, seat, pack({"is": "no", "why": why}))
+
     def stop(self) -> None:
         """Everybody is hung up on; nobody can come any more."""
         if self._thread.is_alive():

@@ -171,7 +171,7 @@ class Run:
     drawn: dict[int, float] = field(default_factory=dict)  # step -> when the first frame with it was drawn
     seconds: float = 0.0
     thread: float = 0.0  # s of the processor that the server's thread took
-    memory: int = 0  # kB that the table and its phones took
+    memory: int = 0  # kB that the server took when it started
 
 
 def memory() -> int:
@@ -193,11 +193,13 @@ def measured(mode: str, taps: int) -> tuple[Run, Log, Session]:
     with tempfile.TemporaryDirectory() as folder:
         app = offscreen_app(Path(folder), (1920, 1080), "en")
         app.clock, app.settings.deal_roles = RealClock(), False
-        before, phones = memory(), None
+        phones = None
         if mode != "none":
+            before = memory()
             app.services.phones = phones = PhoneTable(
                 "127.0.0.1", wake=lambda: pygame.event.post(pygame.event.Event(WAKE))
             )
+            run.memory = memory() - before
         enter_table(app, session)
         for seat in session.plan.phones:
             session.give(seat, "phone")
@@ -215,7 +217,6 @@ def measured(mode: str, taps: int) -> tuple[Run, Log, Session]:
             if mode == "none" and not scene.theatre.busy and not scene.model.has_news:
                 _move(session)
         run.seconds = time.monotonic() - began
-        run.memory = memory() - before
         if child is not None and phones is not None:
             run.thread = processor_of(phones.server._thread)
             assert child.stdout is not None
@@ -247,7 +248,6 @@ def report(mode: str, run: Run, told: Log, session: Session) -> None:
         print(
             f"  frame, ms {name}: p50 {share(values, 0.5):.1f}, p99 {share(values, 0.99):.1f}, most {max(values):.1f}"
         )
-    print(f"  memory, table and phones: {run.memory / 1024:.0f} MB")
     if not told:
         return
     waits = {step for step, event in session.events(-1) if isinstance(event, WAITS)}
@@ -260,7 +260,7 @@ def report(mode: str, run: Run, told: Log, session: Session) -> None:
             all_pages.append(max(seen) - at)
     for name, values in (("the screen's first reaction", screen), ("all twelve phones", all_pages)):
         print(f"  tap to {name}, ms: p50 {share(values, 0.5):.0f}, p95 {share(values, 0.95):.0f} of {len(values)}")
-    print(f"  server: {run.thread:.1f} s of the processor")
+    print(f"  server: {run.thread:.1f} s of the processor, {run.memory / 1024:.1f} MB when it starts")
     if "crowd" in told:
         first, last = told["crowd"]
         during = [wall for wall, end in zip(run.walls, run.ends, strict=True) if first <= end <= last]

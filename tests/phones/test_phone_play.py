@@ -146,7 +146,7 @@ def test_a_computer_player_takes_a_seat_over_and_gives_it_back() -> None:
         until(lambda: party.asked(), party.tick)
         phone = party.asked()[0]
         phone.drop()
-        until(lambda: party.table.absent(), party.tick)
+        until(lambda: phone.seat not in party.table.here, party.tick)
         party.table.hand_over(phone.seat, "computer")
         assert party.session.hands.seats("computer") == (phone.seat,)
         phone.come_back()
