@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +18,7 @@ from ..storage.folders import Folders
 if TYPE_CHECKING:  # loaded with the first table, and when somebody wants phones
     from ..phones.phone_table import PhoneTable
     from ..session.computer_players import ComputerPlayers
+    from ..session.known_people import KnownPeople
     from ..session.recorder import Recorder
     from ..session.session import FailureReport, Session
 
@@ -45,6 +47,13 @@ class Services:
     notices: list[tuple[str, dict[str, object]]] = field(default_factory=list)  # to be said at the start: ids, values
     learned: Learned = field(init=False)  # how far the lessons have come
     solved: Solved = field(init=False)  # riddles
+
+    @cached_property
+    def known_people(self) -> KnownPeople:
+        """People who have played here."""
+        from ..session.known_people import KnownPeople
+
+        return KnownPeople(self.folders)
 
     def __post_init__(self) -> None:
         self.learned = Learned(self.folders)

@@ -138,6 +138,7 @@ class SetupScene(TableEditor):
         self._remember()
         self.pads.settle()
         plan = self.draft.plan()
+        self.app.services.known_people.remember(plan.seats)
         if plan.phones:
             self.app.go.lobby(plan)
         else:

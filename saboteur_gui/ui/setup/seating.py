@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from ...engine.ruleset import SEATS
@@ -82,8 +82,40 @@ class Seating:
         names = self.names if kind == "computer" else ()
         if persona in self.characters:
             names = (self.characters[persona].name, *names)
-        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
-        return next(name for name in (*names, *numbers) if name not in used)
+        return next(name for name in (*names, *self._numbered) if name not in used)
+
+    def seat_person(self, name: str, face: str, mark: str) -> bool:
+        """Somebody with this name; with their face and mark, if nobody else has them. They take the place of a person
+        without a name, or the next one; of the last computer player where there is none. Whether there was one."""
+        people = (place for place in self.places if place.seat.kind != "computer")
+        number = next((place.number for place in people if place.seat.name in self._numbered), -1)
+        if number < 0 and len(self.places) >= MOST_SEATS:
+            number = next((p.number for p in reversed(self.places) if p.seat.kind == "computer"), -1)
+            if number < 0:
+                return False
+            self.become(number, "human")
+        elif number < 0:
+            self.add("human")
+            number = self.places[-1].number
+        self.change(number, name=name)
+        others = [place.seat for place in self.places if place.number != number and place.seat.kind != "computer"]
+        if face in AVATARS and face not in {seat.avatar for seat in others}:
+            own = self.seat(number).avatar
+            for place in self.places:
+                if place.seat.avatar == face:
+                    self.change(place.number, avatar=own)
+            self.change(number, avatar=face)
+        if mark and mark not in {seat.colour for seat in others}:
+            self.set_colour(number, mark)
+        return True
+
+    def seat_people(self, people: Iterable[tuple[str, str, str]], least: int) -> None:
+        """They alone, and computer players if they are too few."""
+        self.places, self.starter = [], BY_LOT
+        for name, face, mark in people:
+            self.seat_person(name, face, mark)
+        while len(self.places) < least:
+            self.add()
 
     def remove(self, number: int) -> None:
         self.places = [place for place in self.places if place.number != number]
@@ -112,8 +144,12 @@ class Seating:
             self.change(number, name=name, avatar=avatar if persona else seat.avatar)
 
     def _is_proposed(self, name: str) -> bool:
-        numbers = (self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
-        return name in (*self.names, *(character.name for character in self.characters.values()), *numbers)
+        return name in (*self.names, *(character.name for character in self.characters.values()), *self._numbered)
+
+    @property
+    def _numbered(self) -> tuple[str, ...]:
+        """What people are called until they have a name."""
+        return tuple(self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
 
     def set_colour(self, number: int, colour: str) -> None:
         """No two marks are alike: who has this one takes the other."""

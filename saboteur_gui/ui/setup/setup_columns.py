@@ -16,6 +16,7 @@ from ..widgets.choice import Choice, DropDown, Segments
 from ..widgets.controls import Button, GlyphButton, Label, Picture
 from ..widgets.text_box import TextBox
 from .parts import Divider, GameCard
+from .people_sheet import PeopleSheet
 from .seating import BY_LOT, MOST_SEATS, Place
 from .seats import AddButton, Cross, Face, Grip, SeatBack, SeatDrag
 from .sheets import HouseRulesSheet, LooksSheet
@@ -152,6 +153,9 @@ def build_seats(host: TableEditor, rect: pygame.Rect, drag: SeatDrag) -> None:
         _add_seat(host, flow, place, row, grip.right)
     if len(draft.places) < MOST_SEATS:
         flow.add(AddButton("setup.add", flow.row(56, 12), host.t("setup.add"), lambda: _add_player(host)))
+    people = Button("setup.people", flow.row(56, 12), host.t("people.title"), lambda: host.app.push(PeopleSheet(host)))
+    people.glyph = "players"
+    flow.add(people)
     flow.text("setup.order", host.t("setup.order"), "hint", SAND, align="centre")
     flow.done()
     for (number, _), place in zip(drag.rows, draft.places, strict=True):  # where they are after scrolling
