@@ -170,11 +170,10 @@ class App(Program):
             take(self.top, event)
 
     def _name_buttons(self) -> None:
-        """Prompts name other keys now."""
+        """Prompts name other keys from the next picture on; this press is still for the widgets that are there."""
         for scene in self.stack:
             scene.root.drop_pointer()
             scene.rebuild()
-        self.top.freshen()
 
     def unwatched(self) -> None:
         """Where several people look in turn, what only one of them may see goes from every scene."""

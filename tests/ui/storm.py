@@ -1,4 +1,5 @@
-"""Random input over random scenes: clicks, drags, keys, wheels, resizes, loss of focus, and time passing.
+"""Random input over random scenes: clicks, drags, keys, wheels, gamepads that come and go, fingers, resizes, loss of
+focus, and time passing.
 
 `python -m tests.ui.storm 100000` is the long trial; the suite runs a short one.
 """
@@ -27,6 +28,7 @@ from saboteur_gui.engine.vocabulary import NO_DWARF
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui import session_flow
 from saboteur_gui.ui.attention import IDLE
+from saboteur_gui.ui.keys import BUTTON_NAMES
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.draft_scene import DraftScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
@@ -38,7 +40,8 @@ from saboteur_gui.ui.table.own_panel import RolePeek
 from saboteur_gui.ui.table.piles import Pile
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
 
-from .stage import Stage, motion, plan, press, release, stage, wheel
+from .stage import NAMES, Stage, motion, plan, press, release, stage, wheel
+from .virtual_pads import VirtualFinger, VirtualPad
 
 KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
@@ -58,6 +61,11 @@ class Storm:
         self.pos = (10, 10)
         self.held = False
         self.seen: Counter[str] = Counter()
+        self.pads = [VirtualPad(app, id, kind) for id, kind in enumerate(("xbox", "playstation", "nintendo"))]
+        for pad in self.pads:
+            if chance.random() < 0.5:
+                app.pads.give(pad.id, chance.choice(NAMES[:4]))
+        self.fingers: dict[int, tuple[int, int]] = {}
 
     def event(self) -> None:
         chance, app = self.chance, self.app
@@ -68,7 +76,11 @@ class Storm:
             app.turn(motion(self.pos, self.held), ms=chance.choice((0, 16, 60)))
         elif kind < 0.60:
             self._click()
-        elif kind < 0.80:
+        elif kind < 0.69:
+            self._pad()
+        elif kind < 0.74:
+            self._finger()
+        elif kind < 0.82:
             app.key(chance.choice(KEYS), mod=chance.choice((0, 0, 0, pygame.KMOD_SHIFT)))
         elif kind < 0.86:
             app.turn(wheel(chance.choice((-1, 1, 3))))
@@ -105,6 +117,35 @@ class Storm:
         self.held = button == 1 and self.chance.random() < 0.5
         if not self.held:
             self.app.turn(release(self.pos, button))
+
+    def _pad(self) -> None:
+        chance, app = self.chance, self.app
+        pad, what = chance.choice(self.pads), chance.random()
+        if pad.id not in app.pads.found:
+            pad.plug()
+        elif what < 0.02:
+            pad.unplug()
+        elif what < 0.10:
+            app.turn(pad.axis(chance.randrange(6), chance.uniform(-1, 1)))
+        elif what < 0.90:
+            name = chance.choice((*BUTTON_NAMES, *(["a", "rb", "right", "down"] * 3)))
+            pad.press(chance.choice(("", "", "", "select+")) + name if name != "select" else name)
+        else:
+            app.turn(chance.choice((pad.down, pad.up))(chance.choice(BUTTON_NAMES)))
+
+    def _finger(self) -> None:
+        """One or two, down, on their way, or up."""
+        number = self.chance.choice((0, 0, 0, 1))
+        finger, pos = VirtualFinger(self.app, number), self._somewhere()
+        ms = self.chance.choice((0, 16, 700))
+        if number not in self.fingers:
+            self.fingers[number] = pos
+            finger.down(pos)
+        elif self.chance.random() < 0.5:
+            finger.move(pos, ms)
+        else:
+            finger.up(self.chance.choice((pos, self.fingers.pop(number))), ms)
+            self.fingers.pop(number, None)
 
     def _resize(self) -> None:
         size = self.chance.choice(SIZES)

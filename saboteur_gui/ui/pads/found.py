@@ -90,7 +90,7 @@ class Pads:
         pad = Pad(device, min(set(range(1, len(numbers) + 2)) - numbers), kind_of(device.name, device.guid))
         self.found[device.id] = pad
         waits = next((person for person, id in self.people.items() if id not in self.found), None)
-        if waits is not None:
+        if waits is not None and not self.owner(device.id):
             self.people[waits] = device.id
         return pad
 
