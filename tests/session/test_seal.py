@@ -136,6 +136,7 @@ def test_what_was_believed_in_a_running_game_is_sealed_in_older_statistics_too(t
     with sqlite3.connect(tmp_path / FILE) as db:  # as the version before left it
         db.execute("UPDATE beliefs SET belief = '[1000,250,250,250,250]'")
         db.execute("DROP TABLE sums")
+        db.execute("ALTER TABLE players DROP COLUMN hints")
         db.execute("PRAGMA user_version = 2")
     db.close()
     assert b"[1000," in (tmp_path / FILE).read_bytes()
