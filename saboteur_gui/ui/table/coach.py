@@ -179,7 +179,7 @@ class Coach:
         words = " · ".join(kit.t(f"turn.can.{way}") for way in ways(table.viewer.view, request.moves))
         wide = kit.letters.width(words, kit.letters.style("second")) + kit.px(32)
         lines = 1 if wide <= table.layout.mine.width else 2
-        high = kit.px(LINE) * lines
+        high = kit.px(LINE) if lines == 1 else 2 * kit.letters.line_height(kit.letters.style("second")) + kit.px(6)
         rect = pygame.Rect(0, table.layout.sign.bottom + kit.px(4), min(wide, table.layout.mine.width), high)
         rect.centerx = table.layout.sign.centerx
         table.host.root.add(Panel("coach.line", rect, "tooltip")).takes_pointer = False

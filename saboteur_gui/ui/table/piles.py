@@ -42,7 +42,7 @@ class Pile(Widget):
             self.chosen()
 
     def bounds(self) -> pygame.Rect:
-        return self.rect.inflate(self.kit.px(260), self.kit.px(110))
+        return self.rect.inflate(self.kit.px(400), self.kit.px(110))
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
