@@ -38,6 +38,7 @@ KEY_GLYPHS = {
     "talk": "chat",
     "undo": "arrow_left",
     "hint": "info",
+    "hide": "eye_off",
     "focus_back": "chevron_left",
     "focus_on": "chevron_right",
     "rules": "rules",
