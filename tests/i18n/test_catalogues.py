@@ -18,7 +18,7 @@ from saboteur_gui.ui.glyphs import face_bytes, inked
 
 # Texts that are rightly the same in English and in these languages.
 SAME = {
-    "it": {
+    "it": {"settings.bluff", "settings.pads.found", 
         "card.veto.short", "card.veto.title", "module.veto.title", "edition.vreditel.title", "format.date",
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
         "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
