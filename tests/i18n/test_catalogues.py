@@ -18,13 +18,14 @@ from saboteur_gui.ui.glyphs import face_bytes, inked
 
 # Texts that are rightly the same in English and in these languages.
 SAME = {
-    "it": {"settings.bluff", "settings.pads.found", 
+    "it": {
         "card.veto.short", "card.veto.title", "module.veto.title", "edition.vreditel.title", "format.date",
         "format.decimal_mark", "format.percent", "game.base.title", "game.saboteur2.title", "role.boss.short",
         "role.boss.title", "option.own_doors_only.off", "app.title", "dialog.no", "dialog.ok", "setup.computer",
         "phones.computer",
         "settings.volume", "note.boss", "table.computer", "package.name",
         "chart.round", "replay.round", "pause.veto", "lessons.course.saboteur2", "settings.tab.pads",
+        "settings.bluff", "settings.pads.found",
     },
     "bg": {"format.percent"},
 }  # fmt: skip
