@@ -9,17 +9,27 @@ here is written: what another window changed, what this version does not know or
 
 from __future__ import annotations
 
-import json
 import logging
-import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar, overload
+from collections.abc import Callable, Iterable, MutableMapping
+from typing import Any, ClassVar
 
-from .i18n import language_names
+from .setting_kinds import (
+    Choice,
+    Flag,
+    Ids,
+    Json,
+    Language,
+    Named,
+    NotAllowed,
+    Number,
+    Pair,
+    Setting,
+    key,
+    name_wrong,
+    preset,
+)
 from .storage.files import Disk
 from .storage.folders import Folders
 from .storage.notices import Notice, cause_of
@@ -29,213 +39,6 @@ log = logging.getLogger(__name__)
 
 FILE = "settings.toml"
 COACH = "coach."  # what the hints begin with that the help at the table gave
-LONGEST_NAME, LONGEST_TEXT, MOST = 40, 64 << 10, 200
-_LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,8})?)?\Z")
-_NAME = re.compile(r"[a-z0-9_.]{1,64}\Z")
-
-T = TypeVar("T")
-
-
-class NotAllowed(ValueError):
-    """A value that a setting cannot have."""
-
-
-def _check(fits: object) -> None:
-    if not fits:
-        raise NotAllowed
-
-
-# Kinds of rows
-
-
-class Setting(Generic[T]):
-    """A row of the table. Read from a `Settings` it gives the value, read from the class the row itself."""
-
-    name: str  # its key in the file
-
-    def __init__(self, section: str, default: T, tab: str = "", glyph: str = "", allowed: str = "") -> None:
-        self.section, self.default = section, default
-        self.tab, self.glyph = tab, glyph  # where and beside which sign it is shown; without a tab it is not
-        self.allowed = allowed  # in words, for the log
-
-    def __set_name__(self, owner: type[Settings], name: str) -> None:
-        self.name = name
-        owner.rows[name] = self
-
-    @overload
-    def __get__(self, settings: None, owner: type[Settings]) -> Self: ...
-
-    @overload
-    def __get__(self, settings: Settings, owner: type[Settings]) -> T: ...
-
-    def __get__(self, settings: Settings | None, owner: type[Settings]) -> Self | T:
-        return self if settings is None else settings.values[self.name]
-
-    def __set__(self, settings: Settings, value: T) -> None:
-        settings.change(self.name, value)
-
-    @property
-    def where(self) -> str:
-        return f"{self.section}.{self.name}" if self.section else self.name
-
-    def fits(self, value: Any) -> object:
-        """Whether a file may have this value; it may raise ValueError instead."""
-        raise NotImplementedError
-
-    def read(self, value: Any) -> Any:
-        """What the file says; the default if that is not allowed, which the log tells."""
-        try:
-            _check(self.fits(value))
-        except ValueError:
-            _name_wrong(self.where, value, self.allowed, "the default is")
-            return self.default
-        return value
-
-    def plain(self, value: T) -> Any:
-        """As it is written to the file; None: not at all."""
-        return list(value) if isinstance(value, tuple) else value
-
-
-class Flag(Setting[bool]):
-    def __init__(self, section: str, default: bool, tab: str, glyph: str) -> None:
-        super().__init__(section, default, tab, glyph, "true or false")
-
-    def fits(self, value: Any) -> object:
-        return type(value) is bool
-
-
-class Number(Setting[int]):
-    def __init__(self, section: str, default: int, low: int, high: int, tab: str, glyph: str) -> None:
-        super().__init__(section, default, tab, glyph, f"{low} to {high}")
-        self.low, self.high = low, high
-        self.step = 5 if high - low > 10 else 1  # of its slider
-
-    def fits(self, value: Any) -> object:
-        return type(value) is int and self.low <= value <= self.high
-
-
-class Pair(Setting[T]):
-    def __init__(self, section: str, default: T, low: int, high: int) -> None:
-        super().__init__(section, default, allowed=f"two numbers, each {low} to {high}")
-        self.low, self.high = low, high
-
-    def fits(self, value: Any) -> object:
-        pair = isinstance(value, list) and len(value) == 2
-        return pair and all(type(side) is int and self.low <= side <= self.high for side in value)
-
-    def read(self, value: Any) -> Any:
-        read = super().read(value)
-        return tuple(read) if isinstance(read, list) else read
-
-
-class Choice(Setting[str]):
-    """One of a few words. The text of each is `settings.<words>.<word>`."""
-
-    def __init__(self, section: str, choices: tuple[str, ...], default: str, tab: str, glyph: str, words: str = ""):
-        super().__init__(section, default, tab, glyph, ", ".join(choices))
-        self.choices, self._words = choices, words
-
-    def fits(self, value: Any) -> object:
-        return type(value) is str and value in self.choices
-
-    def text(self, value: str) -> str:
-        """The id of the text of a value."""
-        return f"settings.{self._words or self.name}.{value}"
-
-    def after(self, value: str, step: int = 1) -> str:
-        """The next choice; after the last one, the first again."""
-        return self.choices[(self.choices.index(value) + step) % len(self.choices)]
-
-
-class Language(Setting[str]):
-    """A language that the program may not have (yet); "" for the system's."""
-
-    def __init__(self, tab: str, glyph: str) -> None:
-        super().__init__("", "", tab, glyph, "the short name of a language, or nothing")
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        """The choices, each with its name in that language."""
-        return language_names()
-
-    def fits(self, value: Any) -> object:
-        return type(value) is str and _LANGUAGE.match(value)
-
-
-class Json(Setting[str]):
-    """An object in JSON, or nothing. What is in it is checked where it is used."""
-
-    def fits(self, value: Any) -> object:
-        try:
-            return type(value) is str and len(value) <= LONGEST_TEXT and (not value or type(json.loads(value)) is dict)
-        except RecursionError:
-            return False
-
-
-class Ids(Setting[tuple[str, ...]]):
-    """Ids, each once."""
-
-    def fits(self, value: Any) -> object:
-        short = isinstance(value, list) and len(value) <= 10 * MOST
-        return short and all(type(word) is str and _NAME.match(word) for word in value)
-
-    def read(self, value: Any) -> Any:
-        return tuple(dict.fromkeys(super().read(value)))
-
-
-class Named(Setting[Mapping[str, T]]):
-    """Values by name, of which only wrong ones are left out. It is replaced when it changes, never changed in place."""
-
-    def __init__(self, allowed: str, take_one: Callable[[str, Any], T]) -> None:
-        super().__init__("", MappingProxyType({}), allowed=allowed)
-        self._take_one = take_one
-
-    def read(self, value: Any) -> Mapping[str, T]:
-        if not isinstance(value, dict):
-            _name_wrong(self.where, value, "a section", "none is")
-            return self.default
-        taken = {}
-        for name, one in list(value.items())[:MOST]:
-            try:
-                taken[name] = self._take_one(name, one)
-            except ValueError:
-                _name_wrong(f"{self.where}.{name}", one, self.allowed, "none is")
-        return taken
-
-    def plain(self, value: Mapping[str, T]) -> dict[str, Any]:
-        return {name: one.to_toml() if isinstance(one, HouseRules) else one for name, one in value.items()}
-
-
-def _key(action: str, key: Any) -> str:
-    """The key of an action. Which actions there are is the screen's to say."""
-    _check(_NAME.match(action) and type(key) is str and 0 < len(key) <= LONGEST_NAME)
-    return str(key)
-
-
-@dataclass(frozen=True)
-class HouseRules:
-    """Rules that somebody likes to play by. Whether they fit a table is the engine's to say (`TableError`)."""
-
-    game: str
-    edition: str
-    options: Mapping[str, str] = field(default_factory=dict)
-    modules: tuple[str, ...] = ()
-
-    def to_toml(self) -> dict[str, Any]:
-        return vars(self) | {"options": dict(self.options), "modules": list(self.modules)}
-
-
-def _preset(name: str, value: Any) -> HouseRules:
-    _check(0 < len(name) <= LONGEST_NAME and isinstance(value, dict))
-    _check(value.keys() <= {"game", "edition", "options", "modules"})
-    options, modules = value.get("options", {}), value.get("modules", [])
-    _check(isinstance(options, dict) and isinstance(modules, list))
-    words = [value.get("game"), value.get("edition"), *options, *options.values(), *modules]
-    _check(len(words) <= MOST and all(type(word) is str and _NAME.match(word) for word in words))
-    return HouseRules(value["game"], value["edition"], dict(options), tuple(modules))
-
-
-# The table
 
 SPEEDS = ("off", "fast", "normal", "slow")
 
@@ -280,9 +83,9 @@ class Settings:
     # What the program remembers
     window_size = Pair("screen", (1280, 720), 320, 16384)
     window_at: Pair[tuple[int, int] | None] = Pair("screen", None, -32768, 32767)
-    keys = Named("the name of a key", _key)
-    buttons = Named("the name of a button", _key)  # of a gamepad
-    house_rules = Named("game, edition, options and modules", _preset)
+    keys = Named("the name of a key", key)
+    buttons = Named("the name of a button", key)  # of a gamepad
+    house_rules = Named("game, edition, options and modules", preset)
     last_table = Json("memory", "", allowed="a plan in JSON, or nothing")
     seen_hints = Ids("memory", (), allowed="names of hints")  # what is said once only
 
@@ -339,7 +142,7 @@ class Settings:
         for name, row in self.rows.items():
             section = document.get(row.section, {}) if row.section else document
             if not isinstance(section, dict):
-                _name_wrong(row.section, section, "a section", f"the default of {name} is")
+                name_wrong(row.section, section, "a section", f"the default of {name} is")
             elif name in section:
                 self.values[name] = row.read(section[name])
         self._kept = self._plain()
@@ -392,11 +195,3 @@ class Settings:
             self._say_moved(file)
         self._kept = plain
         return True
-
-
-def _name_wrong(where: str, value: Any, allowed: str, used: str) -> None:
-    try:
-        said = repr(value)
-    except ValueError:  # a number of thousands of digits
-        said = f"a very long {type(value).__name__}"
-    log.warning("settings: %.80s = %.80s is not allowed (%s); %s used", repr(where)[1:-1], said, allowed, used)

@@ -20,7 +20,8 @@ from hypothesis import given
 from hypothesis import settings as settings_
 from hypothesis import strategies as st
 
-from saboteur_gui.settings import FILE, HouseRules, Settings
+from saboteur_gui.setting_kinds import HouseRules
+from saboteur_gui.settings import FILE, Settings
 from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import Folders, find_folders
 from saboteur_gui.storage.notices import Notice

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.ruleset import EDITIONS, OPTIONS, editions, option_names, resolve_options
-from saboteur_gui.settings import HouseRules, Settings
+from saboteur_gui.setting_kinds import HouseRules
+from saboteur_gui.settings import Settings
 from saboteur_gui.ui.ask_scene import AskScene
 from saboteur_gui.ui.dialog_scene import DialogScene
 from saboteur_gui.ui.scenes.setup_scene import SetupScene

@@ -15,7 +15,8 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import HandDealt, HandsSwapped
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.session import Session
-from saboteur_gui.settings import HouseRules, Settings
+from saboteur_gui.setting_kinds import HouseRules
+from saboteur_gui.settings import Settings
 from saboteur_gui.storage.notices import Notice
 from saboteur_gui.ui import start
 from saboteur_gui.ui.attention import IDLE

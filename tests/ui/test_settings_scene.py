@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from saboteur_gui.session.plan import BEATS
-from saboteur_gui.settings import Choice, Settings
+from saboteur_gui.setting_kinds import Choice
+from saboteur_gui.settings import Settings
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.ui.keys import ACTIONS, action_of, clashes, key_of, name_of
 from saboteur_gui.ui.motion import DURATION_FACTORS

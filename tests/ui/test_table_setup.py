@@ -9,7 +9,7 @@ import pytest
 from saboteur_gui.engine.ruleset import TableError
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.session.plan import COLOURS, check_plan
-from saboteur_gui.settings import HouseRules
+from saboteur_gui.setting_kinds import HouseRules
 from saboteur_gui.ui.setup.seating import MOST_SEATS
 from saboteur_gui.ui.setup.table_setup import (
     LONGEST_NAME,

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from ...settings import Choice as ChoiceRow
-from ...settings import Flag, Language, Number, Setting, Settings
+from ...setting_kinds import Choice as ChoiceRow
+from ...setting_kinds import Flag, Language, Number, Setting
+from ...settings import Settings
 from ..frame import add_bar, body, paint_rock
 from ..keys import ACTIONS, BUTTONS, FIXED, FIXED_BUTTONS, clashes, from_pad, key_of, name_of, shown_key
 from ..line_flow import Flow, text_height

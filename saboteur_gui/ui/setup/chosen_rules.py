@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...engine.ruleset import SEATS, TableError, editions, module_ids, option_names, resolve_options
-from ...settings import HouseRules
+from ...setting_kinds import HouseRules
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine.ruleset import EDITIONS, TableError
-from ...settings import HouseRules
+from ...setting_kinds import HouseRules
 from ...wording import table_error
 from ..ask_scene import AskScene
 from ..dialog_scene import Answer, DialogScene

@@ -22,7 +22,7 @@ from ...engine.ruleset import (
 )
 from ...i18n import Texts
 from ...session.plan import MAX_ROUNDS, Plan, PlanError, check_plan, tidy_name
-from ...settings import HouseRules
+from ...setting_kinds import HouseRules
 from ...wording import Line, say, table_error
 from ..theme import AVATARS
 from .chosen_rules import ChosenRules
