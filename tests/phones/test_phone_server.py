@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -281,3 +282,16 @@ def test_stopping_takes_no_time_while_phones_hang(table: PhoneTable) -> None:
     assert time.monotonic() - began < 8
     for line in lines:
         line.close()
+
+
+def test_where_no_thread_can_be_had_the_address_is_free_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", refused)
+        with pytest.raises(BlockingIOError):
+            PhoneTable("127.0.0.1", port)
+    PhoneTable("127.0.0.1", port).stop()
