@@ -1,27 +1,27 @@
 """What players say, in bubbles beside their panels: there long enough to be read, gone at a click.
 
-A bubble lies where it covers least of what matters now. What was said stays in the log.
+Where there is no room for all, the newest is shown. What was said stays in the log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from ...engine.events import Said
-from ..letters import Block, Span
+from ..letters import Block
 from ..people import Mood, avatar
-from ..theme import BRASS, CREAM
+from ..theme import BRASS
 from ..widgets.widget import Widget
+from .bubble_places import FACE, GAP, TAIL, Place, place_of, taken
 from .log_lines import said_spans
 from .table_view import TableView, remove
 
 LEAST, LETTER, MOST = 2200.0, 55.0, 8000.0  # ms that a bubble stays: at least, for each letter, at most
-WIDTHS, LINES = (340, 250), 5  # as wide as it needs to be; narrower where that covers less
-FACE, TAIL, GAP = 50, 16, 14
+REACH = 90  # of the point that touches the panel of whoever speaks
 FACES: dict[str, Mood] = {  # how a line is said
     "angry": "angry", "happy": "happy", "sly": "sly", "sad": "hurt", "hurt": "hurt", "surprised": "plain",
 }  # fmt: skip
@@ -44,12 +44,8 @@ class Bubble(Widget):
         self.seat, self.table, self.block, self.emote, self.gone = seat, table, block, emote, gone
 
     def bounds(self) -> pygame.Rect:
-        reach = self.kit.px(26 + TAIL)
-        near = self.rect.inflate(2 * reach, 2 * reach)
-        panel = self.table.seat_rect(self.seat)
-        if panel.left > self.rect.right:
-            near.width = max(near.width, panel.left - near.x)
-        return near
+        near, reach, tail = self.rect.inflate(2 * self.kit.px(42), 2 * self.kit.px(42)), self.kit.px(4), self._tail()
+        return near.union(pygame.Rect(tail[1], (1, 1)).inflate(2 * reach, 2 * reach)) if tail else near
 
     def activate(self) -> None:
         self.gone()
@@ -67,30 +63,27 @@ class Bubble(Widget):
     def whole(self) -> bool:
         return self.block.whole
 
-    def _draw_tail(self, surface: pygame.Surface) -> None:
-        """A point that reaches whoever speaks."""
+    def _tail(self) -> list[pygame.Vector2]:
+        """A point that touches the panel of whoever speaks, if that is near and nothing lies between."""
         px, rect, panel = self.kit.px, self.rect, self.table.seat_rect(self.seat)
-        size = px(TAIL)
-        x = min(max(panel.centerx, rect.x + 2 * size), rect.right - 2 * size)
-        y = min(max(panel.centery, rect.y + 2 * size), rect.bottom - 2 * size)
-        if panel.right <= rect.left:
-            points = [
-                (rect.x + 2, y - size // 2),
-                (min(rect.x - size, panel.right + px(4)), y),
-                (rect.x + 2, y + size // 2),
-            ]
-        elif panel.left >= rect.right:
-            points = [
-                (rect.right - 3, y - size // 2),
-                (max(rect.right + size, panel.left - px(4)), y),
-                (rect.right - 3, y + size // 2),
-            ]
-        elif panel.top >= rect.bottom:
-            points = [(x - size // 2, rect.bottom - 3), (x, rect.bottom + size), (x + size // 2, rect.bottom - 3)]
+        edge, side = px(2 * TAIL), pygame.Vector2(0, px(TAIL) // 2)
+        x = min(max(panel.centerx, rect.left + edge), rect.right - edge)
+        y = min(max(panel.centery, rect.top + edge), rect.bottom - edge)
+        if panel.right <= rect.left or panel.left >= rect.right:
+            base = pygame.Vector2(rect.left + 2 if panel.right <= rect.left else rect.right - 3, y)
         else:
-            points = [(x - size // 2, rect.y + 2), (x, rect.y - size), (x + size // 2, rect.y + 2)]
-        pygame.draw.polygon(surface, FILL, points)
-        pygame.draw.lines(surface, BRASS, False, points, max(1, px(2)))
+            base = pygame.Vector2(x, rect.bottom - 3 if panel.top >= rect.bottom else rect.top + 2)
+            side = side.yx
+        inner = panel.inflate(-px(8), -px(8))
+        tip = pygame.Vector2(min(max(base.x, inner.left), inner.right), min(max(base.y, inner.top), inner.bottom))
+        between = any(place.clipline(base, tip) for place in taken(self.table, self.seat))
+        return [] if between or base.distance_to(tip) > px(REACH) else [base - side, tip, base + side]
+
+    def _draw_tail(self, surface: pygame.Surface) -> None:
+        points = self._tail()
+        if points:
+            pygame.draw.polygon(surface, FILL, points)
+            pygame.draw.lines(surface, BRASS, False, points, max(1, self.kit.px(2)))
 
 
 class Bubbles:
@@ -149,57 +142,22 @@ class Bubbles:
             self.add()
 
     def add(self) -> None:
-        table, root = self.table, self.table.host.root
-        for seat, said in self.said.items():
-            spans = said_spans(table.kit.texts, table.seats, said.line)
-            ways = [(rect, block) for width in WIDTHS for rect, block in self._ways(seat, spans, width)]
-            rect, block = min(ways, key=lambda way: self._cost(way[0]))
-            root.add(Bubble(rect, seat, table, block, said.line.emote, partial(self.dismiss, seat))).redraw()
+        root, places = self.table.host.root, self._places()
+        for seat, (rect, block) in places.items():
+            bubble = Bubble(rect, seat, self.table, block, self.said[seat].line.emote, partial(self.dismiss, seat))
+            root.add(bubble).redraw()
 
-    def _ways(self, seat: int, spans: tuple[Span, ...], width: int) -> list[tuple[pygame.Rect, Block]]:
-        """Beside, above or below the panel, in a width."""
-        kit, px, panel = self.table.kit, self.table.kit.px, self.table.seat_rect(seat)
-        room = px(width) - px(3 * GAP + FACE)
-        block = kit.letters.block(spans, kit.letters.style("text", CREAM), room, LINES)
-        wide = max(sum(kit.letters.width(*piece) for piece in line) for line in block.lines)
-        high = max(block.height, px(FACE)) + px(2 * GAP)
-        size, away, hold = (wide + px(3 * GAP + FACE) + px(4), high), px(TAIL + 4), px(3 * TAIL)
-        tops = (panel.top, panel.centery - high // 2, panel.bottom - high, panel.top + hold - high, panel.bottom - hold)
-        beside = [panel.right + away, panel.left - away - size[0]]
-        goals = [self.table.board.rect_of(cell).left for cell, _ in self.table.viewer.view.hidden]
-        if goals and min(goals) < panel.left:  # beyond them, where they lie beside the panel
-            beside.append(min(goals) - away - size[0])
-        places = [(x, y) for y in tops for x in beside]
-        for x in (panel.left, panel.right - size[0]):
-            places += [(x, panel.top - away - high), (x, panel.bottom + away)]
-        return [(pygame.Rect(place, size), block) for place in places]
+    def _places(self) -> dict[int, Place]:
+        """By seat: what was said before stays where it is, unless that leaves no room for what is new."""
+        seats = list(self.said)
+        places = self._placed(seats)
+        return places if seats and seats[-1] in places else self._placed(seats[::-1])
 
-    def _cost(self, rect: pygame.Rect) -> float:
-        """How much of what matters would be covered, by area."""
-        table, view = self.table, self.table.viewer.view
-        screen, layout, board = table.kit.metrics.content, table.layout, table.board
-        inside = rect.clip(pygame.Rect(screen.x, layout.bar.bottom, screen.width, screen.bottom - layout.bar.bottom))
-        cost = 100.0 * (rect.width * rect.height - inside.width * inside.height)
-        for weight, cells in (
-            (8.0, board.legal | board.targets),
-            (40.0, dict(view.hidden)),
-            (2.0, dict(view.mine)),
-        ):
-            cost += sum(weight * _shared(rect, board.rect_of(cell)) for cell in cells)
-        for widget in table.host.root.widgets:
-            if widget.key.startswith(("say.", "strip", "veto", "recap", "bar.sign", "coach.")):
-                cost += 8.0 * _shared(rect, widget.rect)
-        for weight, place in (
-            (4.0, layout.hand),
-            (3.0, layout.own),
-            (3.0, layout.log),
-            (1.0, layout.inspector),
-            *((3.0, panel) for panel in layout.seats),
-        ):
-            cost += weight * _shared(rect, place)
-        return cost
-
-
-def _shared(a: pygame.Rect, b: pygame.Rect) -> int:
-    both = a.clip(b)
-    return both.width * both.height
+    def _placed(self, seats: Sequence[int]) -> dict[int, Place]:
+        table, places = self.table, dict[int, Place]()
+        for seat in seats:
+            spans = said_spans(table.kit.texts, table.seats, self.said[seat].line)
+            place = place_of(table, seat, spans, [rect for rect, _ in places.values()])
+            if place is not None:
+                places[seat] = place
+        return places
