@@ -69,11 +69,10 @@ class Hand:
         facts = self.window.until(lambda now: now["scene"] != "table" or _waits(now), "a turn, or what follows it", 90)
         if facts["scene"] != "table":
             return
-        for aside in ("recap.ok", "strip.ok"):
-            if aside in facts["widgets"]:
-                self.window.click(aside)
-                self.window.until(lambda now, aside=aside: aside not in now["widgets"], f"{aside} to go")  # type: ignore[misc]
-                return
+        if "strip.ok" in facts["widgets"]:
+            self.window.click("strip.ok")
+            self.window.until(lambda now: "strip.ok" not in now["widgets"], "what was read to go")
+            return
         self.turns += 1
         if not self._answer(facts) and not any(self._try(slot) for slot in _slots(facts)):
             self._discard(_slots(facts)[0])
@@ -145,7 +144,7 @@ def _slots(facts: dict[str, Any]) -> list[str]:
 
 def _waits(facts: dict[str, Any]) -> bool:
     """For whoever looks at the table."""
-    return bool(facts["asks"]) or "recap.ok" in facts["widgets"] or "strip.ok" in facts["widgets"]
+    return bool(facts["asks"]) or "strip.ok" in facts["widgets"]
 
 
 def quick_settings(folder: Path, plan: Plan | None = None, **table: object) -> None:

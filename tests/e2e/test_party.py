@@ -76,7 +76,7 @@ class Party(Hand):
 
 
 def _wants_somebody(facts: dict[str, Any]) -> bool:
-    pressed = facts["widgets"].keys() & {"veto.go_on", "recap.ok", "strip.ok"}
+    pressed = facts["widgets"].keys() & {"veto.go_on", "strip.ok"}
     return facts["scene"] != "table" or bool(facts["asks"]) or bool(pressed)
 
 

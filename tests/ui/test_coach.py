@@ -148,7 +148,8 @@ def test_what_is_said_covers_no_card_no_goal_and_no_seat(tmp_path: Path, size: t
     app = stage(tmp_path, size, animation="off", pace="off")
     scene = seated(app, g())
     app.wait_ms(300)
-    place, view, table = mark_place(scene.table), scene.table.viewer.view, scene.table
+    view, table = scene.table.viewer.view, scene.table
+    place = mark_place(table, scene.t("coach.scout"))
     cells = {*dict(view.mine), *dict(view.hidden)}
     assert len(cells) >= 4
     covered = [cell for cell in cells if table.board.rect_of(cell).colliderect(place)]

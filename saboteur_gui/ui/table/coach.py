@@ -18,12 +18,14 @@ from ..lessons.pointer import Pointer, place_of
 from ..lessons.speech import TEACHER
 from ..letters import Block
 from ..people import avatar
+from ..render_context import RenderContext
 from ..theme import CREAM
 from ..widgets.controls import Do, Label, Panel, Pressed
 from .table_view import TableView
 from .turn_flow import TurnFlow
 
 LINE, WIDE, HIGH, FACE = 34, 520, 132, 40  # at 1080p
+BESIDE = 2 * FACE + 60  # of what the old dwarf says: his face and the margins
 SHAPES = ((WIDE, HIGH), (380, 186))  # of what the old dwarf says: narrower where that covers less
 STEP = 28  # between places that are tried
 SIGNS = ("strip", "veto", "recap", "bar.", "coach.line", "crystals")  # what else lies over the mine
@@ -68,8 +70,8 @@ class SpokenMark(Pressed):
 
     def _block(self) -> Block:
         kit = self.kit
-        room = self.rect.width - kit.px(2 * FACE + 60)
-        return kit.letters.block(self.text, kit.letters.style("second", CREAM), room, 0, height=self.rect.height)
+        style, room = kit.letters.style("second", CREAM), self.rect.width - kit.px(BESIDE)
+        return kit.letters.block(self.text, style, room, height=self.rect.height)
 
     def whole(self) -> bool:
         return self._block().whole
@@ -87,7 +89,15 @@ class SpokenMark(Pressed):
         surface.blit(sign, sign.get_rect(topright=(rect.right - kit.px(8), rect.y + kit.px(8))))
 
 
-def mark_place(table: TableView) -> pygame.Rect:
+def _high(kit: RenderContext, text: str, width: int, usual: int) -> int:
+    """How high the old dwarf's words are in a width: as usual, or as much higher as they need in small letters."""
+    style, room = kit.letters.style("second"), width - kit.px(BESIDE)
+    if kit.letters.block(text, style, room, height=usual).whole:
+        return usual
+    return kit.letters.block(text, style.but(size=style.least), room).height + kit.px(8)
+
+
+def mark_place(table: TableView, text: str) -> pygame.Rect:
     """Where in the mine the old dwarf's words cover least of what lies or may be laid there; of equal places the one
     furthest up and to the left."""
     px, layout, board, view = table.kit.px, table.layout, table.board, table.viewer.view
@@ -104,7 +114,8 @@ def mark_place(table: TableView) -> pygame.Rect:
 
     places = []
     for wide, high in SHAPES:
-        width, height = min(px(wide), area.width), min(px(high), area.height)
+        width = min(px(wide), area.width)
+        height = min(_high(table.kit, text, width, px(high)), area.height)
         across = range(area.x, area.right - width + 1, px(STEP))
         down = range(area.y, area.bottom - height + 1, px(STEP))
         places += [pygame.Rect(x, y, width, height) for y in down for x in across]
@@ -165,10 +176,10 @@ class Coach:
         self._add_line()
         if self.mark is None or self.table.viewer.held.advice is not None:
             return
-        table, rect = self.table, mark_place(self.table)
+        table, words = self.table, self.table.kit.t(f"coach.{self.mark.name}")
         point, still = self.mark.point, not table.speed or table.kit.less_motion
         table.host.root.add(Pointer(lambda: place_of(table, point), still))
-        table.host.root.add(SpokenMark("coach.mark", rect, table.kit.t(f"coach.{self.mark.name}"), self.forget))
+        table.host.root.add(SpokenMark("coach.mark", mark_place(table, words), words, self.forget))
 
     def _add_line(self) -> None:
         """Under the sign, in the viewer's turn."""

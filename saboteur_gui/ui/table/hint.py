@@ -113,8 +113,9 @@ class Hint:
             return
         if table.viewer.held.aim is not None:
             aiming.point(table, table.viewer.held.aim)
-        rect = mark_place(table)
-        table.host.root.add(SpokenMark("hint", rect, self.words(advice), self.selection.cancel), table.private_kit)
+        words = self.words(advice)
+        mark = SpokenMark("hint", mark_place(table, words), words, self.selection.cancel)
+        table.host.root.add(mark, table.private_kit)
 
 
 def slots_of(order: tuple[int, ...], cards: list[int]) -> tuple[int, ...]:

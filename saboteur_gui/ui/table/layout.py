@@ -84,6 +84,11 @@ class _Look:
         return 12 if self.tight else 22
 
     @property
+    def log(self) -> int:
+        """Height at least, beside an inspector: of five large lines, or of a few."""
+        return 180 if self.couch else 111 if self.ticker else 170
+
+    @property
     def top(self) -> int:
         return 81 if self.tight else 88
 
@@ -184,7 +189,7 @@ def _right_column(
     if look.inspector:
         if not (own_column or look.ticker):
             most = min(most, max(LEAST_INSPECTOR, (column.height - gap) / metrics.u - LOG))
-        height = min(px(most), column.height - (0 if own_column else px(111 if look.ticker else 170) + gap))
+        height = min(px(most), column.height - (0 if own_column else px(look.log) + gap))
         if height < px(230):
             return None
         inspector = Rect(column.x, column.bottom - height, column.width, height)
