@@ -241,7 +241,8 @@ def build_inspector(table: TableView, foot: int = 0) -> bool:
     if own:
         inspector = Inspector(layout.inspector, looked_at, table.kit.t("table.inspector_hint"), foot)
     else:
-        over = pygame.Rect(0, 0, px(330), px(330))
+        side = px(380 if table.kit.letters.far else 330)
+        over = pygame.Rect(0, 0, side, side)
         over.bottomright = layout.mine.right, layout.mine.bottom - px(8)
         inspector = HoverInspector(over, looked_at)
     table.parts.inspector = table.host.root.add(inspector, table.private_kit)
