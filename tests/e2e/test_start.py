@@ -59,7 +59,7 @@ def test_settings_and_the_window_are_kept(tmp_path: Path) -> None:
         with window(tmp_path, display, "--lang", "en", "--size", "1280x720") as one:
             one.click("menu.settings")
             x, y, wide, high = one.scene("settings")["widgets"]["settings.tab"]
-            one.click_at((x + wide * 5 // 8, y + high // 2))  # the third of four
+            one.click_at((x + wide * 5 // 10, y + high // 2))  # the third of five
             one.click("settings.confirm_moves")
             one.key("Escape")
             one.scene("menu")

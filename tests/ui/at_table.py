@@ -139,11 +139,20 @@ class Player:
             if scene.table.viewer.choice is None or scene.table.viewer.held.pending is not None:
                 return
 
+    def _move_from_under_the_strip(self, spot: Spot) -> None:
+        """The strip may cover the lowest cells: whoever wants one of them moves the mine."""
+        scene, place = self.scene, self.scene.table.rect_of_spot(spot)
+        strip = next((widget.rect for widget in scene.root.widgets if widget.key == "strip"), None)
+        if strip is not None and strip.collidepoint(place.center):
+            scene.table.board.pan(0, strip.top - place.bottom)
+            self.app.wait_ms(400)
+
     def _point(self, spot: Spot, slot: int, move: Move) -> None:
         scene = self.scene
         if spot.kind == "cell":
             scene.table.board.frame([spot.a])
             self.app.wait_ms(400)
+            self._move_from_under_the_strip(spot)
         pos = scene.table.rect_of_spot(spot).center
         if spot == move_targets.MINE:
             self.app.key(pygame.K_RETURN)

@@ -270,6 +270,7 @@ def test_a_file_of_the_first_version_is_shown_with_marks_for_faces(tmp_path: Pat
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TABLE sums")
         db.execute("ALTER TABLE players DROP COLUMN avatar")
+        db.execute("ALTER TABLE players DROP COLUMN hints")
         db.execute("ALTER TABLE rounds DROP COLUMN step")
         rows = {name: db.execute(f"SELECT * FROM {name}").fetchall() for (name,) in db.execute(TABLES).fetchall()}
     path.unlink()
