@@ -17,7 +17,7 @@ from ..widgets.widget import WidgetList
 FOOT = 148.0  # height at 1080p
 TEACHER = Seat("", "fur_hat", "heart", "computer")
 FACE, MARGIN, GAP = 54, 24, 14
-WIDE, HIGH, SIDE = 250, 62, 46
+WIDE, MOST_WIDE, HIGH, SIDE = 250, 340, 62, 46
 BIG, SMALL = "large_text", "text"  # how the words are written: smaller where there are many
 
 
@@ -42,7 +42,8 @@ def add_speech(root: WidgetList, kit: RenderContext, speech: Speech) -> None:
     reach = px(24)
     foot = pygame.Rect(content.x + px(MARGIN), screen.bottom - px(FOOT), content.width - 2 * px(MARGIN), px(FOOT))
     root.add(Panel("lesson.foot", pygame.Rect(-reach, foot.y, screen.width + 2 * reach, foot.height + reach), "bar"))
-    column = pygame.Rect(foot.right - px(WIDE), foot.y + px(14), px(WIDE), px(HIGH))
+    wide = _wide(kit, speech)
+    column = pygame.Rect(foot.right - wide, foot.y + px(14), wide, px(HIGH))
     tools = pygame.Rect(column.x, foot.bottom - px(14 + SIDE), column.width, px(SIDE))
     _add_buttons(root, kit, column, tools, speech)
     foot.width = column.x - px(GAP) - foot.x
@@ -54,11 +55,17 @@ def add_speech_in(root: WidgetList, kit: RenderContext, area: pygame.Rect, speec
     px = kit.px
     row = pygame.Rect(area.x + 2 * px(FACE) + px(GAP), 0, 0, px(HIGH))
     row.width, row.bottom = area.right - row.x, area.bottom
-    column = pygame.Rect(row.x, row.y, px(WIDE), row.height)
+    column = pygame.Rect(row.x, row.y, _wide(kit, speech), row.height)
     tools = pygame.Rect(column.right, 0, row.right - column.right, px(SIDE))
     tools.centery = row.centery
     _add_buttons(root, kit, column, tools, speech)
     _add_words(root, kit, pygame.Rect(area.x, area.y, area.width, row.y - px(GAP) // 2 - area.y), speech)
+
+
+def _wide(kit: RenderContext, speech: Speech) -> int:
+    """How wide the large button is: as usual, or as its word needs beside the key."""
+    words = kit.letters.width(speech.go_on[0], kit.letters.style("primary")) if speech.go_on is not None else 0
+    return min(max(kit.px(WIDE), words + kit.px(110)), kit.px(MOST_WIDE))
 
 
 def _add_words(root: WidgetList, kit: RenderContext, area: pygame.Rect, speech: Speech) -> None:
