@@ -1,4 +1,4 @@
-"""A lesson in the list: its title, what it teaches, and how far one has come in it."""
+"""A lesson in the list: its title, what it teaches if there is room (else its tip tells), and how far one has come."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import pygame
 
 from ..letters import Block, Style
 from ..widgets.controls import Button, Do
-
-LINES = 2  # of what it teaches
 
 
 class LessonRow(Button):
@@ -19,9 +17,14 @@ class LessonRow(Button):
     def _blocks(self) -> list[Block]:
         kit, room = self.kit, self._places()[3]
         title, note = self._style(), self._note_style()
-        found = [kit.letters.block(self.text, title, room, 1)]
-        lines = min(LINES, (self.rect.height - kit.px(8) - found[0].height) // kit.letters.line_height(note))
-        return [*found, kit.letters.block(self.note, note, room, lines)] if lines else found
+        high = self.rect.height - kit.px(8)
+        head = kit.letters.block(self.text, title, room, 1)
+        if not head.whole:
+            head = kit.letters.block(self.text, title, room, height=high)
+        if high - head.height < kit.letters.line_height(note.but(size=note.sizes()[-1])):
+            return [head]
+        about = kit.letters.block(self.note, note, room, height=high - head.height)
+        return [head, about] if about.whole else [head]
 
     def whole(self) -> bool:
         return all(block.whole for block in self._blocks())
@@ -43,5 +46,5 @@ class LessonRow(Button):
         for block in blocks:
             kit.letters.draw(surface, block, (self.rect.x + padding + mark + gap, y))
             y += block.height
-        if not all(block.whole for block in blocks) and not self.tip:
+        if (len(blocks) < 2 or not self.whole()) and not self.tip:
             self.tip = f"{self.text}\n{self.note}"

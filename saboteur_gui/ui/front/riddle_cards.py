@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from ...riddles.riddle import Kind
+from ...riddles.riddle import MOST_STARS, Kind
+from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, INK_BRASS, SAND
 from ..widgets.controls import Button, Do
 from .stars import draw_stars
@@ -22,12 +23,18 @@ class RiddleTile(Button):
 
     def _draw_inside(self, surface: pygame.Surface, down: int) -> None:
         kit, rect, style = self.kit, self.rect, self._style()
-        high, side = kit.letters.line_height(style), kit.px(STAR)
+        high = kit.letters.line_height(style)
+        side = min(kit.px(STAR), int(rect.width / (1.2 * MOST_STARS)))
         top = rect.centery + down - (high + side) // 2
         block = kit.letters.block(self.text, style, rect.width, 1)
         kit.letters.draw(surface, block, (rect.x, top - kit.px(2)), "centre")
         middle = rect.centerx, top + high + side // 2 - kit.px(2)
         draw_stars(kit, surface, self.stars, self.on, side, middle, self.look == "primary")
+
+
+def least_height(kit: RenderContext) -> int:
+    """How low a tile may be."""
+    return kit.letters.line_height(kit.letters.style("name")) + kit.px(STAR - 6)
 
 
 class TodayCard(Button):

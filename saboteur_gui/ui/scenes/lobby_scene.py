@@ -148,7 +148,7 @@ class LobbyScene(Scene):
         code = " ".join(key[at : at + 5] for at in range(0, len(key), 5))
         words = self.t("phones.address", address=f"\n{phones.server.where}\n", code=f"\n{code}")
         words = "\n".join(line.strip() for line in words.splitlines())
-        self.root.add(Label("lobby.address", text, words, "text", SAND, "centre", lines=4))
+        self.root.add(Label("lobby.address", text, words, "text", SAND, "centre"))
         side = min(inner.width, text.y - head.bottom - px(16))
         place = pygame.Rect(0, head.bottom + px(8), side, side)
         place.centerx = inner.centerx
@@ -161,8 +161,9 @@ class LobbyScene(Scene):
         phones = self.app.services.phones
         chairs = phones.room.chairs if phones is not None else ()
         flow = Flow(self.root, "lobby.seats", rect.inflate(-px(48), -px(24)))
+        high = max(px(ROW), 2 * self.kit.letters.line_height(self.kit.letters.style("second")))
         for chair in chairs:
-            self._build_row(flow, flow.row(ROW, 5), chair)
+            self._build_row(flow, flow.place(high, 5), chair)
         flow.done()
 
     def _build_row(self, flow: Flow, row: pygame.Rect, chair: Chair) -> None:
@@ -179,7 +180,7 @@ class LobbyScene(Scene):
         flow.add(Label(f"{key}.name", upper, chair.name, "label", lines=1))
         state = self.t(f"phones.{self._state(chair)}")
         colour = BRASS_LIGHT if chair.here else SAND
-        flow.add(Label(f"{key}.state", upper.move(0, row.height // 2), state, "second", colour, lines=1))
+        flow.add(Label(f"{key}.state", upper.move(0, row.height // 2), state, "second", colour))
         wide = (rest.width + px(8)) // 3 - px(8)
         for at, (name, do) in enumerate(reversed(ways)):
             button = pygame.Rect(rest.right - (at + 1) * wide - at * px(8), row.y + px(5), wide, row.height - px(10))

@@ -10,7 +10,8 @@ import pygame
 from ...riddles.riddle import KINDS, MOST_STARS, Kind, Riddle, riddle_of, riddles
 from ..frame import add_bar, body, paint_rock
 from ..front.progress_bar import ProgressBar
-from ..front.riddle_cards import RiddleTile, TodayCard
+from ..front.riddle_cards import RiddleTile, TodayCard, least_height
+from ..line_flow import MARGIN, Flow
 from ..scene import Scene
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Label, Panel
@@ -41,13 +42,7 @@ class RiddleListScene(Scene):
             pygame.Rect(side.x, card.rect.bottom + gap, side.width, side.bottom - card.rect.bottom - gap)
         )
         x = side.right + gap
-        rows = {kind: -(-len(riddles(kind)) // COLUMNS) for kind in KINDS}
-        heads = len(KINDS) * px(HEADING + 28) + (len(KINDS) - 1) * gap
-        high, y = (rect.height - heads) // sum(rows.values()), rect.y
-        for kind in KINDS:
-            section = pygame.Rect(x, y, rect.right - x, px(HEADING + 28) + rows[kind] * high)
-            self._build_kind(kind, section, high, first)
-            y = section.bottom + gap
+        self._build_kinds(pygame.Rect(x, rect.y, rect.right - x, rect.height), gap, first)
         self.root.focus_first(self.root.find(f"riddle.{first.name}") if first is not None else card)
 
     def _build_today(self, riddle: Riddle, rect: pygame.Rect) -> TodayCard:
@@ -72,35 +67,46 @@ class RiddleListScene(Scene):
                 ProgressBar(f"riddles.{kind}.progress", place, self.t(f"riddles.kind.{kind}"), score, done / count)
             )
 
-    def _build_kind(self, kind: Kind, rect: pygame.Rect, high: int, first: Riddle | None) -> None:
+    def _build_kinds(self, rect: pygame.Rect, gap: int, first: Riddle | None) -> None:
+        """As high as there is room for, and longer than that where a tile would be too low for what stands on it."""
+        px, flow = self.px, Flow(self.root, "riddles.kinds", rect.inflate(0, 2 * self.px(MARGIN)))
+        rows = {kind: -(-len(riddles(kind)) // COLUMNS) for kind in KINDS}
+        heads = len(KINDS) * px(HEADING + 28) + (len(KINDS) - 1) * gap
+        high = max((rect.height - heads) // sum(rows.values()), least_height(self.kit) + px(TILE_GAP))
+        for number, kind in enumerate(KINDS):
+            flow.y += gap if number else 0
+            self._build_kind(flow, kind, flow.place(px(HEADING + 28) + rows[kind] * high), high, first)
+        flow.done()
+
+    def _build_kind(self, flow: Flow, kind: Kind, rect: pygame.Rect, high: int, first: Riddle | None) -> None:
         px, kit, all_ = self.px, self.kit, riddles(kind)
-        self.root.add(Panel(f"riddles.{kind}.panel", rect, "panel_dark"))
+        flow.add(Panel(f"riddles.{kind}.panel", rect, "panel_dark"))
         inner = rect.inflate(-px(32), -px(20))
         title = self.t(f"riddles.kind.{kind}")
         wide = kit.letters.width(title, kit.letters.style("section")) + px(24)
         head = pygame.Rect(inner.x, inner.y, wide, px(HEADING))
-        self.root.add(Label(f"riddles.{kind}.title", head, title, "section", BRASS_LIGHT, lines=1))
+        flow.add(Label(f"riddles.{kind}.title", head, title, "section", BRASS_LIGHT, lines=1))
         stars = sum(riddle.stars for riddle in all_ if self.done(riddle)), sum(riddle.stars for riddle in all_)
         score = self.t("riddles.won", stars=stars[0], most=stars[1])
         room = kit.letters.width(score, kit.letters.style("text")) + px(8)
         place = pygame.Rect(inner.right - room, inner.y, room, head.height)
-        self.root.add(Label(f"riddles.{kind}.score", place, score, "text", SAND, "right", lines=1))
+        flow.add(Label(f"riddles.{kind}.score", place, score, "text", SAND, "right", lines=1))
         about = pygame.Rect(head.right, inner.y, place.x - head.right - px(16), head.height)
-        self.root.add(Label(f"riddles.{kind}.about", about, self.t(f"riddles.about.{kind}"), "text", CREAM, lines=2))
+        flow.add(Label(f"riddles.{kind}.about", about, self.t(f"riddles.about.{kind}"), "text", CREAM))
         top, wide = head.bottom + px(8), inner.width // COLUMNS
         for number, riddle in enumerate(all_):
             row, column = divmod(number, COLUMNS)
             cell = pygame.Rect(inner.x + column * wide, top + row * high, wide - px(TILE_GAP), high - px(TILE_GAP))
-            self._build_tile(riddle, cell, number + 1, riddle == first)
+            flow.add(self._tile(riddle, cell, number + 1, riddle == first))
 
-    def _build_tile(self, riddle: Riddle, rect: pygame.Rect, number: int, first: bool) -> None:
+    def _tile(self, riddle: Riddle, rect: pygame.Rect, number: int, first: bool) -> RiddleTile:
         done, stars = self.done(riddle), self.t("riddles.stars", stars=riddle.stars, most=MOST_STARS)
         tip = f"{stars}\n{self.t('riddles.done')}" if done else stars
         text, do = self.kit.texts.number(number), partial(self.app.go.riddle, riddle)
         tile = RiddleTile(f"riddle.{riddle.name}", rect, text, do, riddle.stars, done, tip)
         if first:
             tile.look = "primary"
-        self.root.add(tile)
+        return tile
 
     def paint(self, surface: pygame.Surface) -> None:
         paint_rock(self, surface)

@@ -76,7 +76,8 @@ class TableKit:
             size = metrics.width, metrics.height, metrics.scale
             layout = plan(*size, self.seats, self.couch, self.foot, self.apart)
             if layout.metrics != metrics or self.couch:
-                letters = Letters(layout.metrics, kit.letters.text_scale, self.couch)
+                far = self.couch and not self.foot  # controls below a table are for one who sits near
+                letters = Letters(layout.metrics, kit.letters.text_scale, far)
                 pictures = Pictures(layout.metrics, kit.pictures)
                 kit = replace(kit, metrics=layout.metrics, letters=letters, pictures=pictures)
             self._fitted = kit, layout
