@@ -150,11 +150,16 @@ class ProcessChannel:
         worker_out.close()
         try:
             self._reader = _start(self._read, (from_worker, wake), "agents-in")
-            _start(self._write, (to_worker,), "agents-out")
         except ChannelError:
             self._process.kill()
             self._process.join()
             from_worker.close()
+            to_worker.close()
+            raise
+        try:
+            _start(self._write, (to_worker,), "agents-out")
+        except ChannelError:
+            self.end()  # the reader closes its own pipe
             to_worker.close()
             raise
 
