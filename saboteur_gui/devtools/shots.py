@@ -239,6 +239,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "settings_sound": lambda app: SettingsScene(app, "sound"),
     "settings_game": lambda app: SettingsScene(app, "game"),
     "settings_keys": lambda app: SettingsScene(app, "keys"),
+    "settings_pads": lambda app: SettingsScene(app, "pads"),
     "table": _table(6),
     "table_3": _table(3, moves=8),
     "table_10": _table(10, 4, moves=44, long_names=True),
