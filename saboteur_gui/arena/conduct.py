@@ -43,18 +43,19 @@ ODD = {
 class Calibration:
     """Of all beliefs about so high, how many are true."""
 
-    believed: Counter[tuple[int, int]] = field(default_factory=Counter)  # lap and bin -> sum of beliefs
+    believed: dict[tuple[int, int], float] = field(default_factory=dict)  # lap and bin -> sum of beliefs
     true: Counter[tuple[int, int]] = field(default_factory=Counter)
     held: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def note(self, lap: int, belief: float, guilty: bool) -> None:
         key = lap, min(BINS - 1, int(belief * BINS))
-        self.believed[key] += belief  # type: ignore[assignment]  # a counter of fractions
+        self.believed[key] = self.believed.get(key, 0.0) + belief
         self.true[key] += guilty
         self.held[key] += 1
 
     def add(self, other: Calibration) -> None:
-        self.believed.update(other.believed)
+        for key, belief in other.believed.items():
+            self.believed[key] = self.believed.get(key, 0.0) + belief
         self.true.update(other.true)
         self.held.update(other.held)
 
@@ -63,10 +64,14 @@ class Calibration:
         off = sum(abs(believed - true) for believed, true, _ in self._bins(laps))
         return round(off / max(1, sum(held for *_, held in self._bins(laps))), 4)
 
-    def _bins(self, laps: Sequence[int]) -> list[tuple[float, float, int]]:
-        keys = [[(lap, at) for lap in laps] for at in range(BINS)]
-        sums = ([sum(of[key] for key in row) for of in (self.believed, self.true, self.held)] for row in keys)
-        return [(believed, true, held) for believed, true, held in sums if held]
+    def _bins(self, laps: Sequence[int]) -> list[tuple[float, int, int]]:
+        found = []
+        for at in range(BINS):
+            keys = [(lap, at) for lap in laps]
+            if held := sum(self.held[key] for key in keys):
+                believed = sum(self.believed.get(key, 0.0) for key in keys)
+                found.append((believed, sum(self.true[key] for key in keys), held))
+        return found
 
     def plain(self) -> dict[str, Any]:
         laps = sorted({lap for lap, _ in self.held})
