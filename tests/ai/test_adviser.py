@@ -14,18 +14,19 @@ from saboteur_gui.ai.card_values import BREAKS
 from saboteur_gui.ai.distance import FAR
 from saboteur_gui.ai.player import Player
 from saboteur_gui.engine.board import LINKED, STEPS, Mine, is_goal
-from saboteur_gui.engine.cards import GOALS, JOINED, OPEN
+from saboteur_gui.engine.cards import DWARF, GOALS, JOINED, OPEN, TREASURE
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.events import CardPlayed, Event, RoundStarted, redacted
 from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.moves import LAY, Move
-from saboteur_gui.engine.ruleset import Table, everything
+from saboteur_gui.engine.ruleset import Table, everything, module_ids, with_modules
 from saboteur_gui.engine.view import View, view
 from saboteur_gui.engine.vocabulary import Cell, Seat
 
 STEADY = 0.75  # how often the judged move is played, so that all kinds of positions come about
 TABLES = [Table("base", 3), Table("base", 5), Table("base", 10), Table("saboteur2", 2), Table("saboteur2", 7)]
-TABLES += [everything("base", 6), everything("saboteur2", 8)]
+TABLES += [everything("base", 6), everything("saboteur2", 8), everything("saboteur2", 12)]
+TABLES += [with_modules(Table("base", 6), ["tournament", *module_ids("base")])]
 
 
 @dataclass
@@ -83,6 +84,11 @@ def test_there_are_five_hundred_positions_of_many_reasons(asked: list[Asked]) ->
     assert len({question.advice.why for question in asked}) >= 25
 
 
+def test_every_dwarf_of_both_games_and_every_module_is_asked(asked: list[Asked]) -> None:
+    assert {question.own.dwarf for question in asked} == set(DWARF.values())
+    assert {module for table in TABLES for module in table.modules} == set(module_ids())
+
+
 def test_every_reason_is_one_of_those_that_have_a_text_with_the_values_for_it(asked: list[Asked]) -> None:
     for question in asked:
         assert set(REASONS[question.advice.why]) == set(question.advice.values), question.advice
@@ -130,14 +136,40 @@ def test_blows_are_as_many_as_were_struck_in_this_round(asked: list[Asked]) -> N
         assert count == question.advice.values["count"] > 0
 
 
+def test_what_is_counted_in_a_hand_or_under_the_goals_is_there(asked: list[Asked]) -> None:
+    checked = Counter[str]()
+    for question in asked:
+        own, advice = question.own, question.advice
+        if advice.why == "look":
+            assert advice.values["count"] == len(_may_hold_the_treasure(own))
+        elif advice.why in ("discard", "discard_blocked"):
+            assert advice.values["count"] == len(advice.move[1:]) <= len(own.hand)
+        elif advice.why == "answer.nugget":
+            assert own.request is not None
+            assert advice.values["count"] == max(move[1] for move in own.request.moves)
+        else:
+            continue
+        checked[advice.why] += 1
+    assert min(checked[why] for why in ("look", "discard", "discard_blocked", "answer.nugget")) >= 10, checked
+
+
 def test_a_hint_does_not_change_when_what_is_hidden_is_reshuffled(asked: list[Asked]) -> None:
-    for number, question in enumerate(asked[::4]):
+    for number, question in enumerate(asked):
         other = view(determinize(question.own, seed=number), question.own.seat)
         assert other.request is not None
         adviser = Adviser()
         for event in question.told:
             adviser.observe(event)
         assert adviser.advise(other, other.request) == question.alone
+
+
+def _may_hold_the_treasure(own: View) -> set[Cell]:
+    seen = [memory for memory in own.memory if memory.what == "goal" and memory.holds]
+    for memory in seen:
+        if memory.content == (TREASURE,):
+            return set(memory.where)  # two cells after W17
+    surely_stone = {memory.where[0] for memory in seen if len(memory.where) == 1}
+    return {cell for cell, what in own.hidden if what == "goal"} - surely_stone
 
 
 # Counting again, without the computer players' maps
