@@ -48,6 +48,7 @@ def _full_table(size: tuple[int, int]) -> Iterator[App]:
     with tempfile.TemporaryDirectory() as folder:
         app = offscreen_app(Path(folder), size, "en")
         app.clock = RealClock()
+        app.settings.coach = False  # its arrow would nod
         scene = TableScene(app, _long_game(app))
         app.push(scene, fade=False)
         app.step([])

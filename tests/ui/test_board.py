@@ -254,6 +254,30 @@ def test_what_comes_into_sight_in_large_numbers_is_painted_little_by_little(monk
     assert pictures[-1] == picture(board(own.kit, kept=own.camera.state()))
 
 
+def test_no_card_is_read_from_its_file_while_the_mine_is_pulled(monkeypatch: pytest.MonkeyPatch) -> None:
+    lane = {(x, 0): ("cross", 0) for x in range(1, 8)} | {(7, -1): ("cross", 0), (7, -2): ("crystal_cross", 0)}
+    near = board(kit(), shown_mine(LAID | lane))
+    near.still = True
+    near.zoom(9, near.rect_of(cell_at(0, 0)).center)
+    own = board(kit(), shown_mine(LAID | lane), kept=near.camera.state())
+    assert not own.rect.colliderect(own.rect_of(cell_at(7, -2)))
+    read: list[str] = []
+    load = pygame.image.load
+
+    def watched(path: str) -> pygame.Surface:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", watched)
+    cells = painted(monkeypatch)
+    for number in range(40):
+        own.pan(-own.rect.width / 8, own.rect.height / 8)
+        own.update(2000.0 + number)
+        picture(own)
+    assert cell_at(7, -2) in cells
+    assert not [path for path in read if "/cards/" in path], "before the wall, decals are read as they come"
+
+
 def test_after_every_move_it_is_drawn_like_a_new_one() -> None:
     own_kit = kit()
     own, now = None, 0.0

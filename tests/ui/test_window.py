@@ -39,6 +39,13 @@ def test_few_rectangles_cover_all_damage_and_little_besides() -> None:
     assert sum(rect.width * rect.height for rect in rects) < 12_000, "what lies far apart is not joined"
 
 
+def test_what_juts_out_a_little_does_not_make_the_rest_be_drawn_again() -> None:
+    """A card of the hand that moves while the mine is pulled."""
+    mine, card = pygame.Rect(336, 64, 1248, 762), pygame.Rect(1240, 790, 288, 280)
+    rects = merged([mine, card], pygame.Rect(0, 0, 1920, 1080))
+    assert sorted(map(tuple, rects)) == [(336, 64, 1248, 762), (1240, 826, 288, 244)]
+
+
 def test_a_sleep_ends_when_something_comes_or_its_time_is_over(tmp_path: Path) -> None:
     stage(tmp_path)
     pygame.event.clear()

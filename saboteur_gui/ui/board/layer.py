@@ -15,6 +15,7 @@ import pygame
 
 from ...engine.board import STEPS, xy
 from ...engine.cards import START
+from ..areas import outside
 from ..render_context import RenderContext
 from ..theme import Colour
 from .board_edges import around
@@ -25,7 +26,7 @@ from .painter import BARE, Painter
 from .sheet import Cells, Kind, Light, Look, Sheet
 
 # Milliseconds of painting in one picture of a 1080p window, more in larger ones: while the mine moves, and at rest.
-MOVING_WORK, REST_WORK = 0.8, 4.5
+MOVING_WORK, REST_WORK = 0.3, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
 LIGHT, BACK_LIGHT, DAYLIGHT = 200, 110, 235  # strength of a face-up card, a face-down one, of the day; of 255
@@ -45,6 +46,7 @@ class Layer:
         self._missing: set[int] = set()  # cells in sight that this level has no picture of
         self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
         self._late: list[tuple[int, int]] = []  # (urgency, cell) of what is still to be painted, the most urgent last
+        self._unread: list[tuple[int, int]] = []  # (cell, what lies there) beyond: to be read before it is seen
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
     def begin_anew(self, wall: Colour) -> None:
@@ -126,7 +128,7 @@ class Layer:
             for part in rest:
                 if part.colliderect(there):
                     _scale(surface, sheet, part.clip(there), shot)
-            rest = [left for part in rest for left in _around(part, there)]
+            rest = [left for part in rest for left in outside(part, there)]
         return rest
 
     def _scratch(self) -> pygame.Surface:
@@ -188,6 +190,8 @@ class Layer:
         sheet.view = cells_in(shot, self._with_ring(sheet))
         if self._late_for != (sheet, sheet.view):
             self._late_for, self._late = (sheet, sheet.view), self._out_of_date(sheet, cells_in(shot, self.rect))
+            beyond = (cell for cell in self.looks if cell not in sheet.view)
+            self._unread = [(cell, lying) for cell in beyond if (lying := self.looks[cell].lying) is not None]
         until = time.perf_counter() + milliseconds * max(1.0, self.kit.metrics.u) / 1000
         done: list[int] = []
         while self._late and (not done or time.perf_counter() < until):
@@ -196,9 +200,11 @@ class Layer:
             self._missing.discard(cell)
             done.append(cell)
         self._all_there(sheet)
-        if not done:
+        if not done and self._unread:
+            self._paint.read_ahead(*self._unread.pop(), sheet.cell_size)
+        elif not done:
             self._levels.make_spare()
-        self.owed = bool(self._late) or self._levels.lacks_spares
+        self.owed = bool(self._late or self._unread) or self._levels.lacks_spares
         return [rect for rect in (run.clip(self.rect) for run in _runs(shot, done)) if rect.width and rect.height]
 
     def _put(self, sheet: Sheet, cell: int, look: Look) -> None:
@@ -243,20 +249,6 @@ def _scaled_rect(part: pygame.Rect, shot: Shot, share: float) -> pygame.Rect:
     left, top = round(shot.x + part.x * share), round(shot.y + part.y * share)
     right, bottom = round(shot.x + part.right * share), round(shot.y + part.bottom * share)
     return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of an area without a hole."""
-    hole = hole.clip(area)
-    if not hole.width or not hole.height:
-        return [area]
-    parts = (
-        pygame.Rect(area.left, area.top, area.width, hole.top - area.top),
-        pygame.Rect(area.left, hole.bottom, area.width, area.bottom - hole.bottom),
-        pygame.Rect(area.left, hole.top, hole.left - area.left, hole.height),
-        pygame.Rect(hole.right, hole.top, area.right - hole.right, hole.height),
-    )
-    return [part for part in parts if part.width > 0 and part.height > 0]
 
 
 def _scale(surface: pygame.Surface, sheet: Sheet, area: pygame.Rect, shot: Shot) -> None:
