@@ -7,7 +7,7 @@ import pygame
 IDLE = 120_000.0  # ms without any input after which nobody does
 REST = 300.0  # ms without any input after which a moment more is not noticed
 INPUTS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-INPUT = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+INPUT = (*INPUTS, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)  # somebody looks at something else
 
 
@@ -20,8 +20,9 @@ class Attention:
         self.inputs = 0  # buttons and keys that were pressed or let go
 
     def hear(self, event: pygame.event.Event, now: float) -> None:
+        """A button that lies pressed under a cushion moves on and on, and is nobody."""
         self.inputs += event.type in INPUTS
-        if event.type in INPUT:
+        if event.type in INPUT and not getattr(event, "again", False):
             self._touched, self._alone = now, False
 
     def rests(self, now: float) -> bool:

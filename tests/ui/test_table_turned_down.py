@@ -24,7 +24,7 @@ from saboteur_gui.ui.table.log_panel import LogPanel
 
 from .gestures import session_at
 from .questions import NUGGETS, a_find
-from .stage import Stage, motion, plan, retold, stage
+from .stage import Stage, motion, plan, press, release, retold, stage
 from .test_table_hidden import (
     LOST,
     SIZE,
@@ -40,6 +40,7 @@ from .test_table_hidden import (
     settings,
     table,
 )  # fmt: skip
+from .virtual_pads import VirtualPad
 
 pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
 
@@ -114,6 +115,28 @@ def test_input_to_a_scene_over_the_table_tells_that_somebody_is_there(tmp_path: 
     app.wait_ms(30_000, 5_000)
     assert scene.table.viewer.away == NOBODY
     app.wait_ms(IDLE, 5_000)
+    assert scene.table.viewer.away == 0
+
+
+def test_a_button_that_lies_pressed_is_nobody(tmp_path: Path) -> None:
+    """A gamepad under a cushion goes from place to place for as long as it lies there."""
+    app, scene = table(tmp_path, other=False)
+    app.turn(VirtualPad(app).down("rb"))
+    app.wait_ms(IDLE + 1000, 1000)
+    assert scene.table.viewer.away == 0
+
+
+def test_who_lets_go_of_a_button_is_there(tmp_path: Path) -> None:
+    """What was pressed for so long opens the hand, and it is turned down again."""
+    app, scene = table(tmp_path, other=False)
+    app.turn(LOST)
+    place = scene.root.find("hand.hidden").rect.center
+    app.turn(motion(place))
+    app.turn(press(place))
+    app.wait_ms(IDLE + 1000, 5_000)
+    app.turn(release(place))
+    assert scene.table.viewer.seat == 0
+    app.wait_ms(IDLE + 1000, 5_000)
     assert scene.table.viewer.away == 0
 
 

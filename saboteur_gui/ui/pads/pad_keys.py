@@ -84,8 +84,8 @@ class PadKeys:
         held = self._held.pop((pad, name), None)
         return [self._event(pygame.KEYUP, pad, name, held)] if held is not None else []
 
-    def _event(self, type: int, pad: int, button: str, held: Held) -> pygame.event.Event:
-        about = {"pad": pad, "button": button, "action": held.action, "key": held.key, "mod": held.mod}
+    def _event(self, type: int, pad: int, button: str, held: Held, again: bool = False) -> pygame.event.Event:
+        about = {"pad": pad, "button": button, "action": held.action, "key": held.key, "mod": held.mod, "again": again}
         return pygame.event.Event(type, {**about, "unicode": "", "scancode": 0})
 
     # Sticks and triggers
@@ -125,7 +125,7 @@ class PadKeys:
         for (pad, name), held in self._held.items():
             if held.action in REPEATED and now >= held.again:
                 held.again = now + NEXT
-                events.append(self._event(pygame.KEYDOWN, pad, name, held))
+                events.append(self._event(pygame.KEYDOWN, pad, name, held, again=True))
         step, self._moved = min(50.0, now - self._moved) * SPEED * u, now
         for pad, (x, y) in self._sticks.items():
             pan = -round(x * abs(x) * step), -round(y * abs(y) * step)
