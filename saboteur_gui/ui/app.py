@@ -19,6 +19,7 @@ from .cursors import Cursors
 from .end_signals import EndSignals
 from .idle import PAUSE, IdleWork
 from .incoming import gathered, rested
+from .keys import action_of
 from .leaving import after_failure, quit_program
 from .letters import Letters
 from .navigator import Navigator
@@ -97,6 +98,10 @@ class App(Program):
         if way != "cut" and self.stack and self.settings.animation != "off":
             self.canvas.leave(self.screen, "fade" if self.settings.less_motion else way)
 
+    def drop_picture(self) -> None:
+        self.canvas.old = None
+        self.top.damage()
+
     def say(self, text: str, alarm: bool = False, about: str = "") -> None:
         self.toasts.say(text, self.clock.now(), alarm, about)
 
@@ -158,6 +163,8 @@ class App(Program):
             self.settings.toggle("fullscreen")
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.go.rules(self.top.asks_the_rules())
+        elif event.type == pygame.KEYDOWN and self._hides(event):
+            self.unwatched()
         else:
             if event.type in LEFT:
                 self.top.root.drop_pointer()
@@ -169,6 +176,11 @@ class App(Program):
                 self._name_buttons()
             take(self.top, event)
 
+    def _hides(self, event: pygame.event.Event) -> bool:
+        """Somebody comes too near: the cards go, whatever lies over them."""
+        wanted = action_of(self.settings.keys, event) == "hide" and not isinstance(self.top.root.focus, TextBox)
+        return wanted and any(scene.shared for scene in self.stack)
+
     def _name_buttons(self) -> None:
         """Prompts name other keys from the next picture on; this press is still for the widgets that are there."""
         for scene in self.stack:
@@ -178,8 +190,7 @@ class App(Program):
     def unwatched(self) -> None:
         """Where several people look in turn, what only one of them may see goes from every scene."""
         if any(scene.shared for scene in self.stack):
-            self.canvas.old = None
-            self.top.damage()
+            self.drop_picture()
             for scene in reversed(list(self.stack)):
                 scene.unwatched()
 

@@ -66,6 +66,9 @@ class Program:
     def unwatched(self) -> None:
         """Nobody looks: what only one of several people may see goes from every scene."""
 
+    def drop_picture(self) -> None:
+        """What was shown before does not give way slowly: not everybody may see it."""
+
     def quit(self, signalled: bool = False) -> None:
         """The end of the program, after a question if the game on the table could not be saved."""
 

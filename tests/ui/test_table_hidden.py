@@ -173,6 +173,11 @@ def leave_by_time(app: Stage) -> None:
     app.wait_ms(IDLE + 1000, 10_000)
 
 
+def leave_by_key(app: Stage) -> None:
+    """Somebody comes too near."""
+    app.key(pygame.K_x)
+
+
 def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) -> list[tuple[int, tuple[object, ...]]]:
     """Pictures and sounds from the moment somebody leaves, while others try what they can, until the cards lie open."""
     app.sound.heard.clear()
@@ -213,6 +218,7 @@ AT_FOUR: list[Way] = [
 LEAVES = [
     *((way, leave_by_focus, 4) for way in AT_FOUR),
     *((way, leave_by_time, 4) for way in (look_at_role, read_of_a_card, settings)),
+    *((way, leave_by_key, 4) for way in (drag, large, look_at_role, read_of_a_card, pause)),
     *((way, leave_by_focus, 12) for way in (look_at_role, read_of_the_role)),
 ]
 

@@ -83,6 +83,8 @@ class TableScene(TableStage):
         """Drop everything private, then take up what this seat may see; NOBODY: what everybody may. `away`: whose cards
         lie turned down."""
         table = self.table
+        if table.many and table.viewer.somebody:
+            self.app.drop_picture()
         self.theatre.drop()
         table.viewer = Viewer(told_view(self.session.public(), self.model.common))
         self.root.offsets.clear()  # how far a log goes back depends on what is in it

@@ -154,7 +154,6 @@ class TableKeys:
             "talk": self._begin_to_talk,
             "next": act.turns.go_on,
             "hint": act.hint.ask,
-            "hide": table.host.unwatched,
             "veto": lambda: table.kit.say(table.kit.t("veto.nothing")),
         }
         if action == "skip":
