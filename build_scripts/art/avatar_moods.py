@@ -13,8 +13,8 @@ import skia
 
 from .ink import INK, box, circle, clipped, fill, line, outline, oval, path, strokes
 
-Mood = Literal["plain", "happy", "angry", "hurt", "sly"]
-MOODS: tuple[Mood, ...] = ("plain", "happy", "angry", "hurt", "sly")
+Mood = Literal["plain", "blink", "happy", "angry", "hurt", "sly"]  # blink: plain, for a moment
+MOODS: tuple[Mood, ...] = ("plain", "blink", "happy", "angry", "hurt", "sly")
 _feeling: list[Mood] = ["plain"]
 
 
@@ -52,6 +52,8 @@ def lids(lid: float, look: tuple[float, float], r: float) -> tuple[float, tuple[
     """How far the lids come down, and where the eyes look."""
     if mood() == "angry":
         return max(lid, 0.32), (look[0] * 0.3, 1.5)
+    if mood() == "blink":
+        return 0.86, look
     if mood() == "sly":
         return max(lid, 0.46), (r * 0.36, 2.5)
     return lid, look
@@ -75,7 +77,7 @@ def brow(side: int, slope: float, y: float, thick: float) -> tuple[float, float,
 
 def mouth(c: skia.Canvas, y: float, half: float, depth: float = 18) -> bool:
     """The mouth of the mood; none (and False) if it is plain. `y`: of its corners, at rest."""
-    if mood() == "plain":
+    if mood() in ("plain", "blink"):
         return False
     half = min(max(half, 15), 26)
     if mood() == "happy":

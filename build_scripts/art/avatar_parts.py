@@ -111,10 +111,11 @@ def eyes(
 
 def happy_eyes(c: skia.Canvas, skin: str, iris: str, x: float = 25, y: float = -6, r: float = 13) -> None:
     """Of somebody who laughs also when nothing has happened."""
-    if moods.mood() != "plain":
+    if moods.mood() not in ("plain", "blink"):
         eyes(c, skin, iris, x=x, y=y, r=r)
         return
-    arcs = [path(f"M{s * x - r} {y + 3} Q{s * x} {y - 1.25 * r} {s * x + r} {y + 3}") for s in (-1, 1)]
+    top = 1.25 if moods.mood() == "plain" else -0.1
+    arcs = [path(f"M{s * x - r} {y + 3} Q{s * x} {y - top * r} {s * x + r} {y + 3}") for s in (-1, 1)]
     strokes(c, arcs, INK, 8)
 
 

@@ -16,7 +16,7 @@ RIM_SHARE = 104 / 110  # of the half picture: where the outer edge of the baked 
 BADGE_SHARE = 0.36  # of the radius
 
 
-Mood = Literal["plain", "happy", "angry", "hurt", "sly"]
+Mood = Literal["plain", "blink", "happy", "angry", "hurt", "sly"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 
 

@@ -78,16 +78,13 @@ class Pictures:
 
     def scaled(self, path: str, size: Size) -> pygame.Surface:
         """The same, but not kept: for what is painted once into something that is."""
-        return pygame.transform.smoothscale(self.larger(path, size), size)
-
-    def larger(self, path: str, size: Size) -> pygame.Surface:
-        """The picture from which a size is scaled. Asked ahead, it has been read when the other is wanted."""
         if path not in self._sizes:
             self.read(path)
         (width, height), level = self._sizes[path], 0
         while width >= size[0] * ENOUGH and height >= size[1] * ENOUGH:
             width, height, level = width // 2, height // 2, level + 1
-        return self._half(path, level - 1) if level else self.read(path)
+        picture = self._half(path, level - 1) if level else self.read(path)
+        return pygame.transform.smoothscale(picture, size)
 
     def _half(self, path: str, level: int) -> pygame.Surface:
         def make() -> pygame.Surface:

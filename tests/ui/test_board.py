@@ -249,7 +249,7 @@ def test_what_comes_into_sight_in_large_numbers_is_painted_little_by_little(monk
         before = len(cells)
         own.update(2000.0)
         pictures.append(picture(own))
-        assert len(cells) > before or not own.layer.owed or own.layer._late == []
+        assert len(cells) > before or not own.layer.owed or own.layer._backlog.late == []
     assert len(set(pictures)) > 2
     assert pictures[-1] == picture(board(own.kit, kept=own.camera.state()))
 

@@ -18,8 +18,8 @@ from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.round_result_scene import RoundResultScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.own_panel import OwnPanel
+from saboteur_gui.ui.table.seat_facts import Facts
 from saboteur_gui.ui.table.seat_panel import SeatPanel
-from saboteur_gui.ui.table.seat_places import Facts
 
 from .stage import PlainAgents, Stage, plan, stage
 

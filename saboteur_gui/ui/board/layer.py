@@ -20,7 +20,7 @@ from ..render_context import RenderContext
 from ..theme import Colour
 from .board_edges import around
 from .camera import Shot
-from .faces import GOAL_BACK
+from .faces import GOAL_BACK, lying_path
 from .levels import Levels
 from .painter import BARE, Painter
 from .sheet import Cells, Kind, Light, Look, Sheet
@@ -31,6 +31,16 @@ ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
 LIGHT, BACK_LIGHT, DAYLIGHT = 200, 110, 235  # strength of a face-up card, a face-down one, of the day; of 255
 FAR_CELLS = 120  # cells are numbers of two bytes
+
+
+class Backlog:
+    """What is still to be done for some cells of a level."""
+
+    def __init__(self, of: tuple[Sheet, Cells] | None = None) -> None:
+        """`of`: these cells have been looked through; None: none have."""
+        self.of = of
+        self.late: list[tuple[int, int]] = []  # (urgency, cell) of what is to be painted, the most urgent last
+        self.unread: list[str] = []  # pictures of cards beyond: to be read before they come into sight
 
 
 class Layer:
@@ -44,15 +54,13 @@ class Layer:
         self._shown = False  # the first picture is painted as a whole
         self._looked: tuple[Sheet, Cells] | None = None  # these cells have been looked through for
         self._missing: set[int] = set()  # cells in sight that this level has no picture of
-        self._late_for: tuple[Sheet, Cells] | None = None  # these cells have been looked through;
-        self._late: list[tuple[int, int]] = []  # (urgency, cell) of what is still to be painted, the most urgent last
-        self._unread: list[tuple[int, int]] = []  # (cell, what lies there) beyond: to be read before it is seen
+        self._backlog = Backlog()
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
     def begin_anew(self, wall: Colour) -> None:
         """Another mine, before a wall of another colour: nothing of the one before is seen any more."""
         self._paint, self._levels = Painter(self.kit, wall), Levels(self.kit, self.rect)
-        self._shown, self._looked, self._late_for, self._late = False, None, None, []
+        self._shown, self._looked, self._backlog = False, None, Backlog()
 
     def show(self, lying: Mapping[int, int], dark: Collection[int] = ()) -> list[int]:
         """What lies where now, and what of it is cut off from the start; the cells whose picture changed."""
@@ -81,7 +89,7 @@ class Layer:
         }
         changed = [cell for cell in looks.keys() | self.looks.keys() if looks.get(cell) != self.looks.get(cell)]
         self.looks, self.owed = looks, True
-        self._looked = self._late_for = None
+        self._looked, self._backlog = None, Backlog()
         self._right = set()
         return changed
 
@@ -170,7 +178,7 @@ class Layer:
             elif look.lying is None and roughs:
                 sheet.put(cell, None, None, self._paint.rough(cell, sheet.cell_size))
                 roughs -= 1
-                self.owed, self._late_for = True, None
+                self.owed, self._backlog = True, Backlog()
             elif look.lying is None and self._shown:
                 self._missing.add(cell)
             else:
@@ -188,23 +196,22 @@ class Layer:
         """Paint what is out of date: cards first, then the wall, then what lies just beside; where it was seen."""
         sheet = self._levels.of(round(shot.width))
         sheet.view = cells_in(shot, self._with_ring(sheet))
-        if self._late_for != (sheet, sheet.view):
-            self._late_for, self._late = (sheet, sheet.view), self._out_of_date(sheet, cells_in(shot, self.rect))
-            beyond = (cell for cell in self.looks if cell not in sheet.view)
-            self._unread = [(cell, lying) for cell in beyond if (lying := self.looks[cell].lying) is not None]
+        if self._backlog.of != (sheet, sheet.view):
+            self._backlog = _out_of_date(self.looks, sheet, cells_in(shot, self.rect))
+        late, unread = self._backlog.late, self._backlog.unread
         until = time.perf_counter() + milliseconds * max(1.0, self.kit.metrics.u) / 1000
         done: list[int] = []
-        while self._late and (not done or time.perf_counter() < until):
-            _, cell = self._late.pop()
+        while late and (not done or time.perf_counter() < until):
+            _, cell = late.pop()
             self._put(sheet, cell, self.looks.get(cell, BARE))
             self._missing.discard(cell)
             done.append(cell)
         self._all_there(sheet)
-        if not done and self._unread:
-            self._paint.read_ahead(*self._unread.pop(), sheet.cell_size)
+        if not done and unread:
+            self.kit.pictures.scaled(unread.pop(), sheet.cell_size)  # it has been read from now on
         elif not done:
             self._levels.make_spare()
-        self.owed = bool(self._late or self._unread) or self._levels.lacks_spares
+        self.owed = bool(late or unread) or self._levels.lacks_spares
         return [rect for rect in (run.clip(self.rect) for run in _runs(shot, done)) if rect.width and rect.height]
 
     def _put(self, sheet: Sheet, cell: int, look: Look) -> None:
@@ -217,19 +224,23 @@ class Layer:
         down = min(sheet.rows - 1, -(-self.rect.height // height) + 1) * height - self.rect.height
         return self.rect.inflate(max(0, across), max(0, down))
 
-    def _out_of_date(self, sheet: Sheet, near: Cells) -> list[tuple[int, int]]:
-        """What has to be painted, the most urgent at the end; urgency 0 is not in sight."""
-        late: list[tuple[int, int]] = []
-        for cell in sheet.view:
-            look, held = self.looks.get(cell, BARE), sheet.held(cell)
-            if held is None or held.look != look:
-                late.append((0 if cell not in near else 1 if look.lying is None else 2, cell))
-        return sorted(late)
-
     def sharp(self, shot: Shot) -> bool:
         """All that is in sight is painted for its level."""
-        done_for = self._late_for[0].width if self._late_for is not None else 0
-        return done_for == round(shot.width) and not any(urgency for urgency, _ in self._late)
+        of, late = self._backlog.of, self._backlog.late
+        return of is not None and of[0].width == round(shot.width) and not any(urgency for urgency, _ in late)
+
+
+def _out_of_date(looks: Mapping[int, Look], sheet: Sheet, near: Cells) -> Backlog:
+    """What has to be painted of a level and read for it. Urgency 0 is not in sight."""
+    out = Backlog((sheet, sheet.view))
+    for cell in sheet.view:
+        look, held = looks.get(cell, BARE), sheet.held(cell)
+        if held is None or held.look != look:
+            out.late.append((0 if cell not in near else 1 if look.lying is None else 2, cell))
+    out.late.sort()
+    beyond = ((cell, look.lying) for cell, look in looks.items() if cell not in sheet.view)
+    out.unread = [lying_path(lying, cell) for cell, lying in beyond if lying is not None]
+    return out
 
 
 def _open_neighbours(lying: Mapping[int, int], cell: int) -> int:

@@ -62,10 +62,6 @@ class Painter:
             self._add_card(out, cell, look.lying)
         return out
 
-    def read_ahead(self, cell: int, lying: int, size: Size) -> None:
-        """The card is not painted yet, but may soon come into sight."""
-        self.kit.pictures.larger(lying_path(lying, cell), size)
-
     def rough(self, cell: int, size: Size) -> pygame.Surface:
         """Wall, quickly: it stands in for the picture of a cell without a card."""
         return pygame.transform.scale(self._wall("dark").subsurface(_rock_part(cell, 0)), size)

@@ -9,11 +9,12 @@ import pygame
 from ...engine.cards import THEFT, TRAP
 from ..board.faces import high, role_face
 from ..letters import Block
-from ..people import avatar, mood_of
+from ..people import avatar
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
 from ..widgets.controls import Button
 from ..widgets.widget import Widget
+from .blinking import Blinking
 from .panel_parts import (
     TOOL_ORDER,
     draw_hand_count,
@@ -28,12 +29,12 @@ from .panel_parts import (
     tool_sign,
 )
 from .panel_tips import Part, around, part_at, tool_parts
-from .seat_places import Facts
+from .seat_facts import Facts
 
 PEEK = 520, 336  # of the role that is looked at, at 1080p
 
 
-class OwnPanel(Widget):
+class OwnPanel(Blinking):
     """A target too: repairs and thefts are laid here."""
 
     focusable = True
@@ -111,7 +112,7 @@ class OwnPanel(Widget):
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
         inside = rect.inflate(-kit.px(8), -kit.px(8))
         surface.blit(fade(kit, facts.seat.colour, inside.size, 0.16), inside)
-        face = avatar(kit, facts.seat, self.radius, mood=mood_of(facts.front))
+        face = avatar(kit, facts.seat, self.radius, mood=self.mood)
         surface.blit(face, face.get_rect(center=self.face_rect().center))
         self._draw_texts(surface)
         for bit in TOOL_ORDER:

@@ -18,7 +18,7 @@ from .own_panel import RoleButton
 from .phone_seats import bar_entry, waits_for
 from .piles import Pile
 from .role_peek import held, peek, show_peek
-from .seat_places import Facts
+from .seat_facts import Facts
 from .table_model import SessionModel
 from .table_view import TableView, at_it, reading
 from .talk_menu import TalkMenu

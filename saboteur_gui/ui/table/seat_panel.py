@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...engine.cards import THEFT, TRAP
-from ..people import avatar, mood_of
+from ..people import avatar
 from ..render_context import RenderContext
 from ..theme import CREAM, SAND
 from .panel_parts import (
@@ -23,7 +23,8 @@ from .panel_parts import (
     tool_sign,
 )
 from .panel_tips import Part, around, part_at, tool_parts
-from .seat_places import Facts, SeatPlaces
+from .seat_facts import Facts
+from .seat_places import SeatPlaces
 
 DIM = 140  # of 255: how dark what cannot be chosen is
 
@@ -103,7 +104,7 @@ class SeatPanel(SeatPlaces):
 
     def _draw_face(self, surface: pygame.Surface) -> None:
         kit, facts = self.kit, self.facts
-        face = avatar(kit, facts.seat, self.radius, mood=mood_of(facts.front))
+        face = avatar(kit, facts.seat, self.radius, mood=self.mood)
         surface.blit(face, face.get_rect(center=self.face_rect().center))
         if self.tight:
             spot = self._kind_sign()

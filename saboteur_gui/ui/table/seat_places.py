@@ -1,39 +1,16 @@
-"""Where everything lies on the panel of a player, and what it shows of them."""
+"""Where everything lies on the panel of a player."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
-from ...session.plan import Seat
 from ..letters import Block
-from ..widgets.widget import Widget
+from .blinking import Blinking
 from .panel_parts import TOOL_ORDER, far_sign, gold_sign, hand_count_rect
+from .seat_facts import Facts
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a panel shows of a seat."""
-
-    number: int
-    seat: Seat
-    kind: str  # human or computer, level and persona, in words
-    cards: int
-    gold: bool
-    chips: bool  # gold is chips, not nugget cards
-    front: int  # bits of `cards`: broken tools, trap, theft
-    turn: bool = False
-    trapped: str = ""  # "trapped" in words, if they are
-    note: str = ""  # the viewer's pencil mark
-    role: str = ""  # the role the viewer has seen, in words
-    dwarf: str = ""  # the role that lies open for everybody while gold is shared (B23)
-    sabotaged: bool = False  # a broken tool will cost this player the nuggets (V1)
-    tip: str = ""  # what a sign on the panel means
-    pencil: str = ""  # what a click does, in words
-
-
-class SeatPlaces(Widget):
+class SeatPlaces(Blinking):
     """The panel of another player as rectangles."""
 
     def __init__(self, key: str, rect: pygame.Rect, facts: Facts, look: tuple[bool, int]) -> None:

@@ -22,8 +22,8 @@ from .log_panel import LogPanel
 from .nuggets import Offer
 from .own_panel import OwnPanel
 from .piles import Pile
+from .seat_facts import Facts
 from .seat_panel import SeatPanel, trapped
-from .seat_places import Facts
 from .table_log import LogDrawer
 from .table_model import last_cards as is_low
 from .table_view import TableParts, TableView, at_it

@@ -1,0 +1,50 @@
+"""Whoever has the turn blinks now and then. When follows from the time alone, so it tells nothing."""
+
+from __future__ import annotations
+
+import pygame
+
+from ..people import Mood, mood_of
+from ..widgets.widget import Widget
+from .seat_facts import Facts
+
+CYCLE, SHUT_AT, SHUT_MS = 14_000.0, (5_200.0, 13_100.0), 130.0
+
+
+def shut(now: float) -> bool:
+    return any(0 <= now % CYCLE - at < SHUT_MS for at in SHUT_AT)
+
+
+def next_change(now: float) -> float:
+    """When eyes are shut or opened next."""
+    begin = now - now % CYCLE
+    times = [begin + at + more for at in (*SHUT_AT, CYCLE + SHUT_AT[0]) for more in (0.0, SHUT_MS)]
+    return min(time for time in times if time > now)
+
+
+class Blinking(Widget):
+    """A panel with a face."""
+
+    facts: Facts
+    _shut = False
+
+    def face_rect(self) -> pygame.Rect:
+        raise NotImplementedError
+
+    @property
+    def mood(self) -> Mood:
+        feels = mood_of(self.facts.front)
+        return "blink" if self._shut and feels == "plain" else feels
+
+    def update(self, now: float) -> None:
+        closes = self._blinks and shut(now)
+        if closes != self._shut:
+            self._shut = closes
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return next_change(now) if self._blinks else None
+
+    @property
+    def _blinks(self) -> bool:
+        return self.facts.turn and not self.kit.less_motion
