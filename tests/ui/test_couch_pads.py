@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as tried
 from hypothesis import strategies as st
 
-from saboteur_gui.engine.moves import CLEAR, Move
+from saboteur_gui.engine.moves import CLEAR, YES, Move
 from saboteur_gui.engine.ruleset import everything
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.ui import session_flow
@@ -20,7 +20,12 @@ from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.move_targets import Spot
+from saboteur_gui.ui.table.veto_window import CLAIMED
+from saboteur_gui.ui.widgets.controls import Button
+from tests.engine.table import hold
 
+from .gestures import session_at, sit
+from .questions import a_veto
 from .stage import NAMES, Stage, plan, stage
 from .storm import check_left, check_turned_down
 from .test_whole_games import ROUNDS, Watched, check_journal
@@ -198,6 +203,60 @@ def test_nothing_is_felt_if_it_is_set_so(tmp_path: Path) -> None:
     session_flow.enter_table(app, session_flow.new_session(app, plan(3, 3, seed=5)))
     door(app)
     assert [pad.device.felt for pad in pads] == [[], [], []]
+
+
+# A veto
+
+
+def asked_for_a_veto(folder: Path) -> tuple[Stage, TableScene, list[VirtualPad]]:
+    """Seat 0 names a card; the two others may veto it."""
+    app = stage(folder, (960, 540), animation="off", pace="off", veto_window="always")
+    pads = [VirtualPad(app, id) for id in (1, 2, 3)]
+    g = a_veto()
+    hold(g, 2, "map cross")
+    scene = sit(app, session_at(g, "lay straight_ew 1,0"), range(3), app.services.agents())
+    for pad, name in zip(pads, NAMES, strict=False):
+        app.pads.give(pad.id, name)
+    while not scene.turns.veto.open:
+        app.turn(ms=100)
+    return app, scene, pads
+
+
+def test_the_veto_button_of_a_pad_claims_it_for_its_person(tmp_path: Path) -> None:
+    app, scene, pads = asked_for_a_veto(tmp_path)
+    pads[1].press("select+lt")
+    assert scene.turns.veto.claims == {1}
+    app.wait_ms(CLAIMED + 100)
+    assert door(app).seat.name == NAMES[1]
+    pads[1].press("a")
+    app.wait_ms(300)
+    assert scene.table.viewer.seat == 1 and scene.table.viewer.view.kind == "veto"
+    pads[1].choose("strip.0")
+    assert (1, (YES,)) in scene.session.record().moves
+
+
+def test_who_is_not_asked_for_a_veto_claims_none(tmp_path: Path) -> None:
+    _, scene, pads = asked_for_a_veto(tmp_path)
+    pads[0].press("select+lt")
+    assert scene.turns.veto.claims == set()
+
+
+def test_a_pad_that_is_nobodys_rings_for_a_veto(tmp_path: Path) -> None:
+    app, scene, pads = asked_for_a_veto(tmp_path)
+    app.pads.give(2, "")
+    pads[1].press("select+lt")
+    assert scene.turns.veto.claims == set()
+
+
+def test_the_veto_window_names_the_button_of_each_pad(tmp_path: Path) -> None:
+    app, scene, _ = asked_for_a_veto(tmp_path)
+    app.pads.found[2].kind = "playstation"
+    app.pads.give(3, "")
+    scene.rebuild()
+    app.turn()
+    one, two = (scene.root.find(f"veto.seat.{seat}") for seat in (1, 2))
+    assert isinstance(one, Button) and isinstance(two, Button)
+    assert one.keycap == "Share + L2" and two.keycap == "3"
 
 
 # Nobody sees what is not theirs

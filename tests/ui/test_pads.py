@@ -13,6 +13,7 @@ from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.ui.keys import ACTIONS, BUTTONS, button_of
 from saboteur_gui.ui.pads.button_labels import KINDS, LABEL_HINT, button_label
 from saboteur_gui.ui.pads.found import Pads
+from saboteur_gui.ui.pads.inputs import BATTERIES
 from saboteur_gui.ui.pads.pad_keys import FIRST, NEXT
 from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
@@ -197,6 +198,20 @@ def test_that_a_pad_is_gone_is_said(app: Stage, scene: Listening) -> None:
     pad = VirtualPad(app)
     pad.unplug()
     assert app.toasts.shown[-1].text == app.texts.t("pad.gone", number=1)
+
+
+def test_a_battery_that_runs_low_is_said_once(app: Stage, scene: Listening) -> None:
+    pad, other = VirtualPad(app, 1), VirtualPad(app, 2)
+    app.pads.give(1, "Olha")
+    other.device.battery = "wired"
+    said = []
+    for battery in ("full", "medium", "low", "unknown", "low", "empty", "full", "low"):
+        pad.device.battery = battery
+        app.toasts.shown.clear()
+        app.wait_ms(BATTERIES, 10_000)
+        if app.toasts.shown:
+            said.append((battery, app.toasts.shown[-1].text))
+    assert said == [("low", app.texts.t("pad.weak_of", player="Olha"))] * 2
 
 
 # Whose they are

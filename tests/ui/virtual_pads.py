@@ -17,9 +17,13 @@ class VirtualDevice:
     def __init__(self, id: int, kind: str) -> None:
         self.id, self.name, self.guid = id, f"Pad of kind {kind}", f"03000000{VENDORS[kind]}0000000000000000000000"
         self.felt: list[float] = []
+        self.battery = "unknown"
 
     def rumble(self, strength: float, ms: int) -> None:
         self.felt.append(strength)
+
+    def power(self) -> str:
+        return self.battery
 
 
 class VirtualPad:

@@ -33,6 +33,12 @@ class PadDevice(Protocol):
 
     def rumble(self, strength: float, ms: int) -> None: ...
 
+    def power(self) -> str:
+        """Of its battery, in SDL's words: "unknown", "empty", "low", "medium", "full", "wired", "max"."""
+
+
+WEAK, UNKNOWN = ("empty", "low"), "unknown"
+
 
 class SdlPad:
     def __init__(self, index: int) -> None:
@@ -47,12 +53,16 @@ class SdlPad:
     def rumble(self, strength: float, ms: int) -> None:
         self._controller.rumble(strength, strength, ms)
 
+    def power(self) -> str:
+        return str(self._joystick.get_power_level())
+
 
 @dataclass
 class Pad:
     device: PadDevice
     number: int  # 1 for the first, as it is told to players
     kind: str
+    weak = False  # its battery was nearly empty when it was last asked
 
 
 class Pads:
@@ -98,6 +108,14 @@ class Pads:
         """It is unplugged, or its battery is empty; whose it is, it stays."""
         return self.found.pop(id, None)
 
+    def weakened(self) -> list[Pad]:
+        """Those whose battery has run low since this was last asked."""
+        before = [pad for pad in self.found.values() if pad.weak]
+        for pad in self.found.values():
+            power = _power(pad)
+            pad.weak = power in WEAK or (pad.weak and power == UNKNOWN)
+        return [pad for pad in self.found.values() if pad.weak and pad not in before]
+
     # Whose they are
 
     def owner(self, id: int) -> str:
@@ -131,3 +149,11 @@ class Pads:
                 pad.device.rumble(strength, ms)
             except FAILS as error:
                 _LOG.info("gamepad %d does not rumble: %s", pad.number, error)
+
+
+def _power(pad: Pad) -> str:
+    try:
+        return pad.device.power()
+    except FAILS as error:
+        _LOG.info("gamepad %d does not tell of its battery: %s", pad.number, error)
+        return UNKNOWN

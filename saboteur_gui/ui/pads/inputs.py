@@ -10,6 +10,7 @@ from ..scene import Program
 from .fingers import FINGERS, Fingers
 from .pad_keys import PadKeys
 
+BATTERIES = 30_000.0  # ms between two looks at the batteries
 PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 
 
@@ -20,6 +21,7 @@ class Inputs:
         self._keys = HeldKeys()
         self._pads = PadKeys(app.settings)
         self._fingers = Fingers()
+        self._batteries_asked = 0.0
 
     def plain(self, event: pygame.event.Event, now: float) -> list[pygame.event.Event]:
         """What scenes are told of an event."""
@@ -41,6 +43,9 @@ class Inputs:
         """What comes by itself as time passes: what is held moves on."""
         if not self.app.stack:
             return []
+        if now >= self._batteries_asked + BATTERIES:
+            self._batteries_asked = now
+            self._tell_of_batteries()
         root = self.app.top.root
         self._fingers.update(now, root)
         return [each for each in self._pads.due(now, root.kit.px(1000) / 1000) if self._counts(each)]
@@ -99,3 +104,10 @@ class Inputs:
         self.app.say(self.app.texts.t(text, number=pad.number, player=owner), alarm=True, about=f"pad {pad.number}")
         if counted:
             self.app.unwatched()
+
+    def _tell_of_batteries(self) -> None:
+        """Once, when one has run low."""
+        for pad in self.app.pads.weakened():
+            owner, t = self.app.pads.owner(pad.device.id), self.app.texts.t
+            text = t("pad.weak_of", player=owner) if owner else t("pad.weak", number=pad.number)
+            self.app.say(text, about=f"pad {pad.number}")

@@ -8,6 +8,7 @@ import pygame
 
 from ... import rulebook
 from ..frame import add_bar
+from ..keys import from_pad
 from ..rulebook import parchment
 from ..rulebook.bookmarks import Place
 from ..rulebook.contents import in_order
@@ -94,7 +95,7 @@ class RuleBookScene(OpenBook):
         searching = self.root.focus is box
         if event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             self.root.set_focus(box)
-        elif event.key == pygame.K_F3 or (searching and event.key in ENTER):
+        elif event.key == pygame.K_F3 or (searching and event.key in ENTER and not from_pad(event)):
             self.next_hit(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key == pygame.K_ESCAPE and self.query:
             self._leave_search(box)

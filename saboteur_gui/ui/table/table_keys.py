@@ -58,13 +58,17 @@ class TableKeys:
             peek(self.table, False)
 
     def _veto_key(self, event: pygame.event.Event) -> bool:
-        """While the window is open, digits are names, and Enter goes on. One key rings, or claims for the only one."""
+        """While the window is open, digits are names, and Enter goes on. One key rings, or claims for the only one; on
+        a gamepad, for whose it is."""
         veto, root, seats = self.act.turns.veto, self.table.host.root, self.act.turns.veto.asked.seats()
+        own = self._seat_of_pad(event)
         if event.key in SEATS and not veto.bell:
             veto.claim(SEATS.index(event.key))
         elif action_of(self.table.host.app.settings.keys, event) == "veto":
-            if len(seats) == 1:
-                veto.claim(seats[0])
+            if own is not None and own not in seats:
+                self.table.kit.play("guard")
+            elif own is not None or len(seats) == 1:
+                veto.claim(seats[0] if own is None else own)
             else:
                 veto.call()
         elif event.key not in (*ENTER, pygame.K_SPACE) or (
@@ -74,6 +78,11 @@ class TableKeys:
         else:
             veto.go_on()
         return True
+
+    def _seat_of_pad(self, event: pygame.event.Event) -> int | None:
+        """Where the person sits to whom the gamepad belongs that a key comes from; None if it is nobody's here."""
+        owner = self.table.host.app.pads.owner(event.pad) if from_pad(event) else ""
+        return next((number for number, seat in enumerate(self.table.seats) if owner == seat.name), None)
 
     @property
     def _points(self) -> bool:

@@ -157,14 +157,22 @@ def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
     alone, seat = not table.many, table.seats[number]
     text = table.kit.t("answer.veto.yes") if alone else seat.name
     glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
-    by_pad = bool(table.kit.device.pad)
-    keycap = table.key_name("veto") if alone else "" if by_pad else KEYCAPS[number]
+    keycap = table.key_name("veto") if alone else _own_key(table, number)
     role = "label" if alone else "name"  # a long one is written smaller
     rect = _sized(table, text, keycap, 34, role)
     claim = partial(window.claim, number)
     button = Button(f"veto.seat.{number}", rect, text, claim, glyph, role=role, keycap=keycap, sound="")
     button.on = number in window.claims
     return button
+
+
+def _own_key(table: TableView, number: int) -> str:
+    """By which this seat says that it wants to: a button of their own gamepad, or a digit."""
+    kit, pads = table.kit, table.host.app.pads
+    pad = pads.found.get(pads.people.get(table.seats[number].name, -1))
+    if pad is not None:
+        return kit.device.name(kit.texts, "veto", pad.kind)
+    return "" if kit.device.pad else KEYCAPS[number]
 
 
 def _last_button(table: TableView, window: VetoWindow) -> Button:
