@@ -1,6 +1,6 @@
-"""Build hook: what an installed program carries of `localization` is compiled catalogues and rule books, and it
-carries the sums of everything that is not code, by which `selftest` tells a damaged copy. With `SABOTEUR_COMPILE=1` it
-also carries what `compile_hot.py` makes."""
+"""Build hook: what an installed program carries of `localization` is compiled catalogues, rule books and the voices of
+computer players, and it carries the sums of everything that is not code, by which `selftest` tells a damaged copy. With
+`SABOTEUR_COMPILE=1` it also carries what `compile_hot.py` makes."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ class CatalogueHook(BuildHookInterface[Any]):
             compiled = Path(self._built.name) / f"{language}.mo"
             write_mo(HERE / language / "ui.po", compiled)
             carried[compiled] = f"localization/{language}/ui.mo"
-            if (HERE / language / "rules").is_dir():
-                carried[HERE / language / "rules"] = f"localization/{language}/rules"
+            for part in ("rules", "voices"):
+                if (HERE / language / part).is_dir():
+                    carried[HERE / language / part] = f"localization/{language}/{part}"
         contents = Path(self._built.name) / "contents.txt"
         contents.write_text(sums(carried | {root / "assets": "assets"}), "utf-8", newline="\n")
         carried[contents] = "contents.txt"

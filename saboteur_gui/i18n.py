@@ -7,7 +7,8 @@
 
 The texts lie in `localization/<language>/ui.po`. A source checkout reads that file itself, so that it
 is never out of date; an installed program reads the `ui.mo` which the build made of it. What a
-language lacks is said in English and logged once. Words that must not be torn apart at the end of
+language lacks is said in English and logged once. What computer players say (`voice.PERSONA.OCCASION.N`) lies in
+`localization/<language>/voices`. Words that must not be torn apart at the end of
 a line (a number and what it counts, a one-letter word and the next) are joined by no-break spaces.
 """
 
@@ -20,9 +21,12 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import cache
+from pathlib import Path
+from string import Formatter
 from typing import IO, NamedTuple
 
 from . import resources
@@ -147,6 +151,37 @@ def catalogue(language: str, begin: tuple[str, ...]) -> dict[str, object]:
     return {"language": language, "texts": texts, "plurals": counted, "form": form}
 
 
+# Voices
+
+VOICE = re.compile(r"voice\.([a-z]+)\.([a-z_]+\.\d+)")  # of whom, and which line
+
+
+@cache
+def voice(language: str, persona: str) -> dict[str, str]:
+    """What a computer player of that character says, by `OCCASION.N`. Nothing is read before one speaks."""
+    path = _voice_file(language, persona)
+    if not path.is_file():
+        return {}
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {f"{what}.{number}": line for what, lines in told.items() for number, line in enumerate(lines, 1)}
+
+
+def spoken_by(language: str, persona: str) -> dict[str, str]:
+    """The same by id, for another program; in English if the language lacks it."""
+    lines = voice(ENGLISH, persona) | voice(language, persona)
+    return {f"voice.{persona}.{id}": bound(line) for id, line in lines.items()}
+
+
+@cache
+def has_voice(persona: str) -> bool:
+    """Whether computer players of that character have lines of their own."""
+    return bool(persona) and _voice_file(ENGLISH, persona).is_file()
+
+
+def _voice_file(language: str, persona: str) -> Path:
+    return resources.folder("localization") / language / "voices" / f"{persona}.toml"
+
+
 # Texts
 
 _GLUE = (
@@ -183,7 +218,14 @@ class Texts:
 
     def has(self, id: str) -> bool:
         """Whether there is such a text at all; a missing translation does not count against it."""
+        spoken = VOICE.fullmatch(id)
+        if spoken:
+            return any(spoken[2] in voice(language, spoken[1]) for language in (self.language, ENGLISH))
         return any(source.gettext(id) != id for source in (self._source, load(ENGLISH)))
+
+    def wants(self, id: str) -> set[str]:
+        """The placeholders of a text."""
+        return {name for _, name, _, _ in Formatter().parse(self._template(id, "")) if name}
 
     def _template(self, id: str, count: str) -> str:
         ready = self._ready.get((id, count))
@@ -192,7 +234,10 @@ class Texts:
         return ready
 
     def _find(self, id: str, count: str) -> str:
+        spoken = VOICE.fullmatch(id)
         for language in dict.fromkeys((self.language, ENGLISH)):
+            if spoken and spoken[2] in voice(language, spoken[1]):
+                return voice(language, spoken[1])[spoken[2]]
             source = load(language)
             found = source.ngettext(id, id, int(count)) if count else source.gettext(id)
             if found != id:

@@ -24,6 +24,8 @@ from .i18n import Texts
 from .looks import CARD_LOOKS
 
 NOWHERE = -1
+SPOKEN = ("talk.", "voice.")  # what the ids of table talk begin with
+PLAYERS = ("other", "victim")  # values in table talk that are seats
 
 
 @dataclass(frozen=True)

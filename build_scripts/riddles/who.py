@@ -9,6 +9,7 @@ from typing import Any
 from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
+from saboteur_gui.ai.sayings import words
 from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.cards import SABOTEUR
 from saboteur_gui.engine.events import Event, redacted
@@ -51,10 +52,16 @@ def make_who(name: str, seats: int, rng: random.Random) -> Who | None:
         assert seen.request is not None
         move = players[seat].choose(seen, seen.request, rngs[seat])
         moves.append(describe(move))
-        aloud = players[seat].report()["says"]
+        aloud = [_worded(line, talk) for line in players[seat].report()["says"]]
         talk += [(len(moves), seat, line) for line in aloud]
         events = [*apply(g, move), *(said(seat, line) for line in aloud)]
     return None
+
+
+def _worded(line: dict[str, Any], talk: list[tuple[int, int, dict[str, Any]]]) -> dict[str, Any]:
+    """A line with its words, none of them said twice."""
+    said_before = [str(told["id"]) for _, _, told in talk]
+    return {**line, "id": words(line["what"], line["values"], "", said_before, len(talk))}
 
 
 def _stars(belief: tuple[float, ...], guilty: tuple[int, ...]) -> int:

@@ -10,6 +10,7 @@ from ..engine.view import View
 from ..engine.vocabulary import Cell, Seat
 from . import talk
 from .belief import Weights, chances, known_dwarfs
+from .evening import CLAIMS, Evening
 from .position import known_goals
 from .roles import SABOTEUR
 
@@ -24,6 +25,8 @@ class Hearsay:
         self.looked: set[tuple[Seat, Cell]] = set()  # who looked at which goal (B14)
         self.claims: dict[Claim, Said] = {}  # by seats that had looked
         self.pleas: set[Seat] = set()  # who asked for help and has had none
+        self.wishes: dict[Cell, set[Seat]] = {}  # goals to be looked at, and who asked for it
+        self.liars: list[Seat] = []  # whose claims it has found out to be false
         self._checked: set[Claim] = set()  # those of which it has found out whether they are so
         self._told: set[tuple[Seat, str, int]] = set()  # by whom, what, about whom or what
 
@@ -32,22 +35,26 @@ class Hearsay:
         self.looked = {(seat, cell) for seat, cell in self.looked if cell not in cells}
         self.claims = {key: line for key, line in self.claims.items() if key[1] not in cells}
 
-    def hear(self, event: Said, view: View, rows: list[Weights]) -> Iterator[Leaning]:
+    def hear(self, event: Said, view: View, rows: list[Weights], evening: Evening) -> Iterator[Leaning]:
         """What follows from a line. It counts as far as the table trusts who said it, and only the first time."""
         seat, what, about = event.seat, event.what, talk.topic(event)
-        if what in talk.CLAIMS and (seat, about) in self.looked:  # others only guess
+        if what in CLAIMS and (seat, about) in self.looked:  # others only guess
             self.claims[seat, about, what] = event
         if (seat, what, about) in self._told:
             return
         self._told.add((seat, what, about))
         if what in talk.PLEAS:
             self.pleas.add(seat)
+        if what == talk.LOOK:
+            self.wishes.setdefault(Cell(about), set()).add(seat)
         doubt = chances(view, rows)[seat][SABOTEUR]
         known = known_goals(view)
-        if what in talk.CLAIMS and about in known:
+        if what in CLAIMS and about in known:
             self._checked.add((seat, about, what))
         own = talk.caught(event, known) + talk.judged(event, known_dwarfs(view))
-        yield from {**talk.heard(event, doubt), seat: own}.items()
+        own += talk.sworn(event, seat in evening.false_oaths)
+        self._expose(event, known)
+        yield from {**talk.heard(event, doubt, evening.credit(seat)), seat: own}.items()
 
     def check(self, view: View) -> Iterator[Leaning]:
         """Claims that this seat knows by now to be so or not, since it has looked or the goal is turned up."""
@@ -55,7 +62,12 @@ class Hearsay:
         for key, line in self.claims.items():
             if key not in self._checked and key[1] in known:
                 self._checked.add(key)
+                self._expose(line, known)
                 yield key[0], talk.caught(line, known)
+
+    def _expose(self, line: Said, known: dict[Cell, bool]) -> None:
+        if talk.caught(line, known) > 0:
+            self.liars.append(line.seat)
 
     def forget_helped(self, view: View) -> None:
         """Who has been helped asks no more."""

@@ -21,6 +21,7 @@ from . import clues
 from .belief import Weights, chances, lean, no_weights
 from .card_values import BREAKS, MAPS, MENDS, ROCKFALLS
 from .distance import Field, spread
+from .evening import Evening
 from .hearsay import Hearsay
 from .position import Chances
 from .roles import ROLES, WANTS
@@ -49,12 +50,14 @@ class Observer:
         self.struck: dict[Seat, float] = {}  # who struck this seat, and how often: for revenge
         self.left_alone: dict[Cell, set[Seat]] = {}  # where a tunnel was wanted -> who passed or dug elsewhere instead
         self.hearsay = Hearsay()
+        self.evening = Evening()
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
         self._field: Field | None = None
         self._gains: dict[CardId, dict[tuple[Cell, int], float]] = {}  # what each tunnel would bring
 
     def observe(self, event: Event) -> None:
-        """Keep an event for the next `fold`; of a round that is over only its end."""
+        """Keep an event for the next `fold`; of a round that is over only its end, and what the evening keeps."""
+        self.evening.observe(event)
         if isinstance(event, ev.RoundStarted):
             self.pending = [*[old for old in self.pending if isinstance(old, ev.AllRevealed)][-1:]]
         self.pending.append(event)
@@ -105,7 +108,7 @@ class Observer:
                 for place in (cell, *neighbours(cell)):  # other tunnels fit there now, and beside it
                     self.left_alone.pop(place, None)
             case ev.Said() if event.seat != view.seat:
-                for seat, step in self.hearsay.hear(event, view, self.rows):
+                for seat, step in self.hearsay.hear(event, view, self.rows, self.evening):
                     self._doubt(seat, step)
             case _:
                 pass  # it says nothing of anybody's dwarf

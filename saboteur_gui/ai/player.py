@@ -10,18 +10,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.events import Event, Said
+from ..engine.events import Event, HandDealt, RoundStarted, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
-from ..engine.vocabulary import Cell, Seat
-from . import answers, clues, cover, search
+from ..engine.vocabulary import NO_SEAT, Cell, Seat
+from . import answers, clues, cover, replies, search
 from .belief import Weights, chances
 from .card_values import MENDS
 from .distance import FAR
+from .evening import Evening
 from .observer import Observer
-from .position import Chances, Position, digging, goal_chances, position_of
+from .position import Chances, Position, digging, goal_chances, known_goals, position_of
 from .roles import SABOTEUR
-from .talk import Line, Talker, claimed
+from .talk import Line, Mind, Talker, claimed
 from .turn_values import PLAIN, SURE, Manner
 
 
@@ -45,6 +46,7 @@ class Level:
 ABSURD = -99.0
 PLAIN_TO_SEE = 2.0  # links: a move worth so much, as the last link is, is never overlooked
 EARLY = 2  # turns of a round in which nobody is known yet
+BOND = 0.08  # how much more a friend of earlier rounds is one, beside what a seat's play says
 NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
@@ -53,13 +55,15 @@ LEVELS = {
 }
 
 
-def claimed_goals(view: View, claims: Mapping[tuple[Seat, Cell, str], Said], believed: Chances) -> dict[Cell, float]:
+def claimed_goals(
+    view: View, claims: Mapping[tuple[Seat, Cell, str], Said], believed: Chances, evening: Evening
+) -> dict[Cell, float]:
     """Where the treasure may be, with what was said about it, as far as who said it is believed now."""
     goals = goal_chances(view)
     for (seat, _, _), line in claims.items():
         claim = claimed(line, believed[seat][SABOTEUR])
         if claim is not None and claim[0] in goals:
-            goals[claim[0]] *= claim[1]
+            goals[claim[0]] *= claim[1] ** min(1.0, evening.credit(seat))
     total = sum(goals.values())
     return {cell: chance / total for cell, chance in goals.items()} if total else goals
 
@@ -72,6 +76,7 @@ class Player:
         self.bluff = bluff
         self.witness = Observer()
         self.talker = Talker()
+        self.seat, self.told = NO_SEAT, 0  # its own, and the round that it was told of last
         self.distance = FAR
         self.says: list[Line] = []
         self.news: list[Event] = []  # since the seat last had its turn
@@ -79,18 +84,35 @@ class Player:
         self.believed: list[list[float]] = []
 
     def observe(self, event: Event) -> None:
-        """Take in an event, redacted for this seat."""
+        """Take in an event, redacted for this seat; of its own words it is told only if it has forgotten them."""
         self.witness.observe(event)
+        if isinstance(event, RoundStarted):
+            self.told = event.n
+        elif isinstance(event, HandDealt) and event.hand is not None:
+            self.seat = event.seat
+        elif isinstance(event, Said) and event.seat == self.seat:
+            self.talker.recall(event, self.told)
 
     def choose(self, view: View, request: Request, rng: random.Random) -> Move:
         """Return a move, and decide what to say with it."""
         move = self._decide(view, request, rng)
         self.says = []
         if request.kind == "turn":
-            near = self.distance <= NEAR
-            self.says = self.talker.speak(view, move, (self.news, self.believed, near), self.manner, rng)
+            liars, self.witness.hearsay.liars = self.witness.hearsay.liars, []
+            mind = Mind(self.news, self.believed, self.distance <= NEAR, liars)
+            self.says = self.talker.speak(view, move, mind, self.manner, rng)
             self.news = []
         return move
+
+    def reply(self, view: View, event: Event, rng: random.Random) -> list[Line]:
+        """What it says at once to what was said or done, which it has been told of."""
+        self._judge(view)
+        self.talker.begin(view.round)
+        goals, claimed_ = known_goals(view), self.talker.claimed
+        for cell in claimed_.keys() - goals.keys():  # it may lie elsewhere now
+            del claimed_[cell]
+        ear = replies.Ear(view, self.believed, self.witness.evening, goals, claimed_, self.witness.struck)
+        return [self.talker.line(*replies.answer(event, ear, self.manner, rng))]
 
     def _decide(self, view: View, request: Request, rng: random.Random) -> Move:
         if len(request.moves) == 1 and request.kind not in ("turn", "veto"):  # who holds no veto thinks as long (I4)
@@ -141,24 +163,42 @@ class Player:
             for move, worth in zip(moves, worths, strict=True)
         ]
 
-    def look(self, view: View) -> Position:
-        """Return the position as this player judges it now."""
+    def _judge(self, view: View) -> list[Weights]:
+        """Take in what happened: who is believed to be what now."""
         self.witness.fold(view)
         self.news += self.witness.news
         share = self.level.memory * clues.openness(self.witness.rows, self.witness.turns[view.seat])
         self.rows = rows = [[share * weight for weight in row] for row in self.witness.rows]
         self.believed = chances(view, rows)
+        return rows
+
+    def look(self, view: View) -> Position:
+        """Return the position as this player judges it now."""
+        rows = self._judge(view)
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
-        goals = claimed_goals(view, self.witness.hearsay.claims, self.believed)
+        goals = claimed_goals(view, self.witness.hearsay.claims, self.believed, self.witness.evening)
         position = position_of(view, self.believed, suspected, goals, self._left_alone(view))
         position.pleas = self.witness.hearsay.pleas
+        position.wishes = {
+            cell: sum(1 - row[SABOTEUR] for seat, row in enumerate(self.believed) if seat in seats)
+            for cell, seats in self.witness.hearsay.wishes.items()
+        }
         position.strikers = {striker for striker, target in self.witness.blows if target == view.seat}
         position.early = self.witness.turns[view.seat] < EARLY
         self.distance = position.distance
         for seat, often in self.witness.struck.items():
             if max(self.believed[seat]) < SURE:  # a dwarf that is known is not mistaken
                 position.friends[seat] -= 0.4 * self.manner.revenge * min(often, 2.0)
+        if self.manner.bonds:
+            self._go_by_bonds(position)
         return position
+
+    def _go_by_bonds(self, position: Position) -> None:
+        """Friends and grudges of earlier rounds count a little for seats that are not known yet."""
+        evening, own = self.witness.evening, position.seat
+        for seat, row in enumerate(self.believed):
+            if seat != own and max(row) < SURE:
+                position.friends[seat] += BOND * self.manner.bonds * evening.bond(own, Seat(seat))
 
     def _left_alone(self, view: View) -> dict[Cell, float]:
         """Where a tunnel was wanted and how many diggers had none that fits, as far as it remembers."""

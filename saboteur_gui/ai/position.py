@@ -43,6 +43,9 @@ class Position:
     laid: tuple[Cell, ...] = ()  # cells of the tunnels laid in this round, the last one last (W23)
     suspected: float = 0.0  # how far the table takes this seat for an enemy of the diggers
     pleas: Set[Seat] = frozenset()  # who has asked for help
+    wishes: Mapping[Cell, float] = field(
+        default_factory=dict
+    )  # goals to be looked at: how many who are trusted ask for it
     strikers: Set[Seat] = frozenset()  # who struck this seat in this round
     early: bool = False  # the first laps, in which nobody is known yet
     prizes: Mapping[Cell, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)

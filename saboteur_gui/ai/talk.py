@@ -1,7 +1,7 @@
 """What computer players say, and what they make of what is said.
 
-A line is plain data: `what` is meant, the `id` of its text, the `values` in it (`other` is a seat, `cell` a goal), an
-`emote` for the face beside it. Other seats are told of it as an event: `Said`.
+A line is plain data: `what` is meant, the `values` in it (`other` and `victim` are seats, `cell` a goal), an `emote`
+for the face beside it. The table finds the words (`sayings.words`). Other seats are told of it as an event: `Said`.
 It is said for a reason: a seat has become suspect, a tool was mended or broken, a map was looked at. A player who hides
 something may say what is not so. What others say counts as far as they are trusted.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine import events as ev
 from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
@@ -19,33 +19,17 @@ from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
 from ..engine.vocabulary import NO_SEAT, NOWHERE, Cell, Dwarf, Seat
 from .card_values import BREAKS, MENDS, ROCKFALLS
+from .evening import CLAIMS
 from .roles import SABOTEUR, WANTS
+from .sayings import SAYINGS
 from .turn_values import Manner
 
 ACCUSE, TRUST, CLAIM_TREASURE, CLAIM_STONE = "accuse", "trust", "claim_treasure", "claim_stone"
-# What can be said: how many ways to say it there are (texts `talk.WHAT.1` and on), and the face that goes with it.
-LINES: dict[str, tuple[int, str]] = {
-    ACCUSE: (5, "angry"),
-    TRUST: (4, "happy"),
-    CLAIM_TREASURE: (3, "sly"),
-    CLAIM_STONE: (3, "sad"),
-    "help_pick": (3, "sad"),
-    "help_lamp": (3, "sad"),
-    "help_cart": (3, "sad"),
-    "help_trap": (3, "sad"),
-    "thanks": (4, "happy"),
-    "deny": (5, "hurt"),
-    "strike": (4, "angry"),
-    "rockfall": (3, "surprised"),
-    "near": (4, "happy"),
-    "unmasked": (4, "surprised"),
-    "fooled": (3, "sly"),
-    "beaten": (3, "sad"),
-}
+HONEST, LIAR, WARN, SORRY, LOOK = "honest", "liar", "warn", "sorry", "look"
+PLEAS = ("help", "help_pick", "help_lamp", "help_cart", "help_trap")
 # What a human may say with one press; other seats take it as evidence.
-ANSWERS = (ACCUSE, TRUST, CLAIM_TREASURE, CLAIM_STONE, "help_pick", "help_lamp", "help_cart", "help_trap")
-PLEAS = tuple(what for what in ANSWERS if what.startswith("help"))
-CLAIMS, CLAIM = (CLAIM_TREASURE, CLAIM_STONE), "claim"
+ANSWERS = (ACCUSE, TRUST, WARN, LIAR, "thanks", SORRY, CLAIM_TREASURE, CLAIM_STONE, LOOK, HONEST, "laugh", *PLEAS)
+CLAIM = "claim"
 READY, TOLD = 0.55, 1.5  # how readily there is something to say; how readily what a map showed is told
 SUSPECT, CLEARED = 0.75, 0.06
 DOUBTED = 0.25  # a seat trusted more is not scolded for a rockfall
@@ -56,11 +40,22 @@ KNEW = 0.5  # suspicion from which we claim "I knew it" when a saboteur is revea
 TRUE_CLAIM, FALSE_CLAIM = -0.4, 1.8  # weight of a claim that is known to be true or false
 RIGHT, WRONG = -0.3, 0.6  # the same for what is said of a known dwarf: honest players err, too
 LIES, ERRS = 0.7, 0.04  # how often a plain saboteur's claim is false; how often anybody's
-WEIGHT = 0.9  # weight of an accusation by a seat that is trusted fully
+WEIGHT = 0.9  # weight of what is said of a seat by one that is trusted fully
+SAID_OF = {ACCUSE: 0.5, TRUST: -0.5, WARN: 0.35, LIAR: 0.25}  # how far it leans for it
+OATH, FALSE_OATH = -0.15, 0.25  # weight of swearing to dig, and of swearing again after it was a lie
+TOO_LATE = 2  # laps of cards in the deck: with fewer, players urge each other on
 
 Line = dict[str, Any]
 Reason = tuple[str, int, dict[str, Any]]  # what is said, about whom or what, the values in it
-Mind = tuple[Sequence[Event], Sequence[Sequence[float]], bool]  # what happened, who is believed what, is it near
+
+
+class Mind(NamedTuple):
+    """What a seat has on its mind when it speaks."""
+
+    news: Sequence[Event]  # what happened
+    believed: Sequence[Sequence[float]]  # the chance of each dwarf by seat
+    near: bool = False  # the treasure is near
+    liars: Sequence[Seat] = ()  # whose claims have turned out to be lies since
 
 
 class Talker:
@@ -68,41 +63,91 @@ class Talker:
 
     def __init__(self) -> None:
         self.said: set[tuple[str, int]] = set()  # in this round, about whom
+        self.claimed: dict[Cell, bool] = {}  # what it has said of goals in this round: whether the treasure is there
         self.round = -1
         self.doubts: Sequence[float] = ()  # how far each seat was suspected when this one last spoke
 
     def speak(self, view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Line]:
         """At most one line, said with a move."""
-        doubts, self.doubts = self.doubts, [row[SABOTEUR] for row in mind[1]]
-        if view.round != self.round:
-            self.said.clear()
-            self.round = view.round
-        for what, about, values in _reasons(view, move, mind, doubts, manner, rng):
-            claims = what in CLAIMS
-            matter = CLAIM if claims else what, about  # a claim about a goal is not changed later
-            if matter in self.said or rng.random() > (TOLD if claims else READY) * manner.talk:
+        doubts, self.doubts = self.doubts, [row[SABOTEUR] for row in mind.believed]
+        self.begin(view.round)
+        for what, about, values in _reasons(view, move, mind, doubts, self.claimed, manner, rng):
+            ready = (TOLD if what in CLAIMS else READY) * manner.talk
+            if (matter_of(what), about) in self.said or rng.random() > ready:
                 continue
-            self.said.add(matter)
-            count, emote = LINES[what]
-            number = 1 + int(rng.random() * count)
-            return [{"what": what, "id": f"talk.{what}.{number}", "values": values, "emote": emote}]
+            rng.random()  # once it chose the words: the same seed still gives the same moves after it
+            return [self.line(what, about, values)]
+        own = random.Random()  # what came later must not change the moves either
+        own.setstate(rng.getstate())
+        for what, about, values in _asides(view, mind):
+            if (what, about) not in self.said and own.random() <= READY * manner.talk:
+                return [self.line(what, about, values)]
         return []
+
+    def line(self, what: str, about: int, values: dict[str, Any]) -> Line:
+        """Something to be said, and not again in this round. Its words are found where it is heard."""
+        self._has_said(what, about)
+        return {"what": what, "values": values, "emote": SAYINGS[what].emote}
+
+    def recall(self, line: Said, round_: int) -> None:
+        """It has said this: a game is taken up again."""
+        self.begin(round_)
+        self._has_said(line.what, topic(line))
+
+    def begin(self, round_: int) -> None:
+        """Forget what was said in another round."""
+        if round_ != self.round:
+            self.said.clear()
+            self.claimed.clear()
+            self.round = round_
+
+    def _has_said(self, what: str, about: int) -> None:
+        self.said.add((matter_of(what), about))
+        if what in CLAIMS:
+            self.claimed[Cell(about)] = what == CLAIM_TREASURE
+
+
+def matter_of(what: str) -> str:
+    """What is not said twice of the same: a claim about a goal is not changed later either."""
+    return CLAIM if what in CLAIMS else what
 
 
 def _reasons(
-    view: View, move: Move, mind: Mind, doubts: Sequence[float], manner: Manner, rng: random.Random
+    view: View,
+    move: Move,
+    mind: Mind,
+    doubts: Sequence[float],
+    claimed_: Mapping[Cell, bool],
+    manner: Manner,
+    rng: random.Random,
 ) -> list[Reason]:
     """What there is to say, the most pressing first. `doubts`: who was suspected so far."""
-    news, believed, near = mind
+    news, believed, near, _ = mind
     digs = WANTS[view.dwarf] > 0 or rng.random() < PRETENDS
     found = [reason for event in news for reason in _of_event(view, event, believed, doubts, digs)]
     if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
         found.append(("strike", move[2], {"other": move[2]}))
-    found += _claims(view, manner, rng)
+    found += _claims(view, claimed_, manner, rng)
     found += _pleas(view, move)
     found += _opinions(view, believed, manner, rng)
     if near and digs:
         found.append(("near", -1, {}))
+    return found
+
+
+def _asides(view: View, mind: Mind) -> list[Reason]:
+    """What is said if nothing else is."""
+    found: list[Reason] = [("caught", seat, {"other": seat}) for seat in mind.liars if seat != view.seat]
+    for event in mind.news:
+        match event:
+            case ev.GoldStolen(seat, target) if target == view.seat != seat:
+                found.append(("robbed", seat, {"other": seat}))
+            case ev.AllRevealed(_, "treasure", dwarfs) if WANTS[dwarfs[view.seat]] > 0:
+                found.append(("won", -1, {}))
+            case _:
+                pass
+    if view.deck < TOO_LATE * view.seats:
+        found.append(("late", -1, {}))
     return found
 
 
@@ -120,7 +165,7 @@ def _of_event(
         if card in MENDS and target == view.seat:
             return [("thanks", seat, {"other": seat})]
         if card in BREAKS and target == view.seat:
-            return [("deny", seat, {"other": seat})]
+            return [("hurt", seat, {"other": seat})]
         if card in ROCKFALLS and digs and believed[seat][SABOTEUR] > DOUBTED:
             return [("rockfall", seat, {"other": seat})]
     return []
@@ -135,7 +180,7 @@ def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequen
     return [("unmasked", seat, {"other": seat}) for seat in known[:1]]
 
 
-def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
+def _claims(view: View, claimed_: Mapping[Cell, bool], manner: Manner, rng: random.Random) -> list[Reason]:
     """What a map showed, told once: truly, or reversed by a saboteur."""
     cells = [cell for cell, what in view.hidden if what == "goal"]
     seen = [m for m in view.memory if m.what == "goal" and m.holds and len(m.where) == 1 and m.where[0] in cells]
@@ -145,6 +190,7 @@ def _claims(view: View, manner: Manner, rng: random.Random) -> list[Reason]:
     gold = m.content == (TREASURE,)
     if view.dwarf == SABOTEUR and rng.random() > manner.honesty * (1 - LIES):
         gold = not gold
+    gold = claimed_.get(m.where[0], gold)
     values = {"number": goal_number(view, m.where[0]), "cell": m.where[0]}
     return [(CLAIM_TREASURE if gold else CLAIM_STONE, m.where[0], values)]
 
@@ -169,7 +215,8 @@ def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, r
             scapegoat = max(likely, key=lambda seat: doubt[seat], default=-1)
             return [(ACCUSE, scapegoat, {"other": scapegoat})] if likely else []
         return _trusted(view, doubt) if rng.random() < PRETENDS else []
-    return [(ACCUSE, seat, {"other": seat}) for seat in others if doubt[seat] > SUSPECT] + _trusted(view, doubt)
+    sure = 1 - (1 - SUSPECT) * manner.suspicion
+    return [(ACCUSE, seat, {"other": seat}) for seat in others if doubt[seat] > sure] + _trusted(view, doubt)
 
 
 def _trusted(view: View, doubt: Sequence[float]) -> list[Reason]:
@@ -182,13 +229,19 @@ def topic(line: Said) -> Any:
     return int(line.values.get("other", line.values.get("cell", -1)))
 
 
-def heard(line: Said, speaker_doubt: float) -> dict[Seat, float]:
-    """Seat -> how far it leans towards a saboteur after what was said of it."""
+def heard(line: Said, speaker_doubt: float, credit: float = 1.0) -> dict[Seat, float]:
+    """Seat -> how far it leans towards a saboteur after what was said of it. `credit`: how much the word of who said
+    so counts, by how often it was right so far."""
     trust = max(0.0, 1 - 2 * speaker_doubt)
     other = line.values.get("other")
-    if other is None or line.what not in (ACCUSE, TRUST):
+    if other is None or line.what not in SAID_OF:
         return {}
-    return {Seat(other): WEIGHT * trust * (0.5 if line.what == ACCUSE else -0.5)}
+    return {Seat(other): WEIGHT * trust * credit * SAID_OF[line.what]}
+
+
+def sworn(line: Said, lied: bool) -> float:
+    """How far who swears to dig leans towards a saboteur. `lied`: it swore so before and was one."""
+    return 0.0 if line.what != HONEST else FALSE_OATH if lied else OATH
 
 
 def caught(line: Said, known: Mapping[Cell, bool]) -> float:
@@ -202,9 +255,9 @@ def caught(line: Said, known: Mapping[Cell, bool]) -> float:
 def judged(line: Said, known: Mapping[Seat, Dwarf]) -> float:
     """How far accusing or trusting a seat whose dwarf is `known` makes the speaker lean towards a saboteur."""
     dwarf = known.get(Seat(line.values.get("other", NO_SEAT)))
-    if dwarf is None or line.what not in (ACCUSE, TRUST):
+    if dwarf is None or line.what not in SAID_OF:
         return 0.0
-    return RIGHT if (dwarf == SABOTEUR) == (line.what == ACCUSE) else WRONG
+    return RIGHT if (dwarf == SABOTEUR) == (line.what != TRUST) else WRONG
 
 
 def claimed(line: Said, speaker_doubt: float) -> tuple[Cell, float] | None:

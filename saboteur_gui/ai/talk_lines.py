@@ -13,16 +13,25 @@ from ..engine.events import Said
 from ..engine.view import View, goal_number
 from ..engine.vocabulary import Seat
 
-ABOUT_SEATS, ABOUT_GOALS, HELP = ("accuse", "trust"), ("claim_treasure", "claim_stone"), "help"
+ABOUT_SEATS = ("accuse", "trust", "warn", "liar", "thanks", "sorry")
+ABOUT_GOALS = ("claim_treasure", "claim_stone", "look")
+ALONE = ("honest", "laugh")  # about nobody
+HELP = "help"
+AGAIN = ("thanks", "sorry", "laugh")  # what may be said again in the same round
+NOBODY_MEANT = -1
 
 
 class TalkLines:
     def __init__(self) -> None:
         self._said: set[tuple[int, int, str, int]] = set()  # round, seat, what, about whom or what
 
-    def topics(self, view: View) -> list[str]:
-        topics = [what for what in (*ABOUT_SEATS, *ABOUT_GOALS) if self.left(view, what)]
-        return [*topics, HELP] if self.needs(view) else topics
+    def about(self, view: View) -> dict[str, list[int]]:
+        """What can be said of somebody or something, and whom or what it can be about."""
+        return {what: left for what in (*ABOUT_SEATS, *ABOUT_GOALS) if (left := self.left(view, what))}
+
+    def alone(self, view: View) -> list[str]:
+        """What is said with one press."""
+        return [what for what in ALONE if (view.round, view.seat, what, NOBODY_MEANT) not in self._said]
 
     def left(self, view: View, what: str) -> list[int]:
         """Whom or what it has not been said about in this round: seats, or goals that lie face down, from the top."""
@@ -30,34 +39,37 @@ class TalkLines:
         every = goals if what in ABOUT_GOALS else [who for who in range(view.seats) if who != view.seat]
         return [about for about in every if (view.round, view.seat, what, about) not in self._said]
 
-    def needs(self, view: View) -> dict[int, str]:
-        """What keeps the viewer from laying tunnels, as everybody sees: what can be asked for."""
+    def plea(self, view: View) -> str:
+        """How the viewer asks for help against what keeps it from laying tunnels; "" if nothing does."""
+        left = self._pleas(view)
+        return HELP if len(left) > 1 else next(iter(left), "")
+
+    def _pleas(self, view: View) -> list[str]:
+        """What it could ask for by name, as everybody sees, and has not."""
         front = view.front[view.seat] & BLOCKS_LAYING if view.seat >= 0 else 0
-        needs = {bit: name for bit, name in {**TOOL_NAMES, TRAP: "trap"}.items() if front & bit}
-        here = view.round, view.seat
-        return {bit: name for bit, name in needs.items() if (*here, f"help_{name}", bit) not in self._said}
+        needs = [f"help_{name}" for bit, name in {**TOOL_NAMES, TRAP: "trap"}.items() if front & bit]
+        return [what for what in needs if (view.round, view.seat, what, NOBODY_MEANT) not in self._said]
+
+    def allows(self, view: View, what: str, about: int) -> bool:
+        if what in (*ABOUT_SEATS, *ABOUT_GOALS):
+            return about in self.left(view, what)
+        return about == NOBODY_MEANT and what in (*self.alone(view), self.plea(view)) and bool(what)
 
     def said(self, view: View, what: str, about: int) -> None:
-        self._said.add((view.round, view.seat, what, about))
+        for each in self._pleas(view) if what == HELP else () if what in AGAIN else (what,):
+            self._said.add((view.round, view.seat, each, about))
 
 
-def spoken_line(view: View, lines: TalkLines, what: str, about: int, nth: int) -> dict[str, Any] | None:
-    """A line to be said: `what` of `talk.ANSWERS`, about a seat, a goal or what keeps one from digging; None if it
-    cannot be said. It cannot be said again then. `nth` chooses among the ways to say it."""
-    from .talk import LINES  # not before somebody talks: a window opens faster without computer players
+def spoken_line(view: View, lines: TalkLines, what: str, about: int) -> dict[str, Any]:
+    """A line to be said, which the lines must allow: `what` of `talk.ANSWERS`, about a seat, a goal or nobody. It
+    cannot be said again then, unless it is of the kind that is said often."""
+    from .sayings import SAYINGS  # not before somebody talks: a window opens faster without computer players
 
-    needs = lines.needs(view)
-    if what in (*ABOUT_SEATS, *ABOUT_GOALS):
-        if about not in lines.left(view, what):
-            return None
-    elif about not in needs or what != f"help_{needs[about]}":
-        return None
     values = {"other": about} if what in ABOUT_SEATS else {}
     if what in ABOUT_GOALS:
         values = {"number": goal_number(view, about), "cell": about}
-    count, emote = LINES[what]
     lines.said(view, what, about)
-    return {"what": what, "id": f"talk.{what}.{1 + nth % count}", "values": values, "emote": emote}
+    return {"what": what, "values": values, "emote": SAYINGS[what].emote}
 
 
 def said(seat: int, line: Mapping[str, Any]) -> Said:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, EFFECT, THEFT, TRAP, of_effect
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, TOOLS_IN, Move
-from ..engine.vocabulary import CardId, Seat
+from ..engine.vocabulary import CardId, Cell, Seat
 from .boss import worth_of_reaching
 from .card_values import BREAKS, MENDS, STRANGE, hand_values, through
 from .distance import spread, team_reach
@@ -28,6 +28,7 @@ DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is ove
 CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
 WORTH_A_GOLD = 1.2  # links of another seat's tunnel
 PLEA = 0.2  # how much more willingly a seat is helped that asked for it
+WISH = 0.15  # links: how much more willingly a goal is looked at if somebody asks for it
 CAREFUL = 0.75  # in the first laps nobody is struck that is not taken so far for an enemy, but who struck first
 BACK = 0.35  # links: how much more readily a seat strikes back
 KNOWN = 0.4  # how far a seat is an enemy before it gets no more favours
@@ -45,6 +46,8 @@ class Manner:
     revenge: float = 0.0  # how much worse a seat fares that struck first
     talk: float = 1.0
     honesty: float = 1.0
+    forgiving: float = 1.0  # how readily it takes an excuse
+    bonds: float = 0.0  # how much friends and grudges of earlier rounds count
 
 
 PLAIN = Manner()
@@ -208,7 +211,8 @@ def _map(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
         return NEVER / 10
     known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
     near = min(1.0, max(0.0, (8 - position.distance) / 4))
-    return (1.0 + 0.7 * near) * known * (1.0 if position.want > 0 else 0.6) / manner.boldness
+    worth = (1.0 + 0.7 * near) * known * (1.0 if position.want > 0 else 0.6) / manner.boldness
+    return worth + WISH * min(1.0, position.wishes.get(Cell(move[2]), 0.0))
 
 
 def _rockfall(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..ai.talk import LINES
+from ..ai.sayings import SAYINGS
 from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
 from ..lessons.lesson import load
@@ -78,7 +78,7 @@ def _talk(app: App) -> Scene:
     whats = ("accuse", "help_lamp", "thanks", "near", "rockfall")
     for seat, what in enumerate(whats, 1):
         values = {"other": (seat + 1) % 6}
-        scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
+        scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": SAYINGS[what].emote})
     scene.model.take_news()
     scene.theatre.skip()
     for said in scene.act.bubbles.said.values():

@@ -308,7 +308,7 @@ class Said(NamedTuple):
     """Table talk: a seat says something aloud. It is no part of the rules; sessions and arenas make it."""
 
     seat: Seat
-    what: str  # what is meant, a key of `ai.talk.LINES`
+    what: str  # what is meant, a key of `ai.sayings.SAYINGS`
     id: str = ""  # of its text
     values: Mapping[str, int] = {}
     emote: str = ""  # the face beside it

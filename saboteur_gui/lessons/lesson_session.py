@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..ai.talk import LINES
+from ..ai.sayings import SAYINGS
 from ..engine import game as engine
 from ..engine.ending import ROUND_OVER
 from ..engine.events import Event
@@ -47,6 +47,9 @@ class ScriptedPlayers:
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
         self.step, self._answers = step, [(seat, step, found(self.script.popleft(), request))]
+
+    def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
+        """They say only what is written."""
 
     def poll(self) -> list[tuple[int, int, Move]]:
         answers, self._answers = self._answers, []
@@ -156,8 +159,8 @@ class LessonSession(Session):
         engine.apply(g, move)
         return bool(g.mine.edges.get(cell, 0) >> 8 or g.mine.reach.get(cell))
 
-    def say(self, seat: int, line: Mapping[str, Any]) -> None:
-        super().say(seat, line)
+    def say(self, seat: int, line: Mapping[str, Any], voice: str = "", chance: int | None = None) -> None:
+        super().say(seat, line, voice, chance)
         progress = self.progress
         if seat == LEARNER and not progress.done:
             words = _said_words(line)
@@ -186,7 +189,7 @@ class LessonSession(Session):
             values = {"number": goal_number(self.view(LEARNER), cell), "cell": cell}
         elif about:
             values = {"other": int(about[0].removeprefix(">"))}
-        self.say(int(seat), {"what": what, "id": f"talk.{what}.1", "values": values, "emote": LINES[what][1]})
+        self.say(int(seat), {"what": what, "id": f"talk.{what}.1", "values": values, "emote": SAYINGS[what].emote})
 
     # Without the learner
 

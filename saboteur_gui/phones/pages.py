@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+from ..ai.personas import PERSONAS
 from ..engine.cards import CARDS, CHESTS, DWARFS, FRONT_CARDS, GROUPS, IS_TUNNEL, NAMES, POSITIONS
-from ..i18n import LANGUAGES, catalogue
+from ..i18n import LANGUAGES, catalogue, spoken_by
 from ..looks import card_pictures, role_pictures
 from ..resources import folder
 from ..wording import card_key
@@ -49,7 +50,9 @@ def pages() -> dict[str, Page]:
     for path, lies in _assets():
         found[f"/{path}"] = _file(lies, lasting=True)
     for language in LANGUAGES:
-        found[f"/text/{language}.json"] = Page(_KINDS[".json"], lambda language=language: texts(language))  # type: ignore[misc]
+        found[f"/text/{language}.json"] = Page(_KINDS[".json"], partial(texts, language))
+        for persona in PERSONAS:
+            found[f"/voice/{language}/{persona}.json"] = Page(_KINDS[".json"], partial(lines_of, language, persona))
     found["/cards.json"] = Page(_KINDS[".json"], cards)
     return found
 
@@ -73,6 +76,12 @@ def texts(language: str) -> bytes:
     """The texts of the page in a language, the plural forms of those that are counted, and which form a number has."""
     found = catalogue(language, TEXTS)
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@cache
+def lines_of(language: str, persona: str) -> bytes:
+    """What computer players of a character say: a page asks for it when it first hears one."""
+    return json.dumps(spoken_by(language, persona), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 @cache

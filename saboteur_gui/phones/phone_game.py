@@ -103,10 +103,10 @@ class PhoneGame:
     def _say(self, seat: int, what: str, about: int) -> None:
         session = self.session
         view = session.view(seat)
-        line = spoken_line(view, self._talk[seat], what, about, len(session.spoken()))
-        if line is None or session.over or view.dwarfs:
+        if session.over or view.dwarfs or not self._talk[seat].allows(view, what, about):
             raise Refused("phone.no.say")
         if self._now - self._said_at.get(seat, -TALK_TIME) < TALK_TIME:
             raise Refused("talk.too_soon")
+        line = spoken_line(view, self._talk[seat], what, about)
         self._said_at[seat] = self._now
         session.say(seat, line)

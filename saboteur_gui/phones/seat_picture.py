@@ -8,17 +8,17 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from ..ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, TalkLines
+from ..ai.talk_lines import TalkLines
 from ..engine.cards import CHESTS, NAMES
 from ..engine.events import Event, GameEnded, RoundEnded, Said
 from ..engine.moves import Move, card_of, payer_of
 from ..engine.ruleset import tokens
-from ..engine.view import Request, View
+from ..engine.view import Request, View, goal_number
 from ..looks import kind_key
 from ..session.offers import answer_line, position_of, spots_of
 from ..session.plan import Plan
 from ..session.who_answers import Hands
-from ..wording import Line, card_title, chest_title, log_lines, question
+from ..wording import PLAYERS, SPOKEN, Line, card_title, chest_title, log_lines, question
 
 Told = tuple[int, Event]
 Ended = tuple[RoundEnded | None, GameEnded | None]
@@ -84,7 +84,7 @@ def _ended(of_round: RoundEnded | None, of_game: GameEnded | None) -> dict[str, 
 
 def own(view: View, talk: TalkLines) -> dict[str, Any]:
     """What a seat sees besides."""
-    lines = {what: view_left for what in (*ABOUT_SEATS, *ABOUT_GOALS) if (view_left := talk.left(view, what))}
+    goals = {cell: goal_number(view, cell) for cell, kind in view.hidden if kind == "goal"}
     return {
         "seat": view.seat,
         "hand": sorted(view.hand, key=kind_key),
@@ -92,7 +92,7 @@ def own(view: View, talk: TalkLines) -> dict[str, Any]:
         "gold": view.gold,
         "known": _known(view),
         "roles": [[m.where[0], m.content[0]] for m in view.memory if m.what == "dwarf" and m.holds],
-        "talk": {"about": lines, "needs": list(talk.needs(view).items())},
+        "talk": {"about": talk.about(view), "alone": talk.alone(view), "plea": talk.plea(view), "goals": goals},
     }
 
 
@@ -131,13 +131,13 @@ def log_of(events: Iterable[Told]) -> list[dict[str, Any]]:
     for _, told in groupby(events, lambda each: each[0]):
         happened = [event for _, event in told]
         lines += [worded(line) for line in log_lines(happened) if line.id != "log.draw" or line.count != 1]
-        lines += [spoken(event) for event in happened if isinstance(event, Said) and event.id.startswith("talk.")]
+        lines += [spoken(event) for event in happened if isinstance(event, Said) and event.id.startswith(SPOKEN)]
     return lines
 
 
 def spoken(event: Said) -> dict[str, Any]:
-    numbers = {name: value for name, value in event.values.items() if name != "other"}
-    seats = {"other": event.values["other"]} if "other" in event.values else {}
+    seats = {name: event.values[name] for name in PLAYERS if name in event.values}
+    numbers = {name: value for name, value in event.values.items() if name not in seats}
     return {"id": event.id, "seats": seats, "numbers": numbers, "says": event.seat}
 
 

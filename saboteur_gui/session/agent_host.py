@@ -5,7 +5,9 @@ A worker process runs one, and so does the thread that stands in for it: both pl
 do    sit   game seat agent foreign  an agent takes a seat; of an earlier game nothing is remembered
       tell  seat events              what the seat saw happen
       ask   seat step seed view      a question
+      reply seat number view to seed      what is said to an event
 say   move  game seat step move report flaw
+      reply game seat step number says
       fail  game seat step why
 """
 
@@ -13,7 +15,7 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import PurePath
 from typing import Any
 
@@ -51,18 +53,27 @@ class _Seat:
         self.untold: list[Event] = []
         self._agent: Agent | None = None
 
-    def answer(self, view: View, seed: int) -> tuple[Move, dict[str, Any], str]:
-        """The move; what the agent reports besides, and what is wrong with that."""
+    def _informed(self) -> Agent:
+        """The agent, told of all that happened."""
         if self._agent is None:
             if not self.foreign and not is_ours(self.name):
                 raise NotOurs(self.name)
             self._agent = make_agent(self.name)
-        agent = self._agent
         untold, self.untold = self.untold, []
-        observe = getattr(agent, "observe", None)
+        observe = getattr(self._agent, "observe", None)
         if callable(observe):
             for event in untold:
                 observe(event)
+        return self._agent
+
+    def reply(self, view: View, event: Event, seed: int) -> list[Any]:
+        """What the agent says to an event; nothing if it is none of those that reply."""
+        reply = getattr(self._informed(), "reply", None)
+        return _heard(reply(view, event, random.Random(seed))) if callable(reply) else []
+
+    def answer(self, view: View, seed: int) -> tuple[Move, dict[str, Any], str]:
+        """The move; what the agent reports besides, and what is wrong with that."""
+        agent = self._informed()
         request = view.request
         if request is None:
             raise NotLegal("nothing is asked")
@@ -81,13 +92,19 @@ def _report(agent: Agent) -> tuple[dict[str, Any], str]:
     try:
         reported = report()
         belief = {int(seat): min(1.0, max(0.0, float(p))) for seat, p in reported.get("belief", {}).items()}
-        says = list(reported.get("says", ()))[:MOST_SAID]
-        for line in says:
-            topic(said(NOBODY, line))  # it can be heard: the table says it aloud
-        wire.dumps(says)  # plain values only
+        says = _heard(reported.get("says", ()))
     except FOREIGN as error:
         return {}, place_of(error)
     return {"belief": belief, "says": says}, ""
+
+
+def _heard(lines: Iterable[Any]) -> list[Any]:
+    """Lines that can be heard, for the table says them aloud; an error if one cannot."""
+    says = list(lines)[:MOST_SAID]
+    for line in says:
+        topic(said(NOBODY, line))
+    wire.dumps(says)  # plain values only
+    return says
 
 
 class AgentHost:
@@ -118,11 +135,21 @@ class AgentHost:
             return wire.dumps({"say": "fail", **answer, "why": place_of(error)})
         return wire.dumps({"say": "move", **answer, "move": move, "report": report, "flaw": flaw})
 
+    def _reply(self, message: dict[str, Any]) -> bytes:
+        seat = message["seat"]
+        answer = {"say": "reply", "game": self._game, "seat": seat, "step": -1, "number": message["number"]}
+        try:
+            says = self._seats[seat].reply(message["view"], message["to"], message["seed"])
+        except FOREIGN:  # it is silent; what is wrong with it shows when it is to move
+            says = []
+        return wire.dumps({**answer, "says": says})
+
 
 _DO: dict[str, Callable[[AgentHost, dict[str, Any]], bytes | None]] = {
     "sit": AgentHost._sit,
     "tell": AgentHost._tell,
     "ask": AgentHost._ask,
+    "reply": AgentHost._reply,
 }
 
 

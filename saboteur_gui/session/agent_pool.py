@@ -72,10 +72,8 @@ class AgentPool:
         self._agents = dict(agents)
         self._told = {seat: [] for seat in agents}
         self._asked, self._reports, self._notices, self._named = {}, [], [], set()
-        if agents and not self._link.up:
+        if agents:
             self._call()
-        elif agents:
-            self._introduce()
 
     def tell(self, seat: int, events: Sequence[Event]) -> None:
         """What this seat saw happen, redacted for it; told again to whoever takes the place of its agent."""
@@ -104,6 +102,12 @@ class AgentPool:
         self._link.send(asked.data)
         if alone and self._link.ready:
             self._link.waiting()
+
+    def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
+        """What does this seat say to an event? If the answer is lost, it says nothing."""
+        if seat in self._agents:
+            told = {"view": view, "to": redacted(event, seat), "seed": seed}
+            self._link.send(wire.dumps({"do": "reply", "seat": seat, "number": number, **told}))
 
     def poll(self) -> list[tuple[int, int, Move]]:
         """Answers that have come since: seat, step, move. Never waits."""
@@ -135,20 +139,18 @@ class AgentPool:
     # The channel
 
     def _call(self) -> None:
-        """A new channel, told everything and asked what is open."""
-        self._link.call()
-        if self._link.lesser:
-            self._say("brain.no_process")
-        self._introduce()
-        for asked in self._asked.values():
-            self._link.send(asked.data)
-
-    def _introduce(self) -> None:
+        """A channel, told everything and asked what is open."""
+        if not self._link.up:
+            self._link.call()
+            if self._link.lesser:
+                self._say("brain.no_process")
         for seat, agent in self._agents.items():
             message = {"do": "sit", "game": self._game, "seat": seat, "agent": agent, "foreign": self._foreign}
             self._link.send(wire.dumps(message))
             for data in self._told[seat]:
                 self._link.send(data)
+        for asked in self._asked.values():
+            self._link.send(asked.data)
 
     def _lost(self) -> None:
         """The channel broke: once more, unless it was the second time for the question at hand."""
@@ -187,6 +189,11 @@ class AgentPool:
         try:
             answer = wire.loads(data)
             game, seat, step = answer["game"], answer["seat"], answer["step"]
+            if answer["say"] == "reply":
+                self._reports += [Report(seat, step, {}, tuple(answer["says"]), answer["number"])] * (
+                    game == self._game
+                )
+                return []
             open_ = self._asked.get(seat)
             if game != self._game or open_ is None or open_.step != step:
                 return []  # for an older state, or another game

@@ -18,6 +18,7 @@ class Report(NamedTuple):
     step: int
     belief: dict[int, float]  # seat -> how likely it is a saboteur
     says: tuple[Any, ...]  # lines of `ai.talk`
+    number: int = -1  # of what it replies to, if it says this without a move
 
 
 class ComputerPlayers(Protocol):
@@ -28,6 +29,9 @@ class ComputerPlayers(Protocol):
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
         """A question; a newer one takes the place of it. `seed`: a chance that tells nothing of the game's own."""
+
+    def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
+        """What does this seat say to an event that it has been told of? It comes with the reports."""
 
     def poll(self) -> list[tuple[int, int, Move]]:
         """Answers that have come since: seat, step, move. Never waits."""

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from operator import itemgetter
+from typing import Any
 
 from ..ai.player import LEVELS
 from ..engine.ending import ROUND_OVER
 from ..engine.events import CardNamed, Event
 from ..engine.moves import NO, Move
 from ..engine.view import NOBODY
+from ..i18n import has_voice
 from ..storage.notices import Notice
 from .computer_players import ComputerPlayers, Report
+from .conversation import Conversation
+from .own_chance import own_chance
 from .plan import Pace
 from .running_game import RunningGame
 
 FORCED = ("reach", "turned")  # kinds of questions about open cards, which often have one answer
-
-
-def own_chance(seed: int, seat: int, step: int) -> int:
-    """A seed for one question. It tells nothing of the game's own, from which the deck could be computed."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/{seat}/{step}".encode()).digest()[:8])
 
 
 class ComputerSeats:
@@ -35,6 +34,8 @@ class ComputerSeats:
         self._early: list[Report] = []  # reports whose moves have not been made yet
         self._heard = game.record().base - 1  # the last step that they were told
         self._passed_on = 0  # how many spoken lines they were told
+        self._reminded = 0  # how many of those their own agents were told too, since they are new
+        self._conversation = Conversation(game)
         self._question = -1  # the step at which one of them was asked
         self._hurried = -2  # the question whose answer nobody wants to wait for
         self._asked_at = 0
@@ -47,7 +48,9 @@ class ComputerSeats:
             return
         self._seats = seats
         self._heard, self._passed_on = self._game.record().base - 1, 0
+        self._reminded = len(self._game.spoken())
         self._question, self._answer = -1, None
+        self._conversation.forget()
         self._agents.start_table({seat: self._name(seat) for seat in seats})
 
     def hide(self, bluff: str) -> None:
@@ -74,6 +77,8 @@ class ComputerSeats:
         if self._agents is not None:
             self.hear()
             self._inform(self._agents)
+            self._conversation.tick(now_ms, self.pace.paused, self._say)
+            self._conversation.listen(self._seats, self._agents, self.pace.least_ms)
             self._consult(self._agents, now_ms)
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table
         if self.pace.paused:
@@ -121,24 +126,37 @@ class ComputerSeats:
         """What they say is heard with their move: how long they thought is nobody's business (I4)."""
         if self._agents is None:
             return
-        self._early += self._agents.reports()
+        reports = self._agents.reports()
+        for report in reports:
+            self._conversation.take(report)
+        self._early += [report for report in reports if report.number < 0]
         fresh = [report for report in self._early if report.step < self._game.steps]
         self._early = [report for report in self._early if report.step >= self._game.steps]
         self.reports += fresh
         for report in fresh:
             for line in report.says:
-                self._game.say(report.seat, line)
+                self._say(report.seat, line)
+
+    def _say(self, seat: int, line: Mapping[str, Any]) -> None:
+        """Say something in the seat's own voice."""
+        persona = self._game.plan.seats[seat].persona
+        self._game.say(seat, line, persona if has_voice(persona) else "", self.chance(seat))
 
     def _inform(self, agents: ComputerPlayers) -> None:
         """Every computer player hears what its seat saw happen, and what others said, in order."""
         steps, spoken = self._game.steps, self._game.spoken(self._passed_on)
         if self._heard == steps and not spoken:
             return
+        own = max(0, self._reminded - self._passed_on)
         for seat in self._seats:
-            others = [(step, event) for step, event in spoken if event.seat != seat]
+            others = [(step, event) for at, (step, event) in enumerate(spoken) if event.seat != seat or at < own]
             told: list[tuple[int, Event]] = sorted([*self._game.events(self._heard, seat), *others], key=itemgetter(0))
             agents.tell(seat, [event for _, event in told])
         self._heard, self._passed_on = steps, self._passed_on + len(spoken)
+
+    def wakes_in(self) -> float | None:
+        """In how many ms one of them says something, while nobody plays."""
+        return self._conversation.wakes_in()
 
     def notices(self) -> list[Notice]:
         """What the screen must say about them, each once. They know seats, people know players."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..ai.sayings import words
 from ..ai.talk_lines import said
 from ..engine import game as engine
 from ..engine.events import Event, Said, redacted
@@ -88,11 +89,17 @@ class RunningGame:
 
     # Talk
 
-    def say(self, seat: int, line: Mapping[str, Any]) -> None:
-        """A seat says something aloud (a line of `ai.talk`): everybody hears it. It is no move."""
+    def say(self, seat: int, line: Mapping[str, Any], voice: str = "", chance: int | None = None) -> None:
+        """A seat says something aloud (a line of `ai.talk`): everybody hears it. It is no move. Words are found for it
+        if it has none: those of a persona if it speaks in its `voice`; `chance` chooses."""
         if not 0 <= seat < len(self.plan.seats):
             raise IndexError(f"no seat {seat}")
-        self._spoken.append((self.steps, said(seat, line)))
+        line_ = said(seat, line)
+        if not line_.id:
+            before = [each.id for _, each in self._spoken]
+            nth = len(before) if chance is None else chance
+            line_ = line_._replace(id=words(line_.what, line_.values, voice, before, nth))
+        self._spoken.append((self.steps, line_))
 
     def spoken(self, since: int = 0) -> list[tuple[int, Said]]:
         """What has been said at the table, but for the first `since` lines: after which step, and the event."""

@@ -16,7 +16,9 @@ import pytest
 from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
+from saboteur_gui.ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, ALONE
 from saboteur_gui.arena.match import played
+from saboteur_gui.engine.board import is_goal
 from saboteur_gui.engine.cards import TREASURE
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.events import Event, Said, redacted
@@ -25,6 +27,7 @@ from saboteur_gui.engine.moves import Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import Request, View, view
+from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.random_play import full_tables, label, step
 
 TABLES = full_tables()
@@ -53,7 +56,17 @@ def choice(g: GameState, level: str, history: list[Event], seat: int) -> tuple[M
     seen = view(g, seat)
     assert seen.request is not None
     move = agent.choose(seen, seen.request, random.Random(7))
-    return move, agent.report()
+    return move, agent.report() | {"replies": [agent.reply(seen, line, random.Random(7)) for line in heard(g, seat)]}
+
+
+def heard(g: GameState, seat: int) -> list[Said]:
+    """What a neighbour could say to somebody."""
+    speaker = Seat((seat + 1) % len(g.hands))
+    goals = [{"number": 1, "cell": cell} for cell, value in sorted(g.mine.hidden.items()) if is_goal(value)][:1]
+    about = [{"other": seat}, {"other": (seat + 2) % len(g.hands)}]
+    of_goals = [Said(speaker, what, values=values) for what in ABOUT_GOALS for values in goals]
+    of_seats = [Said(speaker, what, values=values) for what in ABOUT_SEATS for values in about]
+    return [*of_goals, *of_seats, *(Said(speaker, what) for what in ALONE)]
 
 
 class Peeker(Player):
@@ -90,6 +103,20 @@ class Talker(Player):
         assert move in request.moves
         self.answered.add(seen.kind)
         return move
+
+
+@pytest.mark.rule("I4")
+@pytest.mark.parametrize("level", ["normal:grim", "normal:sly"])
+def test_i4_nothing_it_remembers_of_earlier_rounds_is_a_secret(level: str) -> None:
+    table = Table(seats=5, rounds=2)
+    g = new_game(table, 3)
+    events = list(g.out_events)
+    for happened in played(g, [Talker() for _ in range(table.seats)]):
+        events += happened
+        if g.round == 2 and g.turn % 7 == 6 and g.stack[-1].kind == "turn":
+            break
+    assert any(isinstance(event, Said) for event in events)
+    same_in_all_worlds(g, events, level, worlds=3)
 
 
 _games: dict[str, tuple[Asked, set[str]]] = {}  # by table: each is played once

@@ -16,7 +16,8 @@ from saboteur_gui.ai.belief import lean, no_weights
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.roles import SABOTEUR
-from saboteur_gui.ai.talk import ANSWERS, LINES, Talker, caught, claimed, heard, judged
+from saboteur_gui.ai.sayings import SAYINGS
+from saboteur_gui.ai.talk import ANSWERS, Mind, Talker, caught, claimed, heard, judged
 from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
@@ -61,13 +62,13 @@ def conversation(persona: str, rounds: int = 2) -> list[tuple[int, dict[str, obj
 
 
 def test_every_line_has_its_texts() -> None:
-    wanted = {f"talk.{what}.{number}" for what, (count, _) in LINES.items() for number in range(1, count + 1)}
+    wanted = {f"talk.{what}.{number}" for what, saying in SAYINGS.items() for number in range(1, saying.lines + 1)}
     wanted |= {f"persona.{name}" for name in PERSONAS} | {f"persona.{name}.name" for name in PERSONAS}
     assert wanted <= english()
 
 
 def test_what_humans_may_say_is_understood() -> None:
-    assert set(ANSWERS) <= set(LINES)
+    assert set(ANSWERS) <= set(SAYINGS)
 
 
 def test_characters_have_faces_and_differ() -> None:
@@ -104,12 +105,10 @@ def test_characters_play_differently() -> None:
 def test_talk_is_plain_and_named() -> None:
     said = conversation("fiery")
     assert len(said) > 5
-    texts = english()
     for seat, line in said:
         assert json.loads(json.dumps(line)) == line
-        assert line["id"] in texts
         assert line["values"].get("other") != seat  # type: ignore[attr-defined]
-        assert line["emote"] == LINES[str(line["what"])][1]
+        assert line["emote"] == SAYINGS[str(line["what"])].emote
 
 
 def test_the_silent_one_says_less() -> None:
@@ -171,7 +170,7 @@ def test_whoever_has_claimed_something_of_a_goal_stays_with_it() -> None:
         liar = replace(seen, dwarf=SABOTEUR, memory=(Memory("goal", (cell,), (TREASURE,), 0),))
         talker, rng, said = Talker(), random.Random(seed), Counter[str]()
         for _ in range(20):
-            lines = talker.speak(liar, (PASS, liar.hand[0]), ([], agent.believed, False), Manner(), rng)
+            lines = talker.speak(liar, (PASS, liar.hand[0]), Mind([], agent.believed), Manner(), rng)
             said.update(line["what"] for line in lines)
         assert said["claim_treasure"] + said["claim_stone"] == 1
 
@@ -301,7 +300,7 @@ def test_who_is_accused_denies_it() -> None:
         agent, seen = doubted(1, 0.0)
         agent.observe(Said(Seat(1), "accuse", values={"other": seen.seat}))
         agent.look(seen)
-        mind = (agent.news, agent.believed, False)
+        mind = Mind(agent.news, agent.believed)
         move = (PASS, seen.hand[0])
         said.update(line["what"] for line in Talker().speak(seen, move, mind, Manner(talk=2.0), random.Random(seed)))
     assert said["deny"] == 12
@@ -326,10 +325,10 @@ def said_after(
     said: Counter[str] = Counter()
     for seed in range(30):
         talker = Talker()
-        talker.speak(seen, (PASS, seen.hand[0]), ([], believed, False), Manner(talk=0.0), random.Random(seed))
+        talker.speak(seen, (PASS, seen.hand[0]), Mind([], believed), Manner(talk=0.0), random.Random(seed))
         later = replace(seen, round=seen.round + 1) if any(isinstance(event, AllRevealed) for event in events) else seen
         lines = talker.speak(
-            later, move or (PASS, seen.hand[0]), (events, believed, near), Manner(talk=2.0), random.Random(seed)
+            later, move or (PASS, seen.hand[0]), Mind(events, believed, near), Manner(talk=2.0), random.Random(seed)
         )
         said.update(line["what"] for line in lines)
     return said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import socket
 import threading
@@ -15,6 +16,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.i18n import LANGUAGES, spoken_by
 from saboteur_gui.phones import limits
 from saboteur_gui.phones.access_keys import LENGTH, looks_like_key, new_key, same
 from saboteur_gui.phones.address import at_home, home_address, parsed
@@ -135,6 +137,14 @@ def test_a_path_that_is_not_listed_leads_nowhere(table: PhoneTable, path: str) -
 def test_every_text_of_the_page_is_there_in_each_language(table: PhoneTable) -> None:
     sizes = {language: len(got(table, f"/text/{language}.json")[2]) for language in ("uk", "ru", "bg", "it", "en")}
     assert min(sizes.values()) > 20000
+
+
+def test_what_a_character_says_is_a_text_of_its_own_that_is_asked_for_when_it_is_heard(table: PhoneTable) -> None:
+    for language in LANGUAGES:
+        assert b'"voice.' not in got(table, f"/text/{language}.json")[2]
+        status, _, lines = got(table, f"/voice/{language}/grim.json")
+        assert status == 200
+        assert json.loads(lines) == spoken_by(language, "grim")
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "127.0.0.1:1", "", "127.0.0.1:80, evil.example"])

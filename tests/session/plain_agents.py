@@ -16,7 +16,7 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import view
 from saboteur_gui.session.agent_pool import AgentPool
 from saboteur_gui.session.channel import Channel, Connect, ProcessChannel, ThreadChannel, Wake
-from saboteur_gui.session.computer_seats import own_chance
+from saboteur_gui.session.own_chance import own_chance
 
 PATIENCE = 60.0  # seconds until a test gives up on a worker
 

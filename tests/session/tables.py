@@ -96,6 +96,9 @@ class Chance:
         self.asked.append((seat, step, seed))
         self.late.append((seat, step, random.Random(seed).choice(request.moves)))
 
+    def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
+        """These players say nothing."""
+
     def poll(self) -> list[tuple[int, int, Move]]:
         answers, self.late = self.late, []
         return answers

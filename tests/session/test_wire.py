@@ -15,7 +15,7 @@ from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import CardId, Dwarf
 from saboteur_gui.session import wire
 from saboteur_gui.session.channel import ThreadChannel
-from saboteur_gui.session.computer_seats import own_chance
+from saboteur_gui.session.own_chance import own_chance
 from tests.engine.random_play import full_tables, label, walk
 
 from .plain_agents import player

@@ -47,6 +47,9 @@ class PlainAgents:
         move = self._agents[seat].choose(view, request, chance(f"{seed}/{seat}/{step}"))
         self._answers = [(seat, step, move)]
 
+    def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
+        """These players say nothing."""
+
     def poll(self) -> list[tuple[int, int, Move]]:
         answers, self._answers = self._answers, []
         return answers

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.ai.talk import LINES
+from saboteur_gui.ai.sayings import SAYINGS
 from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.events import Said
 from saboteur_gui.engine.vocabulary import Seat
@@ -40,9 +40,9 @@ def table(app: Stage, seats: int, couch: str) -> TableScene:
 
 def longest(scene: TableScene, seat: int) -> Said:
     texts = {
-        f"talk.{what}.{number}": (what, emote)
-        for what, (count, emote) in LINES.items()
-        for number in range(1, count + 1)
+        f"talk.{what}.{number}": (what, saying.emote)
+        for what, saying in SAYINGS.items()
+        for number in range(1, saying.lines + 1)
     }
     values = {"other": (seat + 1) % len(scene.table.seats), "number": 1}
     id = max(texts, key=lambda id: len(scene.t(id, **values | {"other": scene.table.seats[0].name})))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from saboteur_gui.ai.talk import LINES
+from saboteur_gui.ai.sayings import SAYINGS
 from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.cards import LAMP, PICK
 from saboteur_gui.engine.events import Event, Said
@@ -167,7 +167,7 @@ def test_lines_that_nobody_knows_are_not_shown(tmp_path: Path) -> None:
 
 
 def test_every_mood_has_a_face() -> None:
-    assert {emote for _, emote in LINES.values()} == set(FACES)
+    assert {saying.emote for saying in SAYINGS.values()} == set(FACES)
     assert log_lines([said(1, ACCUSE)]) == [], "the engine's log knows nothing of talk"
 
 
@@ -219,7 +219,8 @@ def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     goal = sorted(cell for cell, kind in scene.table.viewer.view.hidden if kind == "goal")[1]
     app.click("talk")
-    app.click("strip.talk.2")
+    app.click("strip.talk.6")
+    app.click("strip.talk.0")
     assert set(scene.table.board.targets) == {cell for cell, _ in scene.table.viewer.view.hidden}
     app.click(scene.table.board.rect_of(goal).center)
     line = scene.session.spoken()[-1][1]
@@ -227,23 +228,72 @@ def test_a_person_says_what_lies_under_a_goal(tmp_path: Path) -> None:
     assert scene.table.board.targets == {}
 
 
-@pytest.mark.parametrize(("front", "answers"), [(LAMP, 0), (LAMP | PICK, 2)])
-def test_a_person_asks_for_what_is_broken(tmp_path: Path, front: int, answers: int) -> None:
+@pytest.mark.parametrize(("front", "what"), [(LAMP, "help_lamp"), (LAMP | PICK, "help")])
+def test_a_person_asks_for_a_repair_with_one_press(tmp_path: Path, front: int, what: str) -> None:
     app, scene, _ = table(tmp_path, front=front)
     app.key(pygame.K_t)
-    app.key(pygame.K_5)
-    if answers:
-        texts = {plain(widget.text) for widget in scene.root.widgets if widget.key.startswith("strip.talk")}  # type: ignore[attr-defined]
-        assert texts == {text_of(scene, "talk.need.lamp"), text_of(scene, "talk.need.pick")}
-        app.key(pygame.K_2)
-    assert scene.session.spoken()[-1][1].what == "help_lamp"
+    app.key(pygame.K_0)
+    assert scene.session.spoken()[-1][1].what == what
+    app.wait_ms(QUIET)
+    assert len(scene.act.talk.prompt().answers) == 10, "it has been said"
 
 
 def test_help_is_not_offered_where_none_is_needed(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     app.key(pygame.K_t)
-    with pytest.raises(KeyError):
-        scene.root.find("strip.talk.4")
+    texts = {plain(answer.text) for answer in scene.act.talk.prompt().answers}
+    assert text_of(scene, "talk.button.honest") in texts
+    assert text_of(scene, "talk.button.help") not in texts
+
+
+def topic_key(scene: TableScene, what: str) -> int:
+    """The digit of something that can be said."""
+    text = text_of(scene, f"talk.button.{what}")
+    return int(next(answer.keycap for answer in scene.act.talk.prompt().answers if plain(answer.text) == text))
+
+
+@pytest.mark.parametrize("what", ["warn", "liar", "thanks", "sorry"])
+def test_a_person_says_something_about_another(tmp_path: Path, what: str) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    app.key(pygame.K_0 + topic_key(scene, what))
+    app.click("seat.2")
+    line = scene.session.spoken()[-1][1]
+    assert (line.what, line.values) == (what, {"other": 2})
+    assert line.id.startswith(f"talk.{what}.")
+    app.turn()
+    assert bubbles(scene) == {0: text_of(scene, line.id, other="Milka")}
+
+
+@pytest.mark.parametrize("what", ["honest", "laugh"])
+def test_what_is_about_nobody_is_said_with_one_press(tmp_path: Path, what: str) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    app.key(pygame.K_0 + topic_key(scene, what))
+    assert not scene.act.talk.open
+    line = scene.session.spoken()[-1][1]
+    assert (line.what, line.values) == (what, {})
+    app.turn()
+    assert bubbles(scene) == {0: text_of(scene, line.id)}
+
+
+def test_a_person_asks_the_others_to_look_at_a_goal(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    for what in ("goals", "look"):
+        app.key(pygame.K_0 + topic_key(scene, what))
+    app.key(pygame.K_2)
+    goal = sorted(cell for cell, kind in scene.table.viewer.view.hidden if kind == "goal")[1]
+    line = scene.session.spoken()[-1][1]
+    assert (line.what, line.values) == ("look", {"number": 2, "cell": goal})
+
+
+def test_all_that_can_be_said_has_a_digit(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path, front=LAMP)
+    app.key(pygame.K_t)
+    *topics, leave = scene.act.talk.prompt().answers
+    assert [answer.keycap for answer in topics] == list("1234567890")
+    assert leave.key == "cancel"
 
 
 def test_talk_is_left_without_a_word(tmp_path: Path) -> None:

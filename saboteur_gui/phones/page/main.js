@@ -3,11 +3,11 @@
 import { announce, button, fill, h } from "/dom.js";
 import { Table } from "/table.js";
 import { apply, openSettings } from "/settings.js";
-import { speak, t, wished } from "/words.js";
+import { hears, speak, t, wished } from "/words.js";
 
 const app = document.getElementById("app"), sign = document.getElementById("lost");
 const store = localStorage;
-let table = null, socket = null, seats = null, wanted = "", wait = 500, over = "", drawn = "";
+let table = null, socket = null, seats = null, wanted = "", wait = 500, over = "", drawn = "", heard = Promise.resolve();
 
 // The key is for this page alone: it goes out of the address bar at once.
 const tableKey = location.hash.slice(1).toLowerCase().replace(/[^a-z2-7]/g, "");
@@ -25,7 +25,7 @@ function connect() {
     sign.hidden = true;
     send(own ? { do: "seat", key: own } : { do: "table", key: wanted });
   };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  socket.onmessage = (event) => (heard = heard.catch(() => 0).then(() => hear(JSON.parse(event.data))));
   socket.onclose = (event) => lost(event);
 }
 
@@ -49,7 +49,7 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden && !socket && !over && (wanted || store.getItem("seat-key"))) connect();
 });
 
-function hear(told) {
+async function hear(told) {
   if (told.is === "in") {
     store.setItem("seat-key", told.key);
     wanted = "";
@@ -67,6 +67,7 @@ function hear(told) {
     if (!told.begun) table = null;
     if (!table || !told.begun) showSeats();
   } else if (told.is === "table") {
+    await hears(told.own.log).catch(() => 0); // the connection is lost: what was said comes with the next picture
     if (!table) {
       table = new Table(app, send, () => openSettings(again));
       drawn = "";

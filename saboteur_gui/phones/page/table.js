@@ -343,13 +343,21 @@ export class Table {
     made.setAttribute("aria-pressed", String(on));
   }
 
+  // What is about nobody is said with one press; the rest asks whom or what is meant.
   talk() {
-    const { about, needs } = this.own.talk;
+    const { about, alone, plea } = this.own.talk;
     const say_ = (what, whom) => () => (this.send({ do: "say", what, about: whom }), made.close());
-    const names = (what, one) => (what.startsWith("claim") ? t("table.goal_number", { number: about[what].indexOf(one) + 1 }) : this.names[one]);
-    const made = dialog(t("talk.ask"), t("phone.close"),
-      Object.entries(about).map(([what, whom]) => h("section", {}, h("h3", {}, t(`talk.button.${what}`)), h("div", { class: "row" }, whom.map((one) => button(`${what}.${one}`, names(what, one), say_(what, one)))))),
-      needs.length > 0 && h("section", {}, h("h3", {}, t("talk.button.help")), h("div", { class: "row" }, needs.map(([bit, need]) => button(need, t(`talk.need.${need}`), say_(`help_${need}`, bit))))));
+    const at_once = [...alone, plea].filter(Boolean).map((what) => button(`say.${what}`, t(`talk.button.${what.startsWith("help") ? "help" : what}`), say_(what, -1)));
+    const asks = Object.keys(about).map((what) => button(`say.${what}`, `${t(`talk.button.${what}`)} …`, () => (made.close(), this.talkAbout(what))));
+    const made = dialog(t("talk.ask"), t("phone.close"), h("div", { class: "row" }, at_once), h("div", { class: "row" }, asks));
+  }
+
+  talkAbout(what) {
+    const whom = this.own.talk.about[what] ?? [], ofGoals = what === "look" || what.startsWith("claim");
+    const name = (one) => (ofGoals ? t("table.goal_number", { number: this.own.talk.goals[one] }) : this.names[one]);
+    const say_ = (one) => () => (this.send({ do: "say", what, about: one }), made.close());
+    const made = dialog(`${t(`talk.button.${what}`)}: ${t(ofGoals ? "talk.ask.goal" : "talk.ask.seat")}`, t("phone.close"),
+      h("div", { class: "row" }, whom.map((one) => button(`${what}.${one}`, name(one), say_(one)))));
   }
 
   log() {

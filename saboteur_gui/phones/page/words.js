@@ -4,9 +4,24 @@ export const LANGUAGES = { uk: "Українська", ru: "Русский", bg:
 
 let found = { texts: {}, plurals: {}, form: [] };
 
+let spoken = "en";
+const voices = new Set(); // characters that have been heard
+
 export async function speak(language) {
   found = await (await fetch(`/text/${language}.json`)).json();
-  document.documentElement.lang = language;
+  document.documentElement.lang = spoken = language;
+  await Promise.all([...voices].map(listen));
+}
+
+// What a character says, which is asked for when it is first heard.
+async function listen(persona) {
+  Object.assign(found.texts, await (await fetch(`/voice/${spoken}/${persona}.json`)).json());
+  voices.add(persona);
+}
+
+export async function hears(lines) {
+  const said = lines.map(({ id }) => /^voice\.([a-z]+)\./.exec(id)?.[1]).filter((one) => one && !voices.has(one));
+  await Promise.all([...new Set(said)].map(listen));
 }
 
 export function wished() {

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...engine.events import Event, Said
 from ...i18n import Texts
 from ...session.plan import Seat
-from ...wording import NOWHERE, Line, log_lines, say
+from ...wording import NOWHERE, PLAYERS, SPOKEN, Line, log_lines, say
 from ..letters import Span
 from ..people import name_span
 
@@ -54,10 +54,12 @@ def entries(
 def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Said) -> tuple[Span, ...]:
     """A line of table talk with the names in their colours; nothing if it is none that we know."""
     id, values = line.id, dict[str, object](line.values)
-    if not id.startswith("talk.") or not texts.has(id) or values.get("other", 0) not in range(len(seats)):
+    if not id.startswith(SPOKEN) or not texts.has(id) or not texts.wants(id) <= values.keys():
         return ()
-    if "other" in values:
-        values["other"] = f"\ue000{values['other']}\ue001"
+    for name in values.keys() & PLAYERS:
+        if values[name] not in range(len(seats)):
+            return ()
+        values[name] = f"\ue000{values[name]}\ue001"
     return _spans(texts.t(id, **values), seats)[0]
 
 
@@ -71,7 +73,7 @@ def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Said) -> En
         before, found, after = span.text.partition("\ue002")
         spans += [span._replace(text=before), *line, span._replace(text=after)] if found else [span]
     values = event.values
-    named = tuple(dict.fromkeys([event.seat, *([values["other"]] if "other" in values else [])]))
+    named = tuple(dict.fromkeys([event.seat, *(values[name] for name in PLAYERS if name in values)]))
     return Entry(step, tuple(span for span in spans if span.text), event.seat, values.get("cell", NOWHERE), named)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, HELP, TalkLines, spoken_line
+from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, ALONE, HELP, NOBODY_MEANT, TalkLines, spoken_line
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
 from ...session.session import Session
@@ -21,6 +21,7 @@ from .table_view import TableView, talks
 
 QUIET = 4000.0  # ms between two lines of a person
 DIGITS = "1234567890"
+GOALS = "goals"  # the group of what is said of goals
 
 
 class TalkMenu:
@@ -83,24 +84,30 @@ class TalkMenu:
         """What the strip asks: the buttons, and what they point at on the table."""
         t, topic, view = self.table.kit.t, self.topic or "", self.table.viewer.view
         found: list[tuple[str, Callable[[], object], Move | None]] = []
-        if topic == "":
-            found = [(t(f"talk.button.{what}"), self._choose(what), None) for what in self.lines.topics(view)]
+        if topic in ("", GOALS):
+            found = [(t(f"talk.button.{what}"), self._choose(what), None) for what in self._topics(topic)]
         elif topic in ABOUT_SEATS:
             found = [(self.table.seats[who].name, self._about(who), (AIM, who)) for who in self.lines.left(view, topic)]
-        elif topic in ABOUT_GOALS:
+        else:
             goals = {at: t("table.goal_number", number=goal_number(view, at)) for at in self.lines.left(view, topic)}
             found = [(text, self._about(at), (GOAL, at)) for at, text in goals.items()]
-        else:
-            needs = self.lines.needs(view)
-            found = [(t(f"talk.need.{need}"), self._about(bit), None) for bit, need in needs.items()]
         answers = [
             Answer(f"talk.{n}", text, do, False, DIGITS[n] if n < len(DIGITS) else "")
             for n, (text, do, _) in enumerate(found)
         ]
         moves = {f"talk.{n}": move for n, (_, _, move) in enumerate(found) if move is not None}
-        about = "goal" if topic in ABOUT_GOALS else "help" if topic == HELP else "seat"
-        asks = t(f"talk.ask.{about}" if topic else "talk.ask")
-        return Prompt(asks, [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves)
+        asks = "talk.ask.seat" if topic in ABOUT_SEATS else "talk.ask.goal" if topic in ABOUT_GOALS else "talk.ask"
+        return Prompt(t(asks), [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves)
+
+    def _topics(self, group: str) -> list[str]:
+        """What can be said now, no more than there are digits: what is said of goals is a group of its own."""
+        view = self.table.viewer.view
+        about, alone = self.lines.about(view), self.lines.alone(view)
+        if group == GOALS:
+            return [what for what in ABOUT_GOALS if what in about]
+        goals = [GOALS] if about.keys() & set(ABOUT_GOALS) else []
+        help_ = [HELP] if self.lines.plea(view) else []
+        return [*(what for what in ABOUT_SEATS if what in about), *goals, *alone, *help_]
 
     def targets(self) -> dict[Spot, str]:
         """What can be pointed at instead of pressing a button."""
@@ -129,20 +136,16 @@ class TalkMenu:
     # Saying it
 
     def _choose(self, topic: str) -> Callable[[], object]:
-        needs = self.lines.needs(self.table.viewer.view)
-        if topic == HELP and len(needs) == 1:
-            ((bit, need),) = needs.items()
-            return partial(self._say, f"help_{need}", bit)
-        return partial(self._go, topic)
+        if topic == HELP:
+            return partial(self._say, self.lines.plea(self.table.viewer.view), NOBODY_MEANT)
+        return partial(self._say, topic, NOBODY_MEANT) if topic in ALONE else partial(self._go, topic)
 
     def _about(self, about: int) -> Callable[[], object]:
-        topic, view = self.topic or "", self.table.viewer.view
-        return partial(self._say, f"help_{self.lines.needs(view)[about]}" if topic == HELP else topic, about)
+        return partial(self._say, self.topic or "", about)
 
     def _say(self, what: str, about: int) -> None:
         view = self.table.viewer.view
-        line = spoken_line(view, self.lines, what, about, len(self.session.spoken()))
-        if line is not None:
+        if self.lines.allows(view, what, about):
             self._last = self.table.host.now
-            self.session.say(view.seat, line)
+            self.session.say(view.seat, spoken_line(view, self.lines, what, about))
         self.close()

@@ -192,7 +192,9 @@ class TurnFlow:
             self.next.advance()
 
     def wakes(self, now: float) -> float | None:
-        return min((time for time in (self._wakes(now), self.next.unread.ends) if time is not None), default=None)
+        says = self.session.computers.wakes_in()
+        times = self._wakes(now), self.next.unread.ends, None if says is None else now + says
+        return min((time for time in times if time is not None), default=None)
 
     def _wakes(self, now: float) -> float | None:
         session, table, human = self.session, self.table, self.next.asks_us
