@@ -227,7 +227,7 @@ def _mine(event: ev.MineEvent) -> Iterator[Line]:
     match event:
         case ev.TunnelLaid(seat, card, cell, _, by):
             if by == ev.NO_SEAT:
-                yield Line("log.lay", player, cell=cell, card=NAMES[card])
+                yield Line("log.lay", player, {"card": card_title(NAMES[card])}, cell=cell, card=NAMES[card])
             else:
                 yield Line("log.veto_lay", {"player": by, "other": seat}, card=NAMES[card])
         case ev.TunnelRemoved(_, cell, gone):

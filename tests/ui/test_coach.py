@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.game import apply, legal_moves
-from saboteur_gui.engine.moves import LAY
+from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.settings import COACH, Settings
@@ -168,3 +169,19 @@ def test_all_of_it_is_whole(tmp_path: Path, lang: str) -> None:
         app.turn(ms=20)
         cut = [w.key for w in scene.root.widgets if w.key.startswith("coach.") and not w.whole()]
         assert cut == [], mark.name
+
+
+def test_a_word_that_is_not_true_any_more_goes_and_makes_room(tmp_path: Path) -> None:
+    app, scene = at(tmp_path, position("cross repair_lamp", "broken_lamp"))
+    assert scene.coach.mark is not None and scene.coach.mark.name == "broken"
+    request = scene.session.request(0)
+    assert request is not None
+    repair = CARD["repair_lamp"]
+    scene.hold.submit(next(move for move in request.moves if move[:3] == (PLAY, repair, 0)))
+    app.wait_ms(300)
+    assert scene.coach.mark is None or scene.coach.mark.name != "broken"
+
+
+def test_the_line_hides_no_word_about_the_last_cards(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, position("cross", deck=3))
+    assert not scene.root.find("bar.last_cards").rect.colliderect(scene.root.find("coach.line").rect)

@@ -18,7 +18,6 @@ from saboteur_gui.ui.scenes.lesson_scene import LessonScene
 from saboteur_gui.ui.scenes.load_scene import LoadScene
 from saboteur_gui.ui.scenes.menu_scene import ENTRIES, MenuScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
-from saboteur_gui.ui.scenes.setup_scene import SetupScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.session_flow import new_session
 from saboteur_gui.ui.widgets.controls import Button
@@ -49,15 +48,17 @@ def test_who_is_new_here_learns_to_play_first(tmp_path: Path) -> None:
     assert isinstance(app.top, LessonListScene)
 
 
-def test_after_the_first_course_a_new_game_is_the_first_thing(tmp_path: Path) -> None:
-    app = stage(tmp_path)
+def test_after_the_first_course_a_quick_game_is_the_first_thing_and_nothing_else_has_moved(tmp_path: Path) -> None:
+    app = menu(stage(tmp_path))
+    before = {widget.key: widget.rect for widget in app.top.root.widgets}
     for name in BASE:
         app.services.learned.finish(name)
-    menu(app)
-    assert first_of(app) == ["menu.new_game"]
-    assert {"menu.learn", "menu.quick_game"} <= keys(app)
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, SetupScene)
+    app.go.menu()
+    app.turn(ms=50)
+    assert first_of(app) == ["menu.quick_game"]
+    after = {widget.key: widget.rect for widget in app.top.root.widgets}
+    moved = {key for key, rect in after.items() if rect != before.get(key)}
+    assert moved == {"menu.quick_game", "menu.learn"}, "these two have changed places"
 
 
 def test_a_quick_game_begins_at_one_click(tmp_path: Path) -> None:

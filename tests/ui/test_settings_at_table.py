@@ -142,7 +142,7 @@ def role_is_dealt(app: Stage, scene: TableScene) -> bool:
 def role_is_held(app: Stage, scene: TableScene) -> bool:
     button = scene.root.find("role")
     assert isinstance(button, RoleButton)
-    return button.hold
+    return button.let_go is not None
 
 
 def cards_after_a_while(app: Stage, scene: TableScene) -> bool:

@@ -318,6 +318,7 @@ def test_the_role_is_seen_while_held_or_until_pressed_again(tmp_path: Path, way:
     at = scene.root.find("role").rect.center
     app.turn(motion(at), press(at))
     assert scene.table.viewer.peeking == (way == "hold")
+    app.turn(ms=2000)
     app.turn(release(at))
     assert scene.table.viewer.peeking == (way == "toggle")
     if way == "toggle":
@@ -325,8 +326,19 @@ def test_the_role_is_seen_while_held_or_until_pressed_again(tmp_path: Path, way:
     assert not scene.table.viewer.peeking
     app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
     assert scene.table.viewer.peeking, "the key does as the pointer does"
+    app.turn(ms=2000)
     app.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_e, mod=0, scancode=0))
     assert scene.table.viewer.peeking == (way == "toggle")
+
+
+def test_a_tap_shows_the_role_long_enough_to_be_read_unless_others_look_on(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, peek="hold")
+    at = scene.root.find("role").rect.center
+    app.turn(motion(at), press(at))
+    app.turn(release(at), ms=1000)
+    assert scene.table.viewer.peeking
+    app.turn(ms=1000)
+    assert not scene.table.viewer.peeking
 
 
 def test_a_line_of_the_log_points_at_its_cell(tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ from .board_edges import edges_of
 from .camera import Kept, Shot
 from .close_up import CloseUpCamera
 from .extent import Cards, bounds_of, cut_off, lying_in
-from .faces import tile_face
-from .known_goals import known_tabs
+from .faces import GOAL_BACK, tile_face
+from .known_goals import goal_numbers, known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 from .rubble import draw_stones
 
@@ -181,7 +181,7 @@ class BoardView:
         _take_marks_away(self)
         self.refusal.forget()
         told, first = lying.items() - cards.lying.items(), not cards.lying
-        cards.lying, cards.dark = lying, cut_off(shown)
+        cards.lying, cards.dark, cards.goals = lying, cut_off(shown), goal_numbers(lying)
         if shown.round != self.round:
             self.round = shown.round
             self.layer.begin_anew(walls.of_round(shown.round))
@@ -347,6 +347,9 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
     if board.targets:
         for _, rect in places(cards.seen.keys() - board.targets.keys()):
             marks.draw_dim(kit, surface, rect)
+    for cell, rect in places(cards.goals):
+        if cards.seen.get(cell, 0) == GOAL_BACK:
+            marks.draw_number(kit, surface, rect, cards.goals[cell])
     for cell, rect in places(cards.miners):
         number, owner = list(cards.miners).index(cell), cards.miners[cell]
         marks.draw_miner(kit, surface, rect, number, cards.seats[owner].colour if owner < len(cards.seats) else "")

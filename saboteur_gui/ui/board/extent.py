@@ -22,6 +22,7 @@ class Cards:
     lying: dict[int, int] = field(default_factory=dict)  # as far as it has been told
     seen: dict[int, int] = field(default_factory=dict)  # the same but for cards that still move
     dark: set[int] = field(default_factory=set)  # what of it is cut off from the start
+    goals: dict[int, int] = field(default_factory=dict)  # their numbers, from the top
     known: dict[int, str] = field(default_factory=dict)  # tabs on cards that lie face down
     miners: dict[int, int] = field(default_factory=dict)  # toll miners: the seat of each
     onlookers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seats that looked at what lies face down

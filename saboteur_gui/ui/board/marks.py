@@ -206,6 +206,23 @@ def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, t
     kit.letters.draw(surface, block, (x + eye + kit.px(5), tab.centery - block.height // 2))
 
 
+def draw_number(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    """By which a goal is spoken of, in the upper left corner of its back."""
+    radius = max(kit.px(12), round(rect.width * 0.13))
+    centre = rect.x + round(radius * 1.35), rect.y + round(radius * 1.35)
+    disc = kit.pictures.kept(("goal number", radius, number), lambda: _number_disc(kit, radius, number))
+    surface.blit(disc, disc.get_rect(center=centre))
+
+
+def _number_disc(kit: RenderContext, radius: int, number: int) -> pygame.Surface:
+    out = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
+    pygame.draw.circle(out, _DISC, (radius + 1, radius + 1), radius)
+    pygame.draw.circle(out, (*LAMP_LINE, 170), (radius + 1, radius + 1), radius, max(1, kit.px(1.5)))
+    figure = kit.letters.line(str(number), kit.letters.style("figure", CREAM).but(size=round(radius * 1.25)))
+    out.blit(figure, figure.get_rect(center=out.get_rect().center))
+    return out
+
+
 # Who has looked at it: everybody saw that
 
 

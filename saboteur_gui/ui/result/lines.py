@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...engine.cards import TEAMS
+from ...engine.modules.base import SABOTEURS_GET
 from ...i18n import Texts
 from ...session.game_summary import Pay, RoundSummary, SeatRound
 
@@ -153,6 +154,9 @@ def _steps(texts: Texts, summary: RoundSummary, names: Sequence[str]) -> Iterato
     if trapped:
         yield texts.t("result.how.trapped", players=listed(trapped))
     if any(share.nuggets for share in shares):
+        paid = SABOTEURS_GET.get(len(summary.winners))
+        if paid and all(shares[seat].dwarf == "saboteur" for seat in summary.winners):
+            yield texts.t("result.how.saboteurs", amount=paid)
         yield texts.t("result.how.nuggets")
     sabotaged = [share for share in shares if share.won and _sabotaged(summary, share)]
     if sabotaged:

@@ -100,6 +100,8 @@ class DraftScene(Scene):
             Button("draft.take", button, self.t("draft.take"), self.keep, look="primary", role="primary", sound="")
         )
         take.enabled = self.chosen >= 0
+        if take.enabled:
+            self.root.focus_first(take)
         take.reason = "" if take.enabled else self.t("draft.choose_first")
 
     def _build_cards(self) -> None:
@@ -122,6 +124,7 @@ class DraftScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and 0 < int(event.unicode) <= len(self.offer):
+            self.root.set_focus(None)  # Enter takes it
             self.choose(int(event.unicode) - 1)
         return True
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -16,7 +18,6 @@ from ..lessons.pointer import Pointer, place_of
 from ..lessons.speech import FOOT, Speech, add_speech
 from ..people import Mood
 from ..scene import Program
-from ..theme import AVATARS
 from ..widgets.controls import Do
 from .table_scene import TableScene
 
@@ -24,10 +25,14 @@ GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def lesson_seats(app: Program, count: int, people: int = 1) -> tuple[Seat, ...]:
-    """The learner, and who plays with him."""
-    names = [name.strip() for name in app.texts.t("setup.computer_names").split(",")]
-    kinds = ["human"] * people + ["computer"] * (count - people)
-    return tuple(Seat(names[n], AVATARS[n], COLOURS[n], kind) for n, kind in enumerate(kinds))
+    """The learner, as in a quick game, and who plays with him: everybody with the face they always have."""
+    from ..setup.table_setup import quick_table
+
+    draft = quick_table(app.texts, random.Random(0), app.settings.last_table)
+    while len(draft.places) < count + 1:
+        draft.add()
+    seats = [replace(seat, persona="", colour=COLOURS[n]) for n, seat in enumerate(draft.seats)]
+    return tuple(seats[:count] if people else [replace(seat, kind="computer") for seat in seats[1 : count + 1]])
 
 
 class LessonScene(TableScene):

@@ -88,7 +88,7 @@ class MenuScene(Scene):
         games = services.save_store.list()
         self._count_late(games)
         self.last = services.save_store.last_played.among(games)
-        self.first = LEARN if self._new_here else NEW
+        self.first = LEARN if self._new_here else NEW if services.statistics.anything() else QUICK
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
@@ -148,7 +148,10 @@ class MenuScene(Scene):
     def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
-        entries = [NEW, QUICK, *self.entries[:1], LEARN if self._new_here else LESSONS, RIDDLES, *self.entries[1:]]
+        learn = LEARN if self._new_here else LESSONS
+        entries = [NEW, QUICK, *self.entries[:1], learn, RIDDLES, *self.entries[1:]]
+        if self.first is QUICK:  # the rest stays where it was during the first course
+            entries = [NEW, learn, *self.entries[:1], RIDDLES, *self.entries[1:]]
         place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
             self._add_first("menu.continue", place, self.go_on, self._note(self.last))

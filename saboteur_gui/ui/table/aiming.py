@@ -40,10 +40,13 @@ def step_aim(table: TableView, step: int) -> None:
 
 
 def arrow_aim(table: TableView, dx: int, dy: int) -> None:
-    """To the nearest target in a direction."""
+    """To the nearest target in a direction; the first one is that which lies furthest in it, of what comes first."""
     aim = table.viewer.held.aim
     if aim is None:
-        step_aim(table, 1)
+        found = aims(table.viewer)
+        alike = [spot for spot in found if spot.kind == found[0].kind]
+        places = {spot: table.rect_of_spot(spot) for spot in alike}
+        point(table, max(alike, key=lambda spot: places[spot].centerx * dx + places[spot].centery * dy, default=None))
         return
     here = table.rect_of_spot(aim)
     best: tuple[float, Spot] | None = None

@@ -21,11 +21,12 @@ class Details(NamedTuple):
     card: int = -1
     turned: int = 0
     back: str = ""  # "goal", "chest": it lies face down
+    lies: bool = False  # in the mine
 
     @property
     def can_turn(self) -> bool:
         """It looks different the other way round."""
-        return self.card >= 0 and IS_TUNNEL[self.card] and len(POSITIONS[self.card]) > 1
+        return self.card >= 0 and not self.lies and IS_TUNNEL[self.card] and len(POSITIONS[self.card]) > 1
 
     def explained(self) -> rulebook.Target | None:
         """Where the rule book tells of it."""
@@ -36,7 +37,7 @@ class Details(NamedTuple):
         """The same, as these texts put it."""
         if self.back:
             return shown_lying(texts, GOAL_BACK if self.back == "goal" else CHEST_BACK)
-        return shown_card(texts, self.card, self.turned)
+        return shown_card(texts, self.card, self.turned)._replace(lies=self.lies)
 
 
 def shown_card(texts: Texts, card: int, turned: int = 0) -> Details:
@@ -47,7 +48,7 @@ def shown_card(texts: Texts, card: int, turned: int = 0) -> Details:
 def shown_lying(texts: Texts, lying: int) -> Details:
     """What lies in the mine: a tile, or a card face down."""
     if lying >= 0:
-        return shown_card(texts, lying >> 1, lying & 1)
+        return shown_card(texts, lying >> 1, lying & 1)._replace(lies=True)
     what = "goal" if lying == GOAL_BACK else "chest"
     kind = texts.t(f"kind.{what}")
     return Details(texts.t(f"table.covered.{what}"), kind, "", texts.t(f"table.covered.{what}_rule"), back=what)

@@ -14,9 +14,11 @@ from ...engine.moves import Move, card_of, payer_of
 from ...engine.refusal import IllegalMove
 from ...session.errors import SessionError
 from ...session.session import Session
+from ..widgets.widget import Widget
 from . import aiming, move_targets
 from .card_selection import CardSelection
 from .dragged_card import DraggedCard
+from .hand import HandCard
 from .lights import show_aimed, show_links
 from .move_targets import MINE, PILE, Choice, Spot
 from .reason import Reason
@@ -89,6 +91,14 @@ class CardPlay:
 
     def _may_discard_more(self) -> bool:
         return move_targets.most_discarded(self.table.viewer.view) > 1
+
+    def turn_over(self, over: Widget | None) -> bool:
+        """Turn the card of the hand that `over` is, or else the one that is held; whether there is one."""
+        if isinstance(over, HandCard) and not over.picked and self.table.viewer.held.dragged < 0:
+            return self.selection.turn_slot(over.slot)
+        if self.table.viewer.choice is not None:
+            self.selection.turn()
+        return self.table.viewer.choice is not None
 
     # Putting it somewhere
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ...engine.cards import POSITIONS
 from ...engine.vocabulary import CardId
 from . import move_targets
 from .dragged_card import DraggedCard
@@ -81,6 +82,21 @@ class CardSelection:
             self.dragged.spring_back()
         self.table.viewer.put_back()
         self.changed()
+
+    def turn_slot(self, slot: int) -> bool:
+        """A card in the hand is turned without being chosen; whether it can be."""
+        viewer = self.table.viewer
+        if not viewer.can_use_hand or slot >= len(viewer.order) or len(POSITIONS[viewer.order[slot]]) < 2:
+            return False
+        if slot in viewer.held.slots:
+            self.turn()
+            return True
+        card = viewer.order[slot]
+        viewer.held.turned[card] = 1 - viewer.held.turned.get(card, 0)
+        self.table.kit.play("turn")
+        look_at_slot(self.table, slot)
+        self.changed()
+        return True
 
     def turn(self) -> None:
         viewer = self.table.viewer

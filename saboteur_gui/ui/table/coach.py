@@ -57,6 +57,7 @@ class News(NamedTuple):
     name: str
     point: str
     there: Callable[[Coach], bool]
+    stays: Callable[[Coach], bool] | None = None  # as long as this is so, if that is longer
 
 
 class SpokenMark(Pressed):
@@ -145,7 +146,8 @@ class Coach:
 
     def update(self, now: float) -> None:
         if self.mark is not None:
-            if not self.helps or self.turns.session.steps > self._step + len(self.table.seats):
+            past = self.turns.session.steps > self._step + len(self.table.seats)
+            if not self.helps or past or not (self.mark.stays or self.mark.there)(self):
                 self.forget()
             return
         if self.helps and not self.turns.theatre.busy and not self.turns.next.recap.open:
@@ -191,15 +193,20 @@ class Coach:
         wide = kit.letters.width(words, kit.letters.style("second")) + kit.px(32)
         lines = 1 if wide <= table.layout.mine.width else 2
         high = kit.px(LINE) if lines == 1 else 2 * kit.letters.line_height(kit.letters.style("second")) + kit.px(6)
-        rect = pygame.Rect(0, table.layout.sign.bottom + kit.px(4), min(wide, table.layout.mine.width), high)
+        above = next((one.rect for one in table.host.root.widgets if one.key == "bar.last_cards"), table.layout.sign)
+        rect = pygame.Rect(0, above.bottom + kit.px(4), min(wide, table.layout.mine.width), high)
         rect.centerx = table.layout.sign.centerx
         table.host.root.add(Panel("coach.line", rect, "tooltip")).takes_pointer = False
         inner = rect.inflate(-kit.px(16), 0)
         table.host.root.add(Label("coach.words", inner, words, "second", CREAM, "centre", lines=lines))
 
 
+def _has_map(coach: Coach) -> bool:
+    return bool(MAPS & set(coach.view.hand))
+
+
 MARKS = (
-    News("scout", "hand", lambda coach: bool(MAPS & set(coach.view.hand)) and coach.turns.asks),
+    News("scout", "hand", lambda coach: _has_map(coach) and coach.turns.asks, _has_map),
     News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
     News("veto", "veto", lambda coach: coach.turns.veto.open),
     News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),

@@ -136,11 +136,9 @@ class Interaction:
             self.hold.selection.use_as("discard")
 
     def turn_looked(self) -> None:
-        """The card that is held, or else the one that is looked at, the other way round."""
-        looked_at = self.table.viewer.looked_at
-        if self.table.viewer.choice is not None:
-            self.hold.selection.turn()
-        elif looked_at is not None and looked_at.can_turn:
+        """The card that is held, or the one of the hand that is pointed at, or else the one that is looked at."""
+        root, looked_at = self.table.host.root, self.table.viewer.looked_at
+        if not self.hold.turn_over(root.focus if root.keyboard else root.hover) and looked_at and looked_at.can_turn:
             inspection.look_at_card(self.table, looked_at.card, 1 - looked_at.turned)
 
     def _let_go(self) -> None:

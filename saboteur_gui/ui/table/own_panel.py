@@ -12,7 +12,7 @@ from ..letters import Block
 from ..people import avatar
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Button
+from ..widgets.controls import Button, Do
 from ..widgets.widget import Widget
 from .blinking import Blinking
 from .panel_parts import (
@@ -202,17 +202,20 @@ def _trap_plate(panel: OwnPanel) -> tuple[pygame.Rect, Block]:
 class RoleButton(Button):
     """Hold to peek at one's role, or press once to see it and once to hide it. Enter on it always does the latter."""
 
-    def __init__(self, key: str, rect: pygame.Rect, text: str, hold: bool, show: Callable[[bool], object]) -> None:
+    def __init__(
+        self, key: str, rect: pygame.Rect, text: str, show: Callable[[bool], object], let_go: Do | None = None
+    ) -> None:
+        """`let_go`, if it is seen while held."""
         super().__init__(key, rect, text, lambda: None, glyph="eye", sound="")
-        self.hold, self.show = hold, show
+        self.show, self.let_go = show, let_go
 
     def on_press(self, pos: tuple[int, int]) -> None:
-        if self.hold:
+        if self.let_go is not None:
             self.show(True)
 
     def on_release(self, pos: tuple[int, int], inside: bool) -> None:
-        if self.hold:
-            self.show(False)
+        if self.let_go is not None:
+            self.let_go()
         elif inside:
             self.activate()
 

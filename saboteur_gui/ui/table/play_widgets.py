@@ -17,7 +17,7 @@ from .hint import Hint
 from .own_panel import RoleButton
 from .phone_seats import bar_entry, waits_for
 from .piles import Pile
-from .role_peek import held, peek, show_peek
+from .role_peek import held, let_go, peek, show_peek
 from .seat_facts import Facts
 from .table_model import SessionModel
 from .table_view import TableView, at_it, reading
@@ -129,7 +129,11 @@ def build_own(table: TableView, facts: Facts, chosen: Callable[[int], object], t
     rect = table_widgets.role_place(table)
     if talk.heard:
         _add_talk_button(table, talk, rect)
-    button = root.add(RoleButton("role", rect, kit.t("table.my_role"), held(table), partial(peek, table)))
+    button = root.add(
+        RoleButton(
+            "role", rect, kit.t("table.my_role"), partial(peek, table), partial(let_go, table) if held(table) else None
+        )
+    )
     button.tip = f"{kit.t(f'table.role_tip.{table.host.app.settings.peek}')} ({table.key_name('peek')})"
     show_peek(table)
 

@@ -8,6 +8,8 @@ from ...engine.cards import DWARFS
 from .own_panel import PEEK, RoleButton, RolePeek
 from .table_view import TableView, remove
 
+LOOK = 1500.0  # ms that the role is seen at least, if nobody else is at the screen: a tap is as good as a long press
+
 
 def held(table: TableView) -> bool:
     """It is seen while a key or the pointer is held, not from one press to the next."""
@@ -16,9 +18,25 @@ def held(table: TableView) -> bool:
 
 def peek(table: TableView, on: bool) -> None:
     if on != table.viewer.peeking and table.viewer.somebody:
-        table.viewer.peeking = on
+        table.viewer.peeking, table.viewer.peeked, table.viewer.peek_until = on, table.host.now, None
         table.kit.play("peek")
         show_peek(table)
+
+
+def let_go(table: TableView) -> None:
+    """What was held is held no more."""
+    until = table.viewer.peeked + LOOK
+    if table.viewer.peeking and not table.many and until > table.host.now:
+        table.viewer.peek_until = until
+    else:
+        peek(table, False)
+
+
+def end_look(table: TableView) -> None:
+    """The time of a tap may be over."""
+    until = table.viewer.peek_until
+    if until is not None and table.host.now >= until:
+        peek(table, False)
 
 
 def show_peek(table: TableView) -> None:

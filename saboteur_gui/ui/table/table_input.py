@@ -11,11 +11,12 @@ from . import aiming, inspection
 from .hand import HandCard
 from .interaction import Interaction
 from .lights import show_ghost, show_links
-from .role_peek import peek
+from .role_peek import end_look, peek
 from .table_keys import TableKeys
 from .table_widgets import MineWidget
 
 LONG_PRESS, STILL = 450.0, 7  # ms a card is held to be seen large; how far the pointer may tremble, at 1080p
+PULLED = 24  # at 1080p: a card that is seen large and pulled so far is dragged
 EDGE, EDGE_STEP = 4, 14  # pixels at 1080p: how near the window's edge scrolls, how far at a time
 
 
@@ -27,9 +28,11 @@ class TableInput:
         self._edge = (0, 0)
         self._pressed_at: tuple[int, int] | None = None  # on a card, and not moved since
         self._pressed_since = 0.0
+        self._enlarged_at: tuple[int, int] | None = None  # the card that is held there is seen large
 
     def _let_go(self) -> None:
         self._panning, self._edge, self._pressed_at, self._space = None, (0, 0), None, False
+        self._enlarged_at = None
 
     @property
     def cursor(self) -> str:
@@ -76,6 +79,10 @@ class TableInput:
             return True
         if self._pressed_at is not None and math.dist(pos, self._pressed_at) > table.kit.px(STILL):
             self._pressed_at = None
+        if self._enlarged_at is not None and math.dist(pos, self._enlarged_at) > table.kit.px(PULLED):
+            table.host.root.close_overlay()
+            table.host.root.press(self._enlarged_at)
+            self._enlarged_at = None
         self._edge = self._at_edge(pos) if table.host.app.settings.edge_scroll and not finger else (0, 0)
         if table.host.root.held is None:
             self._hover(pos)
@@ -102,7 +109,7 @@ class TableInput:
     def _pressed(self, event: pygame.event.Event) -> bool:
         theatre = self.act.theatre
         if event.button == 3:
-            self.act.hold.selection.turn()
+            self.act.hold.turn_over(self.table.host.root.at(event.pos))
             return True
         if event.button == 2 or (event.button == 1 and self._space):
             self._panning = event.pos
@@ -129,7 +136,7 @@ class TableInput:
 
     def _released(self) -> bool:
         """Whether it only ended the look at a card, or a drag of the mine."""
-        self._pressed_at = None
+        self._pressed_at = self._enlarged_at = None
         if self._panning is not None:
             self._panning = None
             return True
@@ -153,11 +160,13 @@ class TableInput:
 
     def update(self, now: float) -> None:
         table = self.table
+        end_look(table)
         if self._pressed_at is not None and now - self._pressed_since >= LONG_PRESS:
-            self._pressed_at = None
+            at, self._pressed_at = self._pressed_at, None
             if table.viewer.looked_at is not None and table.viewer.held.dragged < 0:
                 table.host.root.drop_pointer()
                 inspection.show_large(table, table.kit.t("table.card_help"))
+                self._enlarged_at = at
         if self._edge != (0, 0) and table.host.app.settings.edge_scroll:
             step = table.kit.px(EDGE_STEP)
             table.board.pan(self._edge[0] * step, self._edge[1] * step)
@@ -165,4 +174,5 @@ class TableInput:
     def wakes(self, now: float) -> float | None:
         if self._edge != (0, 0):
             return now
-        return self._pressed_since + LONG_PRESS if self._pressed_at is not None else None
+        pressed = self._pressed_since + LONG_PRESS if self._pressed_at is not None else None
+        return min((time for time in (pressed, self.table.viewer.peek_until) if time is not None), default=None)

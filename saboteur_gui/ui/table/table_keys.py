@@ -13,7 +13,7 @@ from . import aiming
 from .interaction import Interaction
 from .move_targets import Spot
 from .prompt_bar import AnswerButton
-from .role_peek import held, peek
+from .role_peek import held, let_go, peek
 from .table_widgets import zoom
 
 # A seat's key is the same all game long: 1 for the first, and so on along the row of digits (`veto_window.KEYCAPS`).
@@ -55,7 +55,7 @@ class TableKeys:
     def released(self, event: pygame.event.Event) -> None:
         """A key is let go of: the role is looked at for as long as it is held, if that is how it is set."""
         if held(self.table) and action_of(self.table.host.app.settings.keys, event) == "peek":
-            peek(self.table, False)
+            let_go(self.table)
 
     def _veto_key(self, event: pygame.event.Event) -> bool:
         """While the window is open, digits are names, and Enter goes on. One key rings, or claims for the only one; on
@@ -115,7 +115,8 @@ class TableKeys:
         elif held.aim is not None:
             self.act.hold.drop(held.aim)
         else:
-            aiming.step_aim(self.table, 1)
+            only = viewer.choice is not None and len(viewer.choice.targets()) == 1
+            self.act.hold.drop(aims[0]) if only else aiming.step_aim(self.table, 1)
         return True
 
     def _hand_key(self, event: pygame.event.Event) -> bool:

@@ -53,6 +53,8 @@ class Viewer:
     choice: Choice | None = None  # what is about to be done
     looked_at: Details | None = None  # the card that the inspector tells of
     peeking: bool = False  # at the own role
+    peeked: float = 0.0  # when that began
+    peek_until: float | None = None  # it was only tapped: when it ends
     saw: list[tuple[int, Event]] = field(default_factory=list)  # what this seat alone has seen and has to read; steps
     message: str = ""  # the same in words
     faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see

@@ -99,7 +99,7 @@ class Root(KeyFocus):
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos)
+            return self.press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.MOUSEWHEEL:
@@ -123,7 +123,8 @@ class Root(KeyFocus):
             self.overlay.on_drag(pos)
         return self.hover is not None
 
-    def _down(self, pos: tuple[int, int]) -> bool:
+    def press(self, pos: tuple[int, int]) -> bool:
+        """The pointer's button goes down there."""
         self.drop_pointer()  # pressed twice: nobody told that it was let go of
         self.pointer = pos
         self.show_focus(False)
