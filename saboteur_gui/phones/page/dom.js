@@ -13,12 +13,53 @@ export function h(tag, values = {}, ...children) {
   return made;
 }
 
+// What a place, or a child of it by its key, was made of: whatever is as it was is not made again.
+const madeOf = new WeakMap();
+
 export function fill(place, ...children) {
-  const key = place.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
-  const scrolled = new Map([...place.querySelectorAll("[data-scroll]")].map((one) => [one.dataset.scroll, [one.scrollLeft, one.scrollTop]]));
+  madeOf.delete(place);
+  const key = focusIn(place);
   place.replaceChildren(...children.flat(9).filter(Boolean));
-  for (const one of place.querySelectorAll("[data-scroll]"))
-    if (scrolled.has(one.dataset.scroll)) [one.scrollLeft, one.scrollTop] = scrolled.get(one.dataset.scroll);
+  focusOn(place, key);
+}
+
+export function refill(place, of, make) {
+  if (madeOf.get(place) === of) return;
+  fill(place, make());
+  madeOf.set(place, of);
+}
+
+// Children by key: `rows` of [key, what it is made of, make].
+export function renew(place, rows) {
+  const before = madeOf.get(place) ?? new Map(), now = new Map();
+  for (const [key, of, make] of rows) {
+    const old = before.get(key);
+    before.delete(key);
+    if (old?.of === of) now.set(key, old);
+    else now.set(key, { of, node: old ? swap(old.node, make()) : make() });
+  }
+  for (const { node } of before.values()) node.remove();
+  let next = place.firstChild;
+  for (const { node } of now.values())
+    if (node === next) next = next.nextSibling;
+    else place.insertBefore(node, next);
+  madeOf.set(place, now);
+}
+
+export function text(place, words) {
+  if (place.textContent !== words) place.textContent = words;
+}
+
+function swap(old, made) {
+  const key = focusIn(old);
+  old.replaceWith(made);
+  focusOn(made, key);
+  return made;
+}
+
+const focusIn = (place) => (place.contains(document.activeElement) ? document.activeElement.dataset.key : undefined);
+
+function focusOn(place, key) {
   if (key !== undefined) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
@@ -43,10 +84,10 @@ export function onHold(element, held) {
   });
 }
 
-export function announce(text) {
+// Read aloud even if it is what was said last.
+export function announce(words) {
   const status = document.getElementById("status");
-  status.textContent = "";
-  setTimeout(() => (status.textContent = text), 30);
+  status.textContent = status.textContent === words ? `${words}\u00a0` : words;
 }
 
 export function dialog(title, closeText, ...children) {

@@ -1,6 +1,6 @@
 // The mine: cards by their cells, moved with one finger and scaled with two.
 
-import { h, onHold } from "/dom.js";
+import { h, onHold, renew } from "/dom.js";
 
 const WIDE = 56, HIGH = 84;
 export const xy = (cell) => [(cell & 255) - 128, (cell >> 8) - 128];
@@ -13,36 +13,38 @@ export class Mine {
     this.scale = 0; // not fitted yet
     this.fingers = new Map();
     this.moved = false;
-    this.box = [0, 0, 8, 0];
+    this.box = [0, 8, 0, 0];
+    this.size = [0, 0];
     this.listen();
-    new ResizeObserver(() => this.touched || this.fit()).observe(this.place);
+    new ResizeObserver(([{ contentRect: { width, height } }]) => {
+      this.size = [width, height];
+      if (!this.touched) this.fit();
+    }).observe(this.place);
   }
 
-  // `cells`: [cell, element, name, how it is lit, onclick, onhold] row by row.
+  // `cells`: [cell, what it is made of, make], row by row; `make` gives element, name, how it is lit, onclick, onhold.
   show(cells) {
-    const now = cells.map(([cell, shown, name, lit]) => [cell, name, lit, shown.innerHTML].join()).join();
-    if (now === this.drawn) return;
-    this.drawn = now;
-    const focused = document.activeElement?.dataset?.key;
     const all = cells.map(([cell]) => xy(cell));
-    this.box = [0, 1].flatMap((axis) => [Math.min(...all.map((at) => at[axis])), Math.max(...all.map((at) => at[axis]))]);
-    this.list.replaceChildren(
-      ...cells.map(([cell, shown, name, lit, onclick, onhold]) => {
-        const [x, y] = xy(cell);
-        const card = h("button", { type: "button", key: `cell.${cell}`, class: `cell ${lit}`, "aria-label": name }, shown);
-        card.addEventListener("click", () => this.moved || onclick());
-        if (onhold) onHold(card, () => this.moved || onhold());
-        const item = h("li", {}, card);
-        item.style.transform = `translate(${x * WIDE}px, ${y * HIGH}px)`;
-        return item;
-      }),
-    );
-    if (focused) this.list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    const box = [0, 1].flatMap((axis) => [Math.min(...all.map((at) => at[axis])), Math.max(...all.map((at) => at[axis]))]);
+    renew(this.list, cells.map(([cell, of, make]) => [cell, of, () => this.item(cell, ...make())]));
+    if (box.join() === this.box.join()) return;
+    this.box = box;
     if (!this.touched) this.fit();
   }
 
+  item(cell, shown, name, lit, onclick, onhold) {
+    const [x, y] = xy(cell);
+    const card = h("button", { type: "button", key: `cell.${cell}`, class: `cell ${lit}`, "aria-label": name }, shown);
+    card.addEventListener("click", () => this.moved || onclick());
+    onHold(card, () => this.moved || onhold());
+    const item = h("li", {}, card);
+    item.style.left = `${x * WIDE}px`;
+    item.style.top = `${y * HIGH}px`;
+    return item;
+  }
+
   fit() {
-    const { clientWidth: width, clientHeight: height } = this.place;
+    const [width, height] = this.size;
     const [left, right, top, bottom] = this.box;
     if (!width || !height) return;
     this.scale = Math.min(width / ((right - left + 1.3) * WIDE), height / ((bottom - top + 1.3) * HIGH), 1.6);

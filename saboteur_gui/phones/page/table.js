@@ -1,35 +1,31 @@
 // The table as this seat sees it, and what it is asked.
 
 import { CLEAR, Choice, CHEST_TURNED, GOAL_TURNED, KEEP, LAY, NUGGET, cardOf } from "/choice.js";
-import { announce, button, dialog, fill, h, onHold } from "/dom.js";
+import { card, details, facts, known, picture, small, title } from "/cards.js";
+import { announce, button, dialog, fill, h, onHold, refill, renew, text } from "/dom.js";
 import { Mine, xy } from "/mine.js";
 import { signal } from "/settings.js";
-import { has, listed, n, say, t } from "/words.js";
-
-const SIDES = [["n", 1], ["e", 2], ["s", 4], ["w", 8]];
-const known = await (await fetch("/cards.json")).json();
-const card = (number) => known.cards[number];
-const picture = (number, turned = 0) => `/${card(number).pictures[turned]}`;
-const title = (number) => t(`${card(number).text}.title`);
-
-function facts(number, turned = 0) {
-  const { ways, tunnel, crystals } = card(number);
-  if (!tunnel) return [];
-  const sides = (mask) => listed(SIDES.filter(([, bit]) => mask & bit).map(([side]) => t(`side.${side}`)));
-  const lines = ["card.exits", "card.blind"].flatMap((id, at) => (ways[turned][at] ? [t(id, { sides: sides(ways[turned][at]) })] : []));
-  return crystals ? [...lines, n("card.crystals", crystals)] : lines;
-}
+import { listed, n, say, t } from "/words.js";
 
 export class Table {
   constructor(app, send, settings) {
     Object.assign(this, { app, send, settings, asked: null, choice: null, several: false, peeking: false, sent: null, bad: "" });
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => this.peeking && this.presses && this.peek(false));
     this.begin();
   }
 
   begin() {
     this.mine = new Mine(t("phone.mine"));
     this.parts = Object.fromEntries(["head", "people", "asks", "hand", "foot"].map((name) => [name, h("div", { class: name })]));
+    this.lists = { people: h("ul", { "aria-label": t("phone.players") }), hand: h("ul", { "aria-label": t("phone.hand") }) };
+    this.signs = { turn: h("h1"), counts: h("p") };
+    this.turnOf = undefined;
+    this.faces = new Map(); // what is said of a card, by card and position
     const { head, people, asks, hand, foot } = this.parts;
+    people.append(this.lists.people);
+    hand.append(this.lists.hand);
+    head.append(this.signs.turn, this.signs.counts,
+      button("fit", h("span", { class: "fit-sign" }), () => ((this.mine.touched = false), this.mine.fit()), { "aria-label": t("table.fit") }));
     fill(this.app, h("div", { class: "table" }, head, people, this.mine.place, asks, hand, foot));
     if (this.all) this.draw();
   }
@@ -100,9 +96,11 @@ export class Table {
     this.drawHead();
     this.drawPeople();
     this.drawMine();
-    fill(this.parts.asks, this.asks(busy));
-    fill(this.parts.hand, this.hand());
+    this.drawAsks(busy);
+    this.drawHand();
     this.drawFoot();
+    if (this.turnOf !== this.all.asked) this.lists.people.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    this.turnOf = this.all.asked;
   }
 
   drawHead() {
@@ -110,38 +108,46 @@ export class Table {
     const mine = Boolean(own.question);
     const waits = all.kind === "veto" ? t("veto.sign") : all.asked >= 0 ? t("log.turn", { player: this.names[all.asked] }) : t("table.over");
     const sign = mine ? (["turn", "second_tunnel"].includes(own.question.kind) ? t("table.your_turn") : t("table.you_are_asked")) : all.kind === "round_over" && all.ended?.reason ? t(`result.headline.${all.ended.reason}`) : waits;
-    fill(this.parts.head,
-      h("h1", { class: mine ? "mine-turn" : "" }, sign),
-      h("p", {}, `${t("table.round_of", { round: all.round, rounds: all.rounds })} · ${t("table.deck")} ${all.deck} · ${t("table.discard")} ${all.discard}`),
-      button("fit", h("span", { class: "fit-sign" }), () => ((this.mine.touched = false), this.mine.fit()), { "aria-label": t("table.fit") }));
+    text(this.signs.turn, sign);
+    this.signs.turn.className = mine ? "mine-turn" : "";
+    text(this.signs.counts, `${t("table.round_of", { round: all.round, rounds: all.rounds })} · ${t("table.deck")} ${all.deck} · ${t("table.discard")} ${all.discard}`);
   }
 
   drawPeople() {
-    const { all, own } = this, { people } = this.parts;
-    fill(people,
-      h("ul", { "aria-label": t("phone.players"), "data-scroll": "people" }, all.seats.map((seat, at) => {
-        const spot = this.targets.has(`seat,${at},-1`);
-        const signs = known.front.filter(([bit]) => seat.front & bit).map(([, name]) => t(`card.${name}.title`));
-        const role = all.dwarfs.length ? all.dwarfs[at] : own.roles.find(([who]) => who === at)?.[1];
-        const words = [seat.name, at === own.seat && t("table.you"), n("phone.cards", seat.cards), seat.gold && t("phone.has_gold"), ...signs,
-          role !== undefined && t(`role.${known.dwarfs[role].name}.title`)].filter(Boolean).join(", ");
-        return h("li", {}, button(`person.${at}`, [
-          h("img", { src: `/avatars/${seat.avatar}.webp`, alt: "", width: "30", height: "30" }),
-          h("img", { class: "mark", src: `/ui/seats/${seat.colour}.32.webp`, alt: "", width: "14", height: "14" }),
-          h("span", {}, seat.name),
-          h("small", {}, `${seat.cards}${seat.gold ? " ●" : ""}${signs.length ? ` ⚠${signs.length}` : ""}`),
-        ], () => (spot ? this.point(["seat", at, -1]) : this.person(at)), {
-          class: `person ${all.asked === at && all.kind !== "veto" ? "turn" : ""} ${spot ? "lit" : ""}`, "aria-label": words, "aria-current": all.asked === at && all.kind !== "veto" ? "true" : undefined,
-        }));
-      })));
-    if (this.turnOf !== all.asked) people.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
-    this.turnOf = all.asked;
+    const { all, own } = this, { people } = this.lists;
+    renew(people, all.seats.map((seat, at) => {
+      const lit = this.targets.has(`seat,${at},-1`), turn = all.asked === at && all.kind !== "veto";
+      return [at, JSON.stringify([seat, this.roleOf(at), lit, turn]), () => this.seat(seat, at, lit, turn)];
+    }));
+  }
+
+  seat(seat, at, lit, turn) {
+    const role = this.roleOf(at), signs = this.lies(seat).map(([, name]) => t(`card.${name}.title`));
+    const words = [seat.name, at === this.own.seat && t("table.you"), n("phone.cards", seat.cards), seat.gold && t("phone.has_gold"), ...signs,
+      role !== undefined && t(`role.${known.dwarfs[role].name}.title`)].filter(Boolean).join(", ");
+    return h("li", {}, button(`person.${at}`, [
+      h("img", { src: small(`avatars/${seat.avatar}.webp`), alt: "", width: "30", height: "30" }),
+      h("img", { class: "mark", src: `/ui/seats/${seat.colour}.32.webp`, alt: "", width: "14", height: "14" }),
+      h("span", {}, seat.name),
+      h("small", {}, `${seat.cards}${seat.gold ? " ●" : ""}${signs.length ? ` ⚠${signs.length}` : ""}`),
+    ], () => (lit ? this.point(["seat", at, -1]) : this.person(at)), {
+      class: `person ${turn ? "turn" : ""} ${lit ? "lit" : ""}`, "aria-label": words, "aria-current": turn ? "true" : undefined,
+    }));
+  }
+
+  lies(seat) {
+    return known.front.filter(([bit]) => seat.front & bit);
+  }
+
+  // What this seat knows of the role of another.
+  roleOf(at) {
+    return this.all.dwarfs.length ? this.all.dwarfs[at] : this.own.roles.find(([who]) => who === at)?.[1];
   }
 
   person(at) {
     const seat = this.all.seats[at];
-    const lines = known.front.filter(([bit]) => seat.front & bit).map(([, name]) => [t(`card.${name}.title`), t(`card.${name}.rule`)]);
-    const role = this.all.dwarfs.length ? this.all.dwarfs[at] : this.own.roles.find(([who]) => who === at)?.[1];
+    const lines = this.lies(seat).map(([, name]) => [t(`card.${name}.title`), t(`card.${name}.rule`)]);
+    const role = this.roleOf(at);
     dialog(seat.name, t("phone.close"),
       h("p", {}, [n("phone.cards", seat.cards), seat.gold && t("phone.has_gold")].filter(Boolean).join(" · ")),
       role !== undefined && h("p", { class: "big" }, t(`role.${known.dwarfs[role].name}.title`)),
@@ -149,36 +155,41 @@ export class Table {
   }
 
   drawMine() {
-    const { all, own } = this;
-    const cells = new Map(all.mine.map(([cell, tile]) => [cell, this.face(tile >> 1, tile & 1)]));
-    for (const [cell, what] of all.covered) cells.set(cell, this.back(cell, what));
-    for (const [cell, number] of all.open) cells.set(cell, this.face(number, 0));
-    const tokens = new Map(all.tokens), picked = this.live?.named.filter(([kind]) => kind === "cell").map(([, cell]) => cell) ?? [];
+    const { all, own } = this, tokens = new Map(all.tokens), guesses = new Map();
+    const cells = new Map(all.mine.map(([cell, tile]) => [cell, { number: tile >> 1, turned: tile & 1 }]));
+    for (const [cell, covered] of all.covered) cells.set(cell, { covered });
+    for (const [cell, number] of all.open) cells.set(cell, { number, turned: 0 });
+    for (const [cell, id, sure] of own.known) guesses.set(cell, [...(guesses.get(cell) ?? []), t(id) + (sure ? "" : "?")]);
+    const picked = this.live?.named.filter(([kind]) => kind === "cell").map(([, cell]) => cell) ?? [];
     const lit = [...this.targets.keys()].filter((key) => key.startsWith("cell")).map((key) => Number(key.split(",")[1]));
-    for (const cell of [...lit, ...picked]) if (!cells.has(cell)) cells.set(cell, { shown: h("span", { class: "empty" }), name: t("phone.empty_cell") });
+    for (const cell of [...lit, ...picked]) if (!cells.has(cell)) cells.set(cell, {});
     const decided = this.live?.decided();
-    if (decided && decided[0][0] === LAY) cells.set(decided[0][2], { ...this.face(decided[0][1], decided[0][3]), ghost: true });
-    const rows = [...cells].sort(([a], [b]) => a - b).map(([cell, { shown, name, number, turned, ghost }]) => {
-      const [x, y] = xy(cell), how = this.targets.get(`cell,${cell},-1`);
-      const guessed = own.known.filter(([at]) => at === cell).map(([, id, sure]) => t(id) + (sure ? "" : "?"));
-      const tokened = tokens.has(cell) ? h("img", { class: "token", src: `/ui/seats/${all.seats[tokens.get(cell)].colour}.32.webp`, alt: "", width: "18", height: "18" }) : null;
-      const words = [how && t("phone.here"), name, ...guessed, t("phone.cell", { x, y: -y }), tokened && this.names[tokens.get(cell)]].filter(Boolean).join(", ");
-      const about = number !== undefined ? () => this.details(number, turned) : () => announce(words);
-      const inside = h("span", { class: "inside" }, shown, guessed.length ? h("span", { class: "guess" }, guessed.join(" / ")) : null, tokened);
-      const classes = `${how ? `lit ${how}` : ""} ${picked.includes(cell) ? "picked" : ""} ${ghost ? "ghost" : ""} ${cell === all.last ? "last" : ""}`;
-      return [cell, inside, words, classes, () => (how ? this.point(["cell", cell, -1]) : about()), about];
-    });
-    this.mine.show(rows);
+    if (decided && decided[0][0] === LAY) cells.set(decided[0][2], { number: decided[0][1], turned: decided[0][3], ghost: true });
+    this.mine.show([...cells].sort(([a], [b]) => a - b).map(([cell, lies]) => {
+      const seen = { ...lies, how: this.targets.get(`cell,${cell},-1`), picked: picked.includes(cell), last: cell === all.last,
+        guessed: guesses.get(cell) ?? [], token: tokens.has(cell) ? all.seats[tokens.get(cell)] : undefined };
+      return [cell, JSON.stringify(seen), () => this.cell(cell, seen)];
+    }));
+  }
+
+  // A place in the mine: what it shows, what it is called, how it is lit, what a tap does and a finger that stays.
+  cell(cell, { number, turned, covered, ghost, how, picked, last, guessed, token }) {
+    const [x, y] = xy(cell);
+    const [shown, name] = number !== undefined ? this.face(number, turned)
+      : covered ? [h("img", { src: small(`cards/backs/${covered === "goal" ? "goal" : "chest_tunnel"}.webp`), alt: "", draggable: "false" }), t(`table.covered.${covered}`)]
+      : [h("span", { class: "empty" }), t("phone.empty_cell")];
+    const words = [how && t("phone.here"), name, ...guessed, t("phone.cell", { x, y: -y }), token?.name].filter(Boolean).join(", ");
+    const about = number !== undefined ? () => details(number, turned) : () => announce(words);
+    const inside = h("span", { class: "inside" }, shown, guessed.length ? h("span", { class: "guess" }, guessed.join(" / ")) : null,
+      token && h("img", { class: "token", src: `/ui/seats/${token.colour}.32.webp`, alt: "", width: "18", height: "18" }));
+    const lit = `${how ? `lit ${how}` : ""} ${picked ? "picked" : ""} ${ghost ? "ghost" : ""} ${last ? "last" : ""}`;
+    return [inside, words, lit, () => (how ? this.point(["cell", cell, -1]) : about()), about];
   }
 
   face(number, turned) {
-    const words = [title(number), ...facts(number, turned)].join(". ");
-    return { shown: h("img", { src: picture(number, turned), alt: "", loading: "eager", draggable: "false" }), name: words, number, turned };
-  }
-
-  back(cell, what) {
-    const source = what === "goal" ? "/cards/backs/goal.webp" : "/cards/backs/chest_tunnel.webp";
-    return { shown: h("img", { src: source, alt: "", draggable: "false" }), name: t(`table.covered.${what}`) };
+    const key = number * 2 + turned;
+    if (!this.faces.has(key)) this.faces.set(key, [title(number), ...facts(number, turned)].join(". "));
+    return [h("img", { src: picture(number, turned), alt: "", draggable: "false" }), this.faces.get(key)];
   }
 
   point(spot) {
@@ -192,10 +203,16 @@ export class Table {
 
   // The question, and the answers that are no places on the table
 
-  asks(busy) {
+  drawAsks(busy) {
+    const { own, all } = this, { asks } = this.parts;
+    const line = this.words(own.log.at(-1) ?? { id: "" });
+    if (!own.question) refill(asks, JSON.stringify([line, all.kind, all.ended]), () => [this.ended(), h("p", { class: "quiet" }, line)]);
+    else if (busy) refill(asks, "sent", () => [h("p", { class: "quiet" }, t("phone.sent"))]);
+    else fill(asks, this.asks());
+  }
+
+  asks() {
     const { own, live } = this;
-    if (!own.question) return [this.ended(), h("p", { class: "quiet" }, this.words(own.log.at(-1) ?? { id: "" }))];
-    if (busy) return h("p", { class: "quiet" }, t("phone.sent"));
     const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
     const decided = live.decided(), turn = live.canTurn() && button("turn", "↻", () => ((live.turned = 1 - live.turned), this.draw()), { class: "sign", "aria-label": t("table.turn_card") });
     const back = button("back", "✕", () => (live.reset(), (this.several = false), this.draw()), { class: "sign", "aria-label": t("dialog.cancel") });
@@ -223,7 +240,7 @@ export class Table {
     const [move, , , , label] = offer, key = `answer.${offer.at(-1)}`;
     let shown = null, text = label ? this.words(label) : "";
     if (move[0] === KEEP) shown = picture(move[1]);
-    else if (move[0] === NUGGET) [shown, text] = [`/cards/nuggets/${move[1]}.webp`, n("phone.nugget", move[1])];
+    else if (move[0] === NUGGET) [shown, text] = [small(`cards/nuggets/${move[1]}.webp`), n("phone.nugget", move[1])];
     else if ((move[0] === GOAL_TURNED || move[0] === CHEST_TURNED) && this.all.open.length) shown = picture(this.all.open[0][1], move[1]);
     const words = move[0] === KEEP ? t(`${card(move[1]).text}.rule`) : undefined;
     return button(key, [shown && h("img", { src: shown, alt: "", class: "small-card" }), text || t("table.pass")], () => this.commit(offer), { class: this.live.offers.length === 1 ? "answer primary" : "answer", title: words });
@@ -252,7 +269,7 @@ export class Table {
       live.use !== "play" && live.can("play") && button("use.play", t("table.use.play"), use("play")),
       live.use !== "miner" && live.can("miner") && button("use.miner", t("table.use.miner"), use("miner")),
       live.use !== "discard" && live.can("discard") && button("use.discard", t("phone.discard"), use("discard")),
-      button("about", "?", () => this.details(live.cards[0], live.turned), { class: "sign", "aria-label": t("phone.about") }),
+      button("about", "?", () => details(live.cards[0], live.turned), { class: "sign", "aria-label": t("phone.about") }),
     ];
   }
 
@@ -283,22 +300,28 @@ export class Table {
 
   // The hand
 
-  hand() {
+  drawHand() {
     const { own, live } = this;
     const usable = new Set(live?.offers.map(cardOf).filter((one) => one >= 0));
-    return h("ul", { "aria-label": t("phone.hand"), "data-scroll": "hand" }, own.hand.map((number, slot) => {
+    renew(this.lists.hand, own.hand.map((number, slot) => {
       const chosen = live?.slots.includes(slot) ?? false, turned = chosen && live.cards.length === 1 && card(number).tunnel ? live.turned : 0;
-      const made = button(`hand.${slot}`, [h("img", { src: picture(number, turned), alt: "", draggable: "false" }), h("span", {}, title(number))], () => this.take(slot, number), {
-        class: `hand-card ${chosen ? "chosen" : ""}`, "aria-pressed": String(chosen), "aria-label": [title(number), ...facts(number, turned)].join(". "), "aria-disabled": live && !usable.has(number) ? "true" : undefined,
-      });
-      onHold(made, () => this.details(number, turned));
-      return h("li", {}, made);
+      const useless = Boolean(live) && !usable.has(number);
+      return [slot, [number, chosen, turned, useless].join(), () => this.held(slot, number, chosen, turned, useless)];
     }));
+  }
+
+  held(slot, number, chosen, turned, useless) {
+    const [shown, words] = this.face(number, turned);
+    const made = button(`hand.${slot}`, [shown, h("span", {}, title(number))], () => this.take(slot, number), {
+      class: `hand-card ${chosen ? "chosen" : ""}`, "aria-pressed": String(chosen), "aria-label": words, "aria-disabled": useless ? "true" : undefined,
+    });
+    onHold(made, () => details(number, turned));
+    return h("li", {}, made);
   }
 
   take(slot, number) {
     const { live } = this;
-    if (!live || !live.offers.some((offer) => cardOf(offer) >= 0)) return this.details(number);
+    if (!live || !live.offers.some((offer) => cardOf(offer) >= 0)) return details(number);
     const gathers = this.several || live.use === "clear", has = live.slots.includes(slot), most = live.use === "clear" ? 2 : live.mostDiscarded();
     if (gathers) live.slots = has ? live.slots.filter((one) => one !== slot) : [...live.slots, slot].slice(-most);
     else {
@@ -311,23 +334,18 @@ export class Table {
     this.draw();
   }
 
-  details(number, turned = 0) {
-    const text = card(number).text;
-    dialog(title(number), t("phone.close"), h("img", { src: picture(number, turned), alt: "", class: "large-card" }), h("p", { class: "quiet" }, t(`kind.${card(number).kind}`)),
-      facts(number, turned).map((line) => h("p", {}, line)), has(`${text}.rule`) && h("p", {}, t(`${text}.rule`)));
-  }
-
   // Role, talk, log, settings
 
   drawFoot() {
-    const role = button("role", this.peeking ? t("phone.hide_role") : t("table.my_role"), (event) => event.detail === 0 && this.peek(!this.peeking), { "aria-pressed": String(this.peeking), class: "role" });
-    role.addEventListener("pointerdown", () => this.peek(true));
-    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => this.peeking && this.held && this.peek(false), { once: true });
-    role.addEventListener("pointerdown", () => (this.held = true));
-    fill(this.parts.foot, role, h("span", { class: "gold" }, n("phone.gold", this.own.gold)),
-      button("talk", t("phone.say"), () => this.talk(), { disabled: this.all.dwarfs.length > 0 || this.all.asked < 0 }),
-      button("log", t("table.log"), () => this.log()),
-      button("settings", "⚙", () => this.settings(), { "aria-label": t("phone.settings") }));
+    const quiet = this.all.dwarfs.length > 0 || this.all.asked < 0;
+    refill(this.parts.foot, [this.own.gold, quiet, this.peeking].join(), () => {
+      const role = button("role", this.peeking ? t("phone.hide_role") : t("table.my_role"), (event) => event.detail === 0 && this.peek(!this.peeking), { "aria-pressed": String(this.peeking), class: "role" });
+      role.addEventListener("pointerdown", () => (this.peek(true), (this.presses = true)));
+      return [role, h("span", { class: "gold" }, n("phone.gold", this.own.gold)),
+        button("talk", t("phone.say"), () => this.talk(), { disabled: quiet }),
+        button("log", t("table.log"), () => this.log()),
+        button("settings", "⚙", () => this.settings(), { "aria-label": t("phone.settings") })];
+    });
   }
 
   peek(on) {
@@ -338,9 +356,10 @@ export class Table {
     if (on) {
       this.app.append(h("section", { id: "role", "aria-label": t("table.my_role") }, h("img", { src: `/${source}`, alt: "" }), h("h2", {}, t(`role.${name}.title`)), h("p", {}, t(`role.${name}.wants`))));
       announce(`${t(`role.${name}.title`)}. ${t(`role.${name}.wants`)}`);
-    } else this.held = false;
+    } else this.presses = false;
     const made = this.parts.foot.querySelector(".role");
     made.setAttribute("aria-pressed", String(on));
+    if (!on) this.drawFoot();
   }
 
   // What is about nobody is said with one press; the rest asks whom or what is meant.
