@@ -14,6 +14,7 @@ from saboteur_gui.engine.cards import CARDS, CHESTS, DWARFS, NUGGETS, TEAMS
 from saboteur_gui.engine.ruleset import Table, compile_rules
 from saboteur_gui.i18n import ENGLISH, Texts
 from saboteur_gui.looks import CARD_LOOKS, role_pictures
+from saboteur_gui.phones import pages
 from saboteur_gui.resources import PACKAGE, folder
 from saboteur_gui.rulebook.blocks import Pictures
 from saboteur_gui.rulebook.library import picture_path
@@ -57,6 +58,15 @@ def in_tables() -> set[str]:
 
 
 @cache
+def on_phones() -> set[str]:
+    """The small pictures of the phones' page."""
+    printed = {picture for card in json.loads(pages.cards())["cards"] for picture in card["pictures"]}
+    nuggets = {f"cards/nuggets/{value}.webp" for value in NUGGETS}
+    backs = {f"cards/backs/{name}.webp" for name in ("goal", "chest_tunnel")}
+    return {f"phones/{path}" for path in {*printed, *nuggets, *backs, *(face_path(name) for name in AVATARS)}}
+
+
+@cache
 def in_packages() -> set[str]:
     source = tree(BUILD / "package_parts.py").body
     (sizes,) = (
@@ -81,7 +91,11 @@ def in_the_source(file: str) -> bool:
 
 
 def is_used(file: str) -> bool:
-    return file in in_tables() | in_packages() | in_the_rule_book() or in_the_source(file)
+    return file in in_tables() | on_phones() | in_packages() | in_the_rule_book() or in_the_source(file)
+
+
+def test_phones_have_every_picture_of_their_page() -> None:
+    assert on_phones() <= set(FILES)
 
 
 def test_every_file_is_asked_for() -> None:
@@ -105,6 +119,7 @@ def test_every_file_is_asked_for() -> None:
         "cards/tunnels/cross.d.0.webp",
         "cards/tunnels/cross.a.1.webp",
         "cards/backs/door.webp",
+        "phones/cards/backs/deck.webp",
         "tokens/chip_10.webp",
         "avatars/nobody.webp",
         "avatars/braids.bored.webp",

@@ -24,7 +24,7 @@ _KINDS = {
     ".webp": "image/webp",
     ".png": "image/png",
 }
-PICTURES = ("cards", "avatars", "ui/seats")
+PICTURES = ("phones", "cards", "ui/seats")  # `phones`: small ones
 SINGLE = ("app_icon/saboteur-64.png",)
 # What the page says: what the ids begin with.
 TEXTS = (

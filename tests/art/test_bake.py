@@ -18,12 +18,13 @@ import skia  # noqa: E402
 import soundfile  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
-# one in relief under the common light, three in ink, one of them with a drawing of its own for its size
+# one in relief under the common light, three in ink, one of them with a drawing of its own for its size, a small one
 PICTURES = (
     "tokens/chip_2.webp",
     "tokens/toll_miner_1.webp",
     "ui/teams/green.64.webp",
     "ui/icons/broken_lamp.32.webp",
+    "phones/avatars/bun.webp",
 )
 SOUND = "sounds/lay.ogg"
 

@@ -6,7 +6,7 @@ import { has, listed, n, t } from "/words.js";
 const SIDES = [["n", 1], ["e", 2], ["s", 4], ["w", 8]];
 export const known = await (await fetch("/cards.json")).json();
 export const card = (number) => known.cards[number];
-export const small = (path) => `/${path}`;
+export const small = (path) => `/phones/${path}`;
 export const picture = (number, turned = 0) => small(card(number).pictures[turned]);
 export const title = (number) => t(`${card(number).text}.title`);
 

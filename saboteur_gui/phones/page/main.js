@@ -134,7 +134,7 @@ function showSeats() {
 
 function seat(one, own) {
   const words = one === own ? t("phone.your_seat") : one.taken ? t("phone.taken") : t("phone.free");
-  const face = h("img", { src: `/avatars/${one.avatar}.webp`, alt: "", width: "48", height: "48" });
+  const face = h("img", { src: `/phones/avatars/${one.avatar}.webp`, alt: "", width: "48", height: "48" });
   const mark = h("img", { src: `/ui/seats/${one.colour}.64.webp`, alt: "", width: "24", height: "24" });
   const pick = () => {
     chosen = one.seat;
@@ -165,7 +165,7 @@ function form(one, sits) {
   const colour = colours.includes(one.colour) ? one.colour : colours[0];
   const made = h("form", { onsubmit: sit, class: "sit" },
     h("label", { for: "name" }, t("phone.your_name")), name,
-    choose("face", seats.avatars, avatar, (face) => `/avatars/${face}.webp`),
+    choose("face", seats.avatars, avatar, (face) => `/phones/avatars/${face}.webp`),
     choose("colour", colours, colour, (mark) => `/ui/seats/${mark}.64.webp`),
     h("button", { class: "primary", key: "sit" }, sits ? t("phone.change") : t("phone.sit")));
   return made;
