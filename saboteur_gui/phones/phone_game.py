@@ -14,8 +14,8 @@ from .seat_picture import common, how_it_ended, log_of, own
 
 TALK_TIME = 4000  # ms between two lines of a seat
 LINES = 60  # of the log
-# What is first seen on the screen.
-_UNCOVERS = GoalTurned, ChestTurned, CardRevealed, AllRevealed, RoundEnded, GameEnded
+# What is first seen on the screen; phones see it when that has told it.
+UNCOVERS = GoalTurned, ChestTurned, CardRevealed, AllRevealed, RoundEnded, GameEnded
 
 
 class PhoneGame:
@@ -34,6 +34,7 @@ class PhoneGame:
         self._log: dict[int, tuple[int, int, list[dict[str, Any]]]] = {}  # up to which step and line, by seat
         self._shown: tuple[object, ...] = ()  # what the pictures were made of
         self._step = -1  # of the pictures
+        self._pictures: dict[int, bytes] = {}  # the newest, by seat
         self._ready = False  # the next may be asked
         self._now = 0
 
@@ -66,11 +67,12 @@ class PhoneGame:
         ended = how_it_ended(session.events(max(-1, session.steps - 2)), public)
         shared = pack(common(public, session.plan, session.hands, session.steps, ended))
         self._asking.forget()
-        self._show({seat: self._picture(shared, seat) for seat in self._seats})
+        before, self._pictures = self._pictures, {seat: self._picture(shared, seat) for seat in self._seats}
+        self._show({seat: picture for seat, picture in self._pictures.items() if picture != before.get(seat)})
 
     def _may_be_seen(self) -> bool:
         """Nothing has been uncovered since that the screen has not told yet."""
-        return not any(isinstance(event, _UNCOVERS) for _, event in self.session.events(self._step))
+        return not any(isinstance(event, UNCOVERS) for _, event in self.session.events(self._step))
 
     def _picture(self, shared: bytes, seat: int) -> bytes:
         view = self.session.view(seat)
