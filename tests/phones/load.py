@@ -25,8 +25,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from saboteur_gui.engine.events import AllRevealed, CardRevealed, ChestTurned, GoalTurned
 from saboteur_gui.engine.ruleset import Table
+from saboteur_gui.phones.phone_game import UNCOVERS
 from saboteur_gui.phones.phone_table import PhoneTable
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui.app import WAKE
@@ -39,7 +39,6 @@ from .people import Phone, chosen, plan_with_phones, until
 
 SEATS = 12
 CROWD = 50
-WAITS = GoalTurned, ChestTurned, CardRevealed, AllRevealed  # phones see it when the screen has told it
 Log = dict[str, Any]
 
 
@@ -106,6 +105,7 @@ async def _crowd(where: str, key: str) -> list[int]:
     return [sum(came), CROWD - sum(came)]
 
 
+# Notes when a page taps and when it has drawn a step; it plays by itself, as slowly as fingers do.
 TIMES = """
 window.taps = {}; window.seen = {};
 const Plain = WebSocket;
@@ -113,9 +113,9 @@ window.WebSocket = class extends Plain {
   constructor(...about) {
     super(...about);
     this.addEventListener("message", ({ data }) => {
-      const told = JSON.parse(data);
-      const seen = () => { window.seen[told.all.step] ??= Date.now(); };
-      if (told.is === "table") requestAnimationFrame(() => setTimeout(seen));
+      if (!data.startsWith('{"is":"table"')) return;
+      const step = /"step":(\\d+)/.exec(data)[1];
+      requestAnimationFrame(() => setTimeout(() => { window.seen[step] ??= Date.now(); }));
     });
   }
   send(data) {
@@ -124,6 +124,9 @@ window.WebSocket = class extends Plain {
     super.send(data);
   }
 };
+const step = %s;
+const asked = ".asks .row, .asks .primary, dialog[open]";
+window.begin = () => setInterval(() => document.querySelector(asked) && step(Math.random()), 150);
 """
 FIRST = """() => { const all = performance.getEntriesByType("resource");
   return [all.reduce((sum, one) => sum + one.encodedBodySize, 0), Math.max(...all.map((one) => one.responseEnd))]; }"""
@@ -134,20 +137,20 @@ def pages(where: str, key: str, taps: int) -> Log:
     from .browser import chromium, page_of
     from .in_browser import STEP
 
-    rng = random.Random(1)
     with chromium() as browser:
         shown = []
         for seat in range(SEATS):
-            page = page_of(browser, f"{where}#{key}", script=TIMES)
+            page = page_of(browser, f"{where}#{key}", script=TIMES % STEP)
             page.locator(f'[data-key="seat.{seat}"]').click()
             page.wait_for_selector(".table")
             shown.append(page)
+        for page in shown:
+            page.evaluate("begin()")
         tapped: dict[int, float] = {}
         while len(tapped) < taps and not shown[0].locator(".places").count():
+            time.sleep(2)
             for page in shown:
-                if page.evaluate(STEP, rng.random()) == "send":
-                    tapped |= {int(step): at for step, at in page.evaluate("taps").items()}
-            time.sleep(0.05)
+                tapped |= {int(step): at for step, at in page.evaluate("taps").items()}
         time.sleep(3)
         seen = [{int(step): at for step, at in page.evaluate("seen").items()} for page in shown]
         shown[0].reload()
@@ -250,7 +253,7 @@ def report(mode: str, run: Run, told: Log, session: Session) -> None:
         )
     if not told:
         return
-    waits = {step for step, event in session.events(-1) if isinstance(event, WAITS)}
+    waits = {step for step, event in session.events(-1) if isinstance(event, UNCOVERS)}
     screen, all_pages = [], []
     for step, at in ((int(step), at) for step, at in told["taps"].items()):
         after = step + 1
