@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.phones.phone_table import PhoneTable
@@ -238,6 +239,23 @@ def test_a_round_is_played_by_roles_and_names_alone(app: Stage, browser: Any) ->
 
     until(lambda: session.kind in ("round_over", "nugget"), step, 240)
     assert [page.wrong for page in pages if page.wrong] == []
+
+
+def test_a_move_leaves_on_the_page_what_it_does_not_change(app: Stage, browser: Any) -> None:
+    """The cards of the mine, the other players and the own hand are the same elements as before."""
+    session = Session.new(plan_with_phones(Table("base", 3), 2))
+    [page] = joined(app, browser, session, [(session.asked + 1) % 3])
+    parts = {part: f".{part} li" for part in ("mine", "people", "hand")}
+    page.evaluate(
+        "parts => window.before = parts.map((part) => [...document.querySelectorAll(part)])", [*parts.values()]
+    )
+    request, shown = session.request(session.asked), page.locator(".mine li").count()
+    assert request is not None
+    session.submit(session.asked, next(move for move in request.moves if move[0] == LAY))
+    until(lambda: page.locator(".mine li").count() > shown, lambda: app.turn(ms=40))
+    left = page.evaluate("window.before.map((part) => part.filter((one) => !one.isConnected).length)")
+    assert left == [0, 2, 0]  # whose turn it was and is
+    assert page.wrong == []
 
 
 def test_a_page_that_is_reloaded_has_its_seat_and_no_key_in_its_address(app: Stage, browser: Any) -> None:

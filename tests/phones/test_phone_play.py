@@ -12,6 +12,7 @@ import pytest
 from saboteur_gui.engine.moves import NO
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
 from saboteur_gui.engine.vocabulary import QuestionKind
+from saboteur_gui.phones.phone_game import PhoneGame
 from saboteur_gui.session.offers import only_answer
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
@@ -238,3 +239,19 @@ def sorted_hand(session: Session, seat: int) -> list[int]:
     from saboteur_gui.looks import kind_key
 
     return sorted(session.view(seat).hand, key=kind_key)
+
+
+def test_when_the_next_is_asked_only_its_phone_hears_of_it() -> None:
+    session = Session.new(small())
+    heard: list[tuple[int, ...]] = []
+    game = PhoneGame(session, session.plan.phones, lambda pictures: heard.append(tuple(pictures)), lambda *_: None)
+    for seat in session.plan.phones:
+        session.give(seat, "phone")
+    game.tick(0, True, [], frozenset(session.plan.phones))
+    heard.clear()
+    request = session.request(session.asked)
+    assert request is not None
+    session.submit(session.asked, request.moves[0])
+    game.moved()
+    game.tick(0, True, [], frozenset(session.plan.phones))
+    assert heard == [session.plan.phones, (session.asked,)]
