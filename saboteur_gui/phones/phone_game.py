@@ -32,8 +32,7 @@ class PhoneGame:
         self._talk = [TalkLines() for _ in session.plan.seats]
         self._said_at: dict[int, int] = {}
         self._log: dict[int, tuple[int, int, list[dict[str, Any]]]] = {}  # up to which step and line, by seat
-        self._shown: tuple[object, ...] = ()  # what the pictures were made of
-        self._step = -1  # of the pictures
+        self._shown: tuple[Any, ...] = (-1,)  # what the pictures were made of, the step first
         self._pictures: dict[int, bytes] = {}  # the newest, by seat
         self._ready = False  # the next may be asked
         self._now = 0
@@ -62,7 +61,7 @@ class PhoneGame:
         told = session.steps, len(session.spoken()), session.hands.all, self._ready, said
         if told == self._shown or not (self._ready or self._may_be_seen()):
             return
-        self._shown, self._step = told, session.steps
+        self._shown = told
         public = session.public()
         ended = how_it_ended(session.events(max(-1, session.steps - 2)), public)
         shared = pack(common(public, session.plan, session.hands, session.steps, ended))
@@ -72,7 +71,7 @@ class PhoneGame:
 
     def _may_be_seen(self) -> bool:
         """Nothing has been uncovered since that the screen has not told yet."""
-        return not any(isinstance(event, UNCOVERS) for _, event in self.session.events(self._step))
+        return not any(isinstance(event, UNCOVERS) for _, event in self.session.events(self._shown[0]))
 
     def _picture(self, shared: bytes, seat: int) -> bytes:
         view = self.session.view(seat)
