@@ -60,6 +60,7 @@ def _lobby(seats: int, begun: bool = False, long_names: bool = False) -> Callabl
 
 LOBBIES: dict[str, Callable[[App], Scene]] = {
     "lobby": _lobby(6),
+    "lobby_3": _lobby(3),
     "lobby_12": _lobby(12, long_names=True),
     "lobby_game": _lobby(6, begun=True),
 }
