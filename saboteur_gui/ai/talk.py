@@ -70,11 +70,14 @@ class Talker:
     def speak(self, view: View, move: Move, mind: Mind, manner: Manner, rng: random.Random) -> list[Line]:
         """At most one line, said with a move."""
         doubts, self.doubts = self.doubts, [row[SABOTEUR] for row in mind.believed]
+        first = view.round != self.round  # not everybody has had a turn in this round
         self.begin(view.round)
         for what, about, values in _reasons(view, move, mind, doubts, self.claimed, manner, rng):
             ready = (TOLD if what in CLAIMS else READY) * manner.talk
             if (matter_of(what), about) in self.said or rng.random() > ready:
                 continue
+            if first and what == ACCUSE and view.dwarf == SABOTEUR:
+                continue  # of nothing at all
             rng.random()  # once it chose the words: the same seed still gives the same moves after it
             return [self.line(what, about, values)]
         own = random.Random()  # what came later must not change the moves either

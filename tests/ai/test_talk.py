@@ -306,6 +306,20 @@ def test_who_is_accused_denies_it() -> None:
     assert said["deny"] == 12
 
 
+def test_a_saboteur_accuses_nobody_before_all_have_had_a_turn() -> None:
+    _, seen = doubted(1, 0.3)
+    seen = replace(seen, dwarf=SABOTEUR)
+    believed = [[0.3 if role == SABOTEUR else 0.7 if role == 0 else 0.0 for role in range(len(DWARFS))]] * 5
+    first, second = Counter[str](), Counter[str]()
+    for seed in range(40):
+        talker, chance, manner = Talker(), random.Random(seed), Manner(talk=2.0, honesty=0.1)
+        for said in (first, second):
+            said.update(
+                one["what"] for one in talker.speak(seen, (PASS, seen.hand[0]), Mind([], believed), manner, chance)
+            )
+    assert first["accuse"] == 0 < second["accuse"]
+
+
 def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:
     agent, seen = doubted(1, -4.0)
     hurt = replace(seen, front=tuple(LAMP if who == 1 else 0 for who in range(5)), hand=(CARD["repair_lamp"],))
