@@ -313,8 +313,8 @@ def test_a_saboteur_accuses_nobody_before_all_have_had_a_turn() -> None:
     first, second = Counter[str](), Counter[str]()
     for seed in range(40):
         talker, chance, manner = Talker(), random.Random(seed), Manner(talk=2.0, honesty=0.1)
-        for said in (first, second):
-            said.update(
+        for counts in (first, second):
+            counts.update(
                 one["what"] for one in talker.speak(seen, (PASS, seen.hand[0]), Mind([], believed), manner, chance)
             )
     assert first["accuse"] == 0 < second["accuse"]
