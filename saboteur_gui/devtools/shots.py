@@ -46,6 +46,7 @@ from ..ui.scenes.statistics_scene import StatisticsScene
 from ..ui.scenes.table_scene import TableScene
 from ..ui.scenes.unsaved_scene import UnsavedScene
 from ..ui.scenes.who_scene import WhoScene
+from ..ui.setup.people_sheet import PeopleSheet
 from ..ui.setup.sheets import HouseRulesSheet, Sheet
 from . import showcase
 from .shot_phones import LOBBIES
@@ -64,6 +65,17 @@ def _table(seats: int, humans: int = 1, moves: int = 26, **more: object) -> Call
 
 def _session(app: App, seats: int, humans: int = 1, moves: int = 26, **more: object) -> Session:
     return showcase.played(showcase.plan(app.texts, seats, humans, **more), moves)  # type: ignore[arg-type]
+
+
+def _hand(seats: int, humans: int, moves: int, **more: object) -> Callable[[App], Scene]:
+    """One of several people has opened the door."""
+
+    def make(app: App) -> Scene:
+        scene = TableScene(app, _session(app, seats, humans, moves, **more))
+        scene.look_as(scene.session.asked)
+        return scene
+
+    return make
 
 
 def _veto(app: App) -> Scene:
@@ -201,6 +213,17 @@ def _house_rules(app: App) -> Scene:
     return HouseRulesSheet(host)
 
 
+def _people(app: App) -> Scene:
+    """Who has played here: three small groups and one of twelve, with what they won."""
+    for played in showcase.played_games(app.texts):
+        app.services.statistics.record(played)
+    for seats, long_names in ((3, False), (5, False), (7, False), (12, True)):
+        app.services.known_people.remember(showcase.plan(app.texts, seats, seats, long_names=long_names).seats)
+    host = SetupScene(app)
+    host.draft.set_game("saboteur2")
+    return PeopleSheet(host)
+
+
 def _dialog(app: App) -> Scene:
     answers = [Answer("yes", app.texts.t("dialog.yes"), app.pop, True), Answer("no", app.texts.t("dialog.no"), app.pop)]
     return DialogScene(app, app.texts.t("app.title"), app.texts.t("crash.text"), answers)
@@ -235,6 +258,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "who_solved": lambda app: _who(app, solved=True),
     "setup": SetupScene,
     "house_rules": _house_rules,
+    "people": _people,
     "settings_screen": lambda app: SettingsScene(app, "screen"),
     "settings_sound": lambda app: SettingsScene(app, "sound"),
     "settings_game": lambda app: SettingsScene(app, "game"),
@@ -250,6 +274,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "curtain": _table(3, 3),
     "curtain_7": _table(7, 4),
     "curtain_12": _table(12, 12, moves=44, game="saboteur2", long_names=True),
+    "hand": _hand(3, 3, 8),
+    "hand_7": _hand(7, 7, 30),
+    "hand_12": _hand(12, 12, 44, game="saboteur2", long_names=True),
     "draft": _draft,
     "result": _result(5),
     "result_7": _result(7, "saboteur2"),

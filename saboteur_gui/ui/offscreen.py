@@ -19,6 +19,7 @@ from .services import Services
 from .start import make_agents
 
 REST = 15000.0  # ms a scene is given to come to rest
+OTHER = 1500.0  # ms that what has come over it is given for that
 
 
 def offscreen_app(folder: Path, size: tuple[int, int], language: str) -> App:
@@ -43,7 +44,9 @@ def picture_of(app: App, scene: Scene) -> pygame.Surface:
     assert isinstance(clock, StillClock)
     app.step([])
     until = clock.now() + REST
-    while clock.now() < until and scene is app.top:
+    while clock.now() < until:
+        if scene is not app.top:
+            scene, until = app.top, clock.now() + OTHER
         clock.pass_(min(250.0, max(16.0, app.wait())))
         app.step([])
     picture = app.screen.copy()

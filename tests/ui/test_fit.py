@@ -24,14 +24,17 @@ from .fit import Notes, Screen, noted, problems
 from .stage import Stage, stage
 
 SIZE = 1280, 720
-FULL_HD = 1920, 1080
+DECK = 1280, 800
+FULL_HD, UHD = (1920, 1080), (3840, 2160)
 TEXT_SIZE = Settings.text_size
 USUAL, LARGE, LARGE_TEXT = (100, 100), (150, 100), (100, TEXT_SIZE.high)  # of the interface, of the text
 VIEWS = (  # window, couch, sizes
     (SIZE, "auto", (LARGE, LARGE_TEXT)),
     (FULL_HD, "auto", (USUAL, LARGE_TEXT)),
     (SIZE, "on", (USUAL, LARGE_TEXT)),
+    (DECK, "on", (USUAL,)),
     (FULL_HD, "on", (USUAL, LARGE_TEXT)),
+    (UHD, "on", (USUAL,)),
 )
 # These scenes get texts from whoever opens them.
 TOLD_ITS_WORDS = ("dialog", "draft", "failure", "question-new_role")

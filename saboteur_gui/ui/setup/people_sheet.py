@@ -8,6 +8,7 @@ import pygame
 
 from ...session.known_people import Group, Person
 from ...session.plan import tidy_name
+from ..letters import Block
 from ..line_flow import Flow, split
 from ..session_flow import notice_text
 from ..theme import BRASS_LIGHT
@@ -20,6 +21,19 @@ from .table_editor import TableEditor
 from .table_setup import LONGEST_NAME
 
 ACROSS = 2  # people in a row
+GROUP = 64  # height of a group whose names take one line, at 1080p
+
+
+class GroupButton(Button):
+    """As high as the names of all need."""
+
+    def _words(self) -> Block | None:
+        return self.kit.letters.block(self.text, self._style(), self._places()[3])
+
+    def added(self) -> None:
+        words = self._words()
+        assert words is not None
+        self.rect.height = max(self.rect.height, words.height + self.kit.px(28))
 
 
 class PeopleSheet(Sheet):
@@ -41,10 +55,12 @@ class PeopleSheet(Sheet):
         self._box = TextBox("people.name", place, "", lambda text: None, self._typed, LONGEST_NAME, hint=hint)
         flow.add(self._box)
         for number, group in enumerate(people.groups):
-            place, cross = split(flow.row(64, 8), flow.width - self.px(60), self.px(8))
+            place, cross = split(flow.row(GROUP, 8), flow.width - self.px(60), self.px(8))
             words = self.t("people.group", count=len(group), names=", ".join(group))
-            flow.add(Button(f"people.group.{number}", place, words, partial(self._seat, group), glyph="players"))
-            forget = partial(self._forget, group)
+            seat, forget = partial(self._seat, group), partial(self._forget, group)
+            button = flow.add(GroupButton(f"people.group.{number}", place, words, seat, "players", align="left"))
+            flow.y += button.rect.height - cross.height
+            cross.centery = button.rect.centery
             flow.add(Cross(f"people.group.{number}.forget", cross, "close", forget, self.t("people.forget")))
         if people.known:
             flow.text("people.known", self.t("people.known"), "label", BRASS_LIGHT, 8)

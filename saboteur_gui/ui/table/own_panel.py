@@ -12,7 +12,7 @@ from ..letters import Block
 from ..people import avatar
 from ..render_context import RenderContext
 from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Button, Do
+from ..widgets.controls import Button, Do, unbroken
 from ..widgets.widget import Widget
 from .blinking import Blinking
 from .panel_parts import (
@@ -32,6 +32,9 @@ from .panel_tips import Part, around, part_at, tool_parts
 from .seat_facts import Facts
 
 PEEK = 520, 336  # of the role that is looked at, at 1080p
+
+
+FACES = (64, 46, 36, 26)  # half its height at 1080p: smaller in a narrow panel, and where the name needs the room
 
 
 class OwnPanel(Blinking):
@@ -61,10 +64,12 @@ class OwnPanel(Blinking):
         self.chosen(self.facts.number)
 
     def added(self) -> None:
-        kit = self.kit
-        self.radius = kit.px(64 if self.rect.width >= kit.px(340) else 46)
-        name = self.facts.seat.name
-        self.name_block = name_block(kit, name, kit.letters.style("own_name"), self._room(), kit.px(80))
+        kit, name = self.kit, self.facts.seat.name
+        for size in FACES[self.rect.width < kit.px(340) :]:
+            self.radius = kit.px(size)
+            self.name_block = name_block(kit, name, kit.letters.style("own_name"), self._room(), kit.px(80))
+            if self.name_block.whole and unbroken(self.name_block, name.replace("-", "- ")):
+                break
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
         hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
         self._hint = hint if hint.whole else None

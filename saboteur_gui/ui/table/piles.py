@@ -52,8 +52,8 @@ class Pile(Widget):
             self._draw_discards(surface)
         self._draw_count(surface)
         style = kit.letters.style("chip", SAND)
-        block = kit.letters.block(self.name, style, rect.width + kit.px(30), 1)
-        kit.letters.draw(surface, block, (rect.x - kit.px(15), rect.bottom + kit.px(9)), "centre")
+        block = kit.letters.block(self.name, style, rect.width + kit.px(36), 1)
+        kit.letters.draw(surface, block, (rect.x - kit.px(18), rect.bottom + kit.px(9)), "centre")
         if self.state in ("target", "aimed"):
             kit.pictures.frame(surface, "target", rect.inflate(kit.px(12), kit.px(12)))
         if self.state == "aimed":
