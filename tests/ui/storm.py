@@ -50,6 +50,7 @@ KEYS = (
     pygame.K_t, pygame.K_v, pygame.K_PAGEUP, pygame.K_e, pygame.K_F1,
 )  # fmt: skip
 SIZES = ((1280, 720), (1024, 600), (800, 1000), (1920, 800), (640, 360))
+NOT_SHAKEN = ("table", "lobby")  # they come by themselves; pictures of something that is not there
 LANGUAGES = ("en", "uk", "ru", "bg", "it")
 
 
@@ -248,7 +249,8 @@ def begin(app: Stage, chance: random.Random) -> None:
                 session.submit(session.asked, chance.choice(session.request(session.asked).moves))  # type: ignore[union-attr]
         session_flow.enter_table(app, session)
     else:
-        app.push(SCENES[chance.choice([name for name in SCENES if not name.startswith("table")])](app), fade=False)
+        names = [name for name in SCENES if not name.startswith(NOT_SHAKEN)]
+        app.push(SCENES[chance.choice(names)](app), fade=False)
 
 
 def shaken(folder: Path, seed: int, events: int) -> Iterator[Storm]:

@@ -19,7 +19,8 @@ AWAY = 3000.0  # mm
 DIAGONAL = 50 * 25.4  # mm, of 16 : 9
 X_HEIGHT = 0.46  # of the size of the letters
 LEAST = 8.5  # minutes of arc
-VIEWS = ("curtain", "curtain_7", "curtain_12", "table", "table_10", "table_12", "table_all", "table_veto", "table_talk")
+VIEWS = ("curtain", "curtain_7", "curtain_12", "table", "table_10", "table_12", "table_all", "table_veto", "table_talk",
+         "hand", "hand_12", "lesson", "riddle", "who", "replay")  # fmt: skip
 
 
 def minutes(size: int, height: int) -> float:

@@ -58,7 +58,8 @@ def look(app: App, notes: Notes, language: str, wish: tuple[int, int]) -> list[s
     notes.clear()
     app.top.damage()
     app.step([])
-    return problems(notes, app.screen.get_rect(), app.screen.get_height() // 60)
+    wide, high = app.screen.get_size()
+    return problems(notes, app.screen.get_rect(), min(high, wide * 9 // 16) // 60)
 
 
 @pytest.mark.parametrize("name", SCENES)

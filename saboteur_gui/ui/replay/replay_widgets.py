@@ -203,9 +203,9 @@ class ReplayWidgets:
         wide = min(kit.letters.width(text, kit.letters.style("label")) + px(12), right - x)
         place = pygame.Rect(x, row.y, wide, row.height)
         root.add(Label("replay.step", place, text, "label", CREAM, lines=1))
-        if right - place.right > px(120):
-            caption = pygame.Rect(place.right + px(16), row.y, right - place.right - px(32), row.height)
-            look = words(kit.texts, self.eyes.replay.eyes, self.table.seats)
+        caption = pygame.Rect(place.right + px(16), row.y, right - place.right - px(32), row.height)
+        look = words(kit.texts, self.eyes.replay.eyes, self.table.seats)
+        if kit.letters.width(look, kit.letters.style("second")) <= 2 * caption.width - px(120):  # on two lines
             root.add(Label("replay.eyes", caption, look, "second", SAND, "right"))
 
     def _with_key(self, text: str, key: str) -> str:

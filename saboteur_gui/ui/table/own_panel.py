@@ -71,8 +71,17 @@ class OwnPanel(Blinking):
             if self.name_block.whole and unbroken(self.name_block, name.replace("-", "- ")):
                 break
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
-        hint = kit.letters.block(self.hint, kit.letters.style("second", SAND), self._room(), 1)
-        self._hint = hint if hint.whole else None
+        self._hint = self._hint_that_fits()
+
+    def _hint_that_fits(self) -> Block | None:
+        """Between the name and the figures; in large letters as large as it can be there."""
+        letters = self.kit.letters
+        high = self._count_rect().top - self.rect.y - self.kit.px(12) - self.name_block.height
+        for read in (True, False):
+            hint = letters.block(self.hint, letters.style("second", SAND, read=read), self._room(), 1)
+            if hint.whole and hint.height <= high + self.kit.px(8):
+                return hint
+        return None
 
     def _left(self) -> int:
         return self.rect.x + self.kit.px(42) + 2 * self.radius

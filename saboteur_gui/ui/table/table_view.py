@@ -54,6 +54,9 @@ class OwnPictures(Pictures):
         return self._shared.panel(name, size)  # materials tell nothing
 
 
+FAR_OVER_FOOT = 10  # seats that have room for large letters above the controls of a replay, a lesson, a riddle
+
+
 class TableKit:
     """The app's kit, at a smaller scale where so many seats leave no room for the one that was chosen; the layout."""
 
@@ -76,7 +79,7 @@ class TableKit:
             size = metrics.width, metrics.height, metrics.scale
             layout = plan(*size, self.seats, self.couch, self.foot, self.apart)
             if layout.metrics != metrics or self.couch:
-                far = self.couch and not self.foot  # controls below a table are for one who sits near
+                far = self.couch and not (self.foot and self.seats > FAR_OVER_FOOT)
                 letters = Letters(layout.metrics, kit.letters.text_scale, far)
                 pictures = Pictures(layout.metrics, kit.pictures)
                 kit = replace(kit, metrics=layout.metrics, letters=letters, pictures=pictures)
