@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .ai.agents import AgentError
+from .arena.manners import manner_lines
 from .arena.match import Chunk, Match
 from .arena.output_file import OutputFile
 from .arena.report import conduct_lines, html_report
@@ -230,6 +231,13 @@ def _table(result: dict[str, Any]) -> str:
         lines.append(f"{agent:<24}{'ms a move':<16}{times['median']:>14.1f}   p95 {times['p95']:.1f}")
     if "conduct" in result:
         lines += ["", *(f"{name:<72}{value}" for name, value in conduct_lines(result["conduct"]))]
+        lines += [
+            "",
+            *(
+                f"{agent:<24}" + "".join(f"{figure:>18}" for figure in rest)
+                for agent, *rest in manner_lines(result["manners"])
+            ),
+        ]
     return "\n".join(lines)
 
 

@@ -38,8 +38,8 @@ class Evening:
 
     def observe(self, event: Event) -> None:
         match event:
-            case ev.RoundStarted():
-                self._begin()
+            case ev.RoundStarted(n):
+                self._begin(n)
             case Said():
                 self._hear(event)
             case ev.CardPlayed():
@@ -63,7 +63,11 @@ class Evening:
         """What a seat thinks of another since earlier rounds: a friend 1, a grudge -1."""
         return max(-1.0, min(1.0, self.bonds.get((seat, other), 0.0)))
 
-    def _begin(self) -> None:
+    def _begin(self, round_: int) -> None:
+        """A round begins; the first one, another game."""
+        if round_ == 1:
+            for kept in (self.right, self.wrong, self.false_oaths, self.bonds, self._fresh):
+                kept.clear()
         self.bonds = {
             pair: FADES * (self.bonds.get(pair, 0.0) + self._fresh[pair]) for pair in {*self.bonds, *self._fresh}
         }

@@ -43,6 +43,7 @@ LIES, ERRS = 0.7, 0.04  # how often a plain saboteur's claim is false; how often
 WEIGHT = 0.9  # weight of what is said of a seat by one that is trusted fully
 SAID_OF = {ACCUSE: 0.5, TRUST: -0.5, WARN: 0.35, LIAR: 0.25}  # how far it leans for it
 OATH, FALSE_OATH = -0.15, 0.25  # weight of swearing to dig, and of swearing again after it was a lie
+URGES = 0.12  # how readily they do
 TOO_LATE = 2  # laps of cards in the deck: with fewer, players urge each other on
 
 Line = dict[str, Any]
@@ -83,7 +84,8 @@ class Talker:
         own = random.Random()  # what came later must not change the moves either
         own.setstate(rng.getstate())
         for what, about, values in _asides(view, mind):
-            if (what, about) not in self.said and own.random() <= READY * manner.talk:
+            ready = (URGES if what == "late" else READY) * manner.talk
+            if (what, about) not in self.said and own.random() <= ready:
                 return [self.line(what, about, values)]
         return []
 
@@ -218,7 +220,7 @@ def _opinions(view: View, believed: Sequence[Sequence[float]], manner: Manner, r
             scapegoat = max(likely, key=lambda seat: doubt[seat], default=-1)
             return [(ACCUSE, scapegoat, {"other": scapegoat})] if likely else []
         return _trusted(view, doubt) if rng.random() < PRETENDS else []
-    sure = 1 - (1 - SUSPECT) * manner.suspicion
+    sure = 1 - (1 - SUSPECT) * manner.suspicion**2
     return [(ACCUSE, seat, {"other": seat}) for seat in others if doubt[seat] > sure] + _trusted(view, doubt)
 
 

@@ -31,6 +31,7 @@ PLEA = 0.2  # how much more willingly a seat is helped that asked for it
 WISH = 0.15  # links: how much more willingly a goal is looked at if somebody asks for it
 CAREFUL = 0.75  # in the first laps nobody is struck that is not taken so far for an enemy, but who struck first
 BACK = 0.35  # links: how much more readily a seat strikes back
+GRIM = 2.0  # how much more than a plain character anybody may
 KNOWN = 0.4  # how far a seat is an enemy before it gets no more favours
 CLOSES = 1.0  # links: to close the last cell before the treasure
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
@@ -46,7 +47,8 @@ class Manner:
     revenge: float = 0.0  # how much worse a seat fares that struck first
     talk: float = 1.0
     honesty: float = 1.0
-    forgiving: float = 1.0  # how readily it takes an excuse
+    temper: float = 0.0  # links: how much more gladly it strikes whoever it has for an enemy
+    forgiving: float = 1.0  # how readily it takes an excuse, and how little it strikes back
     bonds: float = 0.0  # how much friends and grudges of earlier rounds count
 
 
@@ -157,11 +159,12 @@ def _strike(position: Position, move: Move, keep: dict[CardId, float], manner: M
         return NEVER / 10
     if not _worth_a_blow(position, move[2], BREAKS[move[1]]):
         return NEVER / 10
-    worth = effect(position, move) + (BACK if move[2] in position.strikers else 0.0)
+    back = BACK * min(GRIM, 1 / manner.forgiving) if move[2] in position.strikers else 0.0
+    worth = effect(position, move) + back
     threshold = 0.45 / manner.suspicion
     if position.want < -0.5:
         threshold = 0.15 + 0.45 * (1 - hostility(position, manner))
-    return worth - threshold if worth > 0 else worth - 0.6
+    return worth - threshold + manner.temper if worth > 0 else worth - 0.6
 
 
 def _worth_a_blow(position: Position, target: Seat, bit: int) -> bool:

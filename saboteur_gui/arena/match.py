@@ -21,6 +21,7 @@ from ..engine.vocabulary import Seat
 from .conduct import Watch
 from .guard import Contestant, Guard, foreign_modules
 from .intervals import Deal
+from .manners import Bearing
 from .tally import SABOTEUR, Tally
 
 USUAL = Guard()
@@ -110,6 +111,7 @@ class ArenaGame:
         self.seated = [Contestant(g, Seat(seat), names[seat], agent, guard) for seat, agent in enumerate(agents)]
         self.listening = [contestant for contestant in self.seated if contestant.listens]
         self.watch = Watch(tally.conduct) if measure else None
+        self.bearing = Bearing(tally.manners, names) if measure else None
         self.dwarfs: list[str] = []  # of the round that has ended
         self.began = 0  # the turn with which the round began
 
@@ -143,6 +145,10 @@ class ArenaGame:
             belief = report.get("belief", {})
             self._note_belief(asked.seat, belief)
             self.watch.move(g, seen, move, self._lap(), belief)
+        if self.bearing is not None and question.kind == "turn":
+            self.bearing.move(asked.seat, move, self._lap())
+            for line in report.get("says", ()):
+                self.bearing.said(g, asked.seat, line, self._lap())
         events = play(g, move)
         self.tally.decisions += 1
         if self.lines is not None:
@@ -160,8 +166,9 @@ class ArenaGame:
         for event in events:
             if isinstance(event, AllRevealed):
                 self.dwarfs = [DWARFS[dwarf] for dwarf in event.dwarfs]
-                if self.watch is not None:
+                if self.watch is not None and self.bearing is not None:
                     self.watch.round_over(event.dwarfs)
+                    self.bearing.round_over()
             elif isinstance(event, RoundEnded):
                 self.tally.count_round(self.names, self.dwarfs, event)
             elif isinstance(event, RoundStarted):

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from .conduct import ODD
+from .manners import manner_lines
 
 Result = Mapping[str, Any]
 WIDTH, BAR, GAP = 720, 22, 8
@@ -42,6 +43,7 @@ def html_report(results: Sequence[Result]) -> str:
         ("How the saboteurs are found out, lap by lap", _found(results)),
         ("Beliefs that are true", _calibration(results)),
         ("How play looks", _conduct(results)),
+        ("Manners, by agent", _manners(results)),
         ("Difference in gold on the same deals", _gaps(results)),
         ("Time for a move", _times(results)),
     ]
@@ -163,6 +165,12 @@ def _conduct(results: Sequence[Result]) -> str:
         for name, value in conduct_lines(result["conduct"])
     ]
     return _table(("what", "how much"), rows)
+
+
+def _manners(results: Sequence[Result]) -> str:
+    told = [(result, manner_lines(result["manners"])) for result in results if result.get("manners")]
+    rows = [(_at_table(result, row[0]), *row[1:]) for result, (_, *lines) in told for row in lines]
+    return _table(told[0][1][0], rows) if told else ""
 
 
 def conduct_lines(conduct: Mapping[str, Any]) -> list[tuple[str, str]]:

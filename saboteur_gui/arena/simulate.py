@@ -120,6 +120,7 @@ def _result(match: Match, total: Tally, seconds: float, cluster: str) -> Result:
         result["milliseconds"] = total.milliseconds()
         result["found_out"] = total.found.means()
         result["conduct"] = total.conduct.plain()
+        result["manners"] = total.manners.plain()
     return result
 
 

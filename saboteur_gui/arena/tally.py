@@ -12,6 +12,7 @@ from ..engine.events import RoundEnded
 from ..engine.state import GameState
 from . import intervals
 from .conduct import Conduct
+from .manners import Manners
 
 SABOTEUR = DWARF["saboteur"]
 
@@ -60,6 +61,7 @@ class Tally:
     thinking: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # seconds of each move
     found: FoundOut = field(default_factory=FoundOut)
     conduct: Conduct = field(default_factory=Conduct)
+    manners: Manners = field(default_factory=Manners)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -75,6 +77,7 @@ class Tally:
             self.thinking[agent] += seconds
         self.found.add(other.found)
         self.conduct.add(other.conduct)
+        self.manners.add(other.manners)
 
     def count_round(self, names: tuple[str, ...], dwarfs: list[str], event: RoundEnded) -> None:
         """`names` and `dwarfs` by seat."""
