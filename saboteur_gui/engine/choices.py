@@ -43,10 +43,11 @@ def add_passes(g: GameState, hand: tuple[CardId, ...], moves: list[Move]) -> Non
     elif g.rules.most_passed == 1:
         moves += [ONE_CARD_PASSES[card] for card in dict.fromkeys(hand)]
     else:
-        passes_first = (PASS, *hand)
+        passes_first, all_differ = (PASS, *hand), len(set(hand)) == len(hand)
         for count in range(1, min(g.rules.most_passed, len(hand)) + 1):
             # Combinations come in order, so the first ones are those that begin with PASS.
-            moves += dict.fromkeys(islice(combinations(passes_first, count + 1), comb(len(hand), count)))
+            passes = islice(combinations(passes_first, count + 1), comb(len(hand), count))
+            moves += passes if all_differ else dict.fromkeys(passes)
 
 
 # By joint and card: every position of the card, and where it fits.
