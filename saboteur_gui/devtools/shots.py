@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..ai.personas import PERSONAS
 from ..ai.sayings import SAYINGS
 from ..engine.events import RoundEnded
 from ..engine.view import NOBODY
@@ -87,10 +88,10 @@ def _veto(app: App) -> Scene:
 def _talk(app: App) -> Scene:
     """Everybody has something to say, and somebody wonders what."""
     scene = TableScene(app, _session(app, 6, moves=24))
-    whats = ("accuse", "help_lamp", "thanks", "near", "rockfall")
-    for seat, what in enumerate(whats, 1):
-        values = {"other": (seat + 1) % 6}
-        scene.session.say(seat, {"what": what, "id": f"talk.{what}.1", "values": values, "emote": SAYINGS[what].emote})
+    whats = ("counter", "help_lamp", "thanks", "near", "rockfall")
+    for seat, (what, voice) in enumerate(zip(whats, PERSONAS, strict=False), 1):
+        line = {"what": what, "values": {"other": (seat + 1) % 6, "victim": 0}, "emote": SAYINGS[what].emote}
+        scene.session.say(seat, line, voice, chance=seat)
     scene.model.take_news()
     scene.theatre.skip()
     for said in scene.act.bubbles.said.values():

@@ -156,7 +156,7 @@ class ComputerSeats:
 
     def wakes_in(self) -> float | None:
         """In how many ms one of them says something, while nobody plays."""
-        return self._conversation.wakes_in()
+        return None if self.pace.paused else self._conversation.wakes_in()
 
     def notices(self) -> list[Notice]:
         """What the screen must say about them, each once. They know seats, people know players."""
