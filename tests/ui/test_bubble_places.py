@@ -59,9 +59,7 @@ def covered(scene: TableScene, bubble: Bubble) -> list[str]:
     table, others = scene.table, bubbles(scene)
     panels = table.layout.seats if table.layout.apart else [table.seat_rect(seat) for seat in range(len(table.seats))]
     must = {f"seat {seat}": rect for seat, rect in enumerate(panels) if seat != bubble.seat}
-    must |= {
-        f"goal {cell}": table.board.goal_rect_of(cell) for cell, kind in table.viewer.view.hidden if kind == "goal"
-    }
+    must |= {f"goal {cell}": table.board.rect_of(cell) for cell, kind in table.viewer.view.hidden if kind == "goal"}
     must |= {f"bubble {seat}": other.rect for seat, other in others.items() if seat != bubble.seat}
     must |= {widget.key: widget.rect for widget in scene.root.widgets if widget.key in BESIDE}
     assert len(must) >= len(panels) + len(BESIDE)
@@ -86,3 +84,24 @@ def test_a_bubble_covers_nothing_that_must_be_seen(
                 assert seat in found, "the newest is shown"
                 assert {at: on for at, bubble in found.items() if (on := covered(scene, bubble))} == {}
                 assert all(bubble.whole() for bubble in found.values())
+
+
+@pytest.mark.parametrize("couch", [ALONE, COUCH])
+def test_a_bubble_gives_way_to_a_goal_while_the_mine_is_moved(tmp_path: Path, couch: str) -> None:
+    app = stage(tmp_path, SIZES[0], animation="normal")
+    scene = table(app, 7, couch)
+    for seat in range(7):
+        scene.act.bubbles.say(longest(scene, seat))
+    begun = {seat: bubble.rect.copy() for seat, bubble in bubbles(scene).items()}
+    assert begun
+    moved = False
+    ways = [(-24, 0)] * 20 + [(0, 24)] * 12 + [(24, 0)] * 30 + [(0, -24)] * 20
+    for number, (dx, dy) in enumerate(ways):
+        scene.table.board.pan(dx, dy)
+        if number % 16 == 0:
+            scene.table.board.zoom(1 if number % 32 else -1, scene.table.layout.mine.center)
+        app.turn(ms=10)
+        found = bubbles(scene)
+        moved |= any(bubble.rect != begun.get(seat) for seat, bubble in found.items())
+        assert {at: on for at, bubble in found.items() if (on := covered(scene, bubble))} == {}, number
+    assert moved

@@ -77,6 +77,19 @@ def test_a_name_is_typed_letter_by_letter(app: Stage) -> None:
     assert len(scene(app).draft.seat(0).name) == 20
 
 
+def test_enter_goes_from_name_to_name_and_then_to_the_start(app: Stage) -> None:
+    seats = len(scene(app).draft.places)
+    app.click("setup.seat.0.name")
+    app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    for number in range(seats):
+        app.type(f"N{number}")
+        app.key(pygame.K_RETURN)
+        app.turn()
+    assert [place.seat.name for place in scene(app).draft.places] == [f"N{number}" for number in range(seats)]
+    focus = app.top.root.focus
+    assert focus is not None and focus.key == "setup.start"
+
+
 def test_a_seat_is_dragged_to_another_place(app: Stage) -> None:
     rows = scene(app).drag.rows
     grip, target = app.top.root.find("setup.seat.0.grip").rect.center, rows[2][1]

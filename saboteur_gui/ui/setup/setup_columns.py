@@ -219,7 +219,8 @@ def _add_name(host: TableEditor, flow: Flow, place: Place, rect: pygame.Rect) ->
 
     half = rect.height // 2
     name = pygame.Rect(rect.x - px(10), rect.y + px(6), rect.width + px(10), half - px(6))
-    flow.add(TextBox(f"{key}.name", name, seat.name, typed, longest=LONGEST_NAME, role="name", framed=False))
+    done = partial(_next_name, host, number)
+    flow.add(TextBox(f"{key}.name", name, seat.name, typed, done, LONGEST_NAME, role="name", framed=False))
     high = min(px(40), half - px(6))
     kind = pygame.Rect(rect.x, rect.y + half + px(1), px(80), high)
     kinds = [Choice("human", host.t("setup.human")), Choice("computer", host.t("setup.computer"))]
@@ -228,6 +229,17 @@ def _add_name(host: TableEditor, flow: Flow, place: Place, rect: pygame.Rect) ->
     segments = flow.add(Segments(f"{key}.kind", kind, kinds, shown, change, ("human", "computer")))
     segments.tip = host.t(f"setup.{seat.kind}")
     return kind
+
+
+def _next_name(host: TableEditor, number: int) -> None:
+    """The name of the next seat is to be typed, over the one that it has; after the last one the game may begin."""
+    numbers = [place.number for place in host.draft.places]
+    left = numbers[numbers.index(number) + 1 :]
+    box = host.root.find(f"setup.seat.{left[0]}.name" if left else "setup.start")
+    host.root.set_focus(box)
+    host.root.show_focus(True)
+    if isinstance(box, TextBox):
+        box.select_all()
 
 
 def _add_opponent(host: TableEditor, flow: Flow, place: Place, rect: pygame.Rect) -> None:

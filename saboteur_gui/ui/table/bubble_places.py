@@ -81,7 +81,8 @@ def taken(table: TableView, seat: int) -> list[pygame.Rect]:
     """What the bubble of a seat may never cover: panels, goals, and whatever is read."""
     layout, own, px = table.layout, table.seat_rect(seat), table.kit.px
     out = [panel for panel in (*layout.seats, layout.own) if panel != own]
-    out += [table.board.goal_rect_of(cell) for cell, _ in table.viewer.view.hidden]
+    board, hidden = table.board, [cell for cell, _ in table.viewer.view.hidden]
+    out += [rect_of(cell) for cell in hidden for rect_of in (board.rect_of, board.goal_rect_of)]
     out += [layout.log, layout.inspector, layout.deck.union(layout.discard).inflate(px(100), px(100))]
     return out + [widget.rect for widget in table.host.root.widgets if widget.key.startswith(SIGNS)]
 

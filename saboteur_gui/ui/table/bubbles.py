@@ -91,6 +91,7 @@ class Bubbles:
         self.table = table
         self.said: dict[int, Spoken] = {}  # by seat: the last thing each says
         self._last = table.host.now
+        self._goals: tuple[pygame.Rect, ...] = ()  # where they were
 
     def say(self, event: Said) -> None:
         """Somebody says something: what they said before is forgotten."""
@@ -123,8 +124,17 @@ class Bubbles:
         over = [seat for seat, said in self.said.items() if said.left <= 0]
         for seat in over:
             del self.said[seat]
-        if over:
+        if over or self._mine_moved():
             self.show()
+
+    def _mine_moved(self) -> bool:
+        """Under a bubble there is a goal now, or there may be room for one that had none."""
+        board, goals = self.table.board, self.table.viewer.view.hidden
+        before, self._goals = self._goals, tuple(board.rect_of(cell) for cell, _ in goals) if self.said else ()
+        if before == self._goals:
+            return False
+        shown = [widget.rect for widget in self.table.host.root.widgets if isinstance(widget, Bubble)]
+        return len(shown) < len(self.said) or any(rect.collidelist(self._goals) >= 0 for rect in shown)
 
     def resume(self, now: float) -> None:
         """Nobody read while something else lay over the table."""

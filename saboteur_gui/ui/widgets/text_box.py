@@ -66,6 +66,10 @@ class Typed(Widget):
         """What is selected, or the letter before the caret."""
         self._delete(back=True)
 
+    def select_all(self) -> None:
+        self.anchor, self.at = 0, len(self.text)
+        self.redraw()
+
     def _move(self, to: int, selecting: bool) -> None:
         self.at = max(0, min(len(self.text), to))
         if not selecting:
@@ -107,8 +111,7 @@ class Typed(Widget):
     def _shortcut(self, key: int) -> bool:
         a, b = self._selected()
         if key == pygame.K_a:
-            self.anchor, self.at = 0, len(self.text)
-            self.redraw()
+            self.select_all()
         elif key in (pygame.K_c, pygame.K_x) and a != b:
             _to_clipboard(self.text[a:b])
             if key == pygame.K_x:
