@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from ..letters import Style
 from ..theme import CREAM, SAND
 from ..widgets.widget import Widget
 
@@ -21,10 +22,10 @@ class ProgressBar(Widget):
         kit, rect, px = self.kit, self.rect, self.kit.px
         letters = kit.letters
         title = letters.block(self.title, letters.style("label", CREAM), self._room(), 1)
-        score = letters.line(self.score, letters.style("text", SAND))
+        score = letters.line(self.score, self._score_style())
         top = rect.centery - (title.height + px(GAP + BAR)) // 2
         letters.draw(surface, title, (rect.x, top))
-        surface.blit(score, score.get_rect(topright=(rect.right, top)))
+        surface.blit(score, score.get_rect(bottomright=(rect.right, top + title.height)))
         track = pygame.Rect(rect.x, top + title.height + px(GAP), rect.width, px(BAR))
         kit.pictures.frame(surface, "track", track)
         if self.share:
@@ -33,7 +34,11 @@ class ProgressBar(Widget):
 
     def _room(self) -> int:
         letters = self.kit.letters
-        return self.rect.width - letters.width(self.score, letters.style("text")) - self.kit.px(16)
+        return self.rect.width - letters.width(self.score, self._score_style()) - self.kit.px(16)
+
+    def _score_style(self) -> Style:
+        """As large as its heading, whatever size of text is wished for: it stands on the bar."""
+        return self.kit.letters.style("text", SAND, read=False)
 
     def whole(self) -> bool:
         letters = self.kit.letters
