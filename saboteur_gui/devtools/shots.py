@@ -49,6 +49,7 @@ from ..ui.scenes.unsaved_scene import UnsavedScene
 from ..ui.scenes.who_scene import WhoScene
 from ..ui.setup.people_sheet import PeopleSheet
 from ..ui.setup.sheets import HouseRulesSheet, Sheet
+from ..ui.table.log_lines import moves_told
 from . import showcase
 from .shot_phones import LOBBIES
 from .shot_questions import QUESTIONS
@@ -133,7 +134,7 @@ def _round_mine(app: App) -> Scene:
     return RoundMineScene(app, summary)
 
 
-def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
+def _podium(seats: int, chart: str = "gold", picked: int = NOBODY) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         session = showcase.played(showcase.plan(app.texts, seats), until="over")
         replay = Replay(session.record())
@@ -144,8 +145,10 @@ def _podium(seats: int, chart: str = "gold") -> Callable[[App], Scene]:
             Belief(step, 1, {seat: showcase.guess(step, seat, steps) for seat in range(seats)}) for step in range(steps)
         ]
         no = (lambda: None,) * 2
-        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, steps, look_back=lambda: None)
+        moves = moves_told(app.texts, session.plan.seats, session.events(-1))
+        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, steps, lambda: None, moves)
         scene.charts.chart = chart
+        scene.charts.picked = picked
         return scene
 
     return make
@@ -290,6 +293,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium": _podium(5),
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
+    "podium_thoughts": _podium(6, "beliefs", picked=0),
     "podium_cards": _podium(10, "cards"),
     "replay": _replay(5, 0.55, 0),
     "replay_round": _replay(7, 0.0, closing=True),

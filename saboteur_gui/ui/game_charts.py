@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 from ..engine.cards import CARD, CARDS
 from ..looks import GROUP_ICONS
 from ..session.game_summary import PASSED, SABOTEUR
+from ..session.opinions import Turn, what_moved
 from ..session.plan import Seat
 from ..session.statistics_charts import Belief
 from .charts import NOBODY, Chart, Curve, Curves, Deeds, RoundBars, Stretch, Tally
@@ -27,6 +28,7 @@ SORTS = {
     PASSED: "discard",
 }
 LEGEND, LEGEND_ROW = 250.0, 44.0  # at 1080p
+REASONS, REASON_ROW = 5, 38.0  # moves that are named at most; at 1080p
 
 
 def sort_of(card: str) -> str:
@@ -62,6 +64,7 @@ class GameFigures:
     rounds: tuple[RoundFigures, ...]
     beliefs: tuple[Belief, ...]
     steps: int
+    moves: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # by step: who did what, in words
 
     @property
     def charts(self) -> list[str]:
@@ -149,10 +152,15 @@ class ChartPanel:
         panel = pygame.Rect(area.x, tabs.bottom + px(12), area.width, area.bottom - tabs.bottom - px(12))
         scene.root.add(Panel(f"{key}.panel", panel, "panel_dark"))
         note = pygame.Rect(panel.x + px(28), panel.y + px(12), panel.width - px(56), px(52))
-        scene.root.add(Label(f"{key}.note", note, scene.t(f"chart.note.{chart}"), "hint", SAND))
+        about = scene.t(f"chart.note.{chart}")
+        if chart == "beliefs" and figures.moves and self.picked == NOBODY:
+            about = f"{about} {scene.t('chart.note.pick')}"
+        scene.root.add(Label(f"{key}.note", note, about, "hint", SAND))
         inner = pygame.Rect(note.x, note.bottom + px(8), note.width, panel.bottom - note.bottom - px(26))
         if chart in ("gold", "beliefs"):
             inner.width -= self._build_legend(inner, figures.seats)
+        if chart == "beliefs" and self.picked != NOBODY and figures.moves:
+            inner.height -= self._build_reasons(inner, figures)
         scene.root.add(self._made(chart, inner, figures))
 
     def _build_legend(self, inner: pygame.Rect, seats: Sequence[Seat]) -> int:
@@ -170,6 +178,32 @@ class ChartPanel:
             do = self._picker(number)
             self.scene.root.add(LegendEntry(f"{self.key}.seat.{number}", place, seat, on, do))
         return columns * wide + px(16)
+
+    def _build_reasons(self, inner: pygame.Rect, figures: GameFigures) -> int:
+        """What moved the opinion of whoever is picked out, below the chart; how high that has become."""
+        scene, px, picked = self.scene, self.scene.px, self.picked
+        made = [step for step, (seat, _) in figures.moves.items() if seat == picked]
+        starts = [told.step for told in figures.rounds if told.step >= 0]
+        most = max(2, min(REASONS, inner.height // px(3 * REASON_ROW)))
+        turns = what_moved(picked, made, figures.beliefs, starts, most)
+        lines = [self._reason(figures, starts, turn) for turn in turns] or [scene.t("chart.moved_nothing")]
+        high = px(REASON_ROW)
+        top = inner.bottom - high * len(lines)
+        for number, line in enumerate(lines):
+            place = pygame.Rect(inner.x, top + number * high, inner.width, high)
+            scene.root.add(Label(f"{self.key}.reason.{number}", place, line, "second", CREAM, lines=1))
+        return high * len(lines) + px(12)
+
+    def _reason(self, figures: GameFigures, starts: Sequence[int], turn: Turn) -> str:
+        texts, round_ = self.scene.kit.texts, sum(start <= turn.step for start in starts)
+        before, after = (texts.number(round(100 * share)) for share in (turn.before, turn.after))
+        what = figures.moves[turn.step][1]
+        return texts.t("chart.moved", number=max(1, round_), what=what, before=before, after=after)
+
+    def show_seat(self, seat: int) -> None:
+        """What the others thought of somebody."""
+        self.chart, self.picked = "beliefs", seat
+        self.scene.rebuild()
 
     def _made(self, chart: str, rect: pygame.Rect, figures: GameFigures) -> Chart:
         key, seats, picked = f"{self.key}.chart", figures.seats, self.picked

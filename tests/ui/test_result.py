@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import telling_order
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
+from saboteur_gui.ui.table.log_lines import moves_told
 
 from .rounds import began, summary_of
 from .stage import PlainAgents, plan, stage
@@ -294,6 +296,27 @@ def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:
     app.click("podium.seat.3")
     chart = app.top.root.find("podium.chart")
     assert isinstance(chart, Curves) and chart.picked == 3
+
+
+def test_whoever_played_alone_sees_what_was_thought_of_them_and_why(tmp_path: Path) -> None:
+    session = finished(5)
+    app, (first, *others) = stage(tmp_path), session.plan.seats
+    seats = (replace(first, kind="human"), *others)
+    moves = moves_told(app.texts, seats, session.events(-1))
+    own = next(step for step, (seat, _) in moves.items() if seat == 0 and step > 5)
+    beliefs = [Belief(step, 1, {0: 0.2 if step < own else 0.7}) for step in range(session.steps)]
+    no = (lambda: None,) * 2
+    told = PodiumScene(app, seats, summary_of_game(session), *no, beliefs, session.steps, lambda: None, moves)
+    app.push(told, fade=False)
+    app.wait_ms(60_000)
+    app.click("podium.thoughts")
+    app.turn(ms=50)
+    lines = [widget.text for widget in told.root.widgets if widget.key.startswith("podium.reason")]  # type: ignore[attr-defined]
+    assert lines == [f"Round 1: {moves[own][1]} (20 → 70 %)"]
+    app.click("podium.seat.2")
+    app.turn(ms=50)
+    lines = [widget.text for widget in told.root.widgets if widget.key.startswith("podium.reason")]  # type: ignore[attr-defined]
+    assert lines == ["No single move changed what they thought."]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +27,7 @@ class GameTold(NamedTuple):
     summary: GameSummary
     beliefs: tuple[Belief, ...]
     steps: int
+    moves: Mapping[int, tuple[int, str]]  # by step: who did what, in words
 
     def figures(self) -> GameFigures:
         """For the charts."""
@@ -38,7 +41,14 @@ class GameTold(NamedTuple):
             tuple(RoundFigures(round_.step, tuple(seat.dwarf for seat in round_.seats)) for round_ in told.rounds),
             self.beliefs,
             self.steps,
+            self.moves,
         )
+
+    @property
+    def only_person(self) -> int | None:
+        """Whoever played alone against computer players, if they were watched."""
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "computer"]
+        return people[0] if len(people) == 1 and self.beliefs else None
 
 
 class PodiumScene(Scene):
@@ -55,10 +65,11 @@ class PodiumScene(Scene):
         beliefs: Sequence[Belief] = (),
         steps: int = 1,
         look_back: Callable[[], object] | None = None,
+        moves: Mapping[int, tuple[int, str]] = MappingProxyType({}),
     ) -> None:
-        """`steps`: how many the game has."""
+        """`steps`: how many the game has; `moves`: by step, who did what, in words."""
         super().__init__(app)
-        self.told = GameTold(tuple(seats), summary, tuple(beliefs), max(1, steps))
+        self.told = GameTold(tuple(seats), summary, tuple(beliefs), max(1, steps), moves)
         self.again, self.menu, self.look_back = again, menu, look_back
         self.charts = ChartPanel(self, "podium")
         self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
@@ -183,7 +194,12 @@ class PodiumScene(Scene):
         if self.look_back is not None:
             look = pygame.Rect(menu.right + px(16), menu.y, px(360), menu.height)
             do = self._told(self.look_back)
-            self.root.add(Button("podium.look_back", look, self.t("podium.look_back"), do, "eye"))
+            self.root.add(Button("podium.look_back", look, self.t("podium.look_back"), do, "replay"))
+            if self.told.only_person is not None:
+                room = pygame.Rect(look.right + px(16), menu.y, again.left - px(16) - look.right - px(16), menu.height)
+                room.width = min(room.width, px(460))
+                opens = self._told(partial(self.charts.show_seat, self.told.only_person))
+                self.root.add(Button("podium.thoughts", room, self.t("podium.thoughts"), opens, "eye"))
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(gallery(self.kit), (0, 0))

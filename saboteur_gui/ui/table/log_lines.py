@@ -51,6 +51,17 @@ def entries(
     return out
 
 
+def moves_told(
+    texts: Texts, seats: tuple[Seat, ...], events: Iterable[tuple[int, Event]]
+) -> dict[int, tuple[int, str]]:
+    """By step: who did something, and what, in words."""
+    out: dict[int, tuple[int, str]] = {}
+    for entry in entries(texts, seats, (one for one in events if not isinstance(one[1], Said))):
+        if entry.seat >= 0 and not entry.private:
+            out.setdefault(entry.step, (entry.seat, entry.text))
+    return out
+
+
 def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Said) -> tuple[Span, ...]:
     """A line of table talk with the names in their colours; nothing if it is none that we know."""
     id, values = line.id, dict[str, object](line.values)

@@ -26,6 +26,7 @@ from ..scenes.podium_scene import PodiumScene
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
 from ..session_flow import close_table, enter_table, new_session
+from .log_lines import moves_told
 from .table_view import TableView
 
 log = logging.getLogger(__name__)
@@ -113,7 +114,10 @@ class RoundEnd:
         told = self.recorder.beliefs() if self.recorder is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
         steps, seats = self.session.steps, self.table.seats
-        self._podium = PodiumScene(app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back)
+        done = moves_told(app.texts, seats, self.session.events(-1))
+        self._podium = PodiumScene(
+            app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back, done
+        )
         app.push(self._podium)
 
     def _look_back(self) -> None:
