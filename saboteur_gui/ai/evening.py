@@ -63,14 +63,16 @@ class Evening:
         """What a seat thinks of another since earlier rounds: a friend 1, a grudge -1."""
         return max(-1.0, min(1.0, self.bonds.get((seat, other), 0.0)))
 
+    def whole(self) -> dict[tuple[Seat, Seat], float]:
+        """The bonds of everybody, with those of the round that runs or is over."""
+        return {pair: self.bonds.get(pair, 0.0) + self._fresh[pair] for pair in {*self.bonds, *self._fresh}}
+
     def _begin(self, round_: int) -> None:
         """A round begins; the first one, another game."""
         if round_ == 1:
             for kept in (self.right, self.wrong, self.false_oaths, self.bonds, self._fresh):
                 kept.clear()
-        self.bonds = {
-            pair: FADES * (self.bonds.get(pair, 0.0) + self._fresh[pair]) for pair in {*self.bonds, *self._fresh}
-        }
+        self.bonds = {pair: FADES * bond for pair, bond in self.whole().items()}
         self._fresh.clear()
         self._said.clear()
         self.blows.clear()

@@ -13,11 +13,13 @@ import pygame
 
 from ..ai.personas import PERSONAS
 from ..ai.sayings import SAYINGS
-from ..engine.events import RoundEnded
+from ..engine.events import RoundEnded, Said
 from ..engine.view import NOBODY
+from ..engine.vocabulary import Seat
 from ..lessons.lesson import load
 from ..riddles.riddle import Who, riddles
 from ..rulebook import Target
+from ..session.evening_told import Story
 from ..session.game_summary import RoundSummary, summarise
 from ..session.plan import Plan
 from ..session.replay import ALL_OPEN, Replay
@@ -146,7 +148,10 @@ def _podium(seats: int, chart: str = "gold", picked: int = NOBODY) -> Callable[[
         ]
         no = (lambda: None,) * 2
         moves = moves_told(app.texts, session.plan.seats, session.events(-1))
-        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, steps, lambda: None, moves)
+        lie = Said(Seat(2), "honest", "talk.honest.1")
+        told = [Story("lie", 2, round=1, line=lie), Story("fooled", 0, 2, 1), Story("saw", 3, 1, 2)]
+        told += [Story("friends", 1, 4), Story("grudge", 0, 3)]
+        scene = PodiumScene(app, session.plan.seats, summary, *no, beliefs, steps, lambda: None, moves, told)
         scene.charts.chart = chart
         scene.charts.picked = picked
         return scene
@@ -295,6 +300,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "podium_beliefs": _podium(6, "beliefs"),
     "podium_thoughts": _podium(6, "beliefs", picked=0),
     "podium_cards": _podium(10, "cards"),
+    "podium_stories": _podium(5, "stories"),
     "replay": _replay(5, 0.55, 0),
     "replay_round": _replay(7, 0.0, closing=True),
     "replay_open": _replay(12, 0.12, ALL_OPEN, game="saboteur2", long_names=True),

@@ -10,12 +10,14 @@ import pygame
 
 from ..engine.cards import CARD, CARDS
 from ..looks import GROUP_ICONS
+from ..session.evening_told import Story
 from ..session.game_summary import PASSED, SABOTEUR
 from ..session.opinions import Turn, what_moved
 from ..session.plan import Seat
 from ..session.statistics_charts import Belief
 from .charts import NOBODY, Chart, Curve, Curves, Deeds, RoundBars, Stretch, Tally
 from .people import seat_mark
+from .result.stories import Stories
 from .scene import Scene
 from .theme import BRASS_LIGHT, CREAM, SAND
 from .widgets.choice import Choice, Tabs
@@ -65,10 +67,12 @@ class GameFigures:
     beliefs: tuple[Belief, ...]
     steps: int
     moves: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # by step: who did what, in words
+    stories: tuple[Story, ...] = ()
 
     @property
     def charts(self) -> list[str]:
-        return ["gold", "cards", "deeds", *(["beliefs"] if self.beliefs else [])]
+        more = {"beliefs": self.beliefs, "stories": self.stories}
+        return ["gold", "cards", "deeds", *(name for name, there in more.items() if there)]
 
     def begins(self) -> list[tuple[float, float, tuple[int, ...]]]:
         """Where each round begins and ends along the game, and who was a saboteur when it ended."""
@@ -209,6 +213,8 @@ class ChartPanel:
         key, seats, picked = f"{self.key}.chart", figures.seats, self.picked
         if chart == "gold":
             return RoundBars(key, rect, seats, figures.gained, picked)
+        if chart == "stories":
+            return Stories(key, rect, seats, figures.stories)
         if chart == "deeds":
             return Deeds(key, rect, seats, figures.deeds)
         if chart == "cards":

@@ -9,18 +9,21 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.cards import DWARF
-from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen, NuggetTaken, RoundEnded, redacted
+from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen, NuggetTaken, RoundEnded, Said, redacted
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Reason, Seat
+from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.session.evening_told import Story
 from saboteur_gui.session.game_summary import GameSummary, Pay, summarise
 from saboteur_gui.session.replay import ALL_OPEN, Replay
 from saboteur_gui.session.session import Session
 from saboteur_gui.session.statistics_charts import Belief
 from saboteur_gui.ui.charts import Curves
-from saboteur_gui.ui.game_charts import LegendEntry
+from saboteur_gui.ui.game_charts import GameFigures, LegendEntry
 from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import telling_order
+from saboteur_gui.ui.result.stories import Stories, told
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 from saboteur_gui.ui.table.log_lines import moves_told
@@ -334,3 +337,28 @@ def test_the_podium_stands_clear_of_the_list_below_it(tmp_path: Path, size: tupl
         assert gap >= app.kit.px(8)
         again = app.top.root.find("podium.menu").rect
         assert max(row.bottom for row in rows) < again.top
+
+
+def test_the_stories_of_the_evening_are_told_in_every_language(tmp_path: Path) -> None:
+    session = finished()
+    summary, seats = summary_of_game(session), session.plan.seats
+    lie = Said(Seat(1), "honest", "voice.grim.believe.1", {"other": 2})
+    told_ = [Story("lie", 1, round=2, line=lie), Story("fooled", 0, 1, 1), Story("saw", 2, 1, 1)]
+    told_ += [Story("friends", 0, 2), Story("grudge", 3, 1)]
+    for language in LANGUAGES:
+        app = stage(tmp_path / language, (1280, 720), language)
+        podium = PodiumScene(app, seats, summary, lambda: None, lambda: None, (), session.steps, None, {}, told_)
+        app.push(podium, fade=False)
+        podium.charts.show("stories")
+        app.turn()
+        chart = app.top.root.find("podium.chart")
+        assert isinstance(chart, Stories)
+        for story in told_:
+            words = "".join(span.text for span in told(podium.kit.texts, seats, story))
+            assert seats[story.seat].name in words.replace("\u00a0", " ")
+            assert "{" not in words
+
+
+def test_without_stories_there_is_no_tab_for_them() -> None:
+    figures = GameFigures((), (), {}, {}, (), (), 1)
+    assert "stories" not in figures.charts

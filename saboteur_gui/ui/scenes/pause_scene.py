@@ -116,7 +116,7 @@ class PauseScene(Scene):
 
     def look_back(self) -> None:
         """With the eyes that are at this screen anyway: those of a player alone, else everybody's (I4)."""
-        self.app.go.replay(Replay(self.session.record()))
+        self.app.go.replay(Replay(self.session.record(), self.session.spoken()))
 
     def go_back(self) -> None:
         ask_back(self.app, self.session.record(), lambda id: leave_table(self.app, self.session, partial(self._go, id)))

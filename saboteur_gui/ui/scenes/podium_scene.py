@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from ...session.evening_told import Story
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ...session.statistics_charts import Belief
@@ -28,6 +29,7 @@ class GameTold(NamedTuple):
     beliefs: tuple[Belief, ...]
     steps: int
     moves: Mapping[int, tuple[int, str]]  # by step: who did what, in words
+    stories: tuple[Story, ...]
 
     def figures(self) -> GameFigures:
         """For the charts."""
@@ -42,6 +44,7 @@ class GameTold(NamedTuple):
             self.beliefs,
             self.steps,
             self.moves,
+            self.stories,
         )
 
     @property
@@ -66,10 +69,11 @@ class PodiumScene(Scene):
         steps: int = 1,
         look_back: Callable[[], object] | None = None,
         moves: Mapping[int, tuple[int, str]] = MappingProxyType({}),
+        stories: Sequence[Story] = (),
     ) -> None:
-        """`steps`: how many the game has; `moves`: by step, who did what, in words."""
+        """`steps`: how many the game has; `moves`: by step, who did what, in words; `stories`: what is told of it."""
         super().__init__(app)
-        self.told = GameTold(tuple(seats), summary, tuple(beliefs), max(1, steps), moves)
+        self.told = GameTold(tuple(seats), summary, tuple(beliefs), max(1, steps), moves, tuple(stories))
         self.again, self.menu, self.look_back = again, menu, look_back
         self.charts = ChartPanel(self, "podium")
         self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]

@@ -40,7 +40,7 @@ def entries(
     texts: Texts, seats: tuple[Seat, ...], events: Iterable[tuple[int, Event]], lines_of: Lines = log_lines
 ) -> list[Entry]:
     """The log of events as one viewer saw them."""
-    names = [f"\ue000{seat}\ue001" for seat in range(len(seats))]
+    names = [name_mark(seat) for seat in range(len(seats))]
     out = []
     for step, told in groupby(events, lambda each: each[0]):
         happened = [event for _, event in told]
@@ -64,21 +64,36 @@ def moves_told(
 
 def said_spans(texts: Texts, seats: tuple[Seat, ...], line: Said) -> tuple[Span, ...]:
     """A line of table talk with the names in their colours; nothing if it is none that we know."""
+    return spans_of(said_text(texts, seats, line), seats)
+
+
+def said_text(texts: Texts, seats: tuple[Seat, ...], line: Said) -> str:
+    """A line of table talk with marks for the names; "" if it is none that we know."""
     id, values = line.id, dict[str, object](line.values)
     if not id.startswith(SPOKEN) or not texts.has(id) or not texts.wants(id) <= values.keys():
-        return ()
+        return ""
     for name in values.keys() & PLAYERS:
         if values[name] not in range(len(seats)):
-            return ()
-        values[name] = f"\ue000{values[name]}\ue001"
-    return _spans(texts.t(id, **values), seats)[0]
+            return ""
+        values[name] = name_mark(values[name])
+    return texts.t(id, **values)
+
+
+def name_mark(seat: object) -> str:
+    """What stands for a player's name in a text, until it is cut into pieces."""
+    return f"\ue000{seat}\ue001"
+
+
+def spans_of(text: str, seats: tuple[Seat, ...]) -> tuple[Span, ...]:
+    """A text with the names of players in their colours."""
+    return _spans(text, seats)[0]
 
 
 def _spoken(texts: Texts, seats: tuple[Seat, ...], step: int, event: Said) -> Entry | None:
     line = said_spans(texts, seats, event)
     if not line:
         return None
-    frame, _ = _spans(texts.t("log.say", player=f"\ue000{event.seat}\ue001", line="\ue002"), seats)
+    frame, _ = _spans(texts.t("log.say", player=name_mark(event.seat), line="\ue002"), seats)
     spans: list[Span] = []
     for span in frame:
         before, found, after = span.text.partition("\ue002")

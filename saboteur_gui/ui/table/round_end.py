@@ -14,6 +14,7 @@ from ...engine.ending import ROUND_OVER
 from ...engine.follow import Shown, shown_of
 from ...engine.view import NOBODY
 from ...session.errors import SessionError
+from ...session.evening_told import stories
 from ...session.game_summary import RoundSummary, summarise
 from ...session.recorder import Recorder
 from ...session.replay import ALL_OPEN, Replay
@@ -110,18 +111,19 @@ class RoundEnd:
         self.told, app = True, self.table.host.app
         replay = Replay(self.session.record())
         replay.look_as(ALL_OPEN)
-        summary = summarise(replay.events(-1))
+        events, spoken = replay.events(-1), self.session.spoken()
+        summary = summarise(events)
         told = self.recorder.beliefs() if self.recorder is not None else ()
         beliefs = [Belief(report.step, report.seat, report.belief) for report in told]
         steps, seats = self.session.steps, self.table.seats
         done = moves_told(app.texts, seats, self.session.events(-1))
-        self._podium = PodiumScene(
-            app, seats, summary, self._again, self._to_menu, beliefs, steps, self._look_back, done
-        )
+        told_ = stories(events, spoken if not app.settings.quiet else (), beliefs)
+        ways = self._again, self._to_menu
+        self._podium = PodiumScene(app, seats, summary, *ways, beliefs, steps, self._look_back, done, told_)
         app.push(self._podium)
 
     def _look_back(self) -> None:
-        self.table.host.app.go.replay(Replay(self.session.record()))
+        self.table.host.app.go.replay(Replay(self.session.record(), self.session.spoken()))
 
     def _again(self) -> None:
         """The same table with new cards."""
