@@ -23,6 +23,7 @@ from ..session.save_store import SaveStore
 from ..session.session import Session
 from ..storage.files import Disk
 from ..storage.folders import Folders
+from ..ui.setup.table_setup import characters
 from ..ui.theme import AVATARS
 
 SEED = 20
@@ -45,10 +46,13 @@ def plan(
 ) -> Plan:
     people = []
     names = [name.strip() for name in texts.t("setup.computer_names").split(",")]
+    own = {character.name: character.avatar for character in characters(texts).values()}
+    others = [face for face in AVATARS if face not in {own.get(name) for name in names}]
+    faces = [own.get(name) or others.pop(0) for name in names[: len(AVATARS)]]  # everybody has the face of a game
     for n in range(seats):
         human = n < humans
         name = f"{LONG_NAME[:-2]}{n + 1:02}" if long_names else names[n % len(names)]
-        people.append(Seat(name, AVATARS[n], COLOURS[n], "human" if human else "computer"))
+        people.append(Seat(name, faces[n], COLOURS[n], "human" if human else "computer"))
     table = Table(game, seats, options=options or {}, modules=tuple(modules))
     return Plan(table, tuple(people), seed)
 
