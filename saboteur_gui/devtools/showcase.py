@@ -47,7 +47,8 @@ def plan(
     people = []
     names = [name.strip() for name in texts.t("setup.computer_names").split(",")]
     own = {character.name: character.avatar for character in characters(texts).values()}
-    others = [face for face in AVATARS if face not in {own.get(name) for name in names}]
+    free = [face for face in AVATARS if face not in {own.get(name) for name in names}]
+    others = sorted(free, key=lambda face: face in own.values())  # first those that belong to nobody
     faces = [own.get(name) or others.pop(0) for name in names[: len(AVATARS)]]  # everybody has the face of a game
     for n in range(seats):
         human = n < humans
