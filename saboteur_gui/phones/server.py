@@ -10,6 +10,7 @@ import errno
 import logging
 import os
 import socket
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -32,6 +33,7 @@ from .room import Refused, Room, pack
 log = logging.getLogger(__name__)
 _QUIET = logging.getLogger(f"{__name__}.connections")  # the library names whatever strangers send: nobody reads it
 _QUIET.disabled = True
+TURN = 0.0005  # s that the thread that draws may keep this one waiting, again at each message; usually it is 0.005
 _WAITING = 32  # messages that may wait for a phone beside its picture
 _ENDS = {"elsewhere": 4001, "key": 4003, "seat_key": 4003, "slow": 4008, "rate": 4008, "hello": 4008, "full": 4013}
 
@@ -119,12 +121,15 @@ class Server:
 
     def _run(self, listens: socket.socket, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(TURN)
         try:
             self._server = self._loop.run_until_complete(self._serve(listens))
             ready.set()
             self._loop.run_forever()
         finally:
             ready.set()
+            sys.setswitchinterval(usual)
             self._loop.close()
 
     async def _serve(self, listens: socket.socket) -> SocketServer:
