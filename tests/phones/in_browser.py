@@ -16,6 +16,7 @@ import pytest
 
 from saboteur_gui.engine.moves import LAY
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
+from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.i18n import LANGUAGES, Texts
 from saboteur_gui.phones.phone_table import PhoneTable
 from saboteur_gui.session.plan import Plan
@@ -184,10 +185,10 @@ def test_each_language_plays_and_axe_finds_nothing_wrong(app: Stage, browser: An
     assert [page.wrong for page in pages if page.wrong] == []
 
 
-def test_a_round_is_played_by_roles_and_names_alone(app: Stage, browser: Any) -> None:
+def test_a_round_with_vetoes_is_played_by_roles_and_names_alone(app: Stage, browser: Any) -> None:
     """As a screen reader has the page: lists, buttons and what they are called."""
     texts = Texts("en")
-    pages = sit_down(app, browser, plan_with_phones(Table("base", 3), 2), ["en"])
+    pages = sit_down(app, browser, plan_with_phones(with_modules(Table("base", 3), ["veto"]), 2), ["en"])
     session = begin(app, pages)
     rng = random.Random(3)
 
@@ -213,7 +214,19 @@ def test_a_round_is_played_by_roles_and_names_alone(app: Stage, browser: Any) ->
                 back.click()
         return False
 
+    def veto() -> None:
+        """Whoever can says yes, all others no."""
+        for page in pages:
+            for answer in ("answer.veto.yes", "answer.veto.no"):
+                answers = page.get_by_role("group", name=texts.t("table.you_are_asked"))
+                button = answers.get_by_role("button", name=texts.t(answer), exact=True)
+                if button.count():
+                    button.click()
+                    break
+
     def step() -> None:
+        if session.kind == "veto":
+            veto()
         page = pages[session.asked]
         close = page.get_by_role("button", name=texts.t("phone.close"))
         if close.count():
@@ -238,6 +251,7 @@ def test_a_round_is_played_by_roles_and_names_alone(app: Stage, browser: Any) ->
         time.sleep(0.05)
 
     until(lambda: session.kind in ("round_over", "nugget"), step, 240)
+    assert [event for _, event in session.events(-1) if getattr(event, "vetoed_by", NOBODY) != NOBODY]
     assert [page.wrong for page in pages if page.wrong] == []
 
 

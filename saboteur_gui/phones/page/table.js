@@ -57,7 +57,11 @@ export class Table {
 
   call(question) {
     signal(660, 880);
-    announce(`${question.kind === "turn" ? t("table.your_turn") : t("table.you_are_asked")}. ${this.words(question.line)}`);
+    announce(`${this.called(question)}. ${this.words(question.line)}`);
+  }
+
+  called(question) {
+    return ["turn", "second_tunnel"].includes(question.kind) ? t("table.your_turn") : t("table.you_are_asked");
   }
 
   // New lines of the log are read aloud.
@@ -107,7 +111,7 @@ export class Table {
     const { all, own } = this;
     const mine = Boolean(own.question);
     const waits = all.kind === "veto" ? t("veto.sign") : all.asked >= 0 ? t("log.turn", { player: this.names[all.asked] }) : t("table.over");
-    const sign = mine ? (["turn", "second_tunnel"].includes(own.question.kind) ? t("table.your_turn") : t("table.you_are_asked")) : all.kind === "round_over" && all.ended?.reason ? t(`result.headline.${all.ended.reason}`) : waits;
+    const sign = mine ? this.called(own.question) : all.kind === "round_over" && all.ended?.reason ? t(`result.headline.${all.ended.reason}`) : waits;
     text(this.signs.turn, sign);
     this.signs.turn.className = mine ? "mine-turn" : "";
     text(this.signs.counts, `${t("table.round_of", { round: all.round, rounds: all.rounds })} · ${t("table.deck")} ${all.deck} · ${t("table.discard")} ${all.discard}`);
@@ -213,15 +217,16 @@ export class Table {
 
   asks() {
     const { own, live } = this;
+    const row = { class: "row", role: "group", "aria-label": this.called(own.question) }; // a card may be called as an answer is
     const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
     const decided = live.decided(), turn = live.canTurn() && button("turn", "↻", () => ((live.turned = 1 - live.turned), this.draw()), { class: "sign", "aria-label": t("table.turn_card") });
     const back = button("back", "✕", () => (live.reset(), (this.several = false), this.draw()), { class: "sign", "aria-label": t("dialog.cancel") });
     if (live.cards.length || live.named.length || this.several || live.use === "clear") {
-      made.push(h("p", {}, this.wish()), h("div", { class: "row" }, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
+      made.push(h("p", {}, this.wish()), h("div", row, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
     } else {
       const free = live.offers.filter((offer) => cardOf(offer) < 0);
       made.push(this.ended(), h("p", {}, this.words(own.question.line)), this.clock(),
-        h("div", { class: "row" }, free.map((offer) => this.answer(offer)),
+        h("div", row, free.map((offer) => this.answer(offer)),
           live.clearable().length > 0 && button("clear", t("table.clear_away"), () => ((live.use = "clear"), (live.clears = live.clearable().length === 1 ? live.clearable()[0] : 0), this.draw())),
           live.mostDiscarded() > 1 && button("several", t("phone.discard"), () => ((this.several = true), (live.use = "discard"), this.draw()))));
     }
