@@ -31,12 +31,15 @@ export function openSettings(changed) {
     check("motion", "phone.motion"));
 }
 
-let audio = null;
+let audio = null, rest = 0;
 
 export function signal(...tones) {
   if (on("vibration") && matchMedia("(pointer: coarse)").matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(tones.length * 40);
   if (!on("sound") || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
+  audio.resume();
+  clearTimeout(rest);
+  rest = setTimeout(() => audio.suspend(), 1500); // while it runs it works, with nothing to be heard as well
   tones.forEach((tone, at) => {
     const [voice, loud, from] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at * 0.13];
     voice.frequency.value = tone;
