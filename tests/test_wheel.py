@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -94,7 +95,16 @@ def test_the_installed_program_speaks_every_language(wheel: Path, installed: Pat
     titles = ["Обвал тунелю", "Обвал", "Свлачище", "Frana", "Rockfall"]
     assert [ast.literal_eval(line) for line in said] == titles
     carried = [name for name in zipfile.ZipFile(wheel).namelist() if "/localization/" in name]
-    assert [name for name in carried if not name.endswith(".mo") and "/rules/" not in name] == []
+    assert [name for name in carried if not name.endswith(".mo") and not re.search("/(rules|voices)/", name)] == []
+
+
+def test_the_installed_program_has_the_voices_of_computer_players(installed: Path, tmp_path: Path) -> None:
+    code = (
+        "from saboteur_gui.ai.personas import PERSONAS\n"
+        "from saboteur_gui.i18n import LANGUAGES, voice\n"
+        "print({len(voice(language, persona)) for language in LANGUAGES for persona in PERSONAS})"
+    )
+    assert run(installed, "-c", code, cwd=tmp_path).strip() == "{336}"
 
 
 def test_the_wheel_knows_the_sums_of_all_that_is_no_code(wheel: Path) -> None:
