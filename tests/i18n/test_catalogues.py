@@ -13,7 +13,8 @@ import pygame
 import pytest
 from catalogues import Catalogue, language_folders, problems, write_mo
 
-from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations, Translations
+from saboteur_gui.ai.personas import PERSONAS
+from saboteur_gui.i18n import ENGLISH, LANGUAGES, Entry, PoTranslations, Translations, voice
 from saboteur_gui.ui.glyphs import face_bytes, inked
 
 # Texts that are rightly the same in English and in these languages.
@@ -52,8 +53,11 @@ def entries(language: str) -> dict[str, Entry]:
     return Catalogue.read(language).entries
 
 
+@cache
 def texts(language: str) -> list[tuple[str, str]]:
-    return [(entry.id, form) for entry in entries(language).values() for form in entry.forms]
+    """Those of the catalogue, and what computer players say."""
+    voices = [(id, line) for persona in PERSONAS for id, line in voice(language, persona).items()]
+    return [(entry.id, form) for entry in entries(language).values() for form in entry.forms] + voices
 
 
 def words(text: str) -> list[str]:
@@ -232,8 +236,8 @@ def test_names_stand_where_they_need_no_ending(language: str) -> None:
 
 # People are never gendered by guess: a name is not followed by a past tense.
 PAST = {
-    "uk": r"\{(player|other|name)\} \w+(в|ла|ло|вся|лася)\b(?<! краде)",
-    "ru": r"\{(player|other|name)\} \w+(л|ла|ло|лся|лась)\b",
+    "uk": r"\{(player|other|name)\} \w+(в|ла|ло|вся|лася)\b(?<! краде)(?<! знов)(?<! підозріло)(?<! віддала)",
+    "ru": r"\{(player|other|name)\} \w+(л|ла|ло|лся|лась)\b(?<! скала)",
     "bg": r"\{(player|other|name)\} \w+(л|ла|ло)\b",
     "it": r"\{(player|other|name)\} è \w+(to|ta)\b",
 }

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.ai.sayings import SAYINGS
+from saboteur_gui.ai.personas import PERSONAS
+from saboteur_gui.ai.sayings import OCCASIONS, SAYINGS, VOICED
 from saboteur_gui.devtools import showcase
 from saboteur_gui.engine.events import Said
 from saboteur_gui.engine.vocabulary import Seat
@@ -44,8 +45,15 @@ def longest(scene: TableScene, seat: int) -> Said:
         for what, saying in SAYINGS.items()
         for number in range(1, saying.lines + 1)
     }
-    values = {"other": (seat + 1) % len(scene.table.seats), "number": 1}
-    id = max(texts, key=lambda id: len(scene.t(id, **values | {"other": scene.table.seats[0].name})))
+    texts |= {
+        f"voice.{persona}.{what}.{number}": (what, "sad")
+        for persona in PERSONAS
+        for what in OCCASIONS
+        for number in range(1, VOICED + 1)
+    }
+    other, name = (seat + 1) % len(scene.table.seats), scene.table.seats[0].name
+    values = {"other": other, "victim": other, "number": 1}
+    id = max(texts, key=lambda id: len(scene.t(id, **values | {"other": name, "victim": name})))
     what, emote = texts[id]
     return Said(Seat(seat), what, id, values, emote)
 
