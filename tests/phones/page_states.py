@@ -195,13 +195,22 @@ def test_seats_role_hand_rule_talk_log_and_a_lost_connection_are_found_by_name(a
     pressed(page, t("dialog.cancel"))
     pressed(page, t("phone.say"))
     other = session.plan.seats[(session.asked + 1) % 3].name
-    page.get_by_role("dialog", name=t("talk.ask")).get_by_role("button", name=other).first.click()
+    accuse = t("talk.button.accuse")
+    page.get_by_role("dialog", name=t("talk.ask")).get_by_role("button", name=accuse).click()
+    page.get_by_role("dialog", name=f"{accuse}: {t('talk.ask.seat')}").get_by_role("button", name=other).click()
     pressed(page, t("table.log"))
     said = page.get_by_role("dialog", name=t("table.log")).get_by_role("listitem").filter(has_text=other)
     pressed(page, t("phone.close"))
     until(lambda: session.spoken(), lambda: app.turn(ms=40))
     pressed(page, t("table.log"))
     said.first.wait_for()
+    pressed(page, t("phone.close"))
+    session.say(2, {"what": "deny", "values": {"other": 0}, "emote": "hurt"}, "grim", 0)
+    until(lambda: len(session.spoken()) > 1, lambda: app.turn(ms=40))
+    app.wait_ms(400)
+    pressed(page, t("table.log"))
+    line = t(session.spoken()[-1][1].id, other=session.plan.seats[0].name).replace("\u00a0", " ")
+    page.get_by_role("dialog", name=t("table.log")).get_by_text(line).first.wait_for()
     phones = app.services.phones
     assert phones is not None
     page.context.set_offline(True)
