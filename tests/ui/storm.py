@@ -47,7 +47,7 @@ KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
     pygame.K_DOWN, pygame.K_r, pygame.K_d, pygame.K_DELETE, pygame.K_HOME, pygame.K_PLUS, pygame.K_MINUS, pygame.K_1,
     pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_F11, pygame.K_BACKSPACE, pygame.K_a, pygame.K_l, pygame.K_m,
-    pygame.K_t, pygame.K_v, pygame.K_PAGEUP, pygame.K_e, pygame.K_F1,
+    pygame.K_t, pygame.K_v, pygame.K_PAGEUP, pygame.K_e, pygame.K_F1, pygame.K_x, pygame.K_z, pygame.K_h, pygame.K_n,
 )  # fmt: skip
 SIZES = ((1280, 720), (1024, 600), (800, 1000), (1920, 800), (640, 360))
 NOT_SHAKEN = ("table", "lobby")  # they come by themselves; pictures of something that is not there

@@ -26,6 +26,7 @@ from saboteur_gui.session.session import Session
 from saboteur_gui.ui.attention import IDLE
 from saboteur_gui.ui.board import board_view
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
+from saboteur_gui.ui.scenes.role_scene import RoleScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table import inspection
 
@@ -66,8 +67,8 @@ class Seen(NamedTuple):
 class One:
     """One of the two screens, with a gamepad for each person."""
 
-    def __init__(self, folder: Path, session: Session) -> None:
-        self.app = stage(folder, SIZE, animation="fast", captions=True, hourglass="30", window_size=SIZE)
+    def __init__(self, folder: Path, session: Session, deal_roles: bool) -> None:
+        self.app = stage(folder, SIZE, animation="fast", captions=True, hourglass="30", deal_roles=deal_roles)
         self.app.window.screen = pygame.Surface(SIZE)
         self.pads = [VirtualPad(self.app, id) for id in range(1, PEOPLE + 1)]
         for pad, seat in zip(self.pads, session.plan.seats, strict=True):
@@ -100,7 +101,8 @@ class One:
 
 class Twins:
     def __init__(self, folder: Path, seed: int = 3) -> None:
-        self.both = [One(folder / f"{other}", opened(seed, other)) for other in (False, True)]
+        """Of every second seed people are dealt their roles with a card of its own."""
+        self.both = [One(folder / f"{other}", opened(seed, other), seed % 2 == 0) for other in (False, True)]
         self.quiet = 0  # moments that were compared with no hand open
         one, other = self.states
         assert public(one) == public(other) and one.hands != other.hands and one.dwarfs != other.dwarfs
@@ -180,6 +182,9 @@ class Twins:
         self._do("while")
         self.each(lambda one: one.app.key(pygame.K_RETURN))
         self.tick(STEP)
+        while isinstance(self.both[0].app.top, RoleScene):
+            self._do("while")
+            self._do("return")
 
     def _read(self) -> None:
         """What was shown to one alone."""
