@@ -26,7 +26,8 @@ class Hearsay:
         self.claims: dict[Claim, Said] = {}  # by seats that had looked
         self.pleas: set[Seat] = set()  # who asked for help and has had none
         self.wishes: dict[Cell, set[Seat]] = {}  # goals to be looked at, and who asked for it
-        self.liars: list[Seat] = []  # whose claims it has found out to be false
+        self.liars: list[Seat] = []  # whose claims it has found out to be false, since it last spoke
+        self.caught: set[Seat] = set()  # the same in the whole round, and who said both of the same goal
         self._checked: set[Claim] = set()  # those of which it has found out whether they are so
         self._told: set[tuple[Seat, str, int]] = set()  # by whom, what, about whom or what
 
@@ -43,6 +44,8 @@ class Hearsay:
         if (seat, what, about) in self._told:
             return
         self._told.add((seat, what, about))
+        if what in CLAIMS and all((seat, claim, about) in self._told for claim in CLAIMS):
+            self.caught.add(seat)
         if what in talk.PLEAS:
             self.pleas.add(seat)
         if what == talk.LOOK:
@@ -68,6 +71,7 @@ class Hearsay:
     def _expose(self, line: Said, known: dict[Cell, bool]) -> None:
         if talk.caught(line, known) > 0:
             self.liars.append(line.seat)
+            self.caught.add(line.seat)
 
     def forget_helped(self, view: View) -> None:
         """Who has been helped asks no more."""

@@ -111,7 +111,8 @@ class Player:
         goals, claimed_ = known_goals(view), self.talker.claimed
         for cell in claimed_.keys() - goals.keys():  # it may lie elsewhere now
             del claimed_[cell]
-        ear = replies.Ear(view, self.believed, self.witness.evening, goals, claimed_, self.witness.struck)
+        heard, struck = self.witness.hearsay, self.witness.struck
+        ear = replies.Ear(view, self.believed, self.witness.evening, goals, claimed_, struck, heard.caught)
         return [self.talker.line(*replies.answer(event, ear, self.manner, rng))]
 
     def _decide(self, view: View, request: Request, rng: random.Random) -> Move:

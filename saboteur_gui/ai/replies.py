@@ -7,7 +7,7 @@ what that is, is up to what the seat knows, believes and remembers, and to its c
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 from ..engine import events as ev
@@ -36,6 +36,7 @@ class Ear(NamedTuple):
     goals: Mapping[Cell, bool]  # goals it knows: whether the treasure lies there
     claimed: dict[Cell, bool]  # what it has said of goals itself, and stays with
     struck: Mapping[Seat, float]  # who broke its tools, and how often
+    caught: Set[Seat]  # whose claims it knows to be lies
 
     def usual(self) -> float:
         """How far anybody else is suspected in the mean."""
@@ -91,8 +92,9 @@ def _to_words(line: Said, ear: Ear, manner: Manner, rng: random.Random) -> Reaso
 
 def _doubts(seat: Seat, ear: Ear, manner: Manner, rng: random.Random) -> bool:
     """Whether it says that it suspects a seat: a saboteur may say the opposite."""
-    row, usual = ear.believed[seat], ear.usual()
-    doubted = row[SABOTEUR] * ear.evening.credit(seat) ** -0.5 > min(0.9, SUSPECTED * usual / manner.suspicion**0.5)
+    limit = min(0.9, SUSPECTED * ear.usual() / manner.suspicion**0.5)
+    suspected = ear.believed[seat][SABOTEUR] * ear.evening.credit(seat) ** -0.5 > limit
+    doubted = suspected or seat in ear.caught
     pretends = ear.view.dwarf == SABOTEUR and rng.random() > manner.honesty * TURNS_ROUND
     return bool(doubted != pretends)
 
@@ -130,6 +132,6 @@ def _of_goal(line: Said, ear: Ear, manner: Manner, rng: random.Random, doubted: 
     if line.what != LOOK and gold != (line.what == CLAIM_TREASURE):
         return _of("caught", line.seat)
     if line.what != LOOK and not fresh:
-        return _of("trust", line.seat)
+        return _of("doubt" if doubted else "trust", line.seat)
     values: dict[str, Any] = {"number": goal_number(ear.view, cell), "cell": int(cell)}
     return (CLAIM_TREASURE if gold else CLAIM_STONE), cell, values

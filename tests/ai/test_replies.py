@@ -125,6 +125,16 @@ def test_who_is_asked_what_lies_there_says_it_and_stays_with_it() -> None:
     assert len(replies(agent, liar, said("look", number=1, cell=cell))) == 1
 
 
+def test_who_says_one_thing_and_then_the_other_is_not_believed_any_more() -> None:
+    agent, seen = doubted(1, -4.0)
+    cell = int(next(cell for cell, what in seen.hidden if what == "goal"))
+    first, second = said("claim_treasure", number=1, cell=cell), said("claim_stone", number=1, cell=cell)
+    agent.observe(first)
+    assert set(replies(agent, seen, first)) == {"trust"}
+    agent.observe(second)
+    assert set(replies(agent, seen, second)) == {"doubt"}
+
+
 def test_deeds_are_answered_as_they_are_felt() -> None:
     agent, seen = doubted(1, 0.0)
     mend = CardPlayed(SPEAKER, (PLAY, CARD["repair_lamp"], OWN, -1, -1))
