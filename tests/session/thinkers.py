@@ -113,6 +113,11 @@ class ReportsBadly(Remembers):
         return {"belief": {"nobody": "SECRET"}}
 
 
+class RepliesBadly(Remembers):
+    def reply(self, view: View, event: Event, rng: random.Random) -> list[Any]:
+        raise ValueError("SECRET")
+
+
 class SaysNoLine(Remembers):
     def report(self) -> dict[str, Any]:
         return {"says": [["SECRET", 1]]}
