@@ -146,7 +146,7 @@ class App(Program):
                 self._take(plain)
 
     def _take(self, event: pygame.event.Event) -> None:
-        self._attention.hear(event, self.clock.now())
+        self._attention.hear(event, self.clock.now(), self.inputs.still_held(event))
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

@@ -19,10 +19,10 @@ class Attention:
         self._alone = False  # it has been said already
         self.inputs = 0  # buttons and keys that were pressed or let go
 
-    def hear(self, event: pygame.event.Event, now: float) -> None:
-        """A button that lies pressed under a cushion moves on and on, and is nobody."""
+    def hear(self, event: pygame.event.Event, now: float, again: bool = False) -> None:
+        """`again`: it is still held. What lies pressed under a cushion goes on and on, and is nobody."""
         self.inputs += event.type in INPUTS
-        if event.type in INPUT and not getattr(event, "again", False):
+        if event.type in INPUT and not again:
             self._touched, self._alone = now, False
 
     def rests(self, now: float) -> bool:

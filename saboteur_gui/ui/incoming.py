@@ -24,6 +24,9 @@ class HeldKeys:
         self._down.add(key)
         return again and key not in MOVING and not (writing and key == pygame.K_DELETE)
 
+    def held(self, key: int) -> bool:
+        return key in self._down
+
     def drop(self, key: int | None = None) -> None:
         """It was let go of; without a key, all were."""
         self._down = self._down - {key} if key is not None else set()

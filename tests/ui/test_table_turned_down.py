@@ -126,6 +126,13 @@ def test_a_button_that_lies_pressed_is_nobody(tmp_path: Path) -> None:
     assert scene.table.viewer.away == 0
 
 
+def test_a_key_that_lies_pressed_is_nobody(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, other=False)
+    for _ in range(130):
+        app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0), ms=1000)
+    assert scene.table.viewer.away == 0
+
+
 def test_who_lets_go_of_a_button_is_there(tmp_path: Path) -> None:
     """What was pressed for so long opens the hand, and it is turned down again."""
     app, scene = table(tmp_path, other=False)

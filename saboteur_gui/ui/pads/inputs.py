@@ -66,6 +66,12 @@ class Inputs:
         """Whether a key that comes has been held down since before, and does nothing now."""
         return not from_pad(event) and self._keys.again(event.key, writing)
 
+    def still_held(self, event: pygame.event.Event) -> bool:
+        """Whether it only comes again because nobody has let go of it."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        return bool(event.again) if from_pad(event) else self._keys.held(event.key)
+
     def released(self, event: pygame.event.Event) -> None:
         if not from_pad(event):
             self._keys.drop(event.key)
