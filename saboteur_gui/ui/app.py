@@ -19,7 +19,6 @@ from .cursors import Cursors
 from .end_signals import EndSignals
 from .idle import PAUSE, IdleWork
 from .incoming import gathered, rested
-from .keys import action_of
 from .leaving import after_failure, quit_program
 from .letters import Letters
 from .navigator import Navigator
@@ -163,7 +162,7 @@ class App(Program):
             self.settings.toggle("fullscreen")
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.go.rules(self.top.asks_the_rules())
-        elif event.type == pygame.KEYDOWN and self._hides(event):
+        elif event.type == pygame.KEYDOWN and self.inputs.hides(event):
             self.unwatched()
         else:
             if event.type in LEFT:
@@ -175,11 +174,6 @@ class App(Program):
             elif event.type == pygame.KEYDOWN and self.inputs.used(event):
                 self._name_buttons()
             take(self.top, event)
-
-    def _hides(self, event: pygame.event.Event) -> bool:
-        """Somebody comes too near: the cards go, whatever lies over them."""
-        wanted = action_of(self.settings.keys, event) == "hide" and not isinstance(self.top.root.focus, TextBox)
-        return wanted and any(scene.shared for scene in self.stack)
 
     def _name_buttons(self) -> None:
         """Prompts name other keys from the next picture on; this press is still for the widgets that are there."""

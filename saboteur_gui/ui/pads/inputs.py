@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from ..incoming import HeldKeys
-from ..keys import Device, from_pad
+from ..keys import Device, action_of, from_pad
 from ..scene import Program
+from ..widgets.text_box import TextBox
 from .fingers import FINGERS, Fingers
 from .pad_keys import PadKeys
 
@@ -75,6 +76,12 @@ class Inputs:
     def released(self, event: pygame.event.Event) -> None:
         if not from_pad(event):
             self._keys.drop(event.key)
+
+    def hides(self, event: pygame.event.Event) -> bool:
+        """Somebody comes too near: the cards go, whatever lies over them."""
+        app = self.app
+        wanted = action_of(app.settings.keys, event) == "hide" and not isinstance(app.top.root.focus, TextBox)
+        return wanted and any(scene.shared for scene in app.stack)
 
     def used(self, event: pygame.event.Event) -> bool:
         """A key or a button is pressed: prompts name those of its device from now on. Whether those are others."""

@@ -71,17 +71,7 @@ class OwnPanel(Blinking):
             if self.name_block.whole and unbroken(self.name_block, name.replace("-", "- ")):
                 break
         self.tip = "\n".join(filter(None, ("" if self.name_block.whole else name, self.facts.tip)))
-        self._hint = self._hint_that_fits()
-
-    def _hint_that_fits(self) -> Block | None:
-        """Between the name and the figures; in large letters as large as it can be there."""
-        letters = self.kit.letters
-        high = self._count_rect().top - self.rect.y - self.kit.px(12) - self.name_block.height
-        for read in (True, False):
-            hint = letters.block(self.hint, letters.style("second", SAND, read=read), self._room(), 1)
-            if hint.whole and hint.height <= high + self.kit.px(8):
-                return hint
-        return None
+        self._hint = _hint_that_fits(self)
 
     def _left(self) -> int:
         return self.rect.x + self.kit.px(42) + 2 * self.radius
@@ -188,6 +178,17 @@ class OwnPanel(Blinking):
         kit, (plate, block) = self.kit, _trap_plate(self)
         kit.pictures.frame(surface, "plate_alarm", plate)
         kit.letters.draw(surface, block, (plate.x + kit.px(12), plate.centery - block.height // 2))
+
+
+def _hint_that_fits(panel: OwnPanel) -> Block | None:
+    """Between the name and the figures; in large letters as large as it can be there."""
+    kit, letters = panel.kit, panel.kit.letters
+    high = panel._count_rect().top - panel.rect.y - kit.px(12) - panel.name_block.height
+    for read in (True, False):
+        hint = letters.block(panel.hint, letters.style("second", SAND, read=read), panel._room(), 1)
+        if hint.whole and hint.height <= high + kit.px(8):
+            return hint
+    return None
 
 
 def _gold_place(panel: OwnPanel) -> pygame.Rect:
