@@ -16,6 +16,7 @@ from ..engine.vocabulary import NO_SEAT, Cell, Seat
 from .card_values import BREAKS, MENDS, ROCKFALLS
 from .evening import CLAIMS
 from .personas import PERSONAS
+from .roles import SABOTEUR
 from .talk import ANSWERS, HONEST, LOOK, PLEAS, SAID_OF, topic
 
 MOST = 2  # seats that answer the same thing
@@ -40,6 +41,8 @@ class Table(NamedTuple):
 
 def who_answers(event: Event, table: Table, rng: random.Random) -> list[Seat]:
     """The seats that answer, in order, at most two. Those who are meant come first."""
+    if isinstance(event, ev.AllRevealed):
+        return _last_words(event, table, rng)
     if isinstance(event, Said):
         meant, others = _of_words(event, table)
         found = [seat for seat in meant if rng.random() < max(SHY, table.talk(seat))][:MOST]
@@ -79,6 +82,14 @@ def _of_deed(event: Event, table: Table) -> tuple[list[Seat], list[Seat]]:
         if card in ROCKFALLS:
             return [], [seat for seat in table.voices if seat != event.seat]
     return [], []
+
+
+def _last_words(event: ev.AllRevealed, table: Table, rng: random.Random) -> list[Seat]:
+    """One of those who hid something, and one of the others."""
+    guilty = [seat for seat in table.voices if event.dwarfs[seat] == SABOTEUR]
+    others = [seat for seat in table.voices if seat not in guilty]
+    sides = (_shuffled(guilty, rng)[:1], _shuffled(others, rng)[:1])
+    return [seat for side in sides for seat in side if rng.random() < DEED * table.talk(seat)]
 
 
 def _shuffled(seats: Sequence[Seat], rng: random.Random) -> list[Seat]:

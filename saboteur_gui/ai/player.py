@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.events import Event, HandDealt, RoundStarted, Said
+from ..engine.events import AllRevealed, Event, HandDealt, RoundStarted, Said
 from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from ..engine.vocabulary import NO_SEAT, Cell, Seat
@@ -108,6 +108,9 @@ class Player:
         """What it says at once to what was said or done, which it has been told of."""
         self._judge(view)
         self.talker.begin(view.round)
+        if isinstance(event, AllRevealed):
+            self.news = [each for each in self.news if each != event]  # nor with its next move
+            return self.talker.last_words(view, event)
         goals, claimed_ = known_goals(view), self.talker.claimed
         for cell in claimed_.keys() - goals.keys():  # it may lie elsewhere now
             del claimed_[cell]

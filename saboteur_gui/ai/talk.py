@@ -89,6 +89,12 @@ class Talker:
                 return [self.line(what, about, values)]
         return []
 
+    def last_words(self, view: View, event: ev.AllRevealed) -> list[Line]:
+        """What is said when all cards are up, if anything."""
+        won = [("won", -1, dict[str, Any]())] if _has_won(event, view.seat) else []
+        reasons = _at_the_end(view, event.dwarfs, event.reason == "treasure", self.doubts) + won
+        return [self.line(*reason) for reason in reasons[:1]]
+
     def line(self, what: str, about: int, values: dict[str, Any]) -> Line:
         """Something to be said, and not again in this round. Its words are found where it is heard."""
         self._has_said(what, about)
@@ -147,7 +153,7 @@ def _asides(view: View, mind: Mind) -> list[Reason]:
         match event:
             case ev.GoldStolen(seat, target) if target == view.seat != seat:
                 found.append(("robbed", seat, {"other": seat}))
-            case ev.AllRevealed(_, "treasure", dwarfs) if WANTS[dwarfs[view.seat]] > 0:
+            case ev.AllRevealed() if _has_won(event, view.seat):
                 found.append(("won", -1, {}))
             case _:
                 pass
@@ -183,6 +189,10 @@ def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequen
     guilty = [seat for seat, dwarf in enumerate(dwarfs) if dwarf == SABOTEUR]
     known = [seat for seat in guilty if doubts and doubts[seat] > KNEW]
     return [("unmasked", seat, {"other": seat}) for seat in known[:1]]
+
+
+def _has_won(event: ev.AllRevealed, seat: Seat) -> bool:
+    return event.reason == "treasure" and WANTS[event.dwarfs[seat]] > 0
 
 
 def _claims(view: View, claimed_: Mapping[Cell, bool], manner: Manner, rng: random.Random) -> list[Reason]:

@@ -33,6 +33,7 @@ class _Answer:
     seat: int
     step: int
     left: float  # ms until it is said
+    last: bool = False  # of the last words in a round, which nothing follows: they are said while it is still told
     says: Sequence[Any] | None = None  # None: it is still thought about
 
 
@@ -55,8 +56,11 @@ class Conversation:
         if not spoken and not happened:
             return
         self._lines, self._steps = self._lines + len(spoken), game.steps
-        if game.public().dwarfs or any(isinstance(event, AllRevealed) for _, event in happened):
-            return  # what was played is over
+        if game.public().dwarfs:  # what was played is over, and only that is spoken of
+            for _, event in happened:
+                if isinstance(event, AllRevealed):
+                    self._ask(event, seats, agents, thought_ms)
+            return
         said = [line for _, line in spoken if line.seat not in seats]
         for event in [*(event for _, event in happened), *said]:
             self._ask(event, seats, agents, thought_ms)
@@ -71,7 +75,7 @@ class Conversation:
         passed, self._then = max(0, now_ms - self._then), now_ms
         for number, answer in list(self._open.items()):
             answer.left -= 0 if paused else passed
-            if answer.says is not None and answer.left <= 0 and not paused:
+            if answer.says is not None and (answer.last or (answer.left <= 0 and not paused)):
                 del self._open[number]
                 for line in answer.says[:1]:
                     say(answer.seat, line)
@@ -87,7 +91,8 @@ class Conversation:
         for place, seat in enumerate(who_answers(event, self._table(event, seats), rng)):
             first = WORDS + SPREAD * rng.random() if isinstance(event, Said) else DEED
             self._number += 1
-            self._open[self._number] = _Answer(seat, game.steps, (first + place * SECOND) * thought_ms)
+            wait, last = (first + place * SECOND) * thought_ms, isinstance(event, AllRevealed)
+            self._open[self._number] = _Answer(seat, game.steps, wait, last)
             agents.reply(seat, self._number, game.view(seat), event, rng.getrandbits(64))
 
     def _chance(self) -> random.Random:

@@ -23,7 +23,7 @@ from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoldStole
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import View
-from saboteur_gui.engine.vocabulary import NO_SEAT, Cell, Seat
+from saboteur_gui.engine.vocabulary import NO_SEAT, Cell, Reason, Seat
 
 from .test_talk import doubted
 
@@ -145,6 +145,20 @@ def test_deeds_are_answered_as_they_are_felt() -> None:
     assert list(answers.values()) == [{"hurt"}, {"thanks"}, {"rockfall"}, {"robbed"}]
 
 
+@pytest.mark.parametrize(("dwarf", "reason", "what"), [
+    ("saboteur", "exhausted", "fooled"), ("saboteur", "treasure", "beaten"), ("digger", "treasure", "won"),
+])  # fmt: skip
+def test_the_last_words_of_a_round_are_said_once(dwarf: str, reason: Reason, what: str) -> None:
+    agent, seen = doubted(1, 0.0)
+    seen = replace(seen, dwarf=DWARF[dwarf])
+    dwarfs = tuple(DWARF[dwarf] if seat == OWN else DWARF["digger"] for seat in range(5))
+    revealed = AllRevealed(NO_SEAT, reason, dwarfs, ())
+    agent.observe(revealed)
+    (line,) = agent.reply(seen, revealed, random.Random(1))
+    assert line["what"] == what
+    assert revealed not in agent.news
+
+
 @pytest.mark.parametrize("dwarf", ["digger", "saboteur"])
 @pytest.mark.parametrize("what", ANSWERS)
 def test_there_is_always_something_to_say(what: str, dwarf: str) -> None:
@@ -193,6 +207,13 @@ def test_who_looked_at_a_goal_answers_for_it() -> None:
     at = table(s0="", s2="", s3="")._replace(looked=frozenset({(Seat(3), Cell(7))}))
     assert set(answering(said("look", number=1, cell=7), at)) == {(Seat(3),)}
     assert all(seats[0] == 3 for seats in answering(said("claim_stone", number=1, cell=7), at))
+
+
+def test_one_of_each_side_has_the_last_word() -> None:
+    at = table(s0="", s1="", s2="", s3="", s4="")
+    found = answering(round_over(1, 2), at)
+    assert all(len(set(seats) & {1, 2}) <= 1 and len(set(seats) - {1, 2}) <= 1 for seats in found)
+    assert any(len(seats) == 2 for seats in found)
 
 
 # What the evening keeps

@@ -14,6 +14,7 @@ from saboteur_gui.ai.sayings import VOICED
 from saboteur_gui.ai.talk_lines import TalkLines, spoken_line
 from saboteur_gui.engine.cards import CARD, LAMP
 from saboteur_gui.engine.determinize import determinize
+from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import Event, Said
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.ruleset import Table
@@ -208,6 +209,28 @@ def test_in_a_whole_game_nothing_is_said_twice_and_nothing_twice_in_a_row() -> N
     assert len({line.seat for line in said}) == 5
     assert repeats(said) == 0
     assert all(one.id != next_.id for one, next_ in pairwise(line for line in said if line.id))
+
+
+def test_when_all_cards_are_up_somebody_has_the_last_word() -> None:
+    heard: list[str] = []
+    for seed in range(4):
+        session = Session.new(replace(plan(), seed=seed), agents=AgentPool(connect=InlineChannel))
+        session.computers.pace = Pace(thinking_ms=0)
+        now = 0
+        while session.kind != ROUND_OVER:
+            now += 20
+            if session.asked == 0:
+                request = session.request(0)
+                assert request is not None
+                session.submit(0, choose(request.moves, random.Random(now)))
+            session.tick(now)
+        before = len(session.spoken())
+        session.computers.pace = Pace(paused=True)
+        for ms in range(5):
+            session.tick(now + 20 * ms)
+        heard += [line.what for step, line in session.spoken(before) if step == session.steps]
+    assert heard
+    assert set(heard) <= {"fooled", "beaten", "unmasked", "won"}
 
 
 def test_a_game_that_is_taken_up_again_repeats_nothing_that_was_said(tmp_path: Path) -> None:
