@@ -77,7 +77,7 @@ class ComputerSeats:
         if self._agents is not None:
             self.hear()
             self._inform(self._agents)
-            self._conversation.tick(now_ms, self.pace.paused, self._say)
+            self._conversation.tick(now_ms, self.pace.paused, self.thinking, self._say)
             self._conversation.listen(self._seats, self._agents, self.pace.least_ms)
             self._consult(self._agents, now_ms)
         self._asked_at = min(self._asked_at, now_ms)  # a clock that was set back must not stop the table

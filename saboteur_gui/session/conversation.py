@@ -35,6 +35,7 @@ class _Answer:
     left: float  # ms until it is said
     last: bool = False  # of the last words in a round, which nothing follows: they are said while it is still told
     says: Sequence[Any] | None = None  # None: it is still thought about
+    late: bool = False  # it came after it was due, since somebody thought about a move
 
 
 class Conversation:
@@ -67,15 +68,18 @@ class Conversation:
 
     def take(self, report: Report) -> None:
         """An answer has come."""
-        if report.number in self._open:
-            self._open[report.number].says = report.says
+        answer = self._open.get(report.number)
+        if answer is not None:
+            answer.says, answer.late = report.says, answer.left <= 0
 
-    def tick(self, now_ms: int, paused: bool, say: Say) -> None:
-        """Say what is due; nothing while something else is shown."""
+    def tick(self, now_ms: int, paused: bool, thinking: bool, say: Say) -> None:
+        """Say what is due; nothing while something else is shown. `thinking`: about a move. What comes late for that is
+        said with the move: how hard anybody thinks is nobody's business (I4)."""
         passed, self._then = max(0, now_ms - self._then), now_ms
         for number, answer in list(self._open.items()):
             answer.left -= 0 if paused else passed
-            if answer.says is not None and (answer.last or (answer.left <= 0 and not paused)):
+            waits = paused or answer.left > 0 or (answer.late and thinking and answer.step == self._game.steps)
+            if answer.says is not None and (answer.last or not waits):
                 del self._open[number]
                 for line in answer.says[:1]:
                     say(answer.seat, line)

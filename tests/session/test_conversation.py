@@ -16,7 +16,7 @@ from saboteur_gui.engine.cards import CARD, LAMP
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.ending import ROUND_OVER
 from saboteur_gui.engine.events import Event, Said
-from saboteur_gui.engine.moves import PLAY
+from saboteur_gui.engine.moves import PASS, PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import View
 from saboteur_gui.i18n import has_voice
@@ -159,6 +159,35 @@ def test_i4_who_answers_and_when_does_not_depend_on_what_anybody_knows() -> None
         found.append((agents.wanted, heard))
     assert len(found[0][0]) >= 5
     assert all(each == found[0] for each in found)
+
+
+class Slow(Deaf):
+    """It thinks about a move first, and answers what was said after it."""
+
+    def poll(self) -> list[tuple[int, int, Move]]:
+        return []
+
+    def reports(self) -> list[Report]:
+        return super().reports() if self.ready else []
+
+    ready = False
+
+
+@pytest.mark.rule("I4")
+def test_i4_an_answer_that_comes_late_for_a_thought_is_said_with_the_move() -> None:
+    agents = Slow()
+    session = Session.new(plan(), agents=agents)
+    request = session.request(0)
+    assert request is not None
+    session.submit(0, next(move for move in request.moves if move[0] == PASS))
+    says(session, "accuse", about=2)
+    assert pass_time(session, SOON) == []
+    agents.ready = True
+    assert pass_time(session, SOON, since=9000) == []
+    asked = session.request(1)
+    assert asked is not None
+    session.submit(1, asked.moves[0])
+    assert [line.seat for _, line in pass_time(session, 100, since=20_000)][:1] == [2]
 
 
 def test_an_agent_without_a_word_to_say_stays_silent_and_plays_on() -> None:
