@@ -18,7 +18,7 @@ from .strict import fields
 
 _MARK = re.compile(r"[a-z_]{1,32}\Z")
 _WORD = re.compile(r"[a-z_.0-9]{0,64}\Z")
-LARGEST = 128 << 10  # bytes; more was never written
+LARGEST = 256 << 10  # bytes; more was never written
 TALK_KEPT = 600  # lines
 FIELDS = {"round": int, "marks": dict, "talk": list, "hints": dict}
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.vocabulary import Seat
-from saboteur_gui.session.pencil_marks import PencilMarks
+from saboteur_gui.session.pencil_marks import LARGEST, TALK_KEPT, PencilMarks
 from saboteur_gui.session.save_folder import NOTES
 from saboteur_gui.session.session import Session
 
@@ -124,3 +125,11 @@ def test_lines_of_nobody_and_of_later_are_left_out(tmp_path: Path) -> None:
 
 def test_notes_of_before_talk_was_kept_are_read() -> None:
     assert PencilMarks.from_bytes(b'{"round": 1, "marks": {"0": {"1": "digger"}}}').talk == []
+
+
+def test_as_much_talk_as_is_kept_can_be_read_again() -> None:
+    line = {"what": "claim_treasure", "id": "voice.schemer.claim_treasure.12", "values": {"cell": 33160, "number": 3}}
+    talk = [(123456, said(11, {**line, "emote": "surprised"}))] * (TALK_KEPT + 1)
+    written = PencilMarks(3, {seat: dict.fromkeys(range(12), "saboteur") for seat in range(12)}, talk).to_bytes()
+    assert len(written) < LARGEST * 0.75
+    assert len(PencilMarks.from_bytes(written).talk) == TALK_KEPT
