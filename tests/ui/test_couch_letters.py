@@ -57,3 +57,17 @@ def test_a_broken_tool_is_as_large_as_it_has_to_be(tmp_path: Path, name: str) ->
     app.wait_ms(500)
     panels = [widget for widget in app.stack[0].root.widgets if isinstance(widget, SeatPanel)]
     assert min(panel.tool_rect(bit).width for panel in panels for bit in (1, 2, 4)) >= 44
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", ["curtain", "curtain_7", "curtain_12"])
+def test_the_door_leaves_every_goal_to_be_seen(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    app = stage(tmp_path, size, animation="off")
+    scene = SCENES[name](app)
+    assert isinstance(scene, TableStage)
+    app.push(scene, fade=False)
+    app.wait_ms(1000)
+    board, mine = scene.table.board, scene.table.layout.mine
+    goals = [cell for cell, kind in scene.table.viewer.view.hidden if kind == "goal"]
+    assert len(goals) >= 3
+    assert [cell for cell in goals if not mine.contains(board.rect_of(cell))] == []

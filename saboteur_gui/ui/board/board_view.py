@@ -158,7 +158,10 @@ class BoardView:
         self.own_kit = kit  # for what only the viewer may see: it may be replaced by one that goes with them
         self.still = still or kit.less_motion
         pad = kit.px(CLEAR)
-        self.camera = CloseUpCamera((clear or rect).inflate(-2 * pad, -2 * pad), kept, kit.metrics.u)
+        metrics, area = kit.metrics, (clear or rect).inflate(-2 * pad, -2 * pad)
+        # From a sofa panels and letters are larger; of the mine no less is seen for that.
+        followed = min(metrics.height / 1080, metrics.width / 1920) if kit.letters.far else metrics.u
+        self.camera = CloseUpCamera(area, kept, metrics.u, followed)
         self.layer = Layer(kit, rect)
         self.cards = Cards()
         self.refusal = Refusal(self)

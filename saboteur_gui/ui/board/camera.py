@@ -68,10 +68,10 @@ class Widths(NamedTuple):
     least: int  # that is followed
 
     @classmethod
-    def at(cls, u: float) -> Widths:
-        """`u`: pixels for each of 1080p."""
-        widths = SMALLEST_CELL, LARGEST_CELL, LEAST_FOLLOWED
-        return cls(*(round(width * u / 2) * 2 for width in widths))
+    def at(cls, u: float, followed: float) -> Widths:
+        """`u`: pixels for each of 1080p; `followed`: of the mine that is followed, however large all else is."""
+        widths = (SMALLEST_CELL, u), (LARGEST_CELL, u), (LEAST_FOLLOWED, followed)
+        return cls(*(round(width * each / 2) * 2 for width, each in widths))
 
     def of_all(self, box: Box, clear: pygame.Rect) -> int:
         """When all of a part of the mine is seen."""
@@ -104,9 +104,11 @@ class Ride:
 
 
 class Camera:
-    def __init__(self, clear: pygame.Rect, kept: Kept | None = None, u: float = 1.0) -> None:
+    def __init__(
+        self, clear: pygame.Rect, kept: Kept | None = None, u: float = 1.0, followed: float | None = None
+    ) -> None:
         self.clear = clear  # the part of the screen that nothing covers
-        self.widths = Widths.at(u)
+        self.widths = Widths.at(u, u if followed is None else followed)
         self.level = WHOLE
         self.follows = True
         self.far = False  # it follows the whole mine, however small that is
