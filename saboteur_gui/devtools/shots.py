@@ -281,7 +281,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "table_veto": _veto,
     "table_talk": _talk,
     "curtain": _table(3, 3),
-    "curtain_7": _table(7, 4),
+    "curtain_7": _table(7, 7),
     "curtain_12": _table(12, 12, moves=44, game="saboteur2", long_names=True),
     "hand": _hand(3, 3, 8),
     "hand_7": _hand(7, 7, 30),
