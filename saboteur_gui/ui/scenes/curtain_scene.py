@@ -140,10 +140,13 @@ class CurtainScene(Scene):
 
     def _colour_plate(self, place: pygame.Rect) -> None:
         kit, px = self.kit, self.px
-        room = place.width - px(84)
-        self._words = kit.letters.block(colour_name(kit, self.seat), kit.letters.style("label"), room, 1)
+        room = place.width - px(66)
+        style = kit.letters.style("label")
+        small = style._replace(least=kit.letters.style("name").least)  # as names are, where there is no room
+        ways = [kit.letters.block(colour_name(kit, self.seat), each, room, 1) for each in (style, small)]
+        self._words = next((words for words in ways if words.whole), ways[-1])
         wide = sum(kit.letters.width(*piece) for piece in self._words.lines[0])
-        self._plate = pygame.Rect(0, 0, wide + px(84), place.height)
+        self._plate = pygame.Rect(0, 0, wide + px(66), place.height)
         self._plate.center = place.center
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -159,5 +162,5 @@ class CurtainScene(Scene):
         edge = SEATS[self.seat.colour]
         pygame.draw.rect(surface, edge, self._plate, kit.px(2), border_radius=self._plate.height // 3)
         mark = seat_mark(kit, self.seat, min(px(34), self._plate.height - px(6)))
-        surface.blit(mark, mark.get_rect(midleft=(self._plate.x + px(14), self._plate.centery)))
-        kit.letters.draw(surface, self._words, (self._plate.x + px(60), self._plate.centery - self._words.height // 2))
+        surface.blit(mark, mark.get_rect(midleft=(self._plate.x + px(10), self._plate.centery)))
+        kit.letters.draw(surface, self._words, (self._plate.x + px(50), self._plate.centery - self._words.height // 2))
