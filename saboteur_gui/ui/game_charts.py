@@ -191,11 +191,13 @@ class ChartPanel:
         most = max(2, min(REASONS, inner.height // px(3 * REASON_ROW)))
         turns = what_moved(picked, made, figures.beliefs, starts, most)
         lines = [self._reason(figures, starts, turn) for turn in turns] or [scene.t("chart.moved_nothing")]
-        high = px(REASON_ROW)
+        rows = 1 if turns else 2  # a whole sentence
+        letters = scene.kit.letters
+        high = rows * max(px(REASON_ROW), letters.line_height(letters.style("second")))
         top = inner.bottom - high * len(lines)
         for number, line in enumerate(lines):
             place = pygame.Rect(inner.x, top + number * high, inner.width, high)
-            scene.root.add(Label(f"{self.key}.reason.{number}", place, line, "second", CREAM, lines=1))
+            scene.root.add(Label(f"{self.key}.reason.{number}", place, line, "second", CREAM, lines=rows))
         return high * len(lines) + px(12)
 
     def _reason(self, figures: GameFigures, starts: Sequence[int], turn: Turn) -> str:

@@ -203,7 +203,10 @@ class PodiumScene(Scene):
                 room = pygame.Rect(look.right + px(16), menu.y, again.left - px(16) - look.right - px(16), menu.height)
                 room.width = min(room.width, px(460))
                 opens = self._told(partial(self.charts.show_seat, self.told.only_person))
-                self.root.add(Button("podium.thoughts", room, self.t("podium.thoughts"), opens, "eye"))
+                thoughts = Button("podium.thoughts", room, self.t("podium.thoughts"), opens, "eye")
+                thoughts.root = self.root
+                if thoughts.whole():  # else the tab of the charts must do
+                    self.root.add(thoughts)
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(gallery(self.kit), (0, 0))
