@@ -82,6 +82,7 @@ def _move(wanted: Wanted, length: float, seats: int = 5, game: str = "base", mod
     """The table at rest, then the move."""
 
     def opened(app: App) -> tuple[Scene, Begin]:
+        app.settings.deal_roles = False  # a first turn begins with the role, which waits for a press
         record, turn, index = _found(wanted, seats, game, modules)
         session = Session.new(showcase.plan(app.texts, seats, 1, game, modules, seed=record.plan.seed))
         _play(session, record.moves[:turn])
@@ -199,6 +200,7 @@ def frames(app: App, moment: Moment) -> Iterator[pygame.Surface]:
     """The pictures of a moment, from the one before it on."""
     clock = app.clock
     assert isinstance(clock, StillClock)
+    app.settings.coach = False
     scene, begin = moment.open(app)
     app.push(scene, fade=False)
     for _ in range(round(REST / PICTURE)):

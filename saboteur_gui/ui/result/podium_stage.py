@@ -62,6 +62,7 @@ def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes
         starts |= {seat: begins for seat in order[:3] if summary.places[seat] == place}
         begins += APART
     first = begins - APART
+    counted = first + RISE + COUNT  # nobody has won before the last coin has fallen
 
     def tween(start: float, length: float) -> Tween:
         return Tween(now + start * factor, length * factor, ease_out)
@@ -70,9 +71,9 @@ def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes
         {seat: tween(start, RISE) for seat, start in rows.items()},
         {seat: tween(start, RISE) for seat, start in starts.items()},
         {seat: tween(start + RISE, COUNT) for seat, start in starts.items()},
-        Tween(now + first * factor, DUST * factor, lambda share: share),
-        tween(first + TUNE, TUNE),
-        Tween(now + (first + CHARTS) * factor, CHARTS_COME * factor, ease_in_out),
+        Tween(now + counted * factor, DUST * factor, lambda share: share),
+        tween(counted, TUNE),
+        Tween(now + (counted + CHARTS) * factor, CHARTS_COME * factor, ease_in_out),
     )
 
 

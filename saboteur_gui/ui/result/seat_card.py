@@ -94,7 +94,7 @@ class SeatCard(Widget):
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        shown = self._turned >= 0.5
+        shown = self._counted > 0  # who has won is told before, and not by the light
         # lamp light for who has won, light leather for who gets gold all the same, dark for who goes away empty
         look = "panel_won" if self.share.won else "panel" if self.paid else "panel_lost"
         self.kit.pictures.frame(surface, look if shown else "panel_lost", self.rect)

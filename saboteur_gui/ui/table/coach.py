@@ -129,6 +129,8 @@ class Coach:
         self.mark: News | None = None  # what is being said
         self.role_changed = False  # the viewer's
         self._step = 0  # when that began
+        self._place: tuple[pygame.Rect, pygame.Rect, set[int]] | None = None  # of it, in which mine, over which cards
+        self._dark = False  # something is told in the light: it waits
 
     @property
     def view(self) -> View:
@@ -145,6 +147,10 @@ class Coach:
         return table.host.app.settings.coach and not table.many and table.viewer.somebody and not table.host.taught
 
     def update(self, now: float) -> None:
+        if self._dark != self.turns.theatre.dark:
+            self._dark = not self._dark
+            if self.mark is not None:
+                self.table.host.rebuild()
         if self.mark is not None:
             past = self.turns.session.steps > self._step + len(self.table.seats)
             if not self.helps or past or not (self.mark.stays or self.mark.there)(self):
@@ -161,7 +167,7 @@ class Coach:
         new = (mark for mark in MARKS if COACH + mark.name not in settings.seen_hints)
         self.mark = next((mark for mark in new if mark.there(self)), None)
         if self.mark is not None:
-            self._step = self.turns.session.steps
+            self._step, self._place = self.turns.session.steps, None
             settings.seen_hints = (*settings.seen_hints, COACH + self.mark.name)
             settings.save()
             self.table.host.rebuild()
@@ -176,12 +182,25 @@ class Coach:
         if not self.helps:
             return
         self._add_line()
-        if self.mark is None or self.table.viewer.held.advice is not None:
+        if self.mark is None or self._dark or self.table.viewer.held.advice is not None:
             return
         table, words = self.table, self.table.kit.t(f"coach.{self.mark.name}")
         point, still = self.mark.point, not table.speed or table.kit.less_motion
         table.host.root.add(Pointer(lambda: place_of(table, point), still))
-        table.host.root.add(SpokenMark("coach.mark", mark_place(table, words), words, self.forget))
+        table.host.root.add(SpokenMark("coach.mark", self._where(words), words, self.forget))
+
+    def _where(self, words: str) -> pygame.Rect:
+        """It stays where it is as long as it covers nothing new."""
+        board, mine = self.table.board, self.table.layout.mine
+        cards = {*dict(self.view.mine), *dict(self.view.hidden)}
+
+        def covered(rect: pygame.Rect) -> set[int]:
+            return {cell for cell in cards if board.goal_rect_of(cell).colliderect(rect)}
+
+        if self._place is None or self._place[1] != mine or not covered(self._place[0]) <= self._place[2]:
+            place = mark_place(self.table, words)
+            self._place = place, mine.copy(), covered(place)
+        return self._place[0]
 
     def _add_line(self) -> None:
         """Under the sign, in the viewer's turn."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+import pygame
+
 from ...engine import events as ev
 from ...engine.cards import LIES, TOOL_NAMES
 from ...engine.events import Event
@@ -25,6 +27,7 @@ from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
 
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
+SPREAD = 0.62  # of a card's width, between those that are dealt to the viewer
 ROUND_TITLE = 1900.0
 STAMP = 900.0
 
@@ -51,16 +54,32 @@ def write(script: Timeline, event: Event) -> None:
 
 
 def deal(script: Timeline, events: Sequence[ev.HandDealt]) -> None:
-    """The round has a title; then round the table, one card each, again and again."""
+    """The round has a title; then round the table, one card each, again and again. The viewer's own stay."""
     _name_round(script)
     script.sound("deal")
+    end = script.at + DEAL_APART * sum(event.number for event in events) + DEAL
     for turn in range(max(event.number for event in events)):
         for event in events:
             if turn < event.number:
                 card = event.hand[turn] if event.hand is not None else None
-                _to_hand(script, event.seat, script.places.deck, card, DEAL)
+                if event.seat == script.shown.seat:
+                    _to_own_hand(script, card, turn - (event.number - 1) / 2, end - script.at)
+                else:
+                    _to_hand(script, event.seat, script.places.deck, None, DEAL)
                 script.at += DEAL_APART
     script.wait(DEAL)
+
+
+def _to_own_hand(script: Timeline, card: int | None, place: float, length: float) -> None:
+    """A card that is dealt to the viewer lies beside the others until all have theirs. `place`: 0 in the middle."""
+    front = script.sprites.card(card) if card is not None else script.sprites.back()
+
+    def goal() -> pygame.Rect:
+        middle = script.places.hand()
+        return middle.move(round(place * middle.width * SPREAD), 0)
+
+    back, hold = script.sprites.back() if card is not None else None, 1 - DEAL / length
+    script.add(Flight(script.at, length, front, script.places.deck, goal, back, hold=hold))
 
 
 def _name_round(script: Timeline) -> None:

@@ -5,14 +5,17 @@ it is half turned.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from ...engine import events as ev
 from ...engine.cards import CARDS, DWARFS, NAMES, TREASURE
+from ...engine.vocabulary import Reason
 from ...looks import GOAL_SOUNDS
 from ...session.open_ways import ways_of
+from ...wording import card_title
 from ..blending import faded
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from ..motion import ease_in_out, ease_out
@@ -33,6 +36,7 @@ CHEST_PAUSE, SPIN, DUST_MS = 250.0, 200.0, 350.0
 WAY_APART, FOUND = 60.0, 1900.0
 OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
 ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
+SMALL_TITLE = 64  # of a goal's name and of the end of a round, at 1080p
 EVENING = 0.5  # how dark it is while all of the mine is looked at
 GREY: Colour = (52, 58, 70)
 VIOLET: Colour = (30, 6, 34)
@@ -122,7 +126,8 @@ def _answer(script: Timeline, event: ev.CardRevealed) -> None:
         script.add(Flash(start + HALF - 60, 420, place))
         script.add(Fountain(start + HALF + 60, 2100, place, cell))
         return
-    sound = GOAL_SOUNDS.get(NAMES[event.card])
+    sound, name = GOAL_SOUNDS.get(NAMES[event.card]), script.kit.t(card_title(NAMES[event.card]))
+    script.add(Title(start + LANDED, _answer_length(event.card) - LANDED, name, "", script.spots.above(), SMALL_TITLE))
     if CARDS[event.card].gold > 0:
         script.add(Glow(start + LANDED, PRIZE, "lamp", place, 2.4))
         script.add(Burst(start + LANDED, PRIZE, GLINTS, place, cell))
@@ -217,18 +222,23 @@ def all_revealed(script: Timeline, event: ev.AllRevealed) -> None:
     """B23: what lies face down in the mine is turned up, always; then the roles, unless the result tells them."""
     covered = [(cell, card) for cell, card, _ in event.hidden if script.lying.get(cell) in (GOAL_BACK, CHEST_BACK)]
     if covered:
-        _open_the_rest(script, sorted(covered), found=event.reason == "treasure")
+        in_order = sorted(covered, key=lambda one: (one[1] == TREASURE, one))
+        _open_the_rest(script, in_order, event.reason)
     if not script.context.result_follows:
         _unmask(script, event)
 
 
-def _open_the_rest(script: Timeline, covered: list[tuple[int, int]], found: bool) -> None:
-    """From above, one after another where nobody knows what they are, together once the treasure lies open."""
+def _open_the_rest(script: Timeline, covered: Sequence[tuple[int, int]], reason: Reason) -> None:
+    """One after another where nobody knows what they are, the treasure last; together once it lies open."""
+    found = reason == "treasure"
     apart, start = 90.0 if found else OPEN_APART, script.at
     last = 250 + apart * (len(covered) - 1)
     length = last + CHEST_PAUSE + TURN + OPENED
     falls = 0.0 if script.context.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
+    if not found:
+        words = script.kit.t("round.over"), script.kit.t(f"result.how.{reason}")
+        script.add(Title(start, length - 200, *words, script.spots.above(), SMALL_TITLE))
     rises = 0.0 if script.context.lit else 300.0
     script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     for number, (cell, card) in enumerate(covered):

@@ -15,7 +15,7 @@ from .primitives import Flight, Glow, Lying, Shake, Spot, Stamp
 from .timeline import DISCARD, Timeline
 
 FLY, DUST_MS, STAMP = 260.0, 350.0, 900.0
-SHAKE, BREAKS, STONES_MS, RUBBLE_MS, SMOKE_MS = 450.0, 300.0, 800.0, 500.0, 1400.0
+SHAKE, BREAKS, STONES_MS, RUBBLE_MS, SMOKE_MS = 450.0, 480.0, 800.0, 500.0, 1400.0
 TREMBLE = 9.0  # px at 1080p
 
 

@@ -112,12 +112,13 @@ class Title(Animation):
     text: str
     note: str
     place: Spot
+    size: int = 110  # of the words, at 1080p
     _words: list[pygame.Surface] = field(default_factory=list)
 
     def _blocks(self, kit: RenderContext) -> list[pygame.Surface]:
         if not self._words:
             wide = self.place().width - kit.px(40)
-            self._words.append(golden(kit, self.text, kit.px(110), wide))
+            self._words.append(golden(kit, self.text, kit.px(self.size), wide))
             if self.note:
                 self._words.append(kit.letters.line(self.note, kit.letters.style("tagline")))
         return self._words

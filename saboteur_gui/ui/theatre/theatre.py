@@ -18,6 +18,7 @@ from .performance import Performance
 from .places import Places, Sight
 from .primitives import Shake, shaken
 from .scene_writer import written
+from .spotlight import Dim
 from .timeline import Staged
 
 NOTHING = Staged()
@@ -73,6 +74,11 @@ class Theatre:
     def scene(self) -> Staged:
         """What is played at this moment."""
         return self._now.scene or NOTHING
+
+    @property
+    def dark(self) -> bool:
+        """Whether the screen is dimmed for what is told."""
+        return any(isinstance(act, Dim) for act, _ in self._now.playing())
 
     def shake(self) -> tuple[int, int]:
         """For `BoardView.shake`."""
