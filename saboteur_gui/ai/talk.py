@@ -73,13 +73,14 @@ class Talker:
         doubts, self.doubts = self.doubts, [row[SABOTEUR] for row in mind.believed]
         first = view.round != self.round  # not everybody has had a turn in this round
         self.begin(view.round)
+        mind = mind._replace(news=_of_this_round(mind.news))
         for what, about, values in _reasons(view, move, mind, doubts, self.claimed, manner, rng):
             ready = (TOLD if what in CLAIMS else READY) * manner.talk
             if (matter_of(what), about) in self.said or rng.random() > ready:
                 continue
-            if first and what == ACCUSE and view.dwarf == SABOTEUR:
-                continue  # of nothing at all
             rng.random()  # once it chose the words: the same seed still gives the same moves after it
+            if first and what == ACCUSE and view.dwarf == SABOTEUR:
+                return []  # of nothing at all
             return [self.line(what, about, values)]
         own = random.Random()  # what came later must not change the moves either
         own.setstate(rng.getstate())
@@ -144,6 +145,12 @@ def _reasons(
     if near and digs:
         found.append(("near", -1, {}))
     return found
+
+
+def _of_this_round(news: Sequence[Event]) -> list[Event]:
+    """A blow of the round before is no matter any more; how it ended is."""
+    begun = max((at for at, event in enumerate(news) if isinstance(event, ev.RoundStarted)), default=0)
+    return [event for at, event in enumerate(news) if at >= begun or isinstance(event, ev.AllRevealed)]
 
 
 def _asides(view: View, mind: Mind) -> list[Reason]:

@@ -10,7 +10,7 @@
     reach = "3,0"               and afterwards a linked tunnel leads into that cell
     wrong = ["play rockfall"]   patterns of wrong answers that have words of their own
     play = ["lay cross 3,0"]    what the others play in this step, in order; `say SEAT WHAT ABOUT`
-    point = "cell 2,0"          what is pointed at: cell X,Y · seat N · hand CARD · the key of a widget
+    point = "cell 2,0"          what is pointed at: cell X,Y · goals · seat N · hand CARD · the key of a widget
     player = 2                  whose name is {player} in its words
     key = "turn_card"           the action whose key is {key} in its words
 

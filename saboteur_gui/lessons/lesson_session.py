@@ -41,15 +41,27 @@ class ScriptedPlayers:
         self.script: deque[str] = deque()
         self.step = -1  # at which one of them was asked last
         self._answers: list[tuple[int, int, Move]] = []
+        self._asked: tuple[int, int, Request] | None = None  # of whom something is to be heard before the next move
 
     def start_table(self, agents: Mapping[int, str]) -> None:
         self._answers = []
 
     def ask(self, seat: int, step: int, view: View, request: Request, seed: int) -> None:
-        self.step, self._answers = step, [(seat, step, found(self.script.popleft(), request))]
+        self.step, self._asked = step, (seat, step, request)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Answer, unless the script has something to say first."""
+        if self._asked is not None and not self.script[0].startswith("say"):
+            seat, step, request = self._asked
+            self._asked, self._answers = None, [(seat, step, found(self.script.popleft(), request))]
 
     def reply(self, seat: int, number: int, view: View, event: Event, seed: int) -> None:
         """They say only what is written."""
+
+    def answering(self, steps: int) -> bool:
+        """A move has been chosen, but not made: the game has so many steps."""
+        return self.step == steps and self._asked is None
 
     def poll(self) -> list[tuple[int, int, Move]]:
         answers, self._answers = self._answers, []
@@ -174,8 +186,9 @@ class LessonSession(Session):
     def tick(self, now_ms: int) -> bool:
         """The others play only what is written."""
         script = self._others.script
-        if script and script[0].startswith("say") and not self.progress.asks:
+        if script and script[0].startswith("say") and not self.progress.asks and not self._others.answering(self.steps):
             self._say_scripted(script.popleft())
+            self._others.go_on()
             return True
         if not self.others_play and not self.spared(self.asked):
             return False

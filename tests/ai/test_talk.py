@@ -22,7 +22,7 @@ from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, LAMP, TREASURE
-from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, Said, redacted
+from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, RoundStarted, Said, redacted
 from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
@@ -318,6 +318,25 @@ def test_a_saboteur_accuses_nobody_before_all_have_had_a_turn() -> None:
                 one["what"] for one in talker.speak(seen, (PASS, seen.hand[0]), Mind([], believed), manner, chance)
             )
     assert first["accuse"] == 0 < second["accuse"]
+
+
+def test_a_blow_of_the_round_before_is_forgotten() -> None:
+    agent, seen = doubted(1, 0.0)
+    blow = CardPlayed(Seat(1), (PLAY, CARD["broken_lamp"], seen.seat, -1, -1))
+    begins = RoundStarted(2, Seat(0), (), (), (), 0, 0, 0, 0, 0, (), (), None)
+
+    def said(*news: Event) -> Counter[str]:
+        found, manner = Counter[str](), Manner(talk=2.0)
+        for seed in range(20):
+            mind = Mind(news, agent.believed)
+            found.update(
+                one["what"] for one in Talker().speak(seen, (PASS, seen.hand[0]), mind, manner, random.Random(seed))
+            )
+        return found
+
+    agent.look(seen)
+    assert said(blow)["hurt"] and said(begins, blow)["hurt"]
+    assert not said(blow, begins)["hurt"]
 
 
 def test_a_friend_who_asks_for_help_is_helped_more_readily() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.engine import cards
+from saboteur_gui.engine.events import GoalSeen
 from saboteur_gui.engine.ruleset import module_ids
 from saboteur_gui.i18n import ENGLISH, ids
 from saboteur_gui.lessons.courses import BASE, COURSES, EXTRAS, about_of, after, title_of
@@ -208,3 +209,11 @@ def test_every_card_of_a_lesson_is_in_the_box() -> None:
         front = sum(bits.bit_count() for bits in state.front)
         assert len(everything) + front == len(state.rules.deck), name
         assert set(everything) <= set(range(len(cards.CARDS)))
+
+
+def test_whoever_looked_says_so_after_the_look() -> None:
+    session = session_of("talk")
+    for now in range(0, 60_000, 100):
+        session.tick(now)
+    looked = next(step for step, event in session.events(-1) if isinstance(event, GoalSeen))
+    assert [step for step, _ in session.spoken()] == [looked], "the log tells what is said in a step after it"

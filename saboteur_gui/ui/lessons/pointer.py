@@ -21,11 +21,14 @@ LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 108
 
 
 def place_of(table: TableView, what: str) -> pygame.Rect | None:
-    """Where it lies on the screen now: `cell X,Y`, `seat N`, `hand CARD`, or the key of a widget."""
+    """Where it lies on the screen now: `cell X,Y`, `goals`, `seat N`, `hand CARD`, or the key of a widget."""
     kind, _, name = what.partition(" ")
     if kind == "cell":
         rect = table.board.rect_of(cell_of(name))
         return rect if rect.colliderect(table.layout.mine) else None
+    if kind == "goals":
+        first, *others = (table.board.rect_of(cell) for cell in table.board.cards.goals)
+        return first.unionall(others)
     if kind == "seat":
         return table.seat_rect(int(name))
     if kind == "hand":

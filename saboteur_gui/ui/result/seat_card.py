@@ -161,7 +161,7 @@ class SeatCard(Widget):
         """One's own: what lies on the nugget cards that the others are seen to have taken."""
         number, gold = self.kit.texts.number, round(gold * self._counted)
         if self.share.nuggets and len(self.account) == 1:
-            return f"×{number(self.share.nuggets)} = {number(gold)}"
+            return f"×{number(self.share.nuggets)} (+{number(gold)})"
         return self.kit.texts.signed(gold) if gold else number(0)
 
     def _draw_coins(self, surface: pygame.Surface) -> None:

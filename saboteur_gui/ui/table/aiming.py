@@ -55,6 +55,8 @@ def arrow_aim(table: TableView, dx: int, dy: int) -> None:
         along = (rect.centerx - here.centerx) * dx + (rect.centery - here.centery) * dy
         off = abs((rect.centerx - here.centerx) * dy + (rect.centery - here.centery) * dx)
         cost = along + 2 * off
+        if spot == PILE and aim.kind == "cell":
+            continue  # from the mine Tab leads there, and no arrow by mistake
         if spot != aim and along > 4 and off <= 2 * along and (best is None or cost < best[0]):
             best = cost, spot
     if best is not None:

@@ -86,8 +86,12 @@ class CardSelection:
     def turn_slot(self, slot: int) -> bool:
         """A card in the hand is turned without being chosen; whether it can be."""
         viewer = self.table.viewer
-        if not viewer.can_use_hand or slot >= len(viewer.order) or len(POSITIONS[viewer.order[slot]]) < 2:
+        if not viewer.can_use_hand or slot >= len(viewer.order):
             return False
+        if len(POSITIONS[viewer.order[slot]]) < 2:
+            self.table.kit.play("refuse")
+            self.table.kit.say(self.table.kit.t("table.no_turn"))
+            return True
         if slot in viewer.held.slots:
             self.turn()
             return True

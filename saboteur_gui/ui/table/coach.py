@@ -229,5 +229,6 @@ MARKS = (
     News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
     News("veto", "veto", lambda coach: coach.turns.veto.open),
     News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),
+    News("dark", "", lambda coach: bool(coach.table.board.cards.dark) and coach.turns.asks),
     News("role", "role", lambda coach: coach.role_changed),
 )
