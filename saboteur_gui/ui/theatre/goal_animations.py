@@ -236,11 +236,11 @@ def _open_the_rest(script: Timeline, covered: Sequence[tuple[int, int]], reason:
     length = last + CHEST_PAUSE + TURN + OPENED
     falls = 0.0 if script.context.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
+    rises = 0.0 if script.context.lit else 300.0
+    script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     if not found:
         words = script.kit.t("round.over"), script.kit.t(f"result.how.{reason}")
         script.add(Title(start, length - 200, *words, script.spots.above(), SMALL_TITLE))
-    rises = 0.0 if script.context.lit else 300.0
-    script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     for number, (cell, card) in enumerate(covered):
         begins = 250 + apart * number
         if card == TREASURE:
