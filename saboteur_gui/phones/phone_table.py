@@ -47,6 +47,7 @@ class PhoneTable:
         self.server = Server(address, port, pages(), self._inbox.put, wake, anywhere)
         self._game: PhoneGame | None = None
         self._here: frozenset[int] = frozenset()
+        self._pictures: dict[int, bytes] = {}  # by seat: to be sent when the screen has been drawn
 
     # Who sits where
 
@@ -94,7 +95,7 @@ class PhoneTable:
     def play(self, session: Session, keys: Mapping[int, str]) -> None:
         """The phones play this game. `keys`: of the seats that have been taken."""
         self.leave()
-        self._game = PhoneGame(session, session.plan.phones, self.server.show, self.server.refuse)
+        self._game = PhoneGame(session, session.plan.phones, self._pictures.update, self.server.refuse)
         for seat in session.plan.phones:
             session.give(seat, "phone")
         session.remote = self
@@ -106,6 +107,7 @@ class PhoneTable:
 
     def leave(self) -> None:
         """The game goes on without phones."""
+        self.send()
         session, self._game = self.session, None
         if session is not None:
             for seat in session.plan.phones:
@@ -117,10 +119,17 @@ class PhoneTable:
     def tick(self, now_ms: int, ready: bool = True) -> None:
         """Take answers, show what has happened. `ready`: all of it has been seen on the screen, so the next may be
         asked."""
+        self.send()
         messages = self._inbox.taken()
         if self._game is not None:
             self._welcome(self._game.session)
             self._game.tick(now_ms, ready, messages, self._here)
+
+    def send(self) -> None:
+        """The screen has been drawn: phones of the same machine would compete with it."""
+        if self._pictures:
+            self.server.show(dict(self._pictures))
+            self._pictures.clear()
 
     def moved(self) -> None:
         """Something has happened."""

@@ -133,6 +133,8 @@ class App(Program):
         if self.stack:
             self.toasts.update(self.kit, now)
             self.guard(lambda: self.canvas.draw(self.screen, self.stack, self.kit, now))
+            if self.services.phones is not None:
+                self.services.phones.send()
             self.sound.update(now)
             self.cursors.show(self.top.cursor, self.kit.metrics)
             if self._probe is not None:
