@@ -41,7 +41,7 @@ REASONED: dict[str, str] = {
     "session/replay.py:OpenTable": "a record: every hidden card of a moment",
     "engine/view.py:View": "a record: all that one seat may know, a field for each part of it",
     "ui/table/layout.py:Layout": "a record: the rectangles of a table",
-    "ui/table/seat_places.py:Facts": "a record: what a panel shows of a seat",
+    "ui/table/seat_facts.py:Facts": "a record: what a panel shows of a seat",
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Node = TypeVar("Node", bound=ast.AST)

@@ -8,7 +8,7 @@ from ..people import Mood, mood_of
 from ..widgets.widget import Widget
 from .seat_facts import Facts
 
-CYCLE, SHUT_AT, SHUT_MS = 14_000.0, (5_200.0, 13_100.0), 130.0
+CYCLE, SHUT_AT, SHUT_MS = 12_000.0, (4_400.0, 11_000.0), 130.0
 
 
 def shut(now: float) -> bool:

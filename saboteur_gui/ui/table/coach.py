@@ -130,7 +130,7 @@ class Coach:
         self.role_changed = False  # the viewer's
         self._step = 0  # when that began
         self._place: tuple[pygame.Rect, pygame.Rect, set[int]] | None = None  # of it, in which mine, over which cards
-        self._dark = False  # something is told in the light: it waits
+        self._waits = False  # something is told in the light, or somebody else speaks
 
     @property
     def view(self) -> View:
@@ -147,8 +147,9 @@ class Coach:
         return table.host.app.settings.coach and not table.many and table.viewer.somebody and not table.host.taught
 
     def update(self, now: float) -> None:
-        if self._dark != self.turns.theatre.dark:
-            self._dark = not self._dark
+        speaks = any(widget.key.startswith("say.") for widget in self.table.host.root.widgets)
+        if self._waits != (speaks or self.turns.theatre.dark):
+            self._waits = not self._waits
             if self.mark is not None:
                 self.table.host.rebuild()
         if self.mark is not None:
@@ -182,7 +183,7 @@ class Coach:
         if not self.helps:
             return
         self._add_line()
-        if self.mark is None or self._dark or self.table.viewer.held.advice is not None:
+        if self.mark is None or self._waits or self.table.viewer.held.advice is not None:
             return
         table, words = self.table, self.table.kit.t(f"coach.{self.mark.name}")
         point, still = self.mark.point, not table.speed or table.kit.less_motion
