@@ -96,3 +96,18 @@ def test_the_first_arrow_goes_to_the_place_that_lies_furthest_that_way(tmp_path:
         ]
         chosen = scene.table.rect_of_spot(aim).center[axis]
         assert chosen == (max(places) if sign > 0 else min(places))
+
+
+def test_a_card_is_dragged_on_although_the_table_is_built_anew_meanwhile(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+    slot = slot_of(scene, "tee_nes")
+    at = pointed(app, scene, slot)
+    app.turn(press(at))
+    scene.rebuild()
+    app.turn(motion((at[0], at[1] - 60), held=True), ms=20)
+    assert scene.table.viewer.held.dragged == slot
+    scene.rebuild()
+    app.turn(motion((at[0], at[1] - 120), held=True), ms=20)
+    assert scene.table.viewer.held.dragged == slot
+    app.turn(release((at[0], at[1] - 120)))
+    assert scene.table.viewer.held.dragged == -1

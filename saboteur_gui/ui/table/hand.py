@@ -72,7 +72,7 @@ class HandCard(Widget):
         rect.center = place.x, place.y
         super().__init__(f"hand.{slot}", rect)
         self.slot, self.card, self.place = slot, viewer.order[slot], place
-        self.viewer, self.actions = viewer, actions
+        self.viewer, self.seat, self.actions = viewer, viewer.seat, actions
         self.cursor = "open_hand" if actions.usable else "point"
         self._pressed_at = (-1, -1)
         self._dragging = False
@@ -124,6 +124,13 @@ class HandCard(Widget):
             self.actions.end_drag(pos)
         elif inside:
             self.activate()
+
+    def inherits(self, before: Widget) -> bool:
+        """Something was told while the card was pressed or dragged."""
+        if not isinstance(before, HandCard) or (before.seat, before.card) != (self.seat, self.card):
+            return False
+        self._pressed_at, self._dragging, self.pressed = before._pressed_at, before._dragging, True
+        return True
 
     def activate(self) -> None:
         mods = pygame.key.get_mods()

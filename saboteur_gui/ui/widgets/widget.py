@@ -101,6 +101,10 @@ class Widget(Responder):
     def added(self) -> None:
         """It is in a root now: the kit can be asked."""
 
+    def inherits(self, before: Widget) -> bool:
+        """Whether a press on the widget whose place it takes goes on on this one."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         raise NotImplementedError
 
@@ -136,11 +140,14 @@ class WidgetList:
 
     def rebuilt(self, kit: RenderContext, build: Callable[[], None]) -> None:
         """All widgets anew; focus stays with the key that had it."""
-        key = self.focus.key if self.focus else None
+        key, held = self.focus.key if self.focus else None, self.held
         self.kit, self.widgets, self.overlay, self.hover, self.held, self.focus = kit, [], None, None, None, None
         self.tip.rect = None
         build()
         again = next((w for w in self.widgets if w.key == key and w.focusable), None)
+        if held is not None:
+            heirs = (widget for widget in self.widgets if widget.key == held.key and widget.inherits(held))
+            self.held = next(heirs, None)
         if again is not None:  # else what `build` chose, if anything
             self.set_focus(again)
         self.hover_at(self.pointer)
