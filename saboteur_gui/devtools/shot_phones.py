@@ -42,6 +42,9 @@ class _Shown:
     def free(self, seat: int) -> None:
         """Nobody presses a button in a picture."""
 
+    def send(self) -> None:
+        """Nobody gets anything."""
+
 
 def _lobby(seats: int, begun: bool = False, long_names: bool = False) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
