@@ -5,7 +5,7 @@ All of it was said and done in public, so everybody remembers the same.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from ..engine import events as ev
 from ..engine.cards import TREASURE
@@ -32,7 +32,7 @@ class Evening:
         self.false_oaths: set[Seat] = set()  # who last swore to dig, and was a saboteur
         self.blows: list[tuple[Seat, Seat]] = []  # who struck whom in this round
         self.bonds: dict[tuple[Seat, Seat], float] = {}  # what the first thinks of the second, from earlier rounds
-        self._fresh: Counter[tuple[Seat, Seat]] = Counter()  # the same, from this round
+        self._fresh: defaultdict[tuple[Seat, Seat], float] = defaultdict(float)  # the same, from this round
         self._said: set[tuple[Seat, str, int]] = set()  # in this round: by whom, what, about whom or what
         self._goals: dict[Cell, bool] = {}  # turned up in this round: whether it was the treasure
 
@@ -80,7 +80,7 @@ class Evening:
 
     def _feel(self, seat: Seat, other: Seat, change: float) -> None:
         if seat != other:
-            self._fresh[seat, other] += change  # type: ignore[assignment]  # a counter of fractions
+            self._fresh[seat, other] += change
 
     def _played(self, event: ev.CardPlayed) -> None:
         card, target = event.move[1], Seat(event.move[2])

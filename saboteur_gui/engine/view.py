@@ -6,7 +6,7 @@ a part whose policy is `SECRET` reaches no view.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -227,8 +227,12 @@ def public(g: GameState) -> View:
     return view(g, NOBODY)
 
 
+def goals_from_the_top(mine: Iterable[tuple[Cell, Tile]], hidden: Iterable[tuple[Cell, str]]) -> list[Cell]:
+    """Return the cells of all goals, turned up or not, in the order in which they are numbered."""
+    up = [at for at, tile in mine if tile >> 1 in GOALS]
+    return sorted([*up, *(at for at, what in hidden if what == "goal")])  # cells count row by row
+
+
 def goal_number(view: View, cell: int) -> int:
     """Return the number of a goal, counted from the top, whether it is turned up or not."""
-    up = [at for at, tile in view.mine if tile >> 1 in GOALS]
-    cells = [at for at, what in view.hidden if what == "goal"] + up
-    return 1 + sorted(cells).index(Cell(cell))  # cells count row by row
+    return 1 + goals_from_the_top(view.mine, view.hidden).index(Cell(cell))

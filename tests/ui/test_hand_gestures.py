@@ -111,3 +111,22 @@ def test_a_card_is_dragged_on_although_the_table_is_built_anew_meanwhile(tmp_pat
     assert scene.table.viewer.held.dragged == slot
     app.turn(release((at[0], at[1] - 120)))
     assert scene.table.viewer.held.dragged == -1
+
+
+def test_a_tunnel_that_looks_the_same_both_ways_says_so_and_an_action_says_nothing(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, "cross", "map")
+    for name, said in (("map", []), ("cross", [app.texts.t("table.no_turn")])):
+        at = pointed(app, scene, slot_of(scene, name))
+        app.turn(press(at, 3), release(at, 3))
+        assert [toast.text for toast in app.toasts.shown] == said
+
+
+def test_the_role_is_let_go_of_although_the_table_is_built_anew_meanwhile(tmp_path: Path) -> None:
+    app, scene = table(tmp_path, peek="hold")
+    at = scene.root.find("role").rect.center
+    app.turn(motion(at), press(at))
+    scene.rebuild()
+    app.turn(ms=2000)
+    assert scene.table.viewer.peeking
+    app.turn(release(at))
+    assert not scene.table.viewer.peeking

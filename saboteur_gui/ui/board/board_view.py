@@ -14,6 +14,7 @@ import pygame
 from ...engine.board import xy
 from ...engine.follow import Shown
 from ...engine.ruleset import tokens
+from ...engine.view import goals_from_the_top
 from .. import walls
 from ..render_context import RenderContext
 from . import marks
@@ -22,7 +23,7 @@ from .camera import Kept, Shot
 from .close_up import CloseUpCamera
 from .extent import Cards, bounds_of, cut_off, lying_in
 from .faces import GOAL_BACK, tile_face
-from .known_goals import goal_numbers, known_tabs
+from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 from .rubble import draw_stones
 
@@ -184,7 +185,8 @@ class BoardView:
         _take_marks_away(self)
         self.refusal.forget()
         told, first = lying.items() - cards.lying.items(), not cards.lying
-        cards.lying, cards.dark, cards.goals = lying, cut_off(shown), goal_numbers(lying)
+        goals = goals_from_the_top(shown.mine.cards.items(), shown.hidden)
+        cards.lying, cards.dark, cards.goals = lying, cut_off(shown), {cell: n for n, cell in enumerate(goals, 1)}
         if shown.round != self.round:
             self.round = shown.round
             self.layer.begin_anew(walls.of_round(shown.round))

@@ -5,19 +5,10 @@ It comes from the viewer's own memory only: the table of everybody has none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ...engine.cards import CHESTS, GOALS, NAMES
+from ...engine.cards import CHESTS, NAMES
 from ...engine.follow import Shown
 from ...wording import card_title, chest_title
 from ..render_context import RenderContext
-from .faces import GOAL_BACK
-
-
-def goal_numbers(lying: Mapping[int, int]) -> dict[int, int]:
-    """The number of each goal by which it is spoken of, from the top, whether it is turned up or not."""
-    cells = [cell for cell, what in lying.items() if what == GOAL_BACK or what >> 1 in GOALS]
-    return {cell: number for number, cell in enumerate(sorted(cells), 1)}  # cells count row by row
 
 
 def known_tabs(kit: RenderContext, shown: Shown) -> dict[int, str]:

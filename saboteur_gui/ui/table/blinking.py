@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from ..people import Mood, mood_of
 from ..widgets.widget import Widget
 from .seat_facts import Facts
@@ -27,9 +25,6 @@ class Blinking(Widget):
 
     facts: Facts
     _shut = False
-
-    def face_rect(self) -> pygame.Rect:
-        raise NotImplementedError
 
     @property
     def mood(self) -> Mood:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...engine.cards import POSITIONS
+from ...engine.cards import IS_TUNNEL, POSITIONS
 from ...engine.vocabulary import CardId
 from . import move_targets
 from .dragged_card import DraggedCard
@@ -86,16 +86,12 @@ class CardSelection:
     def turn_slot(self, slot: int) -> bool:
         """A card in the hand is turned without being chosen; whether it can be."""
         viewer = self.table.viewer
-        if not viewer.can_use_hand or slot >= len(viewer.order):
+        card = viewer.order[slot] if viewer.can_use_hand and slot < len(viewer.order) else -1
+        if card < 0 or not IS_TUNNEL[card]:
             return False
-        if len(POSITIONS[viewer.order[slot]]) < 2:
-            self.table.kit.play("refuse")
-            self.table.kit.say(self.table.kit.t("table.no_turn"))
+        if len(POSITIONS[card]) < 2:
+            self._cannot_turn()
             return True
-        if slot in viewer.held.slots:
-            self.turn()
-            return True
-        card = viewer.order[slot]
         viewer.held.turned[card] = 1 - viewer.held.turned.get(card, 0)
         self.table.kit.play("turn")
         look_at_slot(self.table, slot)
@@ -104,7 +100,10 @@ class CardSelection:
 
     def turn(self) -> None:
         viewer = self.table.viewer
-        if viewer.choice is None or not viewer.choice.can_turn:
+        if viewer.choice is None or viewer.choice.tunnel < 0:
+            return
+        if not viewer.choice.can_turn:
+            self._cannot_turn()
             return
         viewer.choice = viewer.choice.turn()
         viewer.held.turned[viewer.choice.cards[0]] = viewer.choice.turned
@@ -114,3 +113,7 @@ class CardSelection:
         if viewer.held.dragged >= 0:
             self.dragged.find_snap()
         self.changed()
+
+    def _cannot_turn(self) -> None:
+        self.table.kit.play("refuse")
+        self.table.kit.say(self.table.kit.t("table.no_turn"))

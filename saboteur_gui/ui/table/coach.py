@@ -57,7 +57,7 @@ class News(NamedTuple):
     name: str
     point: str
     there: Callable[[Coach], bool]
-    stays: Callable[[Coach], bool] | None = None  # as long as this is so, if that is longer
+    own_turn: bool = False  # it begins only in the viewer's
 
 
 class SpokenMark(Pressed):
@@ -154,7 +154,7 @@ class Coach:
                 self.table.host.rebuild()
         if self.mark is not None:
             past = self.turns.session.steps > self._step + len(self.table.seats)
-            if not self.helps or past or not (self.mark.stays or self.mark.there)(self):
+            if not self.helps or past or not self.mark.there(self):
                 self.forget()
             return
         if self.helps and not self.turns.theatre.busy and not self.turns.next.recap.open:
@@ -166,7 +166,7 @@ class Coach:
     def _begin(self) -> None:
         settings = self.table.host.app.settings
         new = (mark for mark in MARKS if COACH + mark.name not in settings.seen_hints)
-        self.mark = next((mark for mark in new if mark.there(self)), None)
+        self.mark = next((mark for mark in new if mark.there(self) and (self.turns.asks or not mark.own_turn)), None)
         if self.mark is not None:
             self._step, self._place = self.turns.session.steps, None
             settings.seen_hints = (*settings.seen_hints, COACH + self.mark.name)
@@ -221,15 +221,11 @@ class Coach:
         table.host.root.add(Label("coach.words", inner, words, "second", CREAM, "centre", lines=lines))
 
 
-def _has_map(coach: Coach) -> bool:
-    return bool(MAPS & set(coach.view.hand))
-
-
 MARKS = (
-    News("scout", "hand", lambda coach: _has_map(coach) and coach.turns.asks, _has_map),
+    News("scout", "hand", lambda coach: bool(MAPS & set(coach.view.hand)), own_turn=True),
     News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
     News("veto", "veto", lambda coach: coach.turns.veto.open),
     News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),
-    News("dark", "", lambda coach: bool(coach.table.board.cards.dark) and coach.turns.asks),
+    News("dark", "", lambda coach: bool(coach.table.board.cards.dark), own_turn=True),
     News("role", "role", lambda coach: coach.role_changed),
 )

@@ -234,6 +234,9 @@ class RoleButton(Button):
         elif inside:
             self.activate()
 
+    def inherits(self, before: Widget) -> bool:
+        return isinstance(before, RoleButton)
+
     def activate(self) -> None:
         self.show(not self.on)
 

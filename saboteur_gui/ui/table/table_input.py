@@ -11,7 +11,7 @@ from . import aiming, inspection
 from .hand import HandCard
 from .interaction import Interaction
 from .lights import show_ghost, show_links
-from .role_peek import end_look, held, let_go, peek
+from .role_peek import end_look, peek
 from .table_keys import TableKeys
 from .table_widgets import MineWidget
 
@@ -137,8 +137,6 @@ class TableInput:
     def _released(self) -> bool:
         """Whether it only ended the look at a card, or a drag of the mine."""
         self._pressed_at = self._enlarged_at = None
-        if self.table.host.root.held is None and held(self.table):  # the button that was held has been built anew
-            let_go(self.table)
         if self._panning is not None:
             self._panning = None
             return True
