@@ -105,16 +105,20 @@ async def _crowd(where: str, key: str) -> list[int]:
     return [sum(came), CROWD - sum(came)]
 
 
-# Notes when a page taps and when it has drawn a step; it plays by itself, as slowly as fingers do.
+# Notes when a page taps, when it shows a step in its document and when it has drawn it; it plays by itself, as slowly
+# as fingers do.
 TIMES = """
-window.taps = {}; window.seen = {};
+window.taps = {}; window.seen = {}; window.changed = {};
+let told = null;
+new MutationObserver(() => { if (told) window.changed[told] ??= Date.now(); told = null; })
+  .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 const Plain = WebSocket;
 window.WebSocket = class extends Plain {
   constructor(...about) {
     super(...about);
     this.addEventListener("message", ({ data }) => {
       if (!data.startsWith('{"is":"table"')) return;
-      const step = /"step":(\\d+)/.exec(data)[1];
+      const step = told = /"step":(\\d+)/.exec(data)[1];
       requestAnimationFrame(() => setTimeout(() => { window.seen[step] ??= Date.now(); }));
     });
   }
@@ -152,13 +156,19 @@ def pages(where: str, key: str, taps: int) -> Log:
             for page in shown:
                 tapped |= {int(step): at for step, at in page.evaluate("taps").items()}
         time.sleep(3)
-        seen = [{int(step): at for step, at in page.evaluate("seen").items()} for page in shown]
+        seen, changed = ([page.evaluate(what) for page in shown] for what in ("seen", "changed"))
         shown[0].reload()
         shown[0].wait_for_selector(".hand-card img")
         shown[0].wait_for_load_state("networkidle")
         fresh = page_of(browser, where)
         fresh.wait_for_load_state("networkidle")
-        return {"taps": tapped, "seen": seen, "first": shown[0].evaluate(FIRST), "way in": fresh.evaluate(FIRST)}
+        return {
+            "taps": tapped,
+            "seen": seen,
+            "changed": changed,
+            "first": shown[0].evaluate(FIRST),
+            "way in": fresh.evaluate(FIRST),
+        }
 
 
 # The program's process
@@ -254,14 +264,14 @@ def report(mode: str, run: Run, told: Log, session: Session) -> None:
     if not told:
         return
     waits = {step for step, event in session.events(-1) if isinstance(event, UNCOVERS)}
-    screen, all_pages = [], []
-    for step, at in ((int(step), at) for step, at in told["taps"].items()):
-        after = step + 1
-        seen = [min((float(when) for s, when in one.items() if int(s) > step), default=0.0) for one in told["seen"]]
-        if after in run.drawn and after not in waits and all(seen):
-            screen.append(run.drawn[after] - at)
-            all_pages.append(max(seen) - at)
-    for name, values in (("the screen's first reaction", screen), ("all twelve phones", all_pages)):
+    taps = {int(step): at for step, at in told["taps"].items() if int(step) + 1 not in waits}
+    delays = {
+        "the screen's first reaction": [run.drawn[step + 1] - at for step, at in taps.items() if step + 1 in run.drawn],
+        "all twelve phones": _until_all(taps, told["seen"]),
+    }
+    if "changed" in told:
+        delays["all twelve documents, not drawn yet"] = _until_all(taps, told["changed"])
+    for name, values in delays.items():
         print(f"  tap to {name}, ms: p50 {share(values, 0.5):.0f}, p95 {share(values, 0.95):.0f} of {len(values)}")
     print(f"  server: {run.thread:.1f} s of the processor, {run.memory / 1024:.1f} MB when it starts")
     if "crowd" in told:
@@ -273,6 +283,15 @@ def report(mode: str, run: Run, told: Log, session: Session) -> None:
         if name in told:
             size, took = told[name]
             print(f"  page, {name}: {size / 1e6:.2f} MB, {took:.0f} ms")
+
+
+def _until_all(taps: dict[int, float], phones: list[dict[str, float]]) -> list[float]:
+    """ms from each tap until the last phone had a later step; taps that not all have answered are left out."""
+    found = []
+    for step, at in taps.items():
+        had = [min((when for later, when in one.items() if int(later) > step), default=0.0) for one in phones]
+        found += [max(had) - at] if all(had) else []
+    return found
 
 
 def main() -> int:

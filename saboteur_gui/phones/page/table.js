@@ -103,8 +103,14 @@ export class Table {
     this.drawAsks(busy);
     this.drawHand();
     this.drawFoot();
-    if (this.turnOf !== this.all.asked) this.lists.people.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+    if (this.turnOf !== this.all.asked) this.centreTurn();
     this.turnOf = this.all.asked;
+  }
+
+  // Later, for it makes the page be laid out at once and drawn once more.
+  centreTurn() {
+    clearTimeout(this.centring);
+    this.centring = setTimeout(() => this.lists.people.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" }), 200);
   }
 
   drawHead() {
