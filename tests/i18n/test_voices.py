@@ -74,6 +74,24 @@ def length(line: str) -> int:
     return len(re.sub(r"\{(other|victim)\}", "x" * NAME, line).replace("{number}", "3"))
 
 
+# By which names the characters go; "Fox" or "Ковадло" is a nickname that is left to them.
+NAMES = {
+    "en": "Gringar|Fergus|Tam|Cinder|Milly|Orm|Vera|Bruna|Kosta",
+    "it": "Gringar|Stach|Barbuto|Taras|Dymar|Milka|Selce|Orm|Varda|Bruna|Kosta",
+    "uk": "Грінґар|Стах|Тарас|Димар|Мілк|Орм|Вард|Брун|Дід Кость",
+    "ru": "Грингар|Стах|Тарас|Дымар|Милк|Орм|Вард|Брун|Коста",
+    "bg": "Грингар|Стах|Тарас|Комина|Милк|Орм|Вард|Брун|Коста",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_called_by_a_name_that_the_seat_may_not_have(language: str) -> None:
+    """A seat can be renamed, and the same character sit at the table twice."""
+    inflected = "" if language in ("en", "it") else r"\w{0,3}"
+    name = re.compile(rf"\b({NAMES[language]}){inflected}\b")
+    assert [line for _, _, line in lines(language) if name.search(line)] == []
+
+
 def test_a_line_is_found_by_its_id() -> None:
     line = written("uk")["grim"]["deny"][2]
     texts = Texts("uk")
