@@ -13,11 +13,11 @@ from typing import NamedTuple
 from ..engine import events as ev
 from ..engine.events import Event, Said
 from ..engine.vocabulary import NO_SEAT, Cell, Seat
-from .card_values import BREAKS, MENDS, ROCKFALLS
+from .card_values import BREAKS_TOOL, MENDS
 from .evening import CLAIMS
 from .personas import PERSONAS
 from .roles import SABOTEUR
-from .talk import ANSWERS, HONEST, LOOK, PLEAS, SAID_OF, topic
+from .talk import ANSWERS, HONEST, LOOK, PLEAS, SAID_OF, cuts, topic
 
 MOST = 2  # seats that answer the same thing
 BYSTANDER, SECOND = 0.75, 0.3  # how readily a talkative seat answers what is for all; after somebody else has
@@ -77,10 +77,10 @@ def _of_deed(event: Event, table: Table) -> tuple[list[Seat], list[Seat]]:
         return [seat for seat in table.voices if seat == event.target != event.seat], []
     if isinstance(event, ev.CardPlayed) and event.vetoed_by == NO_SEAT:
         card, target = event.move[1:3]
-        if card in BREAKS or card in MENDS:
+        if card in BREAKS_TOOL or card in MENDS:
             return [seat for seat in table.voices if seat == target != event.seat], []
-        if card in ROCKFALLS:
-            return [], [seat for seat in table.voices if seat != event.seat]
+    if cuts(event):
+        return [], [seat for seat in table.voices if seat != event.seat]
     return [], []
 
 

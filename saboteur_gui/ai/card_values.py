@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.cards import ACTIONS, BLOCKS_LAYING, CARDS, EFFECT, GROUPS, IS_TUNNEL, LIES, TAKES, of_effect
+from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, CARDS, EFFECT, GROUPS, IS_TUNNEL, LIES, TAKES, of_effect
 from ..engine.vocabulary import CardId, by_seat
 from .position import Position
 from .roles import BOSS, GEOLOGIST
@@ -10,6 +10,7 @@ from .roles import BOSS, GEOLOGIST
 # Cards that mend tools or free from a trap, that break tools or trap: which of them.
 MENDS: dict[CardId, int] = {card: TAKES[card] for card in ACTIONS if TAKES[card] & BLOCKS_LAYING}
 BREAKS: dict[CardId, int] = {card: LIES[card] for card in ACTIONS if LIES[card] & BLOCKS_LAYING}
+BREAKS_TOOL = frozenset(card for card, lies in BREAKS.items() if lies & ANY_TOOL)
 MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same

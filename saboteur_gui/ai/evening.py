@@ -11,7 +11,7 @@ from ..engine import events as ev
 from ..engine.cards import TREASURE
 from ..engine.events import Event, Said
 from ..engine.vocabulary import NO_SEAT, Cell, Dwarf, Seat
-from .card_values import BREAKS, MENDS
+from .card_values import BREAKS, BREAKS_TOOL, MENDS
 from .roles import SABOTEUR
 
 AGAINST, FOR = ("accuse", "warn", "liar"), ("trust",)  # what is said against a seat, and for one
@@ -30,7 +30,8 @@ class Evening:
         self.right: Counter[Seat] = Counter()
         self.wrong: Counter[Seat] = Counter()
         self.false_oaths: set[Seat] = set()  # who last swore to dig, and was a saboteur
-        self.blows: list[tuple[Seat, Seat]] = []  # who struck whom in this round
+        self.lied_just_now: set[Seat] = set()  # who did so in the round before
+        self.blows: list[tuple[Seat, Seat]] = []  # who broke whose tool in this round
         self.bonds: dict[tuple[Seat, Seat], float] = {}  # what the first thinks of the second, from earlier rounds
         self._fresh: defaultdict[tuple[Seat, Seat], float] = defaultdict(float)  # the same, from this round
         self._said: set[tuple[Seat, str, int]] = set()  # in this round: by whom, what, about whom or what
@@ -50,6 +51,8 @@ class Evening:
                 self._goals[cell] = goal == TREASURE
             case ev.GoalsHandled(_, a, b) | ev.GoalMoved(_, a, b):  # what was said of them may hold no longer
                 self._said = {said for said in self._said if said[1] not in CLAIMS or said[2] not in (a, b)}
+            case ev.DwarfChanged(seat):  # what it swore held when it did
+                self._said = {said for said in self._said if said[:2] != (seat, "honest")}
             case ev.AllRevealed():
                 self._judge(event)
             case _:
@@ -70,7 +73,7 @@ class Evening:
     def _begin(self, round_: int) -> None:
         """A round begins; the first one, another game."""
         if round_ == 1:
-            for kept in (self.right, self.wrong, self.false_oaths, self.bonds, self._fresh):
+            for kept in (self.right, self.wrong, self.false_oaths, self.lied_just_now, self.bonds, self._fresh):
                 kept.clear()
         self.bonds = {pair: FADES * bond for pair, bond in self.whole().items()}
         self._fresh.clear()
@@ -86,8 +89,9 @@ class Evening:
         card, target = event.move[1], Seat(event.move[2])
         if event.vetoed_by != NO_SEAT or target == event.seat:
             return
-        if card in BREAKS:
+        if card in BREAKS_TOOL:
             self.blows.append((event.seat, target))
+        if card in BREAKS:
             self._feel(target, event.seat, HURT)
         elif card in MENDS:
             self._feel(target, event.seat, HELPED)
@@ -114,8 +118,8 @@ class Evening:
             if true is not None:
                 (self.right if true else self.wrong)[seat] += 1
         sworn = {seat for seat, what, _ in self._said if what == "honest"}
-        lied = {seat for seat in sworn if event.dwarfs[seat] == SABOTEUR}
-        self.false_oaths = (self.false_oaths - sworn) | lied
+        self.lied_just_now = {seat for seat in sworn if event.dwarfs[seat] == SABOTEUR}
+        self.false_oaths = (self.false_oaths - sworn) | self.lied_just_now
 
 
 def _true(what: str, about: int, dwarfs: tuple[Dwarf, ...], goals: dict[Cell, bool]) -> bool | None:

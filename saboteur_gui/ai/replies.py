@@ -14,7 +14,7 @@ from ..engine import events as ev
 from ..engine.events import Event, Said
 from ..engine.view import View, goal_number
 from ..engine.vocabulary import Cell, Seat
-from .card_values import BREAKS, MENDS
+from .card_values import MENDS
 from .evening import AGAINST, CLAIMS, Evening
 from .roles import SABOTEUR
 from .talk import CLAIM_STONE, CLAIM_TREASURE, HONEST, LIES, LOOK, SORRY, Reason, topic
@@ -51,11 +51,8 @@ def answer(event: Event, ear: Ear, manner: Manner, rng: random.Random) -> Reason
     seat = Seat(getattr(event, "seat", 0))
     if isinstance(event, ev.GoldStolen):
         return _of("robbed", seat)
-    if isinstance(event, ev.CardPlayed) and event.move[2] == ear.view.seat:
-        if event.move[1] in BREAKS:
-            return _of("hurt", seat)
-        if event.move[1] in MENDS:
-            return _of("thanks", seat)
+    if isinstance(event, ev.CardPlayed):
+        return _of("thanks" if event.move[1] in MENDS else "hurt", seat)
     return _of("rockfall", seat)
 
 
@@ -68,12 +65,8 @@ def _to_words(line: Said, ear: Ear, manner: Manner, rng: random.Random) -> Reaso
     about = Seat(line.values.get("other", speaker))
     meant = about == ear.view.seat
     doubted = _doubts(speaker, ear, manner, rng)
-    if what == HONEST or (what in AGAINST and rng.random() < 0.5):
-        brought_up = _remembers(speaker, what, ear, rng)
-        if brought_up:
-            return brought_up
     if what == HONEST:
-        return _of("doubt" if doubted else "believe", speaker)
+        return _remembers(speaker, ear, rng) or _of("doubt" if doubted else "believe", speaker)
     if what in AGAINST:
         if meant:
             return _of("deny", speaker)
@@ -86,8 +79,12 @@ def _to_words(line: Said, ear: Ear, manner: Manner, rng: random.Random) -> Reaso
     if what in CLAIMS or what == LOOK:
         return _of_goal(line, ear, manner, rng, doubted)
     if what == "trust" and not meant:
-        return _of("accuse" if _doubts(about, ear, manner, rng) else "trust", about)
-    return _of("doubt" if doubted else "trust", speaker)
+        return _opinion(about, _doubts(about, ear, manner, rng))
+    return _opinion(speaker, doubted)
+
+
+def _opinion(seat: Seat, doubted: bool) -> Reason:
+    return _of("accuse" if doubted else "trust", seat)
 
 
 def _doubts(seat: Seat, ear: Ear, manner: Manner, rng: random.Random) -> bool:
@@ -99,9 +96,9 @@ def _doubts(seat: Seat, ear: Ear, manner: Manner, rng: random.Random) -> bool:
     return bool(doubted != pretends)
 
 
-def _remembers(speaker: Seat, what: str, ear: Ear, rng: random.Random) -> Reason | None:
-    """A deed or an oath that is held against who swears to dig or accuses others."""
-    if what == HONEST and speaker in ear.evening.false_oaths and rng.random() < TAKES_UP:
+def _remembers(speaker: Seat, ear: Ear, rng: random.Random) -> Reason | None:
+    """A deed or an oath that is held against who swears to dig."""
+    if speaker in ear.evening.lied_just_now and rng.random() < TAKES_UP:
         return _of("same_again", speaker)
     least = HONEST_VICTIM * ear.usual()
     victims = [
@@ -124,7 +121,7 @@ def _of_goal(line: Said, ear: Ear, manner: Manner, rng: random.Random, doubted: 
     cell = Cell(topic(line))
     gold = ear.claimed.get(cell, ear.goals.get(cell))
     if gold is None:  # it has not looked, or cannot know any more
-        return _of("doubt" if doubted else "trust", line.seat)
+        return _of("caught", line.seat) if doubted and line.seat in ear.caught else _opinion(line.seat, doubted)
     fresh = cell not in ear.claimed
     if fresh and ear.view.dwarf == SABOTEUR and rng.random() > manner.honesty * (1 - LIES):
         gold = not gold
@@ -132,6 +129,6 @@ def _of_goal(line: Said, ear: Ear, manner: Manner, rng: random.Random, doubted: 
     if line.what != LOOK and gold != (line.what == CLAIM_TREASURE):
         return _of("caught", line.seat)
     if line.what != LOOK and not fresh:
-        return _of("doubt" if doubted else "trust", line.seat)
+        return _opinion(line.seat, doubted)
     values: dict[str, Any] = {"number": goal_number(ear.view, cell), "cell": int(cell)}
     return (CLAIM_TREASURE if gold else CLAIM_STONE), cell, values

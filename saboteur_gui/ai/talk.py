@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from ..engine import events as ev
 from ..engine.cards import ANY_TOOL, BLOCKS_LAYING, TOOL_NAMES, TRAP, TREASURE
@@ -18,7 +18,7 @@ from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
 from ..engine.vocabulary import NO_SEAT, NOWHERE, Cell, Dwarf, Seat
-from .card_values import BREAKS, MENDS, ROCKFALLS
+from .card_values import BREAKS_TOOL, MENDS, through
 from .evening import CLAIMS
 from .roles import SABOTEUR, WANTS
 from .sayings import SAYINGS
@@ -137,7 +137,7 @@ def _reasons(
     news, believed, near, _ = mind
     digs = WANTS[view.dwarf] > 0 or rng.random() < PRETENDS
     found = [reason for event in news for reason in _of_event(view, event, believed, doubts, digs)]
-    if move[0] == PLAY and move[1] in BREAKS and move[2] != view.seat:
+    if move[0] == PLAY and move[1] in BREAKS_TOOL and move[2] != view.seat:
         found.append(("strike", move[2], {"other": move[2]}))
     found += _claims(view, claimed_, manner, rng)
     found += _pleas(view, move)
@@ -182,11 +182,16 @@ def _of_event(
         card, target = event.move[1:3]
         if card in MENDS and target == view.seat:
             return [("thanks", seat, {"other": seat})]
-        if card in BREAKS and target == view.seat:
+        if card in BREAKS_TOOL and target == view.seat:
             return [("hurt", seat, {"other": seat})]
-        if card in ROCKFALLS and digs and believed[seat][SABOTEUR] > DOUBTED:
-            return [("rockfall", seat, {"other": seat})]
+    if cuts(event) and event.seat != view.seat and digs and believed[event.seat][SABOTEUR] > DOUBTED:
+        return [("rockfall", event.seat, {"other": event.seat})]
     return []
+
+
+def cuts(event: Event) -> TypeGuard[ev.TunnelRemoved]:
+    """Whether a rockfall takes a tunnel away through which one could go on."""
+    return isinstance(event, ev.TunnelRemoved) and event.card is not None and through(event.card) > 1
 
 
 def _at_the_end(view: View, dwarfs: Sequence[Dwarf], found: bool, doubts: Sequence[float]) -> list[Reason]:

@@ -14,7 +14,7 @@ from ..ai.addressed import Table, who_answers
 from ..ai.card_values import MAPS
 from ..ai.evening import CLAIMS
 from ..ai.talk import LOOK
-from ..engine.events import AllRevealed, CardPlayed, Event, RoundStarted, Said
+from ..engine.events import AllRevealed, CardPlayed, Event, GoalMoved, GoalsHandled, RoundStarted, Said
 from ..engine.view import NOBODY
 from ..engine.vocabulary import NO_SEAT, Cell, Seat
 from .computer_players import ComputerPlayers, Report
@@ -111,11 +111,13 @@ class Conversation:
         return Table(voices, self._looked() if asks else frozenset(), last)
 
     def _looked(self) -> frozenset[tuple[Seat, Cell]]:
-        """Who looked at which goal in this round."""
+        """Who looked at which goal in this round, and may still know what lies there."""
         looked: set[tuple[Seat, Cell]] = set()
         for _, event in self._game.events():
             if isinstance(event, RoundStarted):
                 looked.clear()
+            elif isinstance(event, GoalsHandled | GoalMoved):
+                looked = {each for each in looked if each[1] not in event[1:3]}
             elif isinstance(event, CardPlayed) and event.move[1] in MAPS and event.vetoed_by == NO_SEAT:
                 looked.add((event.seat, Cell(event.move[2])))
         return frozenset(looked)

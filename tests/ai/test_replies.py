@@ -19,7 +19,16 @@ from saboteur_gui.ai.talk import ANSWERS
 from saboteur_gui.ai.turn_values import Manner
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, TREASURE
-from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoldStolen, RoundStarted, Said
+from saboteur_gui.engine.events import (
+    AllRevealed,
+    CardPlayed,
+    DwarfChanged,
+    Event,
+    GoldStolen,
+    RoundStarted,
+    Said,
+    TunnelRemoved,
+)
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import Memory
 from saboteur_gui.engine.view import View
@@ -82,10 +91,44 @@ def test_a_blow_against_somebody_honest_is_held_against_who_swears_to_dig() -> N
     assert replies(agent, seen, said("honest"))["counter"] == 0, "it was a saboteur's lamp"
 
 
-def test_who_swore_falsely_before_is_reminded_of_it() -> None:
+def test_a_blow_is_held_against_an_oath_and_not_against_an_accusation() -> None:
     agent, seen = doubted(1, 0.0)
-    agent.witness.evening.false_oaths.add(SPEAKER)
+    leans(agent, 2, -5.0)
+    agent.witness.evening.observe(blow(1, 2))
+    for what in ("accuse", "warn", "liar"):
+        assert replies(agent, seen, said(what, other=0))["counter"] == 0
+
+
+def test_a_trap_is_no_broken_tool_that_is_held_against_anybody() -> None:
+    """S14"""
+    agent, seen = doubted(1, 0.0)
+    leans(agent, 2, -5.0)
+    agent.witness.evening.observe(CardPlayed(SPEAKER, (PLAY, CARD["trapped"], 2, -1, -1)))
+    assert replies(agent, seen, said("honest"))["counter"] == 0
+
+
+def test_who_swore_falsely_in_the_round_before_is_reminded_of_it() -> None:
+    agent, seen = doubted(1, 0.0)
+    kept = agent.witness.evening
+    for event in (said("honest"), round_over(1), begun(2)):
+        kept.observe(event)
     assert replies(agent, seen, said("honest"))["same_again"] > 10
+    for event in (round_over(1), begun(3)):
+        kept.observe(event)
+    assert replies(agent, seen, said("honest"))["same_again"] == 0, "that was not last round"
+
+
+def test_only_an_oath_and_an_accusation_are_doubted() -> None:
+    lines = [
+        *(said(what, other=OWN) for what in ("thanks", "trust")),
+        *(said(what, number=1, cell=int(cell_at(8, 0))) for what in ("claim_treasure", "claim_stone", "look")),
+        said("trust", other=0),
+        said("help"),
+        said("help_trap"),
+    ]
+    for line in lines:
+        agent, seen = doubted(1, 4.0)
+        assert set(replies(agent, seen, line)) <= {"accuse", "trust"}, line.what
 
 
 def test_excuses_are_taken_by_character_and_by_what_was_done() -> None:
@@ -132,13 +175,13 @@ def test_who_says_one_thing_and_then_the_other_is_not_believed_any_more() -> Non
     agent.observe(first)
     assert set(replies(agent, seen, first)) == {"trust"}
     agent.observe(second)
-    assert set(replies(agent, seen, second)) == {"doubt"}
+    assert set(replies(agent, seen, second)) == {"caught"}, "one of the two is not so"
 
 
 def test_deeds_are_answered_as_they_are_felt() -> None:
     agent, seen = doubted(1, 0.0)
     mend = CardPlayed(SPEAKER, (PLAY, CARD["repair_lamp"], OWN, -1, -1))
-    fall = CardPlayed(SPEAKER, (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))
+    fall = TunnelRemoved(SPEAKER, cell_at(1, 0), CARD["cross"])
     answers = {
         event: set(replies(agent, seen, event)) for event in (blow(1, OWN), mend, fall, GoldStolen(SPEAKER, OWN))
     }
@@ -203,6 +246,21 @@ def test_nobody_answers_what_needs_no_answer() -> None:
         assert set(answering(event, table(s2="fiery"))) == {()}  # type: ignore[arg-type]
 
 
+def test_who_is_trapped_has_no_answer_to_it() -> None:
+    """S14: what is answered to a blow is about a tool."""
+    trap = CardPlayed(SPEAKER, (PLAY, CARD["trapped"], 2, -1, -1))
+    assert set(answering(trap, table(s2="fiery"))) == {()}
+    assert (Seat(2),) in answering(blow(1, 2), table(s2="fiery"))
+
+
+def test_a_rockfall_is_answered_if_a_way_is_gone() -> None:
+    at = table(s0="fiery", s2="fiery")
+    for card, answered in (("cross", True), ("curve_ne", True), ("dead_ns", False)):
+        gone = TunnelRemoved(SPEAKER, cell_at(1, 0), CARD[card])
+        assert any(answering(gone, at).keys() - {()}) == answered, card
+    assert set(answering(TunnelRemoved(SPEAKER, cell_at(1, 0), None), at)) == {()}, "nobody saw what it was"
+
+
 def test_who_looked_at_a_goal_answers_for_it() -> None:
     at = table(s0="", s2="", s3="")._replace(looked=frozenset({(Seat(3), Cell(7))}))
     assert set(answering(said("look", number=1, cell=7), at)) == {(Seat(3),)}
@@ -257,6 +315,12 @@ def test_an_oath_is_false_until_the_next_true_one() -> None:
     kept.observe(said("honest", Seat(0)))
     kept.observe(round_over(1))
     assert kept.false_oaths == set()
+
+
+def test_an_oath_was_true_if_the_dwarf_has_changed_since() -> None:
+    """S13"""
+    kept = evening(said("honest", Seat(0)), DwarfChanged(Seat(0), "swap_hats", 0, 0, None), round_over(0))
+    assert kept.false_oaths == kept.lied_just_now == set()
 
 
 def begun(n: int) -> RoundStarted:

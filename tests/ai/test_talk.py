@@ -22,7 +22,16 @@ from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, LAMP, TREASURE
-from saboteur_gui.engine.events import AllRevealed, CardPlayed, Event, GoalsHandled, RoundStarted, Said, redacted
+from saboteur_gui.engine.events import (
+    AllRevealed,
+    CardPlayed,
+    Event,
+    GoalsHandled,
+    RoundStarted,
+    Said,
+    TunnelRemoved,
+    redacted,
+)
 from saboteur_gui.engine.game import new_game, play
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
@@ -386,14 +395,27 @@ def test_only_whoever_suspected_knew_it() -> None:
 
 
 def test_a_friend_is_not_scolded_for_a_rockfall() -> None:
-    fall: list[Event] = [CardPlayed(Seat(1), (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
+    fall: list[Event] = [TunnelRemoved(Seat(1), cell_at(1, 0), CARD["cross"])]
     assert said_after(fall, doubt=0.5)["rockfall"] > 0
     assert said_after(fall, doubt=0.05)["rockfall"] == 0
 
 
+def test_nobody_mourns_a_dead_end() -> None:
+    fall: list[Event] = [TunnelRemoved(Seat(1), cell_at(1, 0), CARD["dead_ns"])]
+    assert said_after(fall, doubt=0.5)["rockfall"] == 0
+
+
+@pytest.mark.parametrize(("card", "spoken"), [("broken_lamp", True), ("trapped", False)])
+def test_only_a_blow_at_a_tool_is_spoken_of_as_one(card: str, spoken: bool) -> None:
+    """S14: who traps somebody has broken nothing."""
+    _, seen = doubted(1, 0.0)
+    assert (said_after([CardPlayed(Seat(1), (PLAY, CARD[card], seen.seat, -1, -1))])["hurt"] > 0) == spoken
+    assert (said_after([], move=(PLAY, CARD[card], 1, -1, -1))["strike"] > 0) == spoken
+
+
 def test_no_kind_of_line_is_a_diggers_alone() -> None:
     """Who listens well would know a saboteur by what it never says."""
-    fall: list[Event] = [CardPlayed(Seat(1), (PLAY, CARD["rockfall"], cell_at(1, 0), -1, -1))]
+    fall: list[Event] = [TunnelRemoved(Seat(1), cell_at(1, 0), CARD["cross"])]
     saboteur: dict[str, Any] = {"dwarf": SABOTEUR, "deck": 5}
     said = said_after(fall, doubt=0.5, **saboteur) + said_after([], near=True, **saboteur)
     assert min(said[what] for what in ("rockfall", "near", "trust", "accuse")) > 0

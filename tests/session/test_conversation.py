@@ -15,10 +15,11 @@ from saboteur_gui.ai.talk_lines import TalkLines, spoken_line
 from saboteur_gui.engine.cards import CARD, LAMP
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.ending import ROUND_OVER
-from saboteur_gui.engine.events import Event, Said
+from saboteur_gui.engine.events import CardPlayed, Event, GoalMoved, GoalsHandled, Said
 from saboteur_gui.engine.moves import PASS, PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.view import View
+from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.i18n import has_voice
 from saboteur_gui.session.agent_pool import AgentPool
 from saboteur_gui.session.channel import InlineChannel
@@ -68,8 +69,8 @@ def answers(session: Session) -> list[Said]:
 
 
 @pytest.mark.parametrize(("what", "answer"), [
-    ("accuse", {"deny", "counter"}), ("liar", {"deny"}), ("warn", {"deny"}), ("thanks", {"trust", "doubt"}),
-    ("trust", {"trust", "doubt"}), ("sorry", {"forgive", "grudge"}),
+    ("accuse", {"deny"}), ("liar", {"deny"}), ("warn", {"deny"}), ("thanks", {"trust", "accuse"}),
+    ("trust", {"trust", "accuse"}), ("sorry", {"forgive", "grudge"}),
 ])  # fmt: skip
 def test_who_is_spoken_to_answers_at_once_and_first(what: str, answer: set[str]) -> None:
     session = table()
@@ -79,6 +80,22 @@ def test_who_is_spoken_to_answers_at_once_and_first(what: str, answer: set[str])
     assert first.what in answer
     assert len(others) <= 1
     assert session.steps == 0, "nobody has moved"
+
+
+@pytest.mark.parametrize("handled", [GoalsHandled, GoalMoved])
+def test_nobody_is_asked_what_lies_where_a_goal_was_moved(handled: type[GoalsHandled | GoalMoved]) -> None:
+    """W17, H5"""
+    agents = Deaf()
+    session = Session.new(plan(), agents=agents)
+    goal, other = (cell for cell, _ in session.view(0).hidden[:2])
+    look = CardPlayed(Seat(2), (PLAY, CARD["map"], goal, -1, -1))
+    moved = GoalsHandled(Seat(3), other, goal, None) if handled is GoalsHandled else GoalMoved(Seat(3), goal, other)
+    for events, asked in (([look], [(2, "look")]), ([moved], [])):
+        session._told[-1] += tuple(events)
+        agents.wanted.clear()
+        session.say(0, {"what": "look", "values": {"number": 1, "cell": goal}})
+        session.tick(1)
+        assert agents.wanted == asked
 
 
 def test_an_answer_takes_a_moment_and_a_second_one_longer() -> None:
