@@ -27,7 +27,9 @@ from saboteur_gui.engine.events import (
     Passed,
     RoundEnded,
     TunnelLaid,
+    VetoPlayed,
 )
+from saboteur_gui.engine.follow import follow_all
 from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Chest, Dwarf, Seat
@@ -37,8 +39,9 @@ from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
 from saboteur_gui.ui.theatre.pointing import REST, RISE
+from saboteur_gui.ui.theatre.primitives import Flight
 
-from .mine import kit, started, steps
+from .mine import kit, shown_mine, started, steps
 from .small_theatre import FALLEN, FREE, GOAL, LAID, Stage, played, run
 
 DEALT = [HandDealt(Seat(seat), 6, None, None, None) for seat in range(5)]
@@ -271,11 +274,44 @@ def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alon
         assert stage.model.shown.hand == stage.scene.leaving == ()
 
 
+VETO = CARD["veto"]
+VETOED: list[Event] = [
+    CardNamed(Seat(1), (LAY, LAID.card, FREE, 0)),
+    VetoPlayed(Seat(2), VETO),
+    LAID._replace(vetoed_by=Seat(2)),
+]
+
+
 def test_a_vetoed_card_never_lies_in_the_mine() -> None:
     stage = Stage()
-    stage.lead_on([LAID._replace(vetoed_by=Seat(2))])
+    stage.lead_on(VETOED)
     seen = {stage.board.lying(FREE) for _ in stage.frames()}
-    assert seen == {None} and stage.heard == ["slide", "veto", "discard"]
+    assert seen == {None} and stage.heard == ["pick", "pick", "slide", "veto", "discard"]
+
+
+@pytest.mark.rule("W19")
+def test_a_veto_is_counted_in_the_hand_of_its_sender_until_it_flies_off() -> None:
+    stage = Stage()
+    stage.lead_on(VETOED)
+    begins: list[tuple[int, bool]] = []
+    for _ in stage.frames():
+        panel, flights = stage.places.seat(2), [act for act in stage.scene.acts if isinstance(act, Flight)]
+        comes = any(act.origin() == panel for act in flights)
+        begins.append((stage.model.shown.hand_sizes[2], comes or "slide" in stage.heard))
+    counts = list(dict.fromkeys(begins))
+    whole = shown_mine().hand_sizes[2]
+    assert counts == [(whole, False), (whole, True), (whole - 1, True)], "it is counted while it comes out"
+
+
+@pytest.mark.rule("W19")
+def test_a_veto_lands_on_the_card_that_it_answers() -> None:
+    stage = Stage()
+    stage.lead_on(VETOED[2:], since=follow_all(shown_mine(), VETOED[:2]))
+    stage.update(0.0)
+    flight = next(act for act in stage.scene.acts if isinstance(act, Flight))
+    assert flight.goal().colliderect(stage.board.rect_of(FREE))
+    beside = flight.origin().inflate(200, 200)
+    assert beside.colliderect(stage.places.seat(2)), "it comes from the panel of whoever casts it"
 
 
 def test_a_named_card_is_shown_to_all() -> None:

@@ -19,6 +19,7 @@ from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
 from .pointing import come_out
 from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import DISCARD, Timeline
+from .vetoes import strike
 
 FLY, MEND = 260.0, 300.0
 HIT_STOP, RECOIL, BREAK, SLAM_AFTER, SLAM = 80.0, 240.0, 160.0, 80.0, 560.0
@@ -30,22 +31,13 @@ Builder = Callable[[Timeline, CardPlayed, CardLook, Fields], None]
 
 def play(script: Timeline, event: CardPlayed) -> None:
     move = event.move
-    script.leaves(event.seat, move[1])
     if event.vetoed_by != NO_SEAT:
-        _vetoed(script, event)
+        strike(script, event)
         return
+    script.leaves(event.seat, move[1])
     look = CARD_LOOKS[NAMES[move[1]]]
     fields = dict(zip(PLAY_FIELDS.get(move[1], ()), move[2:], strict=False))
     MOVEMENTS[look.movement](script, event, look, fields)
-
-
-def _vetoed(script: Timeline, event: CardPlayed) -> None:
-    _fly(script, event, script.spots.middle())
-    script.add(Flight(script.at, 900, script.sprites.card(event.move[1]), script.spots.middle(), script.spots.middle()))
-    script.add(Stamp(script.at, 900, script.sprites.mark("ui/icons/veto"), script.spots.middle(), 0.9))
-    script.sound("veto", 120)
-    script.at += 900
-    _away(script, event, script.spots.middle())
 
 
 def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -> None:

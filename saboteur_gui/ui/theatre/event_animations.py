@@ -13,7 +13,6 @@ import pygame
 from ...engine import events as ev
 from ...engine.cards import LIES, TOOL_NAMES
 from ...engine.events import Event
-from ...engine.moves import LAY as LAY_MOVE
 from ..board.faces import GOAL_BACK
 from .card_animations import play
 from .goal_animations import all_revealed, reveal, turn_chest, turn_goal
@@ -25,6 +24,7 @@ from .pointing import come_out
 from .primitives import Flight, Flip, Glow, Spot
 from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
+from .vetoes import announce, cast
 
 DEAL, DEAL_APART, DRAW = 180.0, 60.0, 260.0
 SPREAD = 0.62  # of a card's width, between those that are dealt to the viewer
@@ -121,8 +121,10 @@ def _cards(script: Timeline, event: ev.HandEvent) -> None:
             _draw(script, seat, script.spots.cards_of(target), card if seat == script.shown.seat else None)
         case ev.HandsSwapped():
             hands_swapped(script, event)
-        case ev.HandDealt() | ev.VetoPlayed():
-            return  # dealt together; stamped on what it answers
+        case ev.VetoPlayed():
+            cast(script, event)
+        case ev.HandDealt():
+            return  # dealt together
         case _:
             assert_never(event)
 
@@ -154,20 +156,6 @@ def clear(script: Timeline, event: ev.Cleared) -> None:
 
 
 # The mine
-
-
-def announce(script: Timeline, event: ev.CardNamed) -> None:
-    """A card is named; it may still be vetoed. Where it is known already that it was not, its own movement follows."""
-    if script.context.more:
-        return
-    move = event.move
-    goal = script.spots.cell(move[2]) if move[0] == LAY_MOVE else script.spots.middle()
-    script.sound("pick")
-    script.leaves(event.seat, move[1])
-    sprite = script.sprites.card(move[1])
-    origin = come_out(script, event.seat, sprite, goal, 500)
-    script.add(Flight(script.at, 700, sprite, origin, goal, hold=0.55, fades=True))
-    script.wait(700)
 
 
 def _mine(script: Timeline, event: ev.MineEvent) -> None:

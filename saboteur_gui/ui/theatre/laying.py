@@ -11,16 +11,20 @@ from ..board.faces import CHEST_BACK
 from .impacts import BUMP, LAND, SETTLE, Bump, Landing, StonesFall
 from .particles import DUST, RUBBLE, SMOKE, Burst
 from .pointing import come_out
-from .primitives import Flight, Glow, Lying, Shake, Spot, Stamp
-from .timeline import DISCARD, Timeline
+from .primitives import Flight, Glow, Lying, Shake, Spot
+from .timeline import Timeline
+from .vetoes import strike
 
-FLY, DUST_MS, STAMP = 260.0, 350.0, 900.0
+FLY, DUST_MS = 260.0, 350.0
 SHAKE, BREAKS, STONES_MS, RUBBLE_MS, SMOKE_MS = 450.0, 480.0, 800.0, 500.0, 1400.0
 TREMBLE = 9.0  # px at 1080p
 
 
 def lay(script: Timeline, event: ev.TunnelLaid) -> None:
     seat, card, cell, turned, vetoed_by = event
+    if vetoed_by != ev.NO_SEAT:
+        strike(script, event)
+        return
     tile = card * 2 + turned
     front = script.sprites.lying_face(tile, cell)
     script.leaves(seat, card)
@@ -29,9 +33,6 @@ def lay(script: Timeline, event: ev.TunnelLaid) -> None:
     script.sound("slide")
     script.add(Flight(script.at, FLY, front, origin, _above(script, cell), tilt=5, arc=0.05))
     script.at += FLY
-    if vetoed_by != ev.NO_SEAT:
-        _veto(script, card, script.spots.cell(cell))
-        return
     place, lying = script.spots.place, script.lying
     beside = tuple(place(cell + step) for step, _, _ in STEPS if lying.get(cell + step, CHEST_BACK) >= 0)
     script.add(Landing(script.at, LAND + SETTLE, front, _above(script, cell), script.spots.cell(cell)))
@@ -56,17 +57,6 @@ def _above(script: Timeline, cell: int) -> Spot:
         return rect.inflate(round(rect.width * 0.12), round(rect.height * 0.12)).move(0, -round(rect.height * 0.06))
 
     return spot
-
-
-def _veto(script: Timeline, card: int, place: Spot) -> None:
-    """The card is stamped and goes to the discards."""
-    script.add(Lying(script.at, STAMP, script.sprites.card(card), place))
-    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), place))
-    script.sound("veto", 120)
-    script.at += STAMP
-    script.sound("discard")
-    script.add(Flight(script.at, DISCARD, script.sprites.card(card), place, script.places.discard))
-    script.wait(DISCARD)
 
 
 def removed(script: Timeline, event: ev.TunnelRemoved) -> None:

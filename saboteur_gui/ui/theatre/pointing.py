@@ -18,15 +18,16 @@ RISE, REST, AFTER = 220.0, 280.0, 200.0
 DOT, APART = 13.0, 28.0  # pixels at 1080p: of a dot of the trail, and from one to the next
 
 
-def come_out(script: Timeline, seat: int, sprite: Sprite, goal: Spot, flight: float) -> Spot:
+def come_out(script: Timeline, seat: int, sprite: Sprite, goal: Spot, flight: float, lingers: bool = False) -> Spot:
     """A card leaves a hand in sight of all; where it flies to its goal from, in `flight` ms. The viewer's own is where
-    the viewer has let go of it."""
+    the viewer has let go of it. `lingers`: the flight is told with what comes next."""
     if seat == script.shown.seat:
         return script.spots.cards_of(seat)
     place = script.spots.beside(seat)
     script.add(Flight(script.at, RISE + REST, sprite, script.spots.seat(seat), place, hold=REST / (RISE + REST)))
     tint = script.places.tint(seat)
-    script.add(Trail(script.at, RISE + REST + flight + AFTER, script.spots.seat(seat), place, goal, tint))
+    trail = Trail(script.at, RISE + REST + flight + AFTER, script.spots.seat(seat), place, goal, tint)
+    script.add(trail, lingers)
     script.at += RISE + REST
     return place
 

@@ -230,11 +230,12 @@ class Peek(Animation):
 
 @dataclass
 class Lying(Animation):
-    """A card that lies where it is, for as long as its scene wants it seen; at the end it may fade."""
+    """A card that lies where it is, for as long as its scene wants it seen; it may come and go by degrees."""
 
     front: Sprite
     place: Spot
-    fades: bool = False
+    fades: bool = False  # at the end
+    comes: float = 0.0  # ms until it is whole
     shakes: float = 0.0  # px at 1080p
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
@@ -244,8 +245,10 @@ class Lying(Animation):
         rect = self.place()
         if self.shakes and not kit.less_motion:
             rect = rect.move(*shaken(kit, self.shakes, share))
-        picture = self.front(rect.size)
-        surface.blit(faded(picture, min(1.0, (1 - share) / 0.4)) if self.fades else picture, rect)
+        strength = min(1.0, (1 - share) / 0.4) if self.fades else 1.0
+        if self.comes:
+            strength = min(strength, share * self.length / self.comes)
+        surface.blit(faded(self.front(rect.size), strength), rect)
 
 
 def shaken(kit: RenderContext, most: float, share: float) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.events import HandDealt, TunnelLaid, TunnelMoved, TunnelRemoved, redacted
+from ...engine.events import HandDealt, Said, TunnelLaid, TunnelMoved, TunnelRemoved, redacted
 from ...engine.follow import follow
 from ..board.extent import lying_in
 from ..render_context import RenderContext
@@ -19,7 +19,8 @@ def written(
 ) -> tuple[Staged, set[int]]:
     """The scene, and the cells that everybody is to look at. `lit`: what was told just before has left a place lit."""
     events, shown = model.next(), model.shown
-    context = SceneContext(model.left > len(events), lit, result_follows, model.view.rounds)
+    later = (event for _, event in model.untold[len(events) :] if not isinstance(event, Said))
+    context = SceneContext(next(later, None), lit, result_follows, model.view.rounds)
     script = Timeline(kit, places, shown, lying_in(shown), context)
     script.side = side_of(events[0])
     dealt = [event for event in events if isinstance(event, HandDealt)]

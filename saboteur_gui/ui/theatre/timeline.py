@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...engine.cards import CHESTS, DWARFS
+from ...engine.events import Event
 from ...engine.follow import Shown
 from ...engine.view import NOBODY
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
@@ -98,7 +99,7 @@ class Sprites:
 class SceneContext(NamedTuple):
     """What is told before and after a scene."""
 
-    more: bool = False  # something else is told after it
+    follows: Event | None = None  # what is told after it, but for talk
     lit: bool = False  # what was told just before has left a place lit
     result_follows: bool = False  # it tells who was who and what they got
     rounds: int = 1
