@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.events import NO_SEAT, RoundStarted, TunnelLaid, TunnelRemoved
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.table.table_model import fallen_after
-from saboteur_gui.ui.theatre.light import STEP
+from saboteur_gui.ui.theatre.light import LEAST, STEP, WHOLE
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, picture
@@ -38,7 +40,8 @@ def test_what_is_cut_off_goes_dark_from_the_gap_outwards_once_the_rock_is_down()
     assert order[0] == cell_at(2, 0), "the first beyond the gap"
     distances = [abs(xy(cell)[0] - 1) + abs(xy(cell)[1]) for cell in order]
     assert distances == sorted(distances) and len(order) > 5
-    assert turned[order[-1]] - turned[order[0]] == pytest.approx(STEP * (len(order) - 1), abs=6)
+    step = max(LEAST, min(STEP, WHOLE / len(order)))
+    assert turned[order[-1]] - turned[order[0]] == pytest.approx(step * (len(order) - 1), abs=6)
     assert set(order) == stage.board.cards.dark - {cell_at(3, 1)}, "that one was dark before"
     assert dict(stage.scene.mine.dark) == {}, "it has been told"
 
@@ -51,6 +54,8 @@ def test_light_runs_back_when_a_gap_is_closed() -> None:
     stage.lead_on([JOINED], since=cut)
     moments = darkness(stage)
     seen = [dark for _, dark, _ in moments if dark]
+    apart = [next(now for now, dark, _ in moments if len(dark) == many) for many in range(1, len(seen[-1]) + 1)]
+    assert all(80 <= late - early <= STEP for early, late in pairwise(apart)), "tunnel by tunnel, to be seen"
     assert seen and not any(any(dark.values()) for dark in seen)
     assert cell_at(2, 0) in seen[0] and cell_at(5, 0) not in seen[0] and cell_at(5, 0) in seen[-1]
     assert stage.board.cards.dark == {cell_at(3, 1)}

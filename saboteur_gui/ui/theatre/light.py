@@ -6,9 +6,11 @@ from ...engine.board import STEPS, xy
 from ...engine.follow import Shown
 from ..board.extent import cut_off
 from .particles import PUFF, Burst
+from .primitives import Glow
 from .timeline import Timeline
 
-STEP, PUFF_MS = 45.0, 420.0
+STEP, LEAST, WHOLE = 130.0, 45.0, 1100.0  # ms from one tunnel to the next, and at the least where there are many
+PUFF_MS, FLARE = 420.0, 380.0
 
 
 def spread(script: Timeline, before: Shown, after: Shown, source: int) -> None:
@@ -19,12 +21,15 @@ def spread(script: Timeline, before: Shown, after: Shown, source: int) -> None:
         return
     if changed & dark:
         script.sound("goes_dark")
+    step = max(LEAST, min(STEP, WHOLE / len(changed)))
     for number, cell in enumerate(_outwards(changed, source)):
-        script.dim(cell, cell in dark, number * STEP)
+        begins, place = number * step, script.spots.place(cell)
+        script.dim(cell, cell in dark, begins)
         if cell in dark:
-            place = script.spots.place(cell)
-            script.add(Burst(script.at + number * STEP, PUFF_MS, PUFF, place, cell))
-    script.wait(len(changed) * STEP)
+            script.add(Burst(script.at + begins, PUFF_MS, PUFF, place, cell))
+        else:
+            script.add(Glow(script.at + begins, FLARE, "lamp", place, 1.4))
+    script.wait(len(changed) * step)
 
 
 def _outwards(cells: set[int], source: int) -> list[int]:
