@@ -78,15 +78,18 @@ def _found(wanted: Wanted, seats: int, game: str, modules: tuple[str, ...]) -> t
     raise LookupError(f"no such move in {len(SEEDS)} games")
 
 
-def _move(wanted: Wanted, length: float, seats: int = 5, game: str = "base", modules: tuple[str, ...] = ()) -> Moment:
-    """The table at rest, then the move."""
+def _move(
+    wanted: Wanted, length: float, seats: int = 5, game: str = "base", modules: tuple[str, ...] = (), turn: bool = True
+) -> Moment:
+    """The table at rest, then the move; `turn`: from the beginning of its turn."""
 
     def opened(app: App) -> tuple[Scene, Begin]:
         app.settings.deal_roles = False  # a first turn begins with the role, which waits for a press
-        record, turn, index = _found(wanted, seats, game, modules)
+        record, began, index = _found(wanted, seats, game, modules)
+        first = began if turn else index
         session = Session.new(showcase.plan(app.texts, seats, 1, game, modules, seed=record.plan.seed))
-        _play(session, record.moves[:turn])
-        return TableScene(app, session), partial(_play, session, record.moves[turn : index + 1])
+        _play(session, record.moves[:first])
+        return TableScene(app, session), partial(_play, session, record.moves[first : index + 1])
 
     return Moment(opened, length)
 
@@ -182,8 +185,9 @@ MOMENTS: dict[str, Moment] = {
     "treasure": _move(_turned(True), 12000),
     "exhaustion": _move(_exhausted, 9000),
     "theft": _move(_one(ev.CardPlaced), 3000, 7, "saboteur2"),
-    "hats": _move(_one(ev.DwarfChanged), 3000, 7, "saboteur2"),
-    "hands": _move(_one(ev.HandsSwapped), 3000, 7, "saboteur2"),
+    "stolen_gold": _move(_one(ev.GoldStolen), 3500, 7, "saboteur2", turn=False),
+    "hats": _move(_one(ev.DwarfChanged), 3500, 7, "saboteur2"),
+    "hands": _move(_one(ev.HandsSwapped), 4000, 7, "saboteur2"),
     "chest": _move(_one(ev.ChestTurned), 4000, 5, "base", ("chests",)),
     "veto": _move(_one(ev.VetoPlayed), 4000, 5, "base", ("veto",)),
     "result": _scene("result", 11000, "table"),

@@ -15,13 +15,14 @@ from ...engine.cards import LIES, TOOL_NAMES
 from ...engine.events import Event
 from ..board.faces import GOAL_BACK
 from .card_animations import play
+from .exchanges import dwarf_changed, hands_swapped
 from .goal_animations import all_revealed, reveal, turn_chest, turn_goal
 from .gold_animations import show_gold
 from .laying import DUST_MS, lay, removed
 from .look_animations import show_look
 from .particles import DUST, Burst
 from .pointing import come_out
-from .primitives import Flight, Flip, Glow, Spot
+from .primitives import Flight, Glow, Spot
 from .spotlight import Dim, Title
 from .timeline import DISCARD, Timeline
 from .vetoes import announce, cast
@@ -43,7 +44,7 @@ def write(script: Timeline, event: Event) -> None:
     elif isinstance(event, ev.GoldEvent):
         show_gold(script, event)
     elif isinstance(event, ev.DwarfChanged):
-        dwarf(script, event)
+        dwarf_changed(script, event)
     elif isinstance(event, ev.AllRevealed):
         all_revealed(script, event)
     elif not isinstance(event, ev.CourseEvent | ev.SeatEvent):
@@ -215,21 +216,6 @@ def goals_handled(script: Timeline, a: int, b: int) -> None:
             script.change(cell, lying)
 
 
-def dwarf(script: Timeline, event: ev.DwarfChanged) -> None:
-    """Somebody has another role: their card is changed."""
-    script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
-    script.add(
-        Flip(
-            script.at,
-            700,
-            script.sprites.back("dwarf"),
-            script.sprites.back("dwarf"),
-            script.spots.role_place(event.seat),
-        )
-    )
-    script.wait(700)
-
-
 # Modules
 
 
@@ -241,11 +227,3 @@ def toll_miner(script: Timeline, event: ev.MinerPlaced) -> None:
     origin = come_out(script, event.seat, script.sprites.back(), goal, DRAW)
     script.add(Flight(script.at, DRAW, script.sprites.back(), origin, goal, fades=True))
     script.wait(DRAW)
-
-
-def hands_swapped(script: Timeline, event: ev.HandsSwapped) -> None:
-    script.sound("swap")
-    a, b = script.spots.cards_of(event.seat), script.spots.cards_of(event.target)
-    for origin, goal in ((a, b), (b, a)):
-        script.add(Flight(script.at, 600, script.sprites.back(), origin, goal, arc=0.25))
-    script.wait(600)

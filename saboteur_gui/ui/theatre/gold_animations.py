@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...engine import events as ev
+from .exchanges import gold_stolen
 from .particles import Coin
 from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import Timeline
@@ -25,8 +26,8 @@ def coins(script: Timeline, origin: Spot, seat: int, count: int) -> None:
 
 
 def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
-    handed_round = isinstance(event, ev.NuggetsOffered) or script.shown.offer
-    if script.context.result_follows and script.shown.dwarfs and not handed_round:
+    in_sight = isinstance(event, ev.NuggetsOffered | ev.GoldStolen) or script.shown.offer
+    if script.context.result_follows and script.shown.dwarfs and not in_sight:
         return  # who gets gold tells who they were
     match event:
         case ev.NuggetsOffered(_, number):
@@ -40,11 +41,8 @@ def show_gold(script: Timeline, event: ev.GoldEvent) -> None:
             script.wait(TAKEN)
         case ev.GoldPaid(seat, _, amount, less):
             coins(script, script.spots.middle(), seat, max(0, amount - less))
-        case ev.GoldStolen(seat, target):
-            script.sound("theft")
-            pouch = script.sprites.mark("ui/icons/pouch")
-            script.add(Flight(script.at, 600, pouch, script.spots.gold(target), script.spots.gold(seat), arc=0.3))
-            script.wait(600)
+        case ev.GoldStolen():
+            gold_stolen(script, event)
         case ev.TollPaid(seat, owner):
             coins(script, script.spots.gold(seat), owner, 1)
         case ev.TollRefused():

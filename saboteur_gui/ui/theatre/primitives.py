@@ -57,12 +57,15 @@ class Carried:
         squeeze: float = 1.0,
         strength: float = 1.0,
         angle: float = 0.0,
+        shadow: bool = True,
     ) -> None:
-        """In a rectangle, made narrower by `squeeze` (a card that turns over shows its edge)."""
+        """In a rectangle, made narrower by `squeeze` (a card that turns over shows its edge). `shadow`: that of a
+        card."""
         key = id(sprite), largest
         picture = self._painted.get(key)
         if picture is None:
-            picture = self._painted[key] = _with_shadow(kit, sprite(largest))
+            picture = _with_shadow(kit, sprite(largest)) if shadow else sprite(largest)
+            self._painted[key] = picture
         grow = rect.width / largest[0]
         if angle and squeeze == 1:
             picture = pygame.transform.rotozoom(picture, angle, grow)
@@ -85,7 +88,7 @@ def turned_over(way: float) -> float:
     return max(0.02, abs(math.cos(math.pi * way)))
 
 
-def _card_within(rect: pygame.Rect) -> pygame.Rect:
+def card_within(rect: pygame.Rect) -> pygame.Rect:
     """The largest card that fits into a place; a place as wide as high takes one of its height."""
     width = min(rect.width, round(rect.height / 1.5))
     out = pygame.Rect(0, 0, max(8, width), max(12, round(width * 1.5)))
@@ -112,7 +115,7 @@ class Flight(Animation):
         return self.ease(min(1.0, share / (1 - self.hold))) if self.hold < 1 else 1.0
 
     def rect(self, kit: RenderContext, share: float) -> pygame.Rect:
-        a, b = _card_within(self.origin()), _card_within(self.goal())
+        a, b = card_within(self.origin()), card_within(self.goal())
         if kit.less_motion:
             return b
         way = self._way(share)
@@ -130,7 +133,7 @@ class Flight(Animation):
         strength = min(1.0, share / 0.3) if kit.less_motion else 1.0
         if self.fades:
             strength = min(strength, (1 - share) / 0.2)
-        ends = _card_within(self.origin()), _card_within(self.goal())
+        ends = card_within(self.origin()), card_within(self.goal())
         largest = max((end.size for end in ends), key=lambda size: size[0])
         turns = self.back is not None and not kit.less_motion
         sprite = self.back if turns and self.back is not None and way <= 0.5 else self.front
@@ -156,21 +159,21 @@ class Flip(Animation):
         return ease_in_out(min(1.0, max(0.0, (share - self.pause) / moving))) if moving > 0 else 1.0
 
     def rect(self, way: float) -> pygame.Rect:
-        place = _card_within(self.place())
+        place = card_within(self.place())
         grow = 1 + self.lift * math.sin(math.pi * way)
         out = pygame.Rect(0, 0, round(place.width * grow), round(place.height * grow))
         out.center = place.center
         return out
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
-        place = _card_within(self.place())
+        place = card_within(self.place())
         reach = kit.px(60) + (place.height - place.width if self.spin else 0)
         return place.inflate(place.width // 5 + reach, place.height // 5 + kit.px(60))
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         way = self._way(share)
         if kit.less_motion:
-            rect = _card_within(self.place())
+            rect = card_within(self.place())
             surface.blit(self.back(rect.size), rect)
             surface.blit(faded(self.front(rect.size), way), rect)
             return
@@ -200,7 +203,7 @@ class Peek(Animation):
         return ease_in_out(max(0.0, min(1.0, at / self.lift, (total - at) / self.lift)))
 
     def rect(self, kit: RenderContext, up: float) -> pygame.Rect:
-        place = _card_within(self.place())
+        place = card_within(self.place())
         grow = 1 if kit.less_motion else 1 + 0.35 * up
         out = pygame.Rect(0, 0, round(place.width * grow), round(place.height * grow))
         out.center = place.centerx, place.centery - (0 if kit.less_motion else round(place.height * 0.12 * up))
