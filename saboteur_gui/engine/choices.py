@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, islice
 from math import comb
 
@@ -44,10 +45,16 @@ def add_passes(g: GameState, hand: tuple[CardId, ...], moves: list[Move]) -> Non
         moves += [ONE_CARD_PASSES[card] for card in dict.fromkeys(hand)]
     else:
         passes_first, all_differ = (PASS, *hand), len(set(hand)) == len(hand)
-        for count in range(1, min(g.rules.most_passed, len(hand)) + 1):
+        for length, how_many in _passes(len(hand), g.rules.most_passed):
             # Combinations come in order, so the first ones are those that begin with PASS.
-            passes = islice(combinations(passes_first, count + 1), comb(len(hand), count))
+            passes = islice(combinations(passes_first, length), how_many)
             moves += passes if all_differ else dict.fromkeys(passes)
+
+
+@cache
+def _passes(held: int, most: int) -> list[tuple[int, int]]:
+    """Passes of one to `most` cards: how long such a move is, and how many there are of it."""
+    return [(count + 1, comb(held, count)) for count in range(1, min(most, held) + 1)]
 
 
 # By joint and card: every position of the card, and where it fits.

@@ -38,10 +38,10 @@ def lose(g: GameState, seat: Seat, card: CardId) -> None:
 
 def lose_unseen(g: GameState, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Discard cards from a hand face down; only their owner knows them."""
-    hand = list(g.hands[seat])
+    hand, knower = list(g.hands[seat]), 1 << seat + CARD_BITS
     for card in cards:
         hand.remove(card)
-        discard_unseen(g, card, 1 << seat)
+        g.discard.append(card | knower)
     g.hands[seat] = tuple(hand)
     if g.known_card_count and cards:
         knowledge.cards_left(g, seat)
@@ -78,12 +78,14 @@ def take_from_before(g: GameState, seat: Seat, bit: int) -> None:
 
 def draw(g: GameState, seat: Seat, count: int = 1) -> None:
     """Draw from the deck while it lasts; nothing is shuffled back (S3)."""
-    deck = g.deck
+    deck, hand, drawn = g.deck, [*g.hands[seat]], DRAWN[seat]
     while deck and count > 0:
         count -= 1
         card = deck.pop()
-        g.hands[seat] = tuple(sorted((*g.hands[seat], card)))
-        g.out_events.append(DRAWN[seat][card])
+        hand.append(card)
+        g.out_events.append(drawn[card])
+    hand.sort()
+    g.hands[seat] = tuple(hand)
 
 
 def other_seats(g: GameState, seat: Seat, direction: int) -> list[Seat]:
