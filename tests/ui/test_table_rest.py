@@ -272,6 +272,14 @@ def test_the_recap_goes_on_by_one_key_and_ends_by_another(tmp_path: Path) -> Non
     assert not scene.turns.next.recap.open and scene.table.viewer.asked
 
 
+def test_the_board_of_the_recap_leaves_the_mine_free(tmp_path: Path) -> None:
+    app, scene = recap(tmp_path)
+    layout, board = scene.table.layout, scene.root.find("recap").rect
+    for place in (layout.mine, layout.deck, layout.discard, layout.own, layout.log, *layout.seats):
+        assert not board.colliderect(place)
+    assert app.screen.get_rect().contains(board)
+
+
 @pytest.mark.parametrize("taken", [True, False], ids=["taken up before", "only pressed before"])
 def test_no_card_hangs_over_the_recap(tmp_path: Path, taken: bool) -> None:
     app, scene = table(tmp_path)

@@ -73,14 +73,15 @@ class Recap:
         return self.theatre.beat.ends if self.open and not self.model.again else None
 
     def add(self, close: Callable[[], object]) -> None:
-        """A board over the mine that says what is played, with the way out."""
+        """A board that says what is played, with the way out: over the hand, which is not asked for now, so that all of
+        the mine is seen."""
         if not self.open:
             return
-        table, px, mine, root = self.table, self.table.kit.px, self.table.layout.mine, self.table.host.root
+        table, px, hand, root = self.table, self.table.kit.px, self.table.layout.hand, self.table.host.root
         kit, text, skip = table.kit, table.kit.t("table.recap"), table.kit.t("table.recap_skip")
         wide, button = kit.letters.width(text, kit.letters.style("section")), px(190)
-        box = pygame.Rect(0, 0, min(wide + button + px(96), mine.width - px(16)), px(76))
-        box.midbottom = mine.centerx, mine.bottom - px(10)
+        box = pygame.Rect(0, 0, min(wide + button + px(96), hand.width), px(76))
+        box.midbottom = hand.centerx, hand.bottom - px(4)
         root.add(Panel("recap", box, "sign"))
         inner = box.inflate(-px(44), -px(20))
         title = pygame.Rect(inner.x, inner.y, inner.width - button - px(16), inner.height)

@@ -28,7 +28,7 @@ def spread(script: Timeline, before: Shown, after: Shown, source: int) -> None:
         if cell in dark:
             script.add(Burst(script.at + begins, PUFF_MS, PUFF, place, cell))
         else:
-            script.add(Glow(script.at + begins, FLARE, "lamp", place, 1.4))
+            script.add(Glow(script.at + begins, FLARE, "lamp", place, 1.1))
     script.wait(len(changed) * step)
 
 
