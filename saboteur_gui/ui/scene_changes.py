@@ -12,7 +12,8 @@ from .motion import ease_in_out
 
 Way = Literal["cut", "fade", "iris", "doors"]
 CLOSES, OPENS = 220.0, 260.0  # of the iris
-LENGTHS: dict[Way, float] = {"cut": 0.0, "fade": 180.0, "iris": CLOSES + OPENS, "doors": 300.0}
+LENGTHS: dict[Way, float] = {"cut": 0.0, "fade": 200.0, "iris": CLOSES + OPENS, "doors": 300.0}
+FADED = 0.4  # of the time: then the old one is gone
 SOFT = 0.16  # of the iris' edge, of its radius
 DISC = 128  # pixels of the disc that is scaled
 
@@ -24,8 +25,14 @@ def draw_change(way: Way, screen: pygame.Surface, old: pygame.Surface, share: fl
 
 
 def _fade(screen: pygame.Surface, old: pygame.Surface, share: float) -> None:
-    old.set_alpha(round(255 * (1 - ease_in_out(share))))
-    screen.blit(old, (0, 0))
+    """The old picture goes dark, the new one comes out of the dark: nobody reads two texts that lie over each other."""
+    if share < FADED:
+        screen.blit(old, (0, 0))
+        light = 1 - share / FADED
+    else:
+        light = (share - FADED) / (1 - FADED)
+    if light < 1:
+        screen.fill((round(255 * ease_in_out(light)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _iris(screen: pygame.Surface, old: pygame.Surface, share: float) -> None:

@@ -75,9 +75,18 @@ def test_the_iris_closes_over_the_old_and_opens_over_the_new(tmp_path: Path) -> 
 def test_with_less_motion_everything_fades(tmp_path: Path, way: Way) -> None:
     app = changing(tmp_path, way, less_motion=True)
     app.turn()
-    app.turn(ms=LENGTHS["fade"] / 2)
-    red, green, _ = colour(app)
-    assert red and green and colour(app) == colour(app, 0.02)
+    app.turn(ms=LENGTHS["fade"] * 0.7)
+    assert 0 < colour(app)[1] < GREEN[1] and colour(app) == colour(app, 0.02)
+
+
+def test_two_pictures_that_fade_are_never_seen_at_once(tmp_path: Path) -> None:
+    app = changing(tmp_path, "fade")
+    seen = []
+    for _ in range(24):
+        app.turn(ms=10)
+        seen.append(colour(app))
+    assert all(not (red and green) for red, green, _ in seen)
+    assert any(0 < red < RED[0] for red, _, _ in seen) and any(0 < green < GREEN[1] for _, green, _ in seen)
 
 
 @pytest.mark.parametrize("way", WAYS)
