@@ -22,7 +22,7 @@ from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import GameFigures, LegendEntry
 from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
-from saboteur_gui.ui.result.staging import telling_order
+from saboteur_gui.ui.result.staging import WINS, Turned, Written, telling_order
 from saboteur_gui.ui.result.stories import Stories, told
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
@@ -218,6 +218,23 @@ def test_nothing_is_said_of_who_wins_before_all_are_unmasked(tmp_path: Path) -> 
     assert all(each.start >= last for each in later)
     assert min(gold.start for gold in staging.gold) > staging.wins.start
     assert min(step.start for step in staging.steps) > min(gold.start for gold in staging.gold)
+
+
+@pytest.mark.parametrize("lang", list(LANGUAGES))
+def test_saboteurs_who_win_stand_as_large_as_a_treasure_that_was_found(tmp_path: Path, lang: str) -> None:
+    app = stage(tmp_path, (1280, 720), lang)
+    end = END._replace(reason="exhausted", winners=(Seat(2),))
+    told: list[Event] = [began(3, 2), AllRevealed(Seat(-1), "exhausted", ROLES, ()), end]
+    scene = RoundResultScene(app, plan(3, 3).seats, summary_of(told), 3, lambda: None)
+    app.push(scene, fade=False)
+    app.turn()
+    large, wins, small = (scene.root.find(f"result.{name}") for name in ("headline", "wins", "ended"))
+    assert isinstance(large, Turned) and isinstance(wins, Written) and isinstance(small, Turned)
+    assert (large.seen, small.seen) == (True, False), "how it ended, at first"
+    app.wait_ms(round(scene.staging.wins.start + WINS - app.clock.now()) + 100)
+    assert (large.seen, small.seen) == (False, True) and wins.text == app.texts.t("result.saboteurs_win")
+    headline = scene.kit.letters.line_height(scene.kit.letters.style("headline"))
+    assert wins.whole() and wins.block.line_height == headline and not wins.rect.colliderect(small.rect.inflate(0, -8))
 
 
 def test_hammering_enter_does_not_skip_the_reveal_unseen(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from ..widgets.controls import Label, Panel, Picture
 from .dressing import Bust
 from .lines import headline, who_wins
 from .result_page import ResultPage
-from .staging import Written, written
+from .staging import Turned, Written, turned, written
 
 COLUMNS = 26.0  # how far they begin below the sign
 REASON_ICONS = {"treasure": "nugget", "exhausted": "stone", "spider": "spider"}  # why the round is over
@@ -40,15 +40,33 @@ def build_sign(page: ResultPage) -> None:
         page.root.add(Picture(f"result.reason.{number}", place, partial(page.kit.pictures.mark, icon, px(84))))
     wide = sign.inflate(-px(170), 0)
     title = pygame.Rect(wide.x, sign.y + px(14), wide.width, px(68))
-    text = headline(page.kit.texts, page.told.summary)
-    letters = page.kit.letters
-    fits = letters.block(text, letters.style("headline"), title.width, 1).whole
-    role, lines = ("headline", 1) if fits else ("section", 2)
-    page.root.add(Label("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines))
     below = pygame.Rect(wide.x, title.bottom - px(4), wide.width, px(40))
-    wins = who_wins(page.kit.texts, page.told.summary)
-    label = Written("result.wins", below, wins, "label", CREAM, "centre", lines=1)
-    page.root.add(written(label, page.staging.wins, page.now))
+    found = page.told.found
+    _add_headline(page, title, below if not found else None)
+    wins, told = who_wins(page.kit.texts, page.told.summary), page.staging.wins
+    role, lines = ("label", 1) if found else _largest(page, wins, title.width)
+    colour = CREAM if found else BRASS_LIGHT
+    label = Written("result.wins", below if found else title, wins, role, colour, "centre", lines=lines)
+    page.root.add(written(label, told, page.now))
+
+
+def _add_headline(page: ResultPage, title: pygame.Rect, below: pygame.Rect | None) -> None:
+    """How it ended. `below`: where it goes when it gives way to who wins, who stand there as large then."""
+    text = headline(page.kit.texts, page.told.summary)
+    role, lines = _largest(page, text, title.width)
+    if below is None:
+        page.root.add(Label("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines))
+        return
+    large = Turned("result.headline", title, text, role, BRASS_LIGHT, "centre", lines=lines)
+    small = Turned("result.ended", below, text, "label", CREAM, "centre", lines=1)
+    page.root.add(turned(large, page.staging.wins, True, page.now))
+    page.root.add(turned(small, page.staging.wins, False, page.now))
+
+
+def _largest(page: ResultPage, text: str, width: int) -> tuple[str, int]:
+    """The role of letters in which it fits, and on how many lines."""
+    letters = page.kit.letters
+    return ("headline", 1) if letters.block(text, letters.style("headline"), width, 1).whole else ("section", 2)
 
 
 def build_sides(page: ResultPage) -> None:

@@ -110,3 +110,34 @@ def written(label: Written, told: Tween, now: float) -> Written:
     """It is told at a time."""
     label.told, label._share = told, told.at(now)
     return label
+
+
+class Turned(Label):
+    """Words that are there until a moment, or from it on."""
+
+    moment: Tween | None = None
+    first = True  # until then
+    _over = False
+
+    @property
+    def seen(self) -> bool:
+        return self._over != self.first
+
+    def update(self, now: float) -> None:
+        over = self.moment is not None and now >= self.moment.start
+        if over != self._over:
+            self._over = over
+            self.root.damage(self.rect)
+
+    def wakes(self, now: float) -> float | None:
+        return max(now, self.moment.start) if self.moment is not None and not self._over else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.seen:
+            super().draw(surface)
+
+
+def turned(label: Turned, moment: Tween, first: bool, now: float) -> Turned:
+    """It is seen until the moment, or from it on."""
+    label.moment, label.first, label._over = moment, first, now >= moment.start
+    return label
