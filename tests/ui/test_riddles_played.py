@@ -42,6 +42,16 @@ def scene_of(app: Stage) -> RiddleScene:
     return app.top
 
 
+def test_no_goal_lies_under_the_hand_at_first(tmp_path: Path) -> None:
+    app = stage(tmp_path, (1280, 720), "en", couch="on", **QUICK)
+    app.push(MenuScene(app), fade=False)
+    app.go.riddle(dig(38))  # its mine is higher than what is seen of it, and far from the goals
+    app.turn()
+    board = scene_of(app).table.board
+    assert not board.camera.sees_all and len(board.cards.goals) == 3
+    assert all(board.camera.clear.contains(board.rect_of(cell)) for cell in board.cards.goals)
+
+
 def dig(number: int) -> Dig:
     riddle = riddles("dig")[number]
     assert isinstance(riddle, Dig)

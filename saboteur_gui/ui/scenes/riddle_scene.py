@@ -49,6 +49,13 @@ class RiddleScene(TableScene):
         self.theatre.skip()
         self.model.show(self.session.view(session.asked))
         self.see()
+        self._look_at_the_goals()
+
+    def _look_at_the_goals(self) -> None:
+        """At first all of them are seen, though the mine may be larger than its part of the screen."""
+        board = self.table.board
+        board.see(tuple(board.cards.goals))
+        board.camera.ride.end()
 
     def _beat(self, seat: int) -> float:
         """Nobody thinks: who digs is played by the one person, the others pass."""
