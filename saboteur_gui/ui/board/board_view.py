@@ -341,7 +341,7 @@ Places = Callable[[Collection[int]], list[tuple[int, pygame.Rect]]]
 
 
 def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pygame.Rect, zooms: bool) -> None:
-    kit, cards, reach = board.kit, board.cards, 2 * board.kit.px(GLOW)
+    kit, cards, reach = board.kit, board.cards, 2 * board.kit.px(TAB)
     near = area.inflate(reach, reach)
 
     def places(cells: Collection[int]) -> list[tuple[int, pygame.Rect]]:
@@ -369,7 +369,7 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
         _draw_held(board, surface, shot)
     for cell, rect in places(cards.known):  # over all lines, for it is to be read
         if cards.seen.get(cell, 0) < 0:
-            marks.draw_known(board.own_kit, surface, rect, cards.known[cell], board.rect)
+            marks.draw_known(board.own_kit, surface, rect, cards.known[cell], board.camera.clear)
 
 
 def _draw_places(board: BoardView, surface: pygame.Surface, places: Places) -> None:

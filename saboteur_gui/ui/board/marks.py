@@ -199,6 +199,8 @@ def draw_known(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect, t
         tab.top = rect.bottom - round(rect.height * 0.12)
     if rect.colliderect(within):
         tab.x = max(within.left, min(tab.x, within.right - tab.width))
+    if within.contains(rect) and tab.bottom > within.bottom:  # where it would fade with the mine it stands beside it
+        tab.midright = rect.left, rect.centery
     kit.pictures.frame(surface, "note", tab)
     x = tab.centerx - (wide + eye + kit.px(5)) // 2
     glyph = kit.pictures.glyph("eye", eye, INK)
