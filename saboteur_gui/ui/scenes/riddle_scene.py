@@ -19,6 +19,7 @@ from .lesson_scene import lesson_seats
 from .table_scene import TableScene
 
 HIGH = 190  # of an open hand at most, at 1080p
+NEARLY = 0.75  # of the least width of a cell that is followed: smaller to see all of the mine
 MOODS: dict[Verdict, Mood] = {"open": "plain", "solved": "happy", "lost": "sly"}
 
 
@@ -49,13 +50,16 @@ class RiddleScene(TableScene):
         self.theatre.skip()
         self.model.show(self.session.view(session.asked))
         self.see()
-        self._look_at_the_goals()
+        self._look_at_the_mine()
 
-    def _look_at_the_goals(self) -> None:
-        """At first all of them are seen, though the mine may be larger than its part of the screen."""
-        board = self.table.board
+    def _look_at_the_mine(self) -> None:
+        """At first all of it is seen if that makes it only a little smaller, else all goals."""
+        board, camera = self.table.board, self.table.board.camera
+        least, whole = camera.widths.least, camera.widths.of_all(camera.bounds, camera.clear)
+        if NEARLY * least <= whole < least:
+            board.whole()
         board.see(tuple(board.cards.goals))
-        board.camera.ride.end()
+        camera.ride.end()
 
     def _beat(self, seat: int) -> float:
         """Nobody thinks: who digs is played by the one person, the others pass."""
