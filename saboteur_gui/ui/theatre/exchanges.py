@@ -20,13 +20,13 @@ PARTY = 350.0
 
 @dataclass
 class Crossing(Animation):
-    """Something goes from one place to another in a bow over the mine, larger on its way than at its ends."""
+    """Something goes from one place to another in a bow over the mine, large enough on its way to be seen."""
 
     front: Sprite
     origin: Spot
     goal: Spot
     mine: Spot
-    grows: float = 0.6
+    most: int = 96  # how wide it is halfway at least, at 1080p
     bow: float = 0.12  # of the way's length
     card: bool = True  # else something that throws no shadow
     _carried: Carried = field(default_factory=Carried)
@@ -36,8 +36,9 @@ class Crossing(Animation):
         if kit.less_motion:
             return b
         way, high = ease_in_out(share), math.sin(math.pi * ease_in_out(share))
-        width = round(between(a.width, b.width, way) * (1 + self.grows * high))
-        out = pygame.Rect(0, 0, width, round(width * 1.5))
+        width = between(a.width, b.width, way)
+        width += max(0.0, kit.px(self.most) - width) * high
+        out = pygame.Rect(0, 0, round(width), round(width * 1.5))
         dx, dy = b.centerx - a.centerx, b.centery - a.centery
         middle = self.mine()
         inwards = dy * (middle.centerx - a.centerx) - dx * (middle.centery - a.centery) >= 0
@@ -49,8 +50,8 @@ class Crossing(Animation):
         return self.rect(kit, share).inflate(kit.px(50), kit.px(50))
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
-        width = max(card_within(end()).width for end in (self.origin, self.goal)) * (1 + self.grows)
-        largest = round(width), round(width * 1.5)
+        width = max(kit.px(self.most), *(card_within(end()).width for end in (self.origin, self.goal)))
+        largest = width, round(width * 1.5)
         strength = in_and_out(share) if kit.less_motion else 1.0
         self._carried.draw(
             kit, surface, self.front, largest, self.rect(kit, share), strength=strength, shadow=self.card
@@ -99,7 +100,7 @@ def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
     spots, nugget = script.spots, script.sprites.mark("ui/icons/nugget")
     thief = spots.gold(event.seat)
     ends = spots.gold(event.target), thief
-    script.add(Crossing(script.at, CROSS, nugget, *ends, script.places.mine, grows=4.0, card=False))
+    script.add(Crossing(script.at, CROSS, nugget, *ends, script.places.mine, most=88, card=False))
     script.at += CROSS
     script.sound("coin")
     script.add(Glow(script.at, 400, "lamp", thief, 3.0))
