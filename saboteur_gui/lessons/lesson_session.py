@@ -33,6 +33,10 @@ LISTEN, PEEK = "lesson.wrong.listen", "peek"
 class NotAsked(SessionError):
     """A legal move that the lesson does not want."""
 
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+
 
 class ScriptedPlayers:
     """The other seats: each answers with the next move of the script."""
@@ -108,6 +112,11 @@ class LessonSession(Session):
     def listens(self) -> bool:
         """Whether the learner has only to listen, and then to go on."""
         return not self.progress.step.want and not self.others_play and not self.progress.finished
+
+    @property
+    def may_speak(self) -> bool:
+        """What is asked is said or looked at, in anybody's turn."""
+        return self.progress.asks and self.progress.step.want[0].startswith(("say", PEEK))
 
     @property
     def step_over(self) -> bool:

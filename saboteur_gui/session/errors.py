@@ -12,6 +12,8 @@ from ..storage.notices import cause_of
 class SessionError(Exception):
     """A move that failed for another reason than the rules. The table is as it was before it."""
 
+    words = ""  # the id of what is said about it, if that is not in a notice of the session
+
 
 class SaveProblem(Exception):
     """A save that cannot be had, written or changed. `reason` ends a text id: `save.problem.` and

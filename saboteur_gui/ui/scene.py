@@ -187,6 +187,7 @@ class Scene(LaidOut):
     name = "scene"  # of `shots`
     asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
     taught = False  # somebody says what is to be done
+    explains = False  # nobody plays until somebody has been listened to
     built_from: tuple[str, ...] = ()  # settings that its widgets show, beside those for which all is laid out anew
 
     @property

@@ -15,8 +15,9 @@ from saboteur_gui.engine.view import view
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
-from saboteur_gui.ui.board.board_view import REFUSED_MS, BoardView
+from saboteur_gui.ui.board.board_view import BoardView
 from saboteur_gui.ui.board.layer import LIGHT
+from saboteur_gui.ui.board.marks import SHOWN_MS
 from saboteur_gui.ui.board.painter import DECALS, Painter
 from saboteur_gui.ui.board.sheet import Look
 
@@ -322,8 +323,8 @@ def test_a_reason_goes_away_by_itself() -> None:
     own.refusal.say(cell_at(1, -1), "Because of a rule.", own._now)
     assert picture(own) != clean
     at = own.wakes(own._now)
-    assert at is not None and at <= own._now + REFUSED_MS
-    own.update(own._now + REFUSED_MS + 1)
+    assert at is not None and at <= own._now + SHOWN_MS
+    own.update(own._now + SHOWN_MS + 1)
     assert own.refusal.value is None and picture(own) == clean
 
 

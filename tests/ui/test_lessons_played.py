@@ -26,6 +26,8 @@ from saboteur_gui.ui.table import move_targets
 from saboteur_gui.ui.table.labels import Labels
 from saboteur_gui.ui.table.move_targets import Spot
 from saboteur_gui.ui.table.prompt_bar import AnswerButton
+from saboteur_gui.ui.table.top_bar import Sign
+from saboteur_gui.ui.widgets.controls import Label
 from saboteur_gui.ui.widgets.root import Root
 from saboteur_gui.ui.widgets.widget import Widget
 from tests.lessons.pupils import NAMES
@@ -319,8 +321,65 @@ def test_a_wrong_card_is_answered_in_words_and_stays_in_the_hand(tmp_path: Path)
     app.turn(ms=50)
     assert scene.session.progress.answer == "lesson.dig.2.wrong1"
     assert scene.table.viewer.view.hand == before
-    assert scene.root.find("lesson.text").text == app.texts.t("lesson.dig.2.wrong1")  # type: ignore[attr-defined]
+    assert scene.table.board.refusal.value == (wrong[2], app.texts.t("lesson.dig.2.wrong1")), "where it was tried"
+    assert words(scene) == app.texts.t("lesson.dig.2"), "what is asked stands at the foot all the while"
     player.learn()
+
+
+def words(scene: LessonScene) -> str:
+    """What the teacher says at the foot."""
+    label = scene.root.find("lesson.text")
+    assert isinstance(label, Label)
+    assert isinstance(label.text, str)
+    return label.text
+
+
+def test_a_card_that_is_discarded_instead_of_laid_is_answered_at_the_discards(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    app.drag(scene.table.parts.hand[0].rect.center, scene.table.layout.discard.center)
+    app.turn(ms=50)
+    assert scene.hold.reason.text == app.texts.t("lesson.wrong.pass")
+    assert scene.hold.reason.rect.colliderect(scene.table.layout.discard.inflate(200, 0))
+
+
+def test_while_others_play_nothing_is_asked(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    scene.go_on()
+    app.turn(ms=50)
+    app.click("lesson.show")
+    app.turn(ms=50)
+    assert scene.session.others_play
+    assert words(scene) == app.texts.t("lesson.others")
+
+
+def test_while_the_teacher_explains_it_is_nobodys_turn(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "dig")
+    for at in range(len(load("dig").steps)):
+        while scene.session.progress.at < at:
+            Pupil(app, scene)._one()
+            app.turn(ms=100)
+        app.wait_ms(1000)
+        sign = scene.root.find("bar.sign")
+        assert isinstance(sign, Sign)
+        lit = [panel.facts.number for panel in scene.table.parts.panels.values() if panel.facts.turn]
+        listens = not load("dig").steps[at].want
+        assert (sign.text == app.texts.t("lesson.sign"), lit) == (listens, [] if listens else [0])
+
+
+def test_what_one_alone_was_shown_is_read_before_the_lesson_goes_on(tmp_path: Path) -> None:
+    app, scene = lesson(tmp_path, "goals")
+    scene.go_on()
+    app.turn(ms=50)
+    app.click("lesson.show")
+    app.wait_ms(2000)
+    assert scene.table.viewer.message
+    assert scene.session.progress.at == 1
+    assert words(scene) == app.texts.t("lesson.read")
+    app.click("strip.ok")
+    app.wait_ms(2000)
+    assert scene.session.progress.at == 2
 
 
 def test_what_is_played_too_early_is_answered_in_words(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_several_discards_and_draws_are_one_line() -> None:
     assert lines([Passed(Seat(1), 3, None), *drawn]) == ["Taras passes, discards 3 cards and draws 3"]
     own = lines([Passed(Seat(1), 3, None), *drawn], 1)
     assert own == ["Taras passes, discards 3 cards and draws 3", *["You draw “Map”"] * 3]
-    assert lines([Passed(Seat(1), 1, None), drawn[0]]) == ["Taras passes and discards 1 card"]
+    assert lines([Passed(Seat(1), 1, None), drawn[0]]) == ["Taras discards 1 card"]
 
 
 def test_several_nuggets_are_one_line() -> None:

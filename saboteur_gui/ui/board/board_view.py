@@ -27,7 +27,6 @@ from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 from .rubble import draw_stones
 
-REFUSED_MS = 4000.0
 CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where it fades
 GLOW = 26  # how far a mark reaches beyond its cell
 TAB = 110  # how far a tab does at most
@@ -98,7 +97,7 @@ class Refusal:
 
     def say(self, cell: int, text: str, now: float) -> None:
         self.forget()
-        self.value, self.until = (cell, text), now + REFUSED_MS
+        self.value, self.until = (cell, text), now + marks.shown_ms(text)
         self._damage(cell, text)
 
     def forget(self) -> None:

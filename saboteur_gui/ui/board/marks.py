@@ -18,6 +18,7 @@ from ..theme import ALARM, CREAM, INK, LAMP_HALO, LAMP_LINE, mixed
 DIM = 0.55  # how dark what is no target becomes
 LATER = "turned"  # a card fits after a turn by 180 degrees
 PILL_WIDTH = 330
+SHOWN_MS, WORD_MS = 4000.0, 400.0  # how long words are shown at least, and for each of them
 _DISC = (26, 18, 11, 215)
 
 
@@ -148,6 +149,11 @@ def inset(kit: RenderContext, rect: pygame.Rect) -> pygame.Rect:
 
 
 # The reason, in words
+
+
+def shown_ms(text: str) -> float:
+    """How long words are shown that go away by themselves."""
+    return max(SHOWN_MS, WORD_MS * len(text.split()))
 
 
 def reason_block(kit: RenderContext, text: str) -> Block:

@@ -27,6 +27,7 @@ class Speech(NamedTuple):
     mood: Mood
     go_on: tuple[str, Do] | None  # what the large button says and does, if anything is to be pressed
     tools: Sequence[tuple[str, str, Do, str]]  # key, glyph, what it does, tip
+    rests: bool = False  # there is nothing to be done about it now
 
 
 class SpeechBubble(Panel):
@@ -83,7 +84,7 @@ def _add_words(root: WidgetList, kit: RenderContext, area: pygame.Rect, speech: 
     body = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     letters = kit.letters
     fits = letters.block(speech.text, letters.style(BIG), body.width, 0).height <= body.height
-    root.add(Label("lesson.text", body, speech.text, BIG if fits else SMALL, CREAM))
+    root.add(Label("lesson.text", body, speech.text, BIG if fits else SMALL, SAND if speech.rests else CREAM))
 
 
 def _add_buttons(root: WidgetList, kit: RenderContext, place: pygame.Rect, row: pygame.Rect, speech: Speech) -> None:

@@ -44,7 +44,7 @@ class LessonScene(TableScene):
     def __init__(self, app: Program, lesson: Lesson, step: int = 0) -> None:
         self.lesson = lesson
         session = LessonSession(lesson, lesson_seats(app, lesson.table.seats), step)
-        self._said: tuple[str, bool] = ("", False)
+        self._said: tuple[object, ...] = ()
         super().__init__(app, session)
         if not lesson.deal or step:
             self.stand()
@@ -60,12 +60,13 @@ class LessonScene(TableScene):
     # What is said
 
     def build(self) -> None:
-        super().build()
         session = self.session
+        self.explains = session.listens
+        super().build()
         still = not self.table.speed or self.kit.less_motion
         self.root.add(Pointer(self._pointed_at, still))
         add_speech(self.root, self.app.kit, self._speech())
-        self._said = session.progress.words, session.listens
+        self._said = self._saying
 
     def _speech(self) -> Speech:
         session, progress, t = self.session, self.session.progress, self.t
@@ -81,15 +82,34 @@ class LessonScene(TableScene):
             *[("show", "eye", self.show_me, t("lesson.show"))] * can_show,
             ("skip", "chevron_right", skip, t("lesson.skip")),
         ]
-        return Speech(heading, self._words(), _mood(progress), go_on, tools)
+        return Speech(heading, self._words(), _mood(progress), go_on, tools, rests=self._rests)
+
+    @property
+    def _rests(self) -> bool:
+        """What is asked has been done, or it is not yet the learner's turn to do it."""
+        session = self.session
+        return not session.listens and (session.progress.done or session.asked != LEARNER) and not session.may_speak
+
+    @property
+    def _saying(self) -> tuple[object, ...]:
+        """What the words at the foot follow from."""
+        session = self.session
+        return session.progress.words, session.listens, session.others_play, self._rests, self.table.viewer.message
 
     def _words(self) -> str:
-        step, values = self.session.progress.step, dict[str, str]()
+        progress = self.session.progress
+        if self.table.viewer.message:
+            return self.t("lesson.read")
+        if self._rests and self.session.others_play:
+            return self.t("lesson.others")
+        beside = progress.answer == self.hold.answered  # it is said there
+        id = self.lesson.words(progress.at) if beside and not progress.finished else progress.words
+        step, values = progress.step, dict[str, str]()
         if step.player is not None:
             values["player"] = self.table.seats[step.player].name
         if step.key:
             values["key"] = self.table.key_name(step.key)
-        return self.kit.texts.t(self.session.progress.words, **values)
+        return self.kit.texts.t(id, **values)
 
     def _pointed_at(self) -> pygame.Rect | None:
         idle = not self.theatre.busy and self.app.top is self and not self.session.progress.done
@@ -154,9 +174,10 @@ class LessonScene(TableScene):
             return
         if self.table.viewer.peeking:
             session.progress.did(PEEK)
-        if session.step_over and not self.theatre.busy and not self.model.has_news:
+        told = not self.theatre.busy and not self.model.has_news and not self.table.viewer.message
+        if session.step_over and told:
             self._next_step()
-        elif self._said != (session.progress.words, session.listens):
+        elif self._said != self._saying:
             self.rebuild()
 
 

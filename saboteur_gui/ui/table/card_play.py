@@ -40,6 +40,7 @@ class CardPlay:
         """`changed`: something else is held. `made`: the viewer has made a move."""
         self.table, self.session, self._made = table, session, made
         self.reason = Reason(table)
+        self.answered = ""  # the id of what a teacher said last beside a move
         self.dragged = DraggedCard(table)
         self.selection = CardSelection(table, self.dragged, changed)
 
@@ -193,10 +194,19 @@ class CardPlay:
             kit.play("refuse")
             kit.say(kit.t(f"refusal.{error.reason.value}"))
             self.selection.cancel()
-        except SessionError:
-            self.selection.cancel()  # the session has a notice about it
+        except SessionError as error:
+            self.selection.cancel()
+            self._answer_beside(move, error.words)  # without words the session has a notice about it
         else:
             self._made()
+
+    def _answer_beside(self, move: Move, words: str) -> None:
+        """What a teacher says about a move, where it was tried, if it has a place."""
+        spot = move_targets.place_of(move, self.table.viewer.view)
+        self.answered = words if spot is not None else ""
+        if self.answered and spot is not None:
+            self.table.kit.play("refuse")
+            self.reason.beside(spot, self.table.kit.t(words))
 
     def _refuse(self, spot: Spot, move: Move | None, choice: Choice) -> None:
         """Say why not, beside what was tried."""
@@ -204,10 +214,7 @@ class CardPlay:
         reason = self.session.explain(table.viewer.seat, move) if move is not None else None
         why = f"refusal.{reason.value}" if reason is not None else f"table.wants.{move_targets.wants(choice)}"
         table.kit.play("refuse")
-        if spot.kind == "cell":
-            table.board.refusal.say(spot.a, table.kit.t(why), table.host.now)
-        else:
-            self.reason.say(table.rect_of_spot(spot), table.kit.t(why))
+        self.reason.beside(spot, table.kit.t(why))
 
 
 def _asks_more(named: Choice, move: Move) -> bool:

@@ -149,6 +149,12 @@ def attempt(choice: Choice, spot: Spot) -> Move | None:
     return (PLAY, card, NOBODY, NOBODY, NOBODY) if not fields else None
 
 
+def place_of(move: Move, view: View) -> Spot | None:
+    """Where a move is made: a cell, a player, the discards; None if it is only an answer."""
+    spots = (PILE,) if move[0] == PASS else spots_of(move, view)
+    return next((spot for spot in spots if spot.kind in ("cell", "pile", "seat")), None)
+
+
 def wants(choice: Choice) -> str:
     """What the chosen card has to be dropped on: ends a text id."""
     if choice.use == "clear":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -34,6 +34,7 @@ from .seat_facts import Facts
 PEEK = 520, 336  # of the role that is looked at, at 1080p
 
 
+ALARM_LIGHT = (255, 201, 184)  # words on a plate of alarm
 FACES = (64, 46, 36, 26)  # half its height at 1080p: smaller in a narrow panel, and where the name needs the room
 
 
@@ -52,11 +53,14 @@ class OwnPanel(Blinking):
         hint: str,
         chosen: Callable[[int], object],
         own_kit: RenderContext | None = None,
+        forbids: Sequence[str] = (),
     ) -> None:
-        """`own_kit`: the viewer's own, so that what only they may read goes with them."""
+        """`own_kit`: the viewer's own, so that what only they may read goes with them; `forbids`: what broken tools
+        forbid, the longest words first."""
         super().__init__(key, rect)
         self._own_kit = own_kit
         self.facts, self.gold, self.hint, self.chosen = facts, gold, hint, chosen
+        self.forbids = forbids
         self.state = ""
         self.marked = False
 
@@ -128,7 +132,9 @@ class OwnPanel(Blinking):
             pouch = kit.pictures.mark("ui/icons/theft", self.tool_rect(0).width)
             surface.blit(pouch, self.tool_rect(0))
         if facts.trapped:
-            self._draw_trap(surface)
+            _draw_alarm(kit, surface, *_trap_plate(self))
+        if self.forbids:
+            _draw_alarm(kit, surface, *_forbidding_plate(self))
         if facts.dwarf:
             draw_open_role(kit, surface, facts.dwarf, self.face_rect())
         if facts.turn:
@@ -174,11 +180,6 @@ class OwnPanel(Blinking):
     def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
         return part_at(self.parts(), pos, Part(self.tip, self.rect))
 
-    def _draw_trap(self, surface: pygame.Surface) -> None:
-        kit, (plate, block) = self.kit, _trap_plate(self)
-        kit.pictures.frame(surface, "plate_alarm", plate)
-        kit.letters.draw(surface, block, (plate.x + kit.px(12), plate.centery - block.height // 2))
-
 
 def _hint_that_fits(panel: OwnPanel) -> Block | None:
     """Between the name and the figures; in large letters as large as it can be there."""
@@ -205,9 +206,26 @@ def _total(panel: OwnPanel) -> pygame.Surface:
     return letters.line(str(panel.gold), letters.style("figure"))
 
 
+def _draw_alarm(kit: RenderContext, surface: pygame.Surface, plate: pygame.Rect, block: Block) -> None:
+    kit.pictures.frame(surface, "plate_alarm", plate)
+    kit.letters.draw(surface, block, (plate.x + kit.px(12), plate.centery - block.height // 2))
+
+
+def _forbidding_plate(panel: OwnPanel) -> tuple[pygame.Rect, Block]:
+    """On the upper edge, beside the lantern: the longest words that have room there."""
+    kit, rect = panel.kit, panel.rect
+    style, room = kit.letters.style("chip", ALARM_LIGHT), rect.width - kit.px(76)
+    blocks = [kit.letters.block(text, style, room - kit.px(24), 1) for text in panel.forbids]
+    block = next((block for block in blocks if block.whole), blocks[-1])
+    wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
+    plate = pygame.Rect(rect.x + kit.px(18), 0, wide + kit.px(24), block.height + kit.px(6))
+    plate.centery = rect.y - kit.px(4)
+    return plate, block
+
+
 def _trap_plate(panel: OwnPanel) -> tuple[pygame.Rect, Block]:
     kit = panel.kit
-    block = kit.letters.block(panel.facts.trapped, kit.letters.style("chip", (255, 201, 184)), 2 * panel.radius, 1)
+    block = kit.letters.block(panel.facts.trapped, kit.letters.style("chip", ALARM_LIGHT), 2 * panel.radius, 1)
     wide = sum(kit.letters.width(*piece) for piece in block.lines[0])
     plate = pygame.Rect(0, 0, wide + kit.px(24), block.height + kit.px(6))
     plate.center = panel.rect.x + kit.px(24) + panel.radius, panel.rect.y + kit.px(14) + round(panel.radius * 1.75)

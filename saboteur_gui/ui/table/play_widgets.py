@@ -56,6 +56,8 @@ def next_note(table: TableView, model: SessionModel, number: int) -> None:
 def turn_words(table: TableView, turns: TurnFlow) -> str:
     """What the sign says."""
     t, view = table.kit.t, table.viewer.view
+    if table.host.explains:
+        return t("lesson.sign")
     if reading(table):
         return t("table.you_are_asked")
     if view.asked < 0:
@@ -72,7 +74,7 @@ def turn_words(table: TableView, turns: TurnFlow) -> str:
 def sign_of(table: TableView, turns: TurnFlow) -> Sign:
     view, text = table.viewer.view, turn_words(table, turns)
     asked = view.asked if table.viewer.asked or view.kind != "veto" else NOBODY
-    mine = view.seat in {asked, at_it(table)} - {NOBODY} and view.kind != ROUND_OVER
+    mine = view.seat in {asked, at_it(table)} - {NOBODY} and view.kind != ROUND_OVER and not table.host.explains
     since = table.since("sign", text, at_first=table.host.now)
     return Sign(table.layout.sign, text, mine, swing(since, table.speed, table.kit.less_motion))
 
@@ -101,7 +103,7 @@ def bar_entries(table: TableView, turns: TurnFlow, hint: Hint, show_recap: Do, t
 
 
 def discards(table: TableView, click: Do) -> Pile:
-    hint = table.kit.t("table.discard_hint") if table.viewer.can_use_hand else ""
+    hint = table.kit.t("table.discard_hint") if table.viewer.can_use_hand and not table.host.explains else ""
     count, name = len(table.viewer.view.discard), table.kit.t("table.discard")
     table.parts.discard = Pile("discard", table.layout.discard, count, name, hint, click)
     return table.parts.discard

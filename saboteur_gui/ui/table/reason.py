@@ -1,13 +1,13 @@
-"""Why not, in words, beside a player or a pile where something was tried in vain. It goes away by itself."""
+"""Why not, in words, beside where something was tried in vain. It goes away by itself."""
 
 from __future__ import annotations
 
 import pygame
 
+from ..board.marks import shown_ms
 from ..theme import CREAM
+from .move_targets import Spot
 from .table_view import TableView
-
-STAYS = 4000.0
 
 
 class Reason:
@@ -16,6 +16,16 @@ class Reason:
         self.text = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._until = 0.0
+
+    def beside(self, spot: Spot, text: str) -> None:
+        """The mine shows itself what is said of one of its cells."""
+        table = self.table
+        self.forget()
+        table.board.refusal.forget()
+        if spot.kind == "cell":
+            table.board.refusal.say(spot.a, text, table.host.now)
+        else:
+            self.say(table.rect_of_spot(spot), text)
 
     def say(self, beside: pygame.Rect, text: str) -> None:
         self.forget()
@@ -29,7 +39,7 @@ class Reason:
         else:
             self.rect.midright = beside.left - kit.px(16), beside.centery
         self.rect.clamp_ip(screen.inflate(-kit.px(16), -kit.px(16)))
-        self.text, self._until = text, self.table.host.now + STAYS
+        self.text, self._until = text, self.table.host.now + shown_ms(text)
         self._damage()
 
     def forget(self) -> None:

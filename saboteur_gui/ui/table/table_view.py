@@ -248,7 +248,9 @@ def reading(table: TableView) -> bool:
 
 
 def at_it(table: TableView) -> int:
-    """Who is shown to be at it; NOBODY between two rounds and when all is over."""
+    """Who is shown to be at it; NOBODY between two rounds, when all is over and while something is explained."""
+    if table.host.explains:
+        return NOBODY
     return table.viewer.seat if reading(table) else on_turn(table.viewer.view)
 
 

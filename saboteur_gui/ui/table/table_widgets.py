@@ -7,7 +7,9 @@ from functools import partial
 
 import pygame
 
+from ... import wording
 from ...engine.cards import CARDS, DWARFS
+from ...engine.moves import FRONT_NAMES
 from ...i18n import Texts
 from ...session.plan import Seat
 from ..board.board_view import BoardView
@@ -21,6 +23,7 @@ from .lights import point_at
 from .log_panel import LogPanel
 from .nuggets import Offer
 from .own_panel import OwnPanel
+from .panel_parts import TOOL_ORDER
 from .piles import Pile
 from .seat_facts import Facts
 from .seat_panel import SeatPanel, trapped
@@ -181,8 +184,15 @@ def build_seats(table: TableView, facts: Mapping[int, Facts], chosen: Chosen, ch
 
 
 def build_own(table: TableView, facts: Facts, gold: int | None, hint: str, chosen: Chosen) -> None:
-    panel = OwnPanel("own", table.layout.own, facts, gold, hint, chosen, table.private_kit)
+    forbids = _forbidden(table.kit.texts, facts.front)
+    panel = OwnPanel("own", table.layout.own, facts, gold, hint, chosen, table.private_kit, forbids)
     table.parts.panels[facts.number] = table.host.root.add(panel)
+
+
+def _forbidden(texts: Texts, front: int) -> list[str]:
+    """What broken tools forbid (B11): with their names, and without."""
+    broken = [texts.t(wording.card_title(FRONT_NAMES[bit])) for bit in TOOL_ORDER if front & bit]
+    return [texts.t("table.no_paths", tools=", ".join(broken)), texts.t("table.no_paths.short")] if broken else []
 
 
 def role_place(table: TableView) -> pygame.Rect:
