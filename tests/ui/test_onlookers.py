@@ -99,9 +99,9 @@ def test_the_log_says_which_goal_somebody_looked_at() -> None:
 def test_several_discards_and_draws_are_one_line() -> None:
     """B31"""
     drawn = [CardDrawn(Seat(1), "deck", CARD["map"])] * 3
-    assert lines([Passed(Seat(1), 3, None), *drawn]) == ["Taras passes, discards 3 cards and draws 3"]
+    assert lines([Passed(Seat(1), 3, None), *drawn]) == ["Taras discards 3 cards and draws 3"]
     own = lines([Passed(Seat(1), 3, None), *drawn], 1)
-    assert own == ["Taras passes, discards 3 cards and draws 3", *["You draw “Map”"] * 3]
+    assert own == ["Taras discards 3 cards and draws 3", *["You draw “Map”"] * 3]
     assert lines([Passed(Seat(1), 1, None), drawn[0]]) == ["Taras discards 1 card"]
 
 
