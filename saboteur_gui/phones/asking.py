@@ -64,6 +64,13 @@ class Asking:
         else:
             self.submit(seat, asked.moves[index])
 
+    def wait_longer(self, seat: int, step: int) -> None:
+        """A phone needs more time for a question that does not wait; Refused."""
+        asked = self._asked.get(seat)
+        if asked is None or asked.step != step:
+            raise Refused("phone.no.not_asked")
+        self.together.wait_longer(seat)
+
     def submit(self, seat: int, move: Move) -> None:
         try:
             self._session.submit(seat, move)

@@ -46,6 +46,7 @@ MESSAGES: dict[str, dict[str, type]] = {
     "sit": {"seat": int, "name": str, "avatar": str, "colour": str},
     "leave": {},
     "answer": {"step": int, "index": int},
+    "more": {"step": int},
     "say": {"what": str, "about": int},
 }
 

@@ -57,7 +57,7 @@ class PhoneGame:
 
     def _publish(self) -> None:
         session, window = self.session, self._asking.together.window
-        said = None if window is None else (window.step, tuple(sorted(window.said.items())))
+        said = None if window is None else (window.step, window.until, tuple(sorted(window.said.items())))
         told = session.steps, len(session.spoken()), session.hands.all, self._ready, said
         if told == self._shown or not (self._ready or self._may_be_seen()):
             return
@@ -96,6 +96,8 @@ class PhoneGame:
                 raise Refused("phone.no.away")
             if message["do"] == "say":
                 self._say(seat, message["what"], message["about"])
+            elif message["do"] == "more":
+                self._asking.wait_longer(seat, message["step"])
             else:
                 self._asking.answered(seat, message["step"], message["index"])
         except Refused as refused:

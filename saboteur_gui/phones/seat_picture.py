@@ -11,11 +11,11 @@ from typing import Any
 from ..ai.talk_lines import TalkLines
 from ..engine.cards import CHESTS, NAMES
 from ..engine.events import Event, GameEnded, RoundEnded, Said
-from ..engine.moves import Move, card_of, payer_of
+from ..engine.moves import LAY, Move, card_of, payer_of
 from ..engine.ruleset import tokens
 from ..engine.view import Request, View, goal_number
 from ..looks import kind_key
-from ..session.offers import answer_line, position_of, spots_of
+from ..session.offers import MINE, answer_line, position_of, spots_of
 from ..session.plan import Plan
 from ..session.who_answers import Hands
 from ..wording import PLAYERS, SPOKEN, Line, card_title, chest_title, log_lines, question
@@ -115,7 +115,22 @@ def asks(view: View, request: Request, step: int) -> dict[str, Any]:
         "step": step,
         "kind": request.kind,
         "line": worded(question(view)),
+        "about": asked_about(view),
         "moves": [_offer(view, move) for move in request.moves],
+    }
+
+
+def asked_about(view: View) -> dict[str, Any] | None:
+    """What somebody wants to do, if that is asked about: the places and the players it is aimed at, and how a tunnel
+    lies there."""
+    move = view.about.get("move")
+    if move is None:
+        return None
+    spots = () if MINE in (aimed := spots_of(move, view)) else aimed
+    return {
+        "cells": [spot.a for spot in spots if spot.kind == "cell"],
+        "seats": [spot.a for spot in spots if spot.kind == "seat"],
+        "lies": (move[1], move[3]) if move[0] == LAY else None,
     }
 
 

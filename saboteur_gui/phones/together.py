@@ -17,11 +17,12 @@ from ..engine.view import View
 from ..session.errors import SessionError
 from ..session.session import Session
 from ..wording import Line, question
-from .seat_picture import worded
+from .seat_picture import asked_about, worded
 
 log = logging.getLogger(__name__)
 KINDS = ("veto", ROUND_OVER)
 VETO_TIME = 8000  # ms in which phones may say that they veto
+MORE_TIME, MOST_TIME = 20000, 60000  # by how much one may make it longer, and how long it is at most
 _VETO = CARD["veto"]
 
 
@@ -33,6 +34,7 @@ class Window:
     about: object
     seats: tuple[int, ...]
     until: int | None = None  # ms; None: it waits for all who are there
+    latest: int = 0  # how late that may become
     said: dict[int, bool] = field(default_factory=dict)
 
     def waits_for(self, seat: int) -> bool:
@@ -63,7 +65,13 @@ class Together:
         left = None if window.until is None else max(0, window.until - now)
         offers = [[move, [], -1, -1, worded(Line(word))] for move, word in zip(moves, words, strict=True)]
         asked = {"step": window.step, "kind": self._session.kind, "line": worded(line), "moves": offers, "left": left}
-        return asked, moves
+        return asked | {"about": asked_about(view)}, moves
+
+    def wait_longer(self, seat: int) -> None:
+        """Somebody needs more time to read, or to have it read aloud; all have it, so it tells of nobody's cards."""
+        window = self.window
+        if window is not None and window.until is not None and window.waits_for(seat):
+            window.until = min(window.until + MORE_TIME, window.latest)
 
     def _veto(self, now: int) -> None:
         """Whether a seat vetoes is known when all have said so, or the time is over: nobody sees who held one."""
@@ -75,7 +83,7 @@ class Together:
         if window is None or window.about != about or session.asked not in window.seats:
             _, asked, waiting, _ = view.stack[-1]
             seats = tuple(seat for seat in (asked, *waiting) if session.hands.of(seat) == "phone")
-            self.window = Window(session.steps, about, seats, now + VETO_TIME)
+            self.window = Window(session.steps, about, seats, now + VETO_TIME, now + MOST_TIME)
             return
         if len(window.said) < len(window.seats) and now < (window.until or 0):
             return

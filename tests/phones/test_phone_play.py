@@ -9,10 +9,12 @@ from typing import get_args
 
 import pytest
 
-from saboteur_gui.engine.moves import NO
+from saboteur_gui.engine.cards import NAMES
+from saboteur_gui.engine.moves import LAY, NO, PLAY
 from saboteur_gui.engine.ruleset import Table, module_ids, with_modules
 from saboteur_gui.engine.vocabulary import QuestionKind
 from saboteur_gui.phones.phone_game import PhoneGame
+from saboteur_gui.phones.together import MORE_TIME, MOST_TIME, VETO_TIME
 from saboteur_gui.session.offers import only_answer
 from saboteur_gui.session.plan import Plan
 from saboteur_gui.session.session import Session
@@ -205,14 +207,7 @@ def test_what_a_phone_says_is_heard_by_all_and_not_twice() -> None:
 
 def test_whether_a_seat_holds_a_veto_no_other_phone_sees_in_the_window() -> None:
     """W19: every phone that may be asked is asked at once, and answers are made known when the window closes."""
-    table = with_modules(Table("base", 4), ["veto"])
-    with Party(plan_with_phones(table)) as party:
-        rng = random.Random(2)
-        while party.session.kind != "veto":
-            party.play(1, rng)
-            until(lambda: party.asked(), party.tick)
-        may_veto = [n for n in range(4) if n != party.session.public().stack[-2][1]]
-        until(lambda: party.current() and len(party.asked()) == len(may_veto), party.tick)
+    with at_a_veto() as party:
         assert {phone.question["kind"] for phone in party.asked() if phone.question} == {"veto"}
         first = party.asked()[0]
         assert first.question is not None
@@ -221,6 +216,58 @@ def test_whether_a_seat_holds_a_veto_no_other_phone_sees_in_the_window() -> None
         first.answer(index)
         until(lambda: first.question is None, party.tick)
         assert {phone.seat: phone.table["all"] for phone in party.phones} == before
+
+
+def at_a_veto(of: int | None = None) -> Party:
+    """All but one are asked; `of`: about such a move."""
+    party = Party(plan_with_phones(with_modules(Table("base", 4), ["veto"])))
+    rng = random.Random(2)
+    while party.session.kind != "veto" or (of is not None and party.session.public().about["move"][0] != of):
+        party.play(1, rng)
+        until(lambda: party.asked(), party.tick)
+    until(lambda: party.current() and len(party.asked()) == 3, party.tick)
+    return party
+
+
+def left(phone: Phone) -> int:
+    return int(phone.question["left"]) if phone.question is not None else 0
+
+
+def test_more_time_for_a_veto_is_for_all_who_are_asked_and_has_an_end() -> None:
+    with at_a_veto() as party:
+        asked = party.asked()
+        step = asked[0].question and asked[0].question["step"]
+        asked[0].send({"do": "more", "step": step})
+        until(lambda: all(left(phone) > VETO_TIME for phone in asked), party.tick)
+        for _ in range(4):
+            asked[0].send({"do": "more", "step": step})
+        until(lambda: left(asked[0]) > MOST_TIME - MORE_TIME, party.tick)
+        assert max(map(left, asked)) <= MOST_TIME
+        assert not [phone.refused for phone in party.phones if phone.refused]
+
+
+def test_whoever_is_not_asked_for_a_veto_cannot_make_it_longer() -> None:
+    with at_a_veto() as party:
+        [other] = [phone for phone in party.phones if phone.question is None]
+        other.send({"do": "more", "step": party.session.steps})
+        until(lambda: other.refused, party.tick)
+        assert other.refused == ["phone.no.not_asked"]
+        assert max(map(left, party.asked())) <= VETO_TIME
+
+
+def test_the_tunnel_that_a_veto_is_about_is_told_with_its_place() -> None:
+    with at_a_veto(LAY) as party:
+        _, card, cell, turned, *_ = party.session.public().about["move"]
+        told = [phone.question["about"] for phone in party.asked() if phone.question]
+        assert told == [{"cells": [cell], "seats": [], "lies": [card, turned]}] * 3
+
+
+def test_whom_a_card_is_meant_for_that_a_veto_is_about_is_told() -> None:
+    with at_a_veto(PLAY) as party:
+        view = party.session.public()
+        told = [phone.question["about"] for phone in party.asked() if phone.question]
+        assert {NAMES[view.about["move"][1]], view.about["move"][2]} == {"broken_cart", told[0]["seats"][0]}
+        assert told == [told[0]] * 3
 
 
 def test_a_new_phone_gets_the_seat_of_one_that_was_lost() -> None:
