@@ -84,21 +84,38 @@ export function onHold(element, held) {
   });
 }
 
-// Read aloud even if it is what was said last.
+const opened = () => [...document.querySelectorAll("dialog[open]")];
+
+// Read aloud even if it is what was said last. Under an open dialog nothing is seen or heard: it says it itself.
 export function announce(words) {
-  const status = document.getElementById("status");
+  const status = opened().at(-1)?.querySelector(".news") ?? document.getElementById("status");
   status.textContent = status.textContent === words ? `${words}\u00a0` : words;
 }
 
+// Sentences one after another, some of which end with a sign of their own.
+export const sentences = (all) => all.filter(Boolean).map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`)).join(" ");
+
+let dialogs = 0;
+
 export function dialog(title, closeText, ...children) {
+  const id = `dialog-${++dialogs}`, key = focusIn(document.body);
+  const closed = () => {
+    made.remove();
+    if (document.activeElement === document.body) focusOn(document.body, key); // what had the focus was made anew
+  };
   const made = h(
     "dialog",
-    { "aria-labelledby": "dialog-title", onclose: () => made.remove() },
-    h("h2", { id: "dialog-title" }, title),
-    h("div", { class: "body", tabindex: "0", role: "group", "aria-labelledby": "dialog-title" }, ...children),
+    { "aria-labelledby": id, onclose: closed },
+    h("h2", { id }, title),
+    h("div", { class: "body", tabindex: "0", role: "group", "aria-labelledby": id }, ...children),
+    h("p", { class: "news", role: "status" }),
     button("close", closeText, () => made.close(), { class: "close" }),
   );
   document.body.append(made);
   made.showModal();
   return made;
+}
+
+export function closeDialogs() {
+  for (const one of opened()) one.close();
 }

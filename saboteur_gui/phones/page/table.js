@@ -2,9 +2,11 @@
 
 import { CLEAR, Choice, CHEST_TURNED, GOAL_TURNED, KEEP, LAY, NUGGET, cardOf } from "/choice.js";
 import { card, details, facts, known, picture, small, title } from "/cards.js";
-import { announce, button, dialog, fill, h, onHold, refill, renew, text } from "/dom.js";
+import { announce, button, dialog, fill, h, onHold, refill, renew, sentences, text } from "/dom.js";
 import { Mine, xy } from "/mine.js";
+import { about, person } from "/people.js";
 import { signal } from "/settings.js";
+import { log, talk } from "/talk.js";
 import { listed, n, say, t } from "/words.js";
 
 export class Table {
@@ -35,7 +37,7 @@ export class Table {
   }
 
   show(all, own) {
-    const before = this.own, step = own.question?.step;
+    const before = this.own, step = own.question?.step, spoken = before ? this.tell(before, own) : [];
     this.all = all;
     this.own = own;
     const fresh = own.question && JSON.stringify(own.question.moves) !== JSON.stringify(this.asked?.moves);
@@ -45,34 +47,61 @@ export class Table {
       this.several = false;
       if (this.sent !== step) {
         this.sent = null;
-        this.call(own.question);
+        spoken.push(this.called(own.question), this.words(own.question.line), ...this.meant(own.question));
+        signal(660, 880);
       }
     }
     this.asked = own.question;
     this.bad = "";
-    if (before) this.tell(before, own);
-    if (own.question?.left !== undefined) this.until = Date.now() + own.question.left;
+    this.time(own.question);
     this.draw();
+    if (spoken.length) announce(sentences(spoken));
   }
 
-  call(question) {
-    signal(660, 880);
-    announce(`${this.called(question)}. ${this.words(question.line)}`);
+  // The connection is a new one: whether an answer that was under way has come, the next picture says.
+  returned() {
+    this.sent = null;
+  }
+
+  // How long is left to answer; the whole time is as long as it ever was.
+  time(question) {
+    const left = question?.left ?? 0;
+    if (!left) this.whole = 0;
+    this.whole = Math.max(this.whole ?? 0, left);
+    this.until = Date.now() + left;
+  }
+
+  // What is asked about: how a card would lie, where, and whom it is meant for.
+  meant({ about }) {
+    return about ? [about.lies && this.face(...about.lies)[1], ...about.cells.map((cell) => this.where(cell)), ...this.aims(about)] : [];
+  }
+
+  aims(about) {
+    return (about?.seats ?? []).map((seat) => t("veto.aim", { player: this.names[seat] }));
+  }
+
+  where(cell) {
+    const [x, y] = xy(cell);
+    return t("phone.cell", { x, y: -y });
   }
 
   called(question) {
     return ["turn", "second_tunnel"].includes(question.kind) ? t("table.your_turn") : t("table.you_are_asked");
   }
 
-  // New lines of the log are read aloud.
+  // New lines of the log, to be read aloud with their places; what only this seat sees is shown.
   tell(before, own) {
     const count = own.log.length - before.log.length;
     const last = JSON.stringify(before.log.at(-1));
     const at = own.log.findLastIndex((line) => JSON.stringify(line) === last);
     const news = own.log.slice(count > 0 ? before.log.length : at + 1);
-    if (news.length && !own.question) announce(news.map((line) => this.words(line)).join(". "));
     const shown = news.filter((line) => line.private && line.id !== "log.draw_own");
-    if (shown.length) dialog(t("table.only_you_see"), t("phone.close"), shown.map((line) => h("p", { class: "big" }, this.words(line))));
+    if (shown.length) dialog(t("table.only_you_see"), t("phone.close"), shown.map((line) => h("p", { class: "big" }, this.words(line)))).classList.add("alone");
+    return news.map((line) => this.aloud(line));
+  }
+
+  aloud(line) {
+    return line.cell === undefined ? this.words(line) : `${this.words(line)}, ${this.where(line.cell)}`;
   }
 
   words(line) {
@@ -84,11 +113,12 @@ export class Table {
     this.sent = null;
     this.bad = text;
     this.draw();
+    announce(text);
   }
 
   commit(offer) {
+    if (!this.send({ do: "answer", step: this.asked.step, index: offer.at(-1) })) return this.refused(t("phone.lost"));
     this.sent = this.asked.step;
-    this.send({ do: "answer", step: this.asked.step, index: offer.at(-1) });
     signal(440);
     this.draw();
   }
@@ -124,44 +154,16 @@ export class Table {
   }
 
   drawPeople() {
-    const { all, own } = this, { people } = this.lists;
-    renew(people, all.seats.map((seat, at) => {
-      const lit = this.targets.has(`seat,${at},-1`), turn = all.asked === at && all.kind !== "veto";
-      return [at, JSON.stringify([seat, this.roleOf(at), lit, turn]), () => this.seat(seat, at, lit, turn)];
+    const { all, own } = this;
+    renew(this.lists.people, all.seats.map((seat, at) => {
+      const lit = this.targets.has(`seat,${at},-1`), turn = all.asked === at && all.kind !== "veto", role = this.roleOf(at);
+      return [at, JSON.stringify([seat, role, lit, turn]), () => person(seat, at, at === own.seat, role, lit, turn, () => (lit ? this.point(["seat", at, -1]) : about(seat, role)))];
     }));
-  }
-
-  seat(seat, at, lit, turn) {
-    const role = this.roleOf(at), signs = this.lies(seat).map(([, name]) => t(`card.${name}.title`));
-    const words = [seat.name, at === this.own.seat && t("table.you"), n("phone.cards", seat.cards), seat.gold && t("phone.has_gold"), ...signs,
-      role !== undefined && t(`role.${known.dwarfs[role].name}.title`)].filter(Boolean).join(", ");
-    return h("li", {}, button(`person.${at}`, [
-      h("img", { src: small(`avatars/${seat.avatar}.webp`), alt: "", width: "30", height: "30" }),
-      h("img", { class: "mark", src: `/ui/seats/${seat.colour}.32.webp`, alt: "", width: "14", height: "14" }),
-      h("span", {}, seat.name),
-      h("small", {}, `${seat.cards}${seat.gold ? " ●" : ""}${signs.length ? ` ⚠${signs.length}` : ""}`),
-    ], () => (lit ? this.point(["seat", at, -1]) : this.person(at)), {
-      class: `person ${turn ? "turn" : ""} ${lit ? "lit" : ""}`, "aria-label": words, "aria-current": turn ? "true" : undefined,
-    }));
-  }
-
-  lies(seat) {
-    return known.front.filter(([bit]) => seat.front & bit);
   }
 
   // What this seat knows of the role of another.
   roleOf(at) {
     return this.all.dwarfs.length ? this.all.dwarfs[at] : this.own.roles.find(([who]) => who === at)?.[1];
-  }
-
-  person(at) {
-    const seat = this.all.seats[at];
-    const lines = this.lies(seat).map(([, name]) => [t(`card.${name}.title`), t(`card.${name}.rule`)]);
-    const role = this.roleOf(at);
-    dialog(seat.name, t("phone.close"),
-      h("p", {}, [n("phone.cards", seat.cards), seat.gold && t("phone.has_gold")].filter(Boolean).join(" · ")),
-      role !== undefined && h("p", { class: "big" }, t(`role.${known.dwarfs[role].name}.title`)),
-      lines.map(([name, rule]) => h("p", {}, h("strong", {}, name), ` ${rule}`)));
   }
 
   drawMine() {
@@ -175,8 +177,10 @@ export class Table {
     for (const cell of [...lit, ...picked]) if (!cells.has(cell)) cells.set(cell, {});
     const decided = this.live?.decided();
     if (decided && decided[0][0] === LAY) cells.set(decided[0][2], { number: decided[0][1], turned: decided[0][3], ghost: true });
+    const about = own.question?.about, meant = about?.cells ?? [own.question?.line.cell];
+    if (about?.lies) cells.set(meant[0], { number: about.lies[0], turned: about.lies[1], ghost: true });
     this.mine.show([...cells].sort(([a], [b]) => a - b).map(([cell, lies]) => {
-      const seen = { ...lies, how: this.targets.get(`cell,${cell},-1`), picked: picked.includes(cell), last: cell === all.last,
+      const seen = { ...lies, how: this.targets.get(`cell,${cell},-1`), picked: picked.includes(cell) || meant.includes(cell), last: cell === all.last,
         guessed: guesses.get(cell) ?? [], token: tokens.has(cell) ? all.seats[tokens.get(cell)] : undefined };
       return [cell, JSON.stringify(seen), () => this.cell(cell, seen)];
     }));
@@ -184,11 +188,10 @@ export class Table {
 
   // A place in the mine: what it shows, what it is called, how it is lit, what a tap does and a finger that stays.
   cell(cell, { number, turned, covered, ghost, how, picked, last, guessed, token }) {
-    const [x, y] = xy(cell);
     const [shown, name] = number !== undefined ? this.face(number, turned)
       : covered ? [h("img", { src: small(`cards/backs/${covered === "goal" ? "goal" : "chest_tunnel"}.webp`), alt: "", draggable: "false" }), t(`table.covered.${covered}`)]
       : [h("span", { class: "empty" }), t("phone.empty_cell")];
-    const words = [how && t("phone.here"), name, ...guessed, t("phone.cell", { x, y: -y }), token?.name].filter(Boolean).join(", ");
+    const words = [how && t("phone.here"), name, last && !ghost && t("phone.last"), ...guessed, this.where(cell), token?.name].filter(Boolean).join(", ");
     const about = number !== undefined ? () => details(number, turned) : () => announce(words);
     const inside = h("span", { class: "inside" }, shown, guessed.length ? h("span", { class: "guess" }, guessed.join(" / ")) : null,
       token && h("img", { class: "token", src: `/ui/seats/${token.colour}.32.webp`, alt: "", width: "18", height: "18" }));
@@ -209,6 +212,9 @@ export class Table {
       if (!left) this.live.named = this.live.moves().length ? this.live.named : [];
     }
     this.draw();
+    const decided = this.live.decided();
+    const lies = decided && decided[0][0] === LAY ? [this.face(this.live.cards[0], this.live.turned)[1], this.where(decided[0][2])] : [];
+    announce(sentences([...lies, decided ? this.naming(decided) : this.wish()]));
   }
 
   // The question, and the answers that are no places on the table
@@ -216,7 +222,7 @@ export class Table {
   drawAsks(busy) {
     const { own, all } = this, { asks } = this.parts;
     const line = this.words(own.log.at(-1) ?? { id: "" });
-    if (!own.question) refill(asks, JSON.stringify([line, all.kind, all.ended]), () => [this.ended(), h("p", { class: "quiet" }, line)]);
+    if (!own.question) refill(asks, JSON.stringify([line, all.kind, all.ended, this.bad]), () => [this.bad && h("p", { class: "trouble" }, this.bad), this.ended(), h("p", { class: "quiet" }, line)]);
     else if (busy) refill(asks, "sent", () => [h("p", { class: "quiet" }, t("phone.sent"))]);
     else fill(asks, this.asks());
   }
@@ -224,24 +230,32 @@ export class Table {
   asks() {
     const { own, live } = this;
     const row = { class: "row", role: "group", "aria-label": this.called(own.question) }; // a card may be called as an answer is
-    const made = [this.bad && h("p", { class: "trouble", role: "alert" }, this.bad)];
-    const decided = live.decided(), turn = live.canTurn() && button("turn", "↻", () => ((live.turned = 1 - live.turned), this.draw()), { class: "sign", "aria-label": t("table.turn_card") });
+    const made = [this.bad && h("p", { class: "trouble" }, this.bad)];
+    const decided = live.decided(), turn = live.canTurn() && button("turn", "↻", () => this.turnRound(), { class: "sign", "aria-label": t("table.turn_card") });
     const back = button("back", "✕", () => (live.reset(), (this.several = false), this.draw()), { class: "sign", "aria-label": t("dialog.cancel") });
     if (live.cards.length || live.named.length || this.several || live.use === "clear") {
       made.push(h("p", {}, this.wish()), h("div", row, decided && button("send", this.naming(decided), () => this.commit(decided), { class: "primary" }), turn, this.named(), this.uses(), back));
     } else {
       const free = live.offers.filter((offer) => cardOf(offer) < 0);
-      made.push(this.ended(), h("p", {}, this.words(own.question.line)), this.clock(),
+      made.push(this.ended(), h("p", {}, [this.words(own.question.line), ...this.aims(own.question.about)].join(" ")), this.clock(),
         h("div", row, free.map((offer) => this.answer(offer)),
+          this.whole > 0 && button("more", t("phone.more_time"), () => this.send({ do: "more", step: own.question.step })),
           live.clearable().length > 0 && button("clear", t("table.clear_away"), () => ((live.use = "clear"), (live.clears = live.clearable().length === 1 ? live.clearable()[0] : 0), this.draw())),
           live.mostDiscarded() > 1 && button("several", t("phone.discard"), () => ((this.several = true), (live.use = "discard"), this.draw()))));
     }
     return made;
   }
 
+  turnRound() {
+    const { live } = this;
+    live.turned = 1 - live.turned;
+    this.draw();
+    announce(this.face(live.cards[0], live.turned)[1]);
+  }
+
   clock() {
-    if (this.own.question.left === undefined || this.own.question.left === null) return null;
-    const bar = h("progress", { max: this.own.question.left, value: this.own.question.left, "aria-label": t("phone.time_left") });
+    if (!this.whole) return null;
+    const bar = h("progress", { max: this.whole, value: Math.max(0, this.until - Date.now()), "aria-label": t("phone.time_left") });
     const tick = () => bar.isConnected && ((bar.value = Math.max(0, this.until - Date.now())), setTimeout(tick, 200));
     setTimeout(tick, 200);
     return bar;
@@ -353,8 +367,8 @@ export class Table {
       const role = button("role", this.peeking ? t("phone.hide_role") : t("table.my_role"), (event) => event.detail === 0 && this.peek(!this.peeking), { "aria-pressed": String(this.peeking), class: "role" });
       role.addEventListener("pointerdown", () => (this.peek(true), (this.presses = true)));
       return [role, h("span", { class: "gold" }, n("phone.gold", this.own.gold)),
-        button("talk", t("phone.say"), () => this.talk(), { disabled: quiet }),
-        button("log", t("table.log"), () => this.log()),
+        button("talk", t("phone.say"), () => talk(this), { disabled: quiet }),
+        button("log", t("table.log"), () => log(this)),
         button("settings", "⚙", () => this.settings(), { "aria-label": t("phone.settings") })];
     });
   }
@@ -371,27 +385,5 @@ export class Table {
     const made = this.parts.foot.querySelector(".role");
     made.setAttribute("aria-pressed", String(on));
     if (!on) this.drawFoot();
-  }
-
-  // What is about nobody is said with one press; the rest asks whom or what is meant.
-  talk() {
-    const { about, alone, plea } = this.own.talk;
-    const say_ = (what, whom) => () => (this.send({ do: "say", what, about: whom }), made.close());
-    const at_once = [...alone, plea].filter(Boolean).map((what) => button(`say.${what}`, t(`talk.button.${what.startsWith("help") ? "help" : what}`), say_(what, -1)));
-    const asks = Object.keys(about).map((what) => button(`say.${what}`, `${t(`talk.button.${what}`)} …`, () => (made.close(), this.talkAbout(what))));
-    const made = dialog(t("talk.ask"), t("phone.close"), h("div", { class: "row" }, at_once), h("div", { class: "row" }, asks));
-  }
-
-  talkAbout(what) {
-    const whom = this.own.talk.about[what] ?? [], ofGoals = what === "look" || what.startsWith("claim");
-    const name = (one) => (ofGoals ? t("table.goal_number", { number: this.own.talk.goals[one] }) : this.names[one]);
-    const say_ = (one) => () => (this.send({ do: "say", what, about: one }), made.close());
-    const made = dialog(`${t(`talk.button.${what}`)}: ${t(ofGoals ? "talk.ask.goal" : "talk.ask.seat")}`, t("phone.close"),
-      h("div", { class: "row" }, whom.map((one) => button(`${what}.${one}`, name(one), say_(one)))));
-  }
-
-  log() {
-    const made = dialog(t("table.log"), t("phone.close"), h("ol", { class: "log" }, this.own.log.map((line) => h("li", { class: line.private ? "private" : "" }, this.words(line)))));
-    made.querySelector(".body").scrollTop = 1e6;
   }
 }
