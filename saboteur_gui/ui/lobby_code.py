@@ -17,7 +17,8 @@ def add_code(scene: Scene, rect: pygame.Rect, server: Server) -> None:
     head = pygame.Rect(inner.x, inner.y, inner.width, px(44))
     scene.root.add(Label("lobby.scan", head, scene.t("phones.scan"), "section", BRASS_LIGHT, "centre", lines=1))
     text = pygame.Rect(inner.x, inner.bottom - px(170), inner.width, px(170))
-    code = " ".join(server.key[at : at + 5] for at in range(0, len(server.key), 5))
+    letters = server.key.upper()  # no two of them look alike, none are joined
+    code = " ".join(letters[at : at + 4] for at in range(0, len(letters), 4))
     words = scene.t("phones.address", address=f"\n{server.where}\n", code=f"\n{code}")
     words = "\n".join(line.strip() for line in words.splitlines())
     scene.root.add(Label("lobby.address", text, words, "large_text", SAND, "centre"))

@@ -193,6 +193,27 @@ def test_the_room_lets_a_seat_go_on_at_the_screen_and_its_phone_has_it_back(app:
     until(lambda: session.hands.of(lost.seat) == "phone", lambda: app.turn(ms=30))
 
 
+def test_the_panels_say_who_plays_for_each_seat(app: Stage) -> None:
+    _, phones = game(app, plan_with_phones(Table("base", 5), phones=4))
+
+    def says(seat: int) -> str:
+        return str(app.top.root.find(f"seat.{seat}").facts.kind)  # type: ignore[attr-defined]
+
+    until(lambda: says(0) == app.texts.t("setup.phone"), lambda: app.turn(ms=30))
+    table = app.services.phones
+    assert table is not None
+    for seat in (1, 2, 3):
+        phones[seat].drop()
+    until(lambda: says(1) == app.texts.t("phones.away"), lambda: app.turn(ms=30))
+    until(lambda: table.here == {0}, lambda: app.turn(ms=30))
+    table.hand_over(2, "screen")
+    table.hand_over(3, "computer")
+    until(lambda: says(3) == app.texts.t("setup.computer"), lambda: app.turn(ms=30))
+    assert [says(seat) for seat in (0, 1, 2)] == [
+        app.texts.t(id) for id in ("setup.phone", "phones.away", "table.human")
+    ]
+
+
 def test_stopping_the_phones_leaves_everybody_at_the_screen(app: Stage) -> None:
     session, phones = game(app, BASE)
     app.turn(ms=50)

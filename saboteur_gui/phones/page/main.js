@@ -12,7 +12,8 @@ const store = localStorage;
 let table = null, socket = null, wanted = "", typed = "", wait = 500, retry = 0, unseen = Infinity, over = "", heard = Promise.resolve();
 
 // The key is for this page alone: it goes out of the address bar at once.
-const code = (text) => text.toLowerCase().replace(/[^a-z2-7]/g, "");
+const ALIKE = { 0: "o", 1: "i", 8: "b" }; // no key has these
+const code = (text) => text.toLowerCase().replace(/[018]/g, (sign) => ALIKE[sign]).replace(/[^a-z2-7]/g, "");
 wanted = code(location.hash.slice(1));
 if (wanted) history.replaceState(null, "", "/");
 addEventListener("hashchange", () => location.reload()); // scanned once more

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...engine.ending import ROUND_OVER
 from ...engine.view import NOBODY
 from ...session.session import Session
+from .seat_facts import Facts
 from .table_view import TableView
 from .top_bar import Entry
 from .turn_flow import TurnFlow
@@ -49,6 +51,20 @@ def waits_for(table: TableView, session: Session, seat: int) -> str:
         return ""
     here = session.remote is not None and seat in session.remote.here
     return table.kit.t("phones.waits" if here else "phones.gone", player=table.seats[seat].name)
+
+
+def with_who_answers(table: TableView, session: Session, facts: Facts) -> Facts:
+    """What the panel says of a seat that was given a phone: whether that is there, or who plays for it."""
+    seat = table.seats[facts.number]
+    if seat.kind != "phone":
+        return facts
+    match session.hands.of(facts.number):
+        case "screen":
+            return replace(facts, seat=replace(seat, kind="human"), kind=table.kit.t("table.human"))
+        case "computer":
+            return replace(facts, seat=replace(seat, kind="computer"), kind=table.kit.t("setup.computer"))
+    here = session.remote is not None and facts.number in session.remote.here
+    return facts if here else replace(facts, kind=table.kit.t("phones.away"))
 
 
 def bar_entry(table: TableView, session: Session) -> list[Entry]:

@@ -15,7 +15,7 @@ from . import inspection, table_widgets
 from .hand import HandActions
 from .hint import Hint
 from .own_panel import RoleButton
-from .phone_seats import bar_entry, waits_for
+from .phone_seats import bar_entry, waits_for, with_who_answers
 from .piles import Pile
 from .role_peek import held, let_go, peek, show_peek
 from .seat_facts import Facts
@@ -38,6 +38,7 @@ def play_facts(table: TableView, model: SessionModel, number: int) -> Facts:
     role, paid = viewer.known_roles().get(number, ""), model.paid_by_round(viewer.view)
     steals = viewer.asked and viewer.view.kind == "steal"
     facts = table_widgets.facts_of(table, number, paid, role, note, open_roles=steals)
+    facts = with_who_answers(table, model.session, facts)
     return replace(facts, pencil=table.kit.t("tip.pencil")) if viewer.somebody else facts
 
 
