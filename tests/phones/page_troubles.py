@@ -225,6 +225,15 @@ def test_what_is_said_while_a_dialog_is_open_is_in_the_dialog(app: Stage, browse
     assert axe.violations(page) == []
 
 
+def test_by_headings_one_goes_from_part_to_part_of_the_table(app: Stage, browser: Any) -> None:
+    session = Session.new(BASE)
+    [page] = joined(app, browser, session, [session.asked])
+    found = page.get_by_role("heading").all_text_contents()
+    assert found == [t(id) for id in ("table.your_turn", "phone.players", "phone.mine", "phone.hand")]
+    assert axe.violations(page) == []
+    shot(page, "headings")
+
+
 def test_a_card_that_is_turned_says_how_it_lies(app: Stage, browser: Any) -> None:
     session = Session.new(BASE)
     [page] = joined(app, browser, session, [session.asked])

@@ -8,7 +8,7 @@ export const xy = (cell) => [(cell & 255) - 128, (cell >> 8) - 128];
 export class Mine {
   constructor(label) {
     this.list = h("ul", { "aria-label": label });
-    this.place = h("div", { class: "mine" }, this.list);
+    this.place = h("div", { class: "mine" }, h("h2", { class: "heard" }, label), this.list);
     this.x = this.y = 0;
     this.scale = 0; // not fitted yet
     this.fingers = new Map();

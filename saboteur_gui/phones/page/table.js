@@ -24,8 +24,8 @@ export class Table {
     this.turnOf = undefined;
     this.faces = new Map(); // what is said of a card, by card and position
     const { head, people, asks, hand, foot } = this.parts;
-    people.append(this.lists.people);
-    hand.append(this.lists.hand);
+    people.append(h("h2", { class: "heard" }, t("phone.players")), this.lists.people); // by headings a screen reader goes from part to part
+    hand.append(h("h2", { class: "heard" }, t("phone.hand")), this.lists.hand);
     head.append(this.signs.turn, this.signs.counts,
       button("fit", h("span", { class: "fit-sign" }), () => ((this.mine.touched = false), this.mine.fit()), { "aria-label": t("table.fit") }));
     fill(this.app, h("div", { class: "table" }, head, people, this.mine.place, asks, hand, foot));
