@@ -27,12 +27,13 @@ def draw_change(way: Way, screen: pygame.Surface, old: pygame.Surface, share: fl
 def _fade(screen: pygame.Surface, old: pygame.Surface, share: float) -> None:
     """The old picture goes dark, the new one comes out of the dark: nobody reads two texts that lie over each other."""
     if share < FADED:
-        screen.blit(old, (0, 0))
-        light = 1 - share / FADED
+        screen.fill((0, 0, 0))
+        left = 1 - share / FADED
     else:
-        light = (share - FADED) / (1 - FADED)
-    if light < 1:
-        screen.fill((round(255 * ease_in_out(light)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        old.fill((0, 0, 0))  # nobody needs it any more: it is the dark that goes
+        left = (1 - share) / (1 - FADED)
+    old.set_alpha(round(255 * ease_in_out(left)))
+    screen.blit(old, (0, 0))
 
 
 def _iris(screen: pygame.Surface, old: pygame.Surface, share: float) -> None:
