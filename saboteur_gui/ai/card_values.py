@@ -16,6 +16,7 @@ IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
 TOO_MANY, STALE = 2, -0.5  # of repairs: no more than so many are worth keeping
 STRANGE = 0.42  # a card in another seat's hand
+BARREN = 0.15  # a tunnel without crystals, for a geologist
 
 # By effect: for a dwarf that wants the treasure, for one that does not.
 _WORTHS: dict[str, tuple[float, float]] = {
@@ -56,8 +57,8 @@ def _tunnel(position: Position, card: CardId) -> float:
         worth = 0.5 if kind.door == position.team else -0.15
     if kind.door >= 0 and position.role == BOSS:
         worth = 0.7
-    if kind.crystals and position.role == GEOLOGIST:
-        worth = 1.2
+    if position.role == GEOLOGIST:
+        worth = 1.2 if kind.crystals else BARREN
     return worth
 
 

@@ -64,14 +64,14 @@ def candidates(
 
 
 def last_cell(position: Position, moves: Sequence[Move]) -> set[Move]:
-    """Lays on the last cell before the likely treasure, and blows on whoever moves before one's own next turn."""
+    """Lays on the last cell before the likely treasure, and blows on enemies who move before one's own next turn."""
     if position.distance > 1:
         return set()
     return {
         move
         for move in moves
         if (move[0] == LAY and position.ways.fronts.get(move[2]) == 1)
-        or (move[0] == PLAY and move[1] in BREAKS and not position.blocked(move[2]))
+        or (move[0] == PLAY and move[1] in BREAKS and position.friends[move[2]] < 0 and not position.blocked(move[2]))
     }
 
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, EFFECT, THEFT, TRAP, of_effect
+from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, CARDS, EFFECT, THEFT, TRAP, of_effect
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, TOOLS_IN, Move
 from ..engine.vocabulary import CardId, Cell, Seat
 from .boss import worth_of_reaching
@@ -18,10 +18,13 @@ from .card_values import BREAKS, MENDS, STRANGE, hand_values, through
 from .distance import spread, team_reach
 from .move_effects import distance_of, effect, exchanged, found, stake
 from .position import Position, digging
-from .roles import BOSS, GREEDY
+from .roles import BOSS, GEOLOGIST, GREEDY
 
 ANY_EFFECT = 0.15  # links: an unknown effect is rather played than not
 FRESH = 0.3  # what an unknown card from the deck is worth
+IN_HAND = 0.8  # how much worse it is to clear what a card of the hand would mend
+WAITS = 0.25  # a theft card, while there is much time for others to take it away or to set a trap
+SOON, LAST_TURNS = 3, 6  # links, and turns of each seat, from which the round may end before there is time
 NEVER = -50.0
 SURE = 0.99  # a friend, or an enemy, beyond doubt
 DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is overlooked, makes it good
@@ -134,10 +137,17 @@ def _toll(position: Position, payer: Seat, worth: float) -> float:
 
 def _pass(position: Position, move: Move, keep: dict[CardId, float]) -> float:
     worth = -0.3 if position.want > 0 else -0.12
-    fresh = FRESH if position.deck else -0.1
+    fresh = FRESH + _crystals(position) if position.deck else -0.1
     for card in move[1:]:
         worth += fresh - keep[card]
     return worth
+
+
+def _crystals(position: Position) -> float:
+    """S22: a geologist looks through the deck for them."""
+    if position.role != GEOLOGIST:
+        return 0.0
+    return sum(count for card, count in position.unseen.items() if CARDS[card].crystals) / max(1, position.pool)
 
 
 def _clear(position: Position, move: Move, keep: dict[CardId, float]) -> float:
@@ -146,6 +156,8 @@ def _clear(position: Position, move: Move, keep: dict[CardId, float]) -> float:
         return NEVER / 10
     others = position.front[position.seat] & ~bit & 15
     worth = (1.6 if position.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(position, bit)
+    if any(MENDS.get(card, 0) & bit for card in position.hand):
+        worth -= IN_HAND
     return worth - keep[move[1]] - keep[move[2]] - 0.2
 
 
@@ -214,7 +226,8 @@ def _map(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
         return NEVER / 10
     known = -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
     near = min(1.0, max(0.0, (8 - position.distance) / 4))
-    worth = (1.0 + 0.7 * near) * known * (1.0 if position.want > 0 else 0.6) / manner.boldness
+    wants_to_know = 1.0 if position.want > 0 else 0.3 if position.role == GEOLOGIST else 0.6
+    worth = (1.0 + 0.7 * near) * known * wants_to_know / manner.boldness
     return worth + WISH * min(1.0, position.wishes.get(Cell(move[2]), 0.0))
 
 
@@ -228,11 +241,13 @@ def _rockfall(position: Position, move: Move, keep: dict[CardId, float], manner:
 
 
 def _theft(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.75 + 0.3 / (1 + position.left)
+    late = position.distance <= SOON or position.left <= LAST_TURNS
+    return 0.75 + 0.3 / (1 + position.left) if late else WAITS
 
 
 def _inspection(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
-    return 0.75 * (1 - max(position.chances[move[2]])) - 0.05
+    unknown = 1 - max(position.chances[move[2]])
+    return (0.2 if position.role == GEOLOGIST else 0.75) * unknown - 0.05
 
 
 def _swap_hands(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:

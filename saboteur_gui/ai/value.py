@@ -12,14 +12,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..engine.board import is_goal
-from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE
+from ..engine.cards import BLOCKS_LAYING, THEFT, TRAP, TREASURE, of_effect
 from ..engine.paths import crystals
 from ..engine.state import GameState
 from ..engine.vocabulary import Dwarf, Seat, by_seat
 from .card_values import ROCKFALLS
 from .expected_turns import Supply, find_routes
 from .roles import BLUE, BOSS, DIGGER, GEOLOGIST, GREEDY, GREEN, PROFITEER, SABOTEUR, WANTS, pay
-from .turn_values import AT_HAND
+from .turn_values import AT_HAND, LAST_TURNS
 
 # Constant, nearness, turns left to the diggers, to their enemies, nearness by digger turns, work, work by digger turns,
 # rockfalls that enemies hold, enemies for each digger.
@@ -32,6 +32,7 @@ FURTHEST, MOST_TURNS = 12.0, 30.0
 BLOCKED, BLOCKED_ENEMY = 0.35, 0.5  # what the turns of a seat that may not lay are worth
 SABOTEURS_GET = (0, 4, 3, 3, 2)  # B26
 NUGGET = 1.55  # the mean nugget card
+THEFTS, THEFT_BRINGS = of_effect("steal"), 0.6
 
 
 def work_left(g: GameState, diggers: Sequence[Seat]) -> float:
@@ -101,7 +102,7 @@ def _base(g: GameState, seat: Seat, nearness: float) -> tuple[float, float]:
 def _second(g: GameState, seat: Seat) -> tuple[float, float]:
     """S18-S23, with what is not decided yet taken at its mean."""
     role = g.dwarfs[seat]
-    extra = 0.6 if g.front[seat] & THEFT else 0.0
+    extra = _theft(g, seat)
     if g.front[seat] & TRAP:
         return 0.0, 0.0
     if role == GEOLOGIST:
@@ -116,6 +117,14 @@ def _second(g: GameState, seat: Seat) -> tuple[float, float]:
     elif role == PROFITEER:
         lost = max(0.0, pay(saboteurs + profiteer) - 2)
     return _found(role, free) + extra, lost + extra
+
+
+def _theft(g: GameState, seat: Seat) -> float:
+    """S24: what a theft card may bring that lies in front of the seat, or waits in its hand."""
+    if g.front[seat] & THEFT:
+        return THEFT_BRINGS
+    late = len(g.deck) + sum(map(len, g.hands)) <= LAST_TURNS * g.rules.seats
+    return 0.0 if late or THEFTS.isdisjoint(g.hands[seat]) else THEFT_BRINGS
 
 
 def _found(role: Dwarf, free: list[Dwarf]) -> float:

@@ -9,6 +9,7 @@ import pytest
 from .position import Position, check, chosen
 
 SIX = "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0; cross 6,0"
+FIVE = "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0"
 THREE = "cross 1,0; straight_ew 2,0; cross 3,0"
 MIXED = "digger_green digger_blue boss saboteur digger_green"
 S2 = "saboteur2"
@@ -51,7 +52,7 @@ SECOND = [
              game=S2, knows="1 2", wrong="play broken_lamp >1; play broken_lamp >2; play broken_lamp >0"),
     Position("boss: a cut-off way is brought back by a ladder", "ladder_w dead_ns dead_s", "cross 1,0; cross 4,0; straight_ew 5,0; cross 6,0",
              dwarfs="boss digger_green digger_blue saboteur", game=S2, right="lay ladder_w"),
-    Position("profiteer: its theft card is laid", "theft map map", THREE, dwarfs="profiteer digger_green digger_blue saboteur",
+    Position("profiteer: its theft card is laid when the end is near", "theft map map", FIVE, dwarfs="profiteer digger_green digger_blue saboteur",
              game=S2, right="play theft"),
     Position("profiteer: out of the trap", "free_at_last dead_ns dead_s", THREE, dwarfs="profiteer digger_green digger_blue saboteur",
              game=S2, front="0 trapped", right="play free_at_last >0"),
@@ -61,6 +62,19 @@ SECOND = [
              dwarfs="geologist digger_green digger_blue saboteur", game=S2, wrong="play rockfall 1,0"),
     Position("geologist: crystals are not passed", "crystal_cross crystal_nes dead_s", THREE, dwarfs="geologist digger_green digger_blue saboteur",
              game=S2, front="0 trapped", wrong="pass crystal_cross; pass crystal_nes; pass crystal_cross crystal_nes"),
+    Position("green: its theft card waits while the treasure is far", "theft straight_ew cross dead_ns", "cross 1,0", dwarfs=MIXED,
+             game=S2, deck=50, wrong="play theft"),
+    Position("green: and is laid before the treasure is reached", "theft map map", FIVE, dwarfs=MIXED, game=S2,
+             right="play theft"),
+    Position("saboteur: a theft card waits, too", "theft straight_ew cross tee_new map", "cross 1,0", game=S2, deck=50, knows_gold=False,
+             dwarfs="saboteur digger_green digger_blue boss digger_green", wrong="play theft"),
+    Position("geologist: without crystals it looks for some", "straight_ew straight_ns tee_new curve_ne curve_nw inspection", THREE,
+             dwarfs="geologist digger_green digger_blue saboteur digger_green", game=S2, deck=40, right="pass"),
+    Position("geologist: and does not look at goals instead", "map map tee_new curve_ne curve_nw tee_nes", THREE, knows_gold=False,
+             dwarfs="geologist digger_green digger_blue saboteur digger_green", game=S2, deck=40, right="pass"),
+    Position("boss: a repair at hand rather than two other cards", "curve_ne curve_nw map repair_lamp repair_pick_cart repair_pick_lamp",
+             THREE, game=S2, front="0 broken_cart", dwarfs="boss digger_green digger_blue saboteur digger_green",
+             right="play repair_pick_cart >0 cart"),
     Position("saboteur: it does not dig up the treasure", "cross straight_ew", SIX, dwarfs="saboteur digger_green digger_blue boss", game=S2,
              wrong="lay cross 7,0; lay straight_ew 7,0"),
     Position("saboteur: a known digger who may win is trapped", "trapped cross", SIX, dwarfs="saboteur digger_green digger_blue boss",
@@ -83,9 +97,9 @@ MODULES = [
              dwarfs="digger digger saboteur digger digger", first="repair_lamp | play repair_lamp >3 lamp", right="no"),
     Position("veto: the boss lets a digger's last link be", "veto map map", SIX, modules="veto", game=S2,
              dwarfs="boss digger_green digger_blue saboteur digger_green", first="straight_ew | lay straight_ew 7,0", right="no"),
-    Position("guidebook: two links to the treasure", "guidebook straight_ew cross", "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0",
+    Position("guidebook: two links to the treasure", "guidebook straight_ew cross", FIVE,
              modules="guidebook", right="play guidebook"),
-    Position("guidebook: a saboteur does not lay two links", "guidebook straight_ew cross", "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0",
+    Position("guidebook: a saboteur does not lay two links", "guidebook straight_ew cross", FIVE,
              dwarfs="saboteur digger digger digger digger", modules="guidebook", wrong="play guidebook"),
     Position("detour: a saboteur takes the last link away", "detour cross map", "straight_ew 1,0; straight_ew 2,0; straight_ew 3,0; tee_new 4,0; tee_new 5,0; cross 6,0",
              dwarfs="saboteur digger digger digger digger", modules="detour", wrong="lay cross 7,0"),

@@ -95,3 +95,14 @@ def test_a_world_fits_the_view_whatever_is_believed() -> None:
     for seed in range(20):
         world = search._deal(seen, {TOP: 0.01, BOTTOM: 1.0}, random.Random(seed))
         assert view(world, 0) == seen == view(determinize(seen, seed), 0)
+
+
+def test_before_the_last_cell_blows_on_enemies_are_thought_through_and_on_friends_not() -> None:
+    g = set_up(Position("one missing", hand="broken_pick dead_ns", mine=FORK.mine.removesuffix("; tee_nes 7,1")))
+    seen = view(g, 0)
+    agent = make_agent("hard")
+    assert isinstance(agent, Player) and seen.request is not None
+    position = agent.look(seen)
+    position.friends[1:] = [0.5, 1.0, -0.3, -1.0]
+    always = search.last_cell(position, seen.request.moves)
+    assert {move[2] for move in always if move[0] == PLAY} == {3, 4}
