@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from saboteur_gui.engine.moves import LAY
+from saboteur_gui.engine.cards import NAMES
+from saboteur_gui.engine.moves import LAY, PLAY
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.i18n import Texts
 from saboteur_gui.phones.together import VETO_TIME
 from saboteur_gui.session.session import Session
+from saboteur_gui.wording import card_key
 from tests.ui.stage import Stage
 
 from . import axe
@@ -246,6 +248,26 @@ def test_a_card_that_is_turned_says_how_it_lies(app: Stage, browser: Any) -> Non
     turn.click()
     name = page.locator(".hand-card.chosen").get_attribute("aria-label")
     assert page.locator("#status").text_content() == name
+
+
+def test_what_one_has_seen_of_a_goal_can_be_read_again_at_the_goal(app: Stage, browser: Any) -> None:
+    maps = (
+        (session, move)
+        for session in (Session.new(plan_with_phones(Table("base", 3), seed)) for seed in range(99))
+        for move in getattr(session.request(session.asked), "moves", ())
+        if move[0] == PLAY and NAMES[move[1]] == "map"
+    )
+    session, move = next(maps)
+    seat = session.asked
+    [page] = joined(app, browser, session, [seat])
+    session.submit(seat, move)
+    alone = page.get_by_role("dialog", name=t("table.only_you_see"))
+    until(alone.count, lambda: app.turn(ms=40))
+    button(page, "phone.close").click()
+    page.locator(".cell:has(.guess)").click()
+    [seen] = [memory.content[0] for memory in session.view(seat).memory if memory.what == "goal"]
+    page.get_by_role("dialog").get_by_text(t(f"{card_key(NAMES[seen])}.title")).wait_for()
+    assert axe.violations(page) == []
 
 
 # A veto

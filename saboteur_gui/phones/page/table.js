@@ -192,7 +192,8 @@ export class Table {
       : covered ? [h("img", { src: small(`cards/backs/${covered === "goal" ? "goal" : "chest_tunnel"}.webp`), alt: "", draggable: "false" }), t(`table.covered.${covered}`)]
       : [h("span", { class: "empty" }), t("phone.empty_cell")];
     const words = [how && t("phone.here"), name, last && !ghost && t("phone.last"), ...guessed, this.where(cell), token?.name].filter(Boolean).join(", ");
-    const about = number !== undefined ? () => details(number, turned) : () => announce(words);
+    const lies = () => dialog(name, t("phone.close"), guessed.length > 0 && h("p", { class: "big" }, guessed.join(" / ")), h("p", {}, this.where(cell)));
+    const about = number !== undefined ? () => details(number, turned) : covered ? lies : () => announce(words);
     const inside = h("span", { class: "inside" }, shown, guessed.length ? h("span", { class: "guess" }, guessed.join(" / ")) : null,
       token && h("img", { class: "token", src: `/ui/seats/${token.colour}.32.webp`, alt: "", width: "18", height: "18" }));
     const lit = `${how ? `lit ${how}` : ""} ${picked ? "picked" : ""} ${ghost ? "ghost" : ""} ${last ? "last" : ""}`;
