@@ -100,6 +100,7 @@ class Attack:
                 {"do": "sit", "seat": rng.randrange(-2, 14), "name": "x", "avatar": "bun", "colour": "ring"},
                 {"do": "answer", "step": rng.randrange(-1, 200), "index": rng.randrange(-1, 50)},
                 {"do": "say", "what": "accuse", "about": rng.randrange(-1, 12)},
+                {"do": "more", "step": rng.randrange(-1, 200)},
                 {"do": "leave"},
                 {"do": rng.choice(junk)},
             )
