@@ -17,7 +17,7 @@ from .timeline import SceneContext, Staged, Timeline
 def written(
     kit: RenderContext, places: Places, model: TableModel, lit: bool, result_follows: bool
 ) -> tuple[Staged, set[int]]:
-    """The scene, and the cells that everybody is to look at. `lit`: what was told just before has left a place lit."""
+    """The scene, and the cells that everybody is to look at. `lit`: what was told just before is still seen."""
     events, shown = model.next(), model.shown
     later = (event for _, event in model.untold[len(events) :] if not isinstance(event, Said))
     context = SceneContext(next(later, None), lit, result_follows, model.view.rounds)

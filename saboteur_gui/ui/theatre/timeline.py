@@ -100,7 +100,7 @@ class SceneContext(NamedTuple):
     """What is told before and after a scene."""
 
     follows: Event | None = None  # what is told after it, but for talk
-    lit: bool = False  # what was told just before has left a place lit
+    lit: bool = False  # what was told just before is still seen: a lit place, a named card
     result_follows: bool = False  # it tells who was who and what they got
     rounds: int = 1
 
