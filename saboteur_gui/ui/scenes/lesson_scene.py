@@ -114,7 +114,11 @@ class LessonScene(TableScene):
     def _pointed_at(self) -> pygame.Rect | None:
         idle = not self.theatre.busy and self.app.top is self and not self.session.progress.done
         point = self.session.progress.step.point
-        return place_of(self.table, point) if point and idle else None
+        place = place_of(self.table, point) if point and idle else None
+        refusal = self.table.board.refusal
+        if place is not None and refusal.value is not None and refusal.pill(*refusal.value).colliderect(place):
+            return None  # why not is to be read first
+        return place
 
     # What the learner does
 
