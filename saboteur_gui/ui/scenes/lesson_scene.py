@@ -76,13 +76,14 @@ class LessonScene(TableScene):
         heading = t(
             "lesson.heading", title=t(title_of(self.lesson.name)), step=min(session.progress.at + 1, count), count=count
         )
+        rests = self._rests and not self.table.viewer.message
         go_on = (t("lesson.go_on"), self.go_on) if session.listens else None
         tools = [
             ("again", "rotate", self.again, t("lesson.again")),
             *[("show", "eye", self.show_me, t("lesson.show"))] * can_show,
             ("skip", "chevron_right", skip, t("lesson.skip")),
         ]
-        return Speech(heading, self._words(), _mood(progress), go_on, tools, rests=self._rests)
+        return Speech(heading, self._words(), _mood(progress), go_on, tools, rests)
 
     @property
     def _rests(self) -> bool:
@@ -172,6 +173,7 @@ class LessonScene(TableScene):
     # Time
 
     def update(self, now: float) -> None:
+        self.session.waits = bool(self.table.viewer.message)
         super().update(now)
         session = self.session
         if self.app.top is not self:
