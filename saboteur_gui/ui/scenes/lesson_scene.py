@@ -113,8 +113,9 @@ class LessonScene(TableScene):
         return self.kit.texts.t(id, **values)
 
     def _pointed_at(self) -> pygame.Rect | None:
-        idle = not self.theatre.busy and self.app.top is self and not self.session.progress.done
         point = self.session.progress.step.point
+        pressed = point == "talk" and self.act.talk.open
+        idle = not (self.theatre.busy or self.session.progress.done or pressed) and self.app.top is self
         place = place_of(self.table, point) if point and idle else None
         refusal = self.table.board.refusal
         if place is not None and refusal.value is not None and refusal.pill(*refusal.value).colliderect(place):
