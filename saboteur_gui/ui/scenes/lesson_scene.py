@@ -94,14 +94,14 @@ class LessonScene(TableScene):
     @property
     def _saying(self) -> tuple[object, ...]:
         """What the words at the foot follow from."""
-        session = self.session
-        return session.progress.words, session.listens, session.others_play, self._rests, self.table.viewer.message
+        session, message = self.session, self.table.viewer.message
+        return session.progress.words, session.listens, session.others_play, session.asked, self._rests, message
 
     def _words(self) -> str:
         progress = self.session.progress
         if self.table.viewer.message:
             return self.t("lesson.read")
-        if self._rests and self.session.others_play:
+        if self._rests and self.session.others_play and self.session.asked != LEARNER:
             return self.t("lesson.others")
         beside = progress.answer == self.hold.answered  # it is said there
         id = self.lesson.words(progress.at) if beside and not progress.finished else progress.words
