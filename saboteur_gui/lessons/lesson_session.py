@@ -98,7 +98,6 @@ class LessonSession(Session):
         record = GameRecord("lesson", plan, 0, state.clone(), chain("", state))
         self.progress = Progress(lesson)
         self._others = ScriptedPlayers()
-        self.waits = False  # the learner still reads what only they were shown
         super().__init__(record, state, [opening_events(record)], agents=self._others)
         self._others.script.extend(self.progress.step.play)
         while self.progress.at < step and not self.progress.finished:
@@ -195,8 +194,6 @@ class LessonSession(Session):
 
     def tick(self, now_ms: int) -> bool:
         """The others play only what is written."""
-        if self.waits:
-            return False
         script = self._others.script
         if script and script[0].startswith("say") and not self.progress.asks and not self._others.answering(self.steps):
             self._say_scripted(script.popleft())

@@ -174,7 +174,6 @@ class LessonScene(TableScene):
     # Time
 
     def update(self, now: float) -> None:
-        self.session.waits = bool(self.table.viewer.message)
         super().update(now)
         session = self.session
         if self.app.top is not self:
