@@ -155,11 +155,6 @@ def _new_game(seats: int, game: str = "base") -> Moment:
     return Moment(opened, 9000)
 
 
-def _curtain(app: App) -> tuple[Scene, Begin]:
-    app.push(SCENES["table"](app), fade=False)
-    return SCENES["curtain"](app), app.pop
-
-
 def _role_is_dealt(app: App) -> tuple[Scene, Begin]:
     """Alone, when all cards have been dealt."""
     app.settings.deal_roles = False
@@ -171,7 +166,7 @@ MOMENTS: dict[str, Moment] = {
     "menu": Moment(lambda app: (SCENES["menu"](app), lambda: None), 5000),
     "menu_to_setup": _scene("setup", 1000),
     "menu_to_table": _scene("table", 1200),
-    "curtain_opens": Moment(_curtain, 1000),
+    "curtain_opens": Moment(lambda app: (SCENES["curtain"](app), lambda: None), 3000, (400.0,)),
     "role": Moment(_role_is_dealt, 5500, (1500.0, 4200.0)),
     "new_game": _new_game(5),
     "new_game_12": _new_game(12, "saboteur2"),
