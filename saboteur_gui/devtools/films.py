@@ -117,6 +117,11 @@ def _one(kind: type[ev.Event]) -> Wanted:
     return lambda before, after, told: any(isinstance(event, kind) for event in told)
 
 
+def _broken(before: GameState, after: GameState, told: Told) -> bool:
+    """Somebody breaks the tool of somebody else."""
+    return any(isinstance(event, ev.CardPlaced) and event.seat != event.target for event in told)
+
+
 def _turned(treasure: bool) -> Wanted:
     return lambda before, after, told: any(
         isinstance(event, ev.GoalTurned) and (event.goal == TREASURE) == treasure for event in told
@@ -173,7 +178,7 @@ MOMENTS: dict[str, Moment] = {
     "lay": _move(_one(ev.TunnelLaid), 3000),
     "rockfall": _move(_cut, 4000),
     "repair_of_a_cut": _move(_joined, 4000),
-    "break": _move(_one(ev.CardPlaced), 3000),
+    "break": _move(_broken, 3000),
     "map": _move(_one(ev.GoalSeen), 3500),
     "recap": _recap(),
     "stone": _move(_turned(False), 6000),

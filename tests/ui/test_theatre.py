@@ -38,7 +38,7 @@ from saboteur_gui.resources import asset
 from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
-from saboteur_gui.ui.theatre.pointing import REST, RISE
+from saboteur_gui.ui.theatre.pointing import REST, RISE, Trail
 from saboteur_gui.ui.theatre.primitives import Flight
 
 from .mine import kit, shown_mine, started, steps
@@ -255,6 +255,15 @@ def test_a_card_comes_out_of_the_panel_of_whoever_lays_it_but_for_the_one_who_do
         stage.lead_on([LAID], viewer)
         lengths[viewer], _ = played(stage, 10.0, draw=False)
     assert lengths[NOBODY] == lengths[2] == pytest.approx(lengths[LAID.seat] + RISE + REST, abs=40)
+
+
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 1, 2])
+def test_a_trail_points_at_whose_tool_is_broken_whoever_looks(viewer: int) -> None:
+    stage = Stage()
+    stage.lead_on([CardPlayed(Seat(0), (PLAY, CARD["broken_pick"], 1))], viewer)
+    stage.update(0.0)
+    (trail,) = [act for act in stage.scene.acts if isinstance(act, Trail)]
+    assert trail.goal() == stage.places.face(1)
 
 
 def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alone() -> None:

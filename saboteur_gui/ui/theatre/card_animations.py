@@ -16,7 +16,7 @@ from ...looks import CARD_LOOKS, CardLook
 from ..motion import ease_in
 from .impacts import Recoil
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
-from .pointing import come_out
+from .pointing import aim, come_out
 from .primitives import Flight, Glow, Spot, Stamp
 from .timeline import DISCARD, Timeline
 from .vetoes import strike
@@ -51,6 +51,13 @@ def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -
     script.at += FLY
 
 
+def _fly_at(script: Timeline, event: CardPlayed, target: int) -> None:
+    """To a player, whom a trail points at."""
+    goal = script.spots.face(target)
+    aim(script, event.seat, target, goal, FLY)
+    _fly(script, event, goal)
+
+
 def _away(script: Timeline, event: CardPlayed, origin: Spot) -> None:
     script.sound("discard")
     script.add(Flight(script.at, DISCARD, script.sprites.card(event.move[1]), origin, script.places.discard))
@@ -75,7 +82,7 @@ def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
     """It strikes: a moment in which all stands still, then the player springs back and the tool is broken."""
     tool, target = LIES[event.move[1]], fields["target"]
     place, face, card = script.spots.tool(target, tool), script.spots.face(target), script.sprites.card(event.move[1])
-    _fly(script, event, face)
+    _fly_at(script, event, target)
     script.sound(look.sound)
     script.add(Flight(script.at, HIT_STOP, card, face, face))
     script.at += HIT_STOP
@@ -94,7 +101,7 @@ def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
 def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     target = fields["target"]
     place = script.spots.tool(target, fields["tool"])
-    _fly(script, event, script.spots.face(target))
+    _fly_at(script, event, target)
     script.sound(f"repair_{TOOL_NAMES[fields['tool']]}")
     script.add(Glow(script.at, MEND * 2, "lamp", place, 3.0))
     script.add(Burst(script.at, MEND * 2, GLINTS, place, target))
@@ -113,7 +120,7 @@ def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -
 def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
     """A card on a player, with a sign on the picture of that player."""
     target = fields.get("target", event.seat)
-    _fly(script, event, script.spots.face(target))
+    _fly_at(script, event, target)
     script.sound(look.sound)
     script.add(Glow(script.at, STAMP, look.light, script.spots.face(target)))
     script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), script.spots.face(target), 1.0))

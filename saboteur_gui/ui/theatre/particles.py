@@ -32,8 +32,8 @@ DUST = Kind(("dust_0", "dust_1", "dust_2", "dust_3"), 18, 0.46, 0.28, -0.05, gro
 RUBBLE = Kind(("chip_0", "chip_1", "chip_2", "chip_3", "chip_4", "chip_5"), 26, 0.24, 0.75, 0.9)
 SMOKE = Kind(("smoke_0", "dust_1", "smoke_1", "dust_3", "smoke_2", "dust_0"), 16, 0.8, 0.4, -0.45, grows=1.2)
 PUFF = Kind(("smoke_0", "smoke_1", "smoke_2"), 5, 0.5, 0.2, -0.3, grows=0.7)
-GLASS = Kind(("shard_0", "shard_1", "shard_2"), 14, 0.8, 1.8, 1.4)
-SPLINTERS = Kind(("splinter_0", "splinter_1", "splinter_2"), 14, 0.8, 1.8, 1.2)
+GLASS = Kind(("shard_0", "shard_1", "shard_2"), 14, 1.6, 2.6, 1.7)
+SPLINTERS = Kind(("splinter_0", "splinter_1", "splinter_2"), 14, 1.6, 2.6, 1.5)
 SPARKS = Kind(("spark_0", "ember_0", "ember_1", "ember_2"), 12, 0.4, 1.3, 0.7)
 GLINTS = Kind(("glint",), 9, 0.4, 0.5, 0.0)
 
@@ -53,7 +53,7 @@ class Burst(Animation):
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
         place = self.place()
-        reach = round(max(place.width, place.height) * (self.kind.speed + abs(self.kind.fall) + 1))
+        reach = round(max(place.width, place.height) * (self.kind.speed + abs(self.kind.fall) + self.kind.size + 1))
         return place.inflate(reach, reach)
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:

@@ -15,7 +15,15 @@ from .timeline import Timeline
 
 # ms: the card grows out of the panel, rests there; the trail outlasts its flight
 RISE, REST, AFTER = 220.0, 280.0, 200.0
+AIMED = 500.0  # that the trail of the viewer's own card outlasts its flight
 DOT, APART = 13.0, 28.0  # pixels at 1080p: of a dot of the trail, and from one to the next
+
+
+def aim(script: Timeline, seat: int, target: int, goal: Spot, flight: float) -> None:
+    """Whom a card of the viewer's own is for; the card of anybody else has its trail when it comes out."""
+    if seat == script.shown.seat != target:
+        ends, tint = (script.spots.seat(seat), script.spots.cards_of(seat), goal), script.places.tint(seat)
+        script.add(Trail(script.at, flight + AIMED, *ends, tint, drawn=flight), lingers=True)
 
 
 def come_out(script: Timeline, seat: int, sprite: Sprite, goal: Spot, flight: float, lingers: bool = False) -> Spot:
@@ -40,6 +48,7 @@ class Trail(Animation):
     by: Spot
     goal: Spot
     tint: Colour
+    drawn: float = RISE + REST  # ms until it is at its goal
 
     def _ways(self) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         origin, by, goal = (spot().center for spot in (self.origin, self.by, self.goal))
@@ -50,7 +59,7 @@ class Trail(Animation):
         return places[0].unionall(places[1:]).inflate(kit.px(40), kit.px(40))
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
-        reach = 1.0 if kit.less_motion else ease_in_out(min(1.0, share * self.length / (RISE + REST)))
+        reach = 1.0 if kit.less_motion else ease_in_out(min(1.0, share * self.length / self.drawn))
         strength = in_and_out(share, 0.15)
         dot, panel = _dot(kit, self.tint), self.origin()
         dot.set_alpha(round(255 * strength))
