@@ -59,7 +59,7 @@ class Settings:
     mute = Flag("sound", False, "sound", "sound_off")
     volume = Number("sound", 80, 0, 100, "sound", "sound_on")
     volume_sounds = Number("sound", 100, 0, 100, "sound", "hand")
-    volume_ambience = Number("sound", 50, 0, 100, "sound", "bell")
+    volume_ambience = Number("sound", 35, 0, 100, "sound", "bell")
     volume_music = Number("sound", 75, 0, 100, "sound", "music_on")
 
     animation = Choice("table", SPEEDS, "normal", "game", "play", words="speed")

@@ -1,4 +1,4 @@
-"""Three loops without a seam: the mine itself, a calm tune (Dorian), a tense one (Phrygian)."""
+"""Loops without a seam: the mine itself, tunes (`tunes.py`), and a tense one (Phrygian)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import numpy as np
 from art.job import Job
 from numpy.typing import NDArray
 
-from . import bodies
+from . import bodies, tunes
 from . import instruments as play
 from .instruments import Loop, pitch
 from .ogg import RATE, encode
+from .tunes import CHORDS
 from .wave import PEAK, between, clock, fall, glide, hiss, overall, swell
 
 Stereo = NDArray[np.float64]
-Tune = tuple[tuple[tuple[str, float], ...], ...]
-SECONDS = {"mine": 80.0, "calm": 120.0, "tense": 120.0}
+SECONDS = {"mine": 80.0, "tense": 120.0}
 LOUDNESS = {
     "mine": -27.0,
     "calm": -25.0,
+    "deeper": -25.0,
+    "feast": -24.0,
     "tense": -23.0,
 }  # LUFS over the whole; the table's effects lie above
 
@@ -75,115 +77,6 @@ def torches(loop: Loop) -> None:
             for at in burst + rng.exponential(0.07, rng.integers(2, 7)):
                 spit = bodies.tap(rng, 900, rng.uniform(3200, 6500), rng.uniform(0.0015, 0.005))
                 loop.add(spit, float(at), rng.uniform(0.02, 0.075), pan, 0.25)
-
-
-# ------------------------------------------------------------------ calm: three-four at 96, 64 bars
-CHORDS = {
-    "Dm": ("D3", "A3", "D4", "F4"),
-    "C": ("C3", "G3", "C4", "E4"),
-    "Am": ("A2", "E3", "A3", "C4"),
-    "F": ("F2", "C3", "A3", "C4"),
-    "G": ("G2", "D3", "G3", "B3"),
-    "Em": ("E3", "B3", "E4", "G4"),
-    "Bb": ("Bb2", "F3", "Bb3", "D4"),
-    "Gm": ("G2", "D3", "G3", "Bb3"),
-    "Eb": ("Eb3", "Bb3", "Eb4", "G4"),
-    "A": ("A2", "E3", "A3", "C#4"),
-}
-VERSE = ("Dm", "C", "Dm", "Am", "F", "C", "G", "Am")
-CLOSE = ("Dm", "C", "Dm", "Am", "F", "C", "C", "Dm")
-CHORUS = ("F", "C", "G", "Dm", "F", "C", "Em", "Am")
-# a tune is bars of (note, beats); "" is a rest
-TUNE_VERSE = (
-    (("D5", 1), ("F5", 1), ("A5", 1)),
-    (("G5", 2), ("E5", 1)),
-    (("F5", 1), ("E5", 1), ("D5", 1)),
-    (("E5", 2), ("C5", 1)),
-    (("A4", 1), ("C5", 1), ("F5", 1)),
-    (("E5", 1.5), ("D5", 0.5), ("C5", 1)),
-    (("D5", 1), ("B4", 1), ("D5", 1)),
-    (("E5", 3),),
-)
-TUNE_CLOSE = (*TUNE_VERSE[:6], (("E5", 1), ("C5", 1), ("E5", 1)), (("D5", 3),))
-TUNE_CHORUS = (
-    (("A5", 2), ("G5", 1)),
-    (("E5", 1), ("G5", 2)),
-    (("D5", 1), ("G5", 1), ("B5", 1)),
-    (("A5", 3),),
-    (("C6", 1.5), ("A5", 0.5), ("F5", 1)),
-    (("G5", 2), ("E5", 1)),
-    (("B4", 1), ("E5", 1), ("G5", 1)),
-    (("E5", 3),),
-)
-SECOND = {
-    "D5": "B4",
-    "F5": "D5",
-    "A5": "F5",
-    "G5": "E5",
-    "E5": "C5",
-    "C5": "A4",
-    "A4": "F4",
-    "B4": "G4",
-    "B5": "G5",
-    "C6": "A5",
-}
-# (chords, tune, who plays it, how full): the last leads back into the first
-CALM_FORM = (
-    (VERSE, None, "", 1),
-    (CLOSE, TUNE_CLOSE, "flute", 2),
-    (VERSE, TUNE_VERSE, "flute", 3),
-    (CHORUS, TUNE_CHORUS, "viol", 3),
-    (CLOSE, None, "chime", 2),
-    (VERSE, TUNE_VERSE, "viol", 3),
-    (CHORUS, TUNE_CHORUS, "both", 4),
-    (CLOSE, TUNE_CLOSE, "flute", 2),
-)
-
-
-def calm() -> Stereo:
-    rng = np.random.default_rng(31)
-    loop = Loop(SECONDS["calm"])
-    beat = 0.625
-    for part, (chords, tune, who, full) in enumerate(CALM_FORM):
-        for bar, chord in enumerate(chords):
-            start = (part * 8 + bar) * 3 * beat
-            tones = [pitch(n) for n in CHORDS[chord]]
-            for i, k in enumerate((0, 1, 2, 3, 2, 1)):
-                late, force = (
-                    rng.normal(0, 0.007),
-                    (0.30, 0.2, 0.24, 0.26, 0.22, 0.18)[i] * rng.uniform(0.88, 1.1),
-                )
-                loop.add(play.lute(tones[k]), start + i * beat / 2 + late, force, -0.25 + 0.1 * k, 0.35)
-            if full >= 2:
-                loop.add(play.lute(tones[0] / 2, 2.8, 0.8), start, 0.34, 0.05, 0.2)
-            if full >= 3:
-                for tone, pan in zip(tones[1:], (-0.5, 0.1, 0.5), strict=True):
-                    loop.add(play.viol(tone, 3 * beat, 0.4), start, 0.05, pan, 0.6)
-                loop.add(play.drum(92, 0.16, 0.25), start, 0.2, 0, 0.4)
-                loop.add(play.drum(138, 0.09, 0.35), start + 2 * beat, 0.07, 0.2, 0.4)
-            if who == "chime" and bar % 2 == 0:
-                for i, k in enumerate((3, 2, 1)):
-                    loop.add(play.chime(tones[k] * 4), start + i * beat, 0.07, 0.4, 0.9)
-        if tune:
-            lead(loop, rng, tune, part * 24 * beat, beat, who)
-    for i in range(8):  # a soft fifth under all, breathing with the phrases
-        for tone, pan in ((pitch("D2"), -0.2), (pitch("A2"), 0.2)):
-            loop.add(play.viol(tone, 14.6, 1.5), i * 15.0, 0.045, pan, 0.4)
-    return loop.mixed(2.8, 5600, 11)
-
-
-def lead(loop: Loop, rng: np.random.Generator, tune: Tune, start: float, beat: float, who: str) -> None:
-    for bar in tune:
-        at = start
-        for note, beats in bar:
-            late, f = rng.normal(0.006, 0.006), pitch(note)
-            if who in ("flute", "both"):
-                loop.add(play.flute(f, beats * beat * 0.94), at + late, 0.17 * rng.uniform(0.92, 1.06), 0.22, 0.55)
-            if who in ("viol", "both"):
-                tone = f / 2 if who == "viol" else pitch(SECOND[note])
-                loop.add(play.viol(tone, beats * beat * 0.96, 0.12), at + late, 0.19, -0.25, 0.5)
-            at += beats * beat
-        start += 3 * beat
 
 
 # ------------------------------------------------------------------ tense: four-four at 112, 56 bars
@@ -288,10 +181,10 @@ def drums(loop: Loop, rng: np.random.Generator, start: float, beat: float, full:
             )
 
 
-LOOPS = {"mine": mine, "calm": calm, "tense": tense}
+LOOPS = {"mine": mine, "calm": tunes.calm, "deeper": tunes.deeper, "feast": tunes.feast, "tense": tense}
 
 
-TILT = {"mine": 0.8, "calm": 2.4, "tense": 2.2}  # dB per octave around 500 Hz
+TILT = {"mine": 0.8, "calm": 2.4, "deeper": 2.4, "feast": 1.6, "tense": 2.2}  # dB per octave around 500 Hz
 
 
 def tilted(wave: Stereo, slope: float) -> Stereo:

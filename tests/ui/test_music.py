@@ -51,12 +51,12 @@ class Heard:
         return {name: round(loop.sound.get_volume(), 2) for name, loop in loops if loop.sound is not None}
 
 
-def test_at_the_table_calm_music_lies_6_db_lower_over_the_mine() -> None:
+def test_at_the_table_calm_music_lies_3_db_lower_over_the_mine() -> None:
     heard = Heard()
     heard.begin("menu")
     assert heard.levels() == {"calm": 1.0}
     heard.begin("table")
-    assert heard.levels() == {"calm": 0.5, "mine": 1.0}
+    assert heard.levels() == {"calm": pytest.approx(gain(-3), abs=0.01), "mine": 1.0}
 
 
 def test_one_piece_fades_out_while_the_other_fades_in() -> None:
@@ -66,7 +66,7 @@ def test_one_piece_fades_out_while_the_other_fades_in() -> None:
     heard.sound.update(heard.now)
     heard.pass_(FADE / 4)
     between = heard.levels()
-    assert 0 < between["calm"] < gain(-6) and 0 < between["tense"] < gain(-4)
+    assert 0 < between["calm"] < gain(-3) and 0 < between["tense"] < gain(-3)
     heard.pass_(2 * FADE)
     assert heard.levels().keys() == {"tense", "mine"}, "what has faded out is given back"
 
@@ -93,7 +93,7 @@ def test_the_ambience_has_a_volume_of_its_own() -> None:
     heard = Heard(volume_ambience=20)
     heard.begin("table")
     assert heard.levels()["mine"] == pytest.approx(0.2, abs=0.02)
-    assert heard.levels()["calm"] == 0.5
+    assert heard.levels()["calm"] == pytest.approx(gain(-3), abs=0.01)
 
 
 @pytest.mark.parametrize("settings", [{"mute": True}, {"volume": 0}, {"volume_music": 0, "volume_ambience": 0}])
@@ -121,7 +121,7 @@ def test_the_ambience_does_not_step_back() -> None:
     assert "held_breath" in STEPS_BACK
     heard.pass_(500)
     assert heard.levels()["mine"] == 1.0
-    assert heard.levels()["calm"] == pytest.approx(gain(-6) * DUCKED, abs=0.02)
+    assert heard.levels()["calm"] == pytest.approx(gain(-3) * DUCKED, abs=0.02)
 
 
 @pytest.mark.parametrize("name", [name for name in STEPS_BACK if name not in ("held_breath", "unmask")])

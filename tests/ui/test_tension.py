@@ -10,7 +10,8 @@ from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.shown import shown_of
 from saboteur_gui.engine.view import public, view
-from saboteur_gui.ui.table.tension import near_a_goal, tense
+from saboteur_gui.ui.music import MOODS
+from saboteur_gui.ui.table.tension import mood_of, near_a_goal
 
 from .mine import shown_mine, started
 
@@ -23,7 +24,7 @@ def row(length: int) -> dict[tuple[int, int], tuple[str, int]]:
 
 def test_a_new_game_is_calm() -> None:
     seen = public(started())
-    assert not tense(seen, shown_of(seen))
+    assert mood_of(seen, shown_of(seen)) == "table"
 
 
 @pytest.mark.parametrize(("length", "near"), [(3, False), (4, False), (5, True), (6, True)])
@@ -41,12 +42,25 @@ def test_a_dead_end_comes_near_to_nothing() -> None:
     assert not near_a_goal(shown_mine(row(5) | {(6, 0): ("dead_w", 0)}))
 
 
-def test_it_grows_tense_with_the_last_cards_and_in_the_last_of_several_rounds() -> None:
+def test_it_grows_tense_with_the_last_cards() -> None:
     seen = public(started())
     shown, seats = shown_of(seen), len(seen.hand_sizes)
-    assert tense(replace(seen, deck=seats), shown) and not tense(replace(seen, deck=seats + 1), shown)
-    assert tense(replace(seen, round=seen.rounds), shown)
-    assert not tense(replace(seen, round=1, rounds=1), shown), "the only round is not the last of several"
+    assert mood_of(replace(seen, deck=seats), shown) == "tense"
+    assert mood_of(replace(seen, deck=seats + 1), shown) == "table"
+
+
+@pytest.mark.parametrize(
+    ("round_", "rounds", "mood"), [(1, 3, "table"), (2, 3, "deeper"), (3, 3, "last_round"), (1, 1, "table")]
+)
+def test_every_round_has_its_music_and_the_last_of_several_begins_to_tighten(
+    round_: int, rounds: int, mood: str
+) -> None:
+    seen = public(started())
+    assert mood_of(replace(seen, round=round_, rounds=rounds), shown_of(seen)) == mood
+
+
+def test_the_last_round_is_not_as_loud_as_what_is_tense() -> None:
+    assert MOODS["last_round"].music == MOODS["tense"].music and MOODS["last_round"].level < MOODS["tense"].level
 
 
 def test_every_seat_hears_the_same_whatever_lies_under_the_goals() -> None:
@@ -61,5 +75,5 @@ def test_every_seat_hears_the_same_whatever_lies_under_the_goals() -> None:
                 zip([first, *(cell for cell in goals if cell != first)], g.mine.hidden.values(), strict=True)
             )
             views = [public(g), *(view(g, seat) for seat in range(5))]
-            found |= {tense(seen, shown_of(seen)) for seen in views}
+            found |= {mood_of(seen, shown_of(seen)) for seen in views}
         assert len(found) == 1

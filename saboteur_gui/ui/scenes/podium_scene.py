@@ -56,7 +56,7 @@ class GameTold(NamedTuple):
 
 class PodiumScene(Scene):
     name = "podium"
-    mood = "table"
+    mood = "feast"
 
     def __init__(
         self,

@@ -30,7 +30,7 @@ from ..table.table_places import TablePlaces, TableSight
 from ..table.table_stage import TableStage
 from ..table.table_view import TableView, talks
 from ..table.table_widgets import MineWidget
-from ..table.tension import tense
+from ..table.tension import mood_of
 from ..table.top_bar import Entry
 from ..table.viewer import Viewer
 from ..theatre.beat import Beat
@@ -140,7 +140,7 @@ class TableScene(TableStage):
 
     @property
     def mood(self) -> str:
-        return "tense" if tense(self.table.viewer.view, self.model.shown) else "table"
+        return mood_of(self.table.viewer.view, self.model.shown)
 
     # Building
 

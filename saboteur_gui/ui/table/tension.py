@@ -1,4 +1,4 @@
-"""Whether it grows tense: a function of what everybody at the table has been told."""
+"""The mood of the table, which is heard: a function of what everybody at it has been told."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ from .table_model import last_cards
 NEAR = 2  # cells between a linked opening and a goal
 
 
-def tense(view: View, shown: Shown) -> bool:
-    """The deck runs out, a goal is near, or it is the last of several rounds."""
-    return last_cards(view) or near_a_goal(shown) or view.round == view.rounds > 1
+def mood_of(view: View, shown: Shown) -> str:
+    """Of `music.MOODS`: tense when the deck runs out or a goal is near, half as loud in the last of several rounds."""
+    if last_cards(view) or near_a_goal(shown):
+        return "tense"
+    if view.round == view.rounds > 1:
+        return "last_round"
+    return "table" if view.round == 1 else "deeper"
 
 
 def near_a_goal(shown: Shown) -> bool:
