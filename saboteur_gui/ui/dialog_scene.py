@@ -12,6 +12,8 @@ from .scene import Program, Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
 
+STRIP = 64  # a strip of the shade is kept, not the whole window
+
 
 class Answer(NamedTuple):
     key: str
@@ -79,8 +81,9 @@ class DialogScene(Scene):
 
 def paint_shade(kit: RenderContext, surface: pygame.Surface) -> None:
     """Darken what lies below, which is not to be touched now."""
-    size = surface.get_size()
-    surface.blit(kit.pictures.kept(("shade", size), lambda: _shade(size)), (0, 0))
+    strip = kit.pictures.kept(("shade", surface.get_width()), lambda: _shade((surface.get_width(), STRIP)))
+    for top in range(0, surface.get_height(), STRIP):
+        surface.blit(strip, (0, top))
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -64,7 +64,7 @@ class Painter:
 
     def rough(self, cell: int, size: Size) -> pygame.Surface:
         """Wall, quickly: it stands in for the picture of a cell without a card."""
-        return pygame.transform.scale(self._wall("dark").subsurface(_rock_part(cell, 0)), size)
+        return pygame.transform.scale(self._wall("dark", _rock_part(cell, 0)), size)
 
     def _add_card(self, out: pygame.Surface, cell: int, lying: int) -> None:
         """A face-down card: it is a thing that lies before the wall."""
@@ -105,9 +105,9 @@ class Painter:
     def _rock(self, tone: str, cell: int, size: tuple[int, int], bare: bool = True) -> pygame.Surface:
         """The wall behind a cell, and what stands before it if no card does. It is cut with a margin, so that no edge
         shows between two cells."""
-        wall, source, margin = self._wall(tone), _rock_part(cell, ROCK_MARGIN), ROCK_MARGIN
+        wall, margin = self._wall(tone, _rock_part(cell, ROCK_MARGIN)), ROCK_MARGIN
         over = round(margin * size[0] / ROCK_CELL[0]), round(margin * size[1] / ROCK_CELL[1])
-        piece = pygame.transform.smoothscale(wall.subsurface(source), (size[0] + 2 * over[0], size[1] + 2 * over[1]))
+        piece = pygame.transform.smoothscale(wall, (size[0] + 2 * over[0], size[1] + 2 * over[1]))
         out = pygame.Surface(size).convert()
         out.blit(piece, (-over[0], -over[1]))
         x, y = xy(cell)
@@ -124,16 +124,14 @@ class Painter:
 
         return self.kit.pictures.kept(("decal", path, tone, size, self.wall), make)
 
-    def _wall(self, tone: str) -> pygame.Surface:
-        """The rock as far as it does not repeat itself, with a margin all around; "dark" or in a light."""
-        return self.kit.pictures.kept_at_all_sizes(("wall", tone, self.wall), lambda: self._make_wall(tone))
-
-    def _make_wall(self, tone: str) -> pygame.Surface:
-        out = self.kit.pictures.kept_at_all_sizes(("wall",), self._make_rock).copy()
+    def _wall(self, tone: str, part: pygame.Rect) -> pygame.Surface:
+        """A part of the rock, "dark" or in a light."""
+        out = self.kit.pictures.kept_at_all_sizes(("wall",), self._make_rock).subsurface(part).copy()
         _toned(out, tone, self.wall)
         return out
 
     def _make_rock(self) -> pygame.Surface:
+        """The rock as far as it does not repeat itself, with a margin all around."""
         size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
         rock = pygame.transform.smoothscale(self.kit.pictures.read("ui/backgrounds/rock.webp"), size)
         out = pygame.Surface((size[0] + 2 * ROCK_MARGIN, size[1] + 2 * ROCK_MARGIN)).convert()
