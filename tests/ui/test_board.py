@@ -17,7 +17,7 @@ from saboteur_gui.resources import asset
 from saboteur_gui.ui.board import faces
 from saboteur_gui.ui.board.board_view import BoardView
 from saboteur_gui.ui.board.layer import LIGHT
-from saboteur_gui.ui.board.marks import SHOWN_MS
+from saboteur_gui.ui.board.marks import SHOWN_MS, WAY
 from saboteur_gui.ui.board.painter import DECALS, Painter
 from saboteur_gui.ui.board.sheet import Look
 
@@ -337,7 +337,7 @@ def test_a_reason_covers_no_legal_cell_if_there_is_room() -> None:
         assert not any(place.colliderect(own.rect_of(cell)) for cell in own.legal)
 
 
-@pytest.mark.parametrize("mark", ["legal", "turned", "targets", "marked", "ghost", "focus"])
+@pytest.mark.parametrize("mark", ["legal", "turned", "targets", "way", "marked", "ghost", "focus"])
 def test_each_mark_is_drawn_and_leaves_no_trace(mark: str) -> None:
     own = board(kit())
     clean, cell = picture(own), cell_at(1, 1)
@@ -345,6 +345,7 @@ def test_each_mark_is_drawn_and_leaves_no_trace(mark: str) -> None:
         "legal": ("legal", {cell: "now"}, {}),
         "turned": ("legal", {cell: "turned"}, {}),
         "targets": ("targets", {cell_at(8, 0): ""}, {}),
+        "way": ("targets", {cell_at(8, 0): WAY}, {}),
         "marked": ("marked", {cell_at(3, 0)}, set()),
         "ghost": ("ghost", (cell, CARD["cross"] * 2, 1.0), None),
         "focus": ("focus", cell, None),
@@ -354,6 +355,20 @@ def test_each_mark_is_drawn_and_leaves_no_trace(mark: str) -> None:
     assert picture(own) != clean
     setattr(own, name, off)
     assert picture(own) == clean
+
+
+def test_one_line_goes_around_a_way_and_none_between_its_cells() -> None:
+    own = board(kit())
+    clean = picture(own)
+    own.targets = {cell_at(2, 0): WAY, cell_at(2, 1): WAY}
+    lit, upper = picture(own), own.rect_of(cell_at(2, 0))
+
+    def colours(pos: tuple[int, int]) -> set[bytes]:
+        at = 3 * ((pos[1] - own.rect.y) * own.rect.width + pos[0] - own.rect.x)
+        return {shown[at : at + 3] for shown in (clean, lit)}
+
+    assert len(colours((upper.centerx, upper.top))) == 2
+    assert len(colours((upper.centerx, upper.bottom))) == 1
 
 
 def test_legal_cells_are_brought_into_sight_only_if_none_is_seen() -> None:

@@ -128,7 +128,7 @@ class Refusal:
 class BoardView:
     # Cells where the held card may go: "now", or "turned" if it has to be turned first.
     legal = Mark[dict[int, str]]({}, dict, lambda board, cells: _look_where_wanted(board, cells))
-    # Cells that an action may take; all other cards are dimmed meanwhile.
+    # Cells that an action may take, or a way to show; all other cards are dimmed meanwhile.
     targets = Mark[dict[int, str]]({}, _of_none, changed=lambda board: _damage_all(board))
     marked = Mark[set[int]](set(), _of_cells)  # the log or another card points at them
     linked = Mark[set[int]](set(), _of_cells)  # ladders, which are linked across the mine (S6)
@@ -360,8 +360,10 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
     for cell, rect in places(cards.onlookers):
         if cards.seen.get(cell, 0) < 0:
             marks.draw_onlookers(kit, surface, rect, [cards.seats[seat] for seat in cards.onlookers[cell]])
+    way, single = marks.way_apart(board.targets)
+    marks.draw_way(kit, surface, {xy(cell): shot.rect(*xy(cell)) for cell in way})
     if zooms:
-        for _, rect in places(board.legal.keys() | board.targets.keys() | board.marked | board.linked):
+        for _, rect in places(board.legal.keys() | single | board.marked | board.linked):
             marks.draw_plain(kit, surface, rect)
     else:
         _draw_places(board, surface, places)
@@ -377,7 +379,7 @@ def _draw_places(board: BoardView, surface: pygame.Surface, places: Places) -> N
     for cell, rect in places(board.legal):
         if board.ghost is None or cell != board.ghost[0]:
             marks.draw_legal(kit, surface, rect, board.legal[cell])
-    for _, rect in places(board.targets):
+    for _, rect in places(marks.way_apart(board.targets)[1]):
         marks.draw_target(kit, surface, rect)
     for _, rect in places(board.marked):
         marks.draw_pointed(kit, surface, rect)

@@ -5,7 +5,7 @@ Every mark differs by form as well as by colour (assets/THEME.md, section 6).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -17,6 +17,7 @@ from ..theme import ALARM, CREAM, INK, LAMP_HALO, LAMP_LINE, mixed
 
 DIM = 0.55  # how dark what is no target becomes
 LATER = "turned"  # a card fits after a turn by 180 degrees
+WAY = "way"  # targets that are outlined together
 PILL_WIDTH = 330
 SHOWN_MS, WORD_MS = 4000.0, 400.0  # how long words are shown at least, and for each of them
 _DISC = (26, 18, 11, 215)
@@ -64,6 +65,38 @@ def draw_plain(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -
 
 def draw_target(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     kit.pictures.frame(surface, "target", inset(kit, rect))
+
+
+def way_apart(targets: Mapping[int, str]) -> tuple[set[int], set[int]]:
+    """The cells of a way, and those that are targets one by one."""
+    way = {cell for cell, how in targets.items() if how == WAY}
+    return way, targets.keys() - way
+
+
+def draw_way(kit: RenderContext, surface: pygame.Surface, cells: Mapping[tuple[int, int], pygame.Rect]) -> None:
+    """One line of lamp light around the cells of a way: none between neighbours."""
+    if not cells:
+        return
+    seen = surface.get_clip()
+    edges = [edge.move(-seen.x, -seen.y) for cell, rect in cells.items() for edge in _outer_edges(cell, rect, cells)]
+    light = pygame.Surface(seen.size, pygame.SRCALPHA)
+    glow = [(step, (*LAMP_HALO, round(150 * (1 - step / 9) ** 1.3))) for step in range(8, 2, -1)]
+    for reach, colour in [*glow, (2.5, (*LAMP_HALO, 255)), (1.25, (*LAMP_LINE, 255))]:
+        wide = 2 * kit.px(reach)
+        for edge in edges:
+            pygame.draw.rect(light, colour, edge.inflate(wide, wide), border_radius=wide // 2)
+    surface.blit(light, seen)
+
+
+def _outer_edges(cell: tuple[int, int], rect: pygame.Rect, cells: Collection[tuple[int, int]]) -> list[pygame.Rect]:
+    (x, y), (left, top, width, height) = cell, rect
+    sides = {
+        (x, y - 1): pygame.Rect(left, top, width, 1),
+        (x, y + 1): pygame.Rect(left, rect.bottom - 1, width, 1),
+        (x - 1, y): pygame.Rect(left, top, 1, height),
+        (x + 1, y): pygame.Rect(rect.right - 1, top, 1, height),
+    }
+    return [edge for neighbour, edge in sides.items() if neighbour not in cells]
 
 
 def draw_dim(kit: RenderContext, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -7,6 +7,7 @@ import pygame
 from ...session.game_summary import RoundSummary
 from ..board.board_edges import around
 from ..board.board_view import BoardView
+from ..board.marks import WAY
 from ..line_flow import text_height
 from ..result.lines import headline, ways_told, who_wins
 from ..scene import Program, Scene
@@ -50,8 +51,7 @@ class RoundMineScene(Scene):
             self._board.show(self.summary.closing, {})  # what one seat knows of goals is not for everybody
         ways = self.summary.ways
         if ways is not None:
-            self._board.targets = dict.fromkeys(ways.shown(self.summary.teams), "now")
-            self._board.marked = set(ways.doors)
+            self._board.targets = dict.fromkeys(ways.shown(self.summary.teams), WAY)
 
     def _build_sign(self, sign: pygame.Rect) -> None:
         px, texts = self.px, self.kit.texts
