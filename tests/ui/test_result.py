@@ -24,6 +24,7 @@ from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import WINS, Turned, Written, telling_order
 from saboteur_gui.ui.result.stories import Stories, told
+from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 from saboteur_gui.ui.table.log_lines import moves_told
@@ -148,6 +149,40 @@ def test_the_podium_is_told_from_the_last_place_to_the_first(tmp_path: Path) -> 
     assert session.plan.seats[summary.order[0]].name in named
     drums = [name for name in app.sound.log if name.endswith("_place")]
     assert drums[-1] == "first_place" and app.sound.log.index("first_place") < app.sound.log.index("game_won")
+
+
+def middle_of_podium(scene: Scene) -> int:
+    """Of the three steps and the rows below them."""
+    places = [widget.rect for widget in scene.root.widgets if isinstance(widget, Step | Row)]
+    return places[0].unionall(places[1:]).centerx
+
+
+@pytest.mark.parametrize("seats", [3, 10])
+def test_the_podium_stands_in_the_middle_until_the_charts_come(tmp_path: Path, seats: int) -> None:
+    session = finished(seats)
+    app = stage(tmp_path)
+    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
+    app.push(scene, fade=False)
+    app.wait_ms(500)
+    assert abs(middle_of_podium(scene) - app.screen.get_rect().centerx) <= 8
+    opening, sign = scene.root.find("podium.opening"), scene.root.find("podium.sign")
+    assert not opening.rect.colliderect(sign.rect), "nothing is drawn over the sign"
+    app.wait_ms(20_000)
+    chart = scene.root.find("podium.panel").rect
+    assert all(widget.rect.right <= chart.left for widget in scene.root.widgets if isinstance(widget, Step | Row))
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN])
+def test_a_key_brings_what_the_podium_still_hides(tmp_path: Path, key: int) -> None:
+    session = finished(5)
+    app = stage(tmp_path)
+    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
+    app.push(scene, fade=False)
+    app.turn()
+    app.key(key)
+    app.turn(ms=20)
+    assert scene.times.over(scene.now)
+    assert middle_of_podium(scene) < scene.root.find("podium.panel").rect.left
 
 
 def test_with_less_motion_the_podium_stands_at_once(tmp_path: Path) -> None:
@@ -304,7 +339,7 @@ def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:
     beliefs = [Belief(step, 1, {0: 0.5, 2: 0.25, 3: 0.75}) for step in range(session.steps)]
     podium = PodiumScene(app, seats, summary, lambda: None, lambda: None, beliefs, session.steps)
     app.push(podium, fade=False)
-    app.turn()
+    app.wait_ms(20_000)
     tabs = app.top.root.find("podium.tabs")
     app.click((tabs.rect.right - 20, tabs.rect.centery))
     names = [widget.seat.name for widget in app.top.root.widgets if isinstance(widget, LegendEntry)]

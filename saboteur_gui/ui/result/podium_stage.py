@@ -10,9 +10,8 @@ import pygame
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ..blending import faded, screen
-from ..motion import Tween, Tweens, ease_in_out, ease_out, ease_out_back
+from ..motion import Tween, Tweens, between, ease_in_out, ease_out, ease_out_back
 from ..people import avatar, seat_mark
-from ..render_context import RenderContext
 from ..sound import PLACE_SOUNDS
 from ..theatre.particles import GLINTS, Burst
 from ..theatre.spotlight import rays
@@ -23,8 +22,10 @@ HEIGHTS = {1: 230, 2: 160, 3: 110}  # of the steps at 1080p
 BEGINS, ROW_APART, RISE, APART, SUSPENSE = 600.0, 140.0, 350.0, 1150.0, 800.0  # ms
 COUNT, DUST, TUNE, CHARTS, CHARTS_COME = 750.0, 2400.0, 700.0, 1500.0, 600.0
 COINS = 7
+HEAP = (8, 6, 4, 2)  # coins in each row before the first, from the lowest
+FLAT = (0, 1, 6, 7)  # pictures of coins that are not seen from their edge
+DIMMED = 0.62  # how bright the others are once it is told who has won
 FACE, SHARED = 150, 104  # how large the first is at 1080p: alone, beside others
-GALLERY = "ui/menu/gallery.webp"
 
 
 @dataclass
@@ -75,27 +76,6 @@ def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes
         tween(counted, TUNE),
         Tween(now + (counted + CHARTS) * factor, CHARTS_COME * factor, ease_in_out),
     )
-
-
-def gallery(kit: RenderContext) -> pygame.Surface:
-    """The gallery behind the menu, dark enough to stand before."""
-    size = kit.metrics.screen.size
-
-    def make() -> pygame.Surface:
-        painted = kit.pictures.read(GALLERY)
-        grow = max(size[0] / painted.get_width(), size[1] / painted.get_height())
-        wide = round(painted.get_width() * grow), round(painted.get_height() * grow)
-        out = pygame.Surface(size).convert()
-        # the light at its end, right of its middle, stands behind the platform
-        out.blit(pygame.transform.smoothscale(painted, wide), (-round(wide[0] * 0.34), size[1] - wide[1]))
-        right = pygame.transform.flip(out.subsurface((0, 0, *size)).copy(), True, False)
-        edge = wide[0] - round(wide[0] * 0.34)
-        if edge < size[0]:
-            out.blit(right, (edge, 0), (size[0] - edge, 0, size[0] - edge, size[1]))
-        out.fill((142, 132, 122), special_flags=pygame.BLEND_RGB_MULT)
-        return out
-
-    return kit.pictures.kept(("podium", size), make)
 
 
 class Told(Widget):
@@ -158,9 +138,12 @@ class Step(Told):
             self._draw_light(surface, face, radius, rise)
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, kit.metrics.width, self.rect.bottom).clip(clip))
-        self._draw_wood(surface, step.move(0, down))
+        bright = between(1, DIMMED, min(1.0, dust * 8)) if self.place > 1 else 1.0
+        self._draw_wood(surface, step.move(0, down), bright)
         if radius > px(16):
-            self._draw_face(surface, face, radius)
+            self._draw_face(surface, face, radius, bright)
+        if self.place == 1 and self.gold > 0:
+            self._draw_heap(surface, step, counted)
         surface.set_clip(clip)
         if rise >= 1:
             kit.letters.draw(surface, name, (self.rect.x + px(4), y), "centre")
@@ -181,16 +164,38 @@ class Step(Told):
             light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         screen(surface, light, light.get_rect(center=face))
 
-    def _draw_wood(self, surface: pygame.Surface, step: pygame.Rect) -> None:
+    def _draw_wood(self, surface: pygame.Surface, step: pygame.Rect, bright: float) -> None:
         kit = self.kit
         kit.pictures.frame(surface, "sign", step)
         style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(kit.px(84), round(step.height * 0.6)))
         figure = kit.letters.line(kit.texts.number(self.place), style)
-        surface.blit(figure, figure.get_rect(center=step.center))
+        up = step.height // 10 if self.place == 1 else 0  # above the heap of gold
+        surface.blit(figure, figure.get_rect(center=(step.centerx, step.centery - up)))
+        if bright < 1:
+            shade = pygame.Surface(step.size, pygame.SRCALPHA)
+            black = (0, 0, 0, round(255 * (1 - bright)))
+            pygame.draw.rect(shade, black, shade.get_rect(), border_radius=kit.px(8))
+            surface.blit(shade, step)
 
-    def _draw_face(self, surface: pygame.Surface, centre: tuple[int, int], radius: int) -> None:
+    def _draw_face(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, bright: float) -> None:
         face = avatar(self.kit, self.seat, radius, mood="happy" if self.place == 1 else "plain")
+        if bright < 1:
+            face = face.copy()
+            face.fill((round(255 * bright),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(face, face.get_rect(center=centre))
+
+    def _draw_heap(self, surface: pygame.Surface, step: pygame.Rect, counted: float) -> None:
+        """The winner's gold falls into a heap before the step, as it is counted."""
+        kit, side = self.kit, min(self.kit.px(46), step.width // 5)
+        rows = HEAP[: max(1, 1 + round((step.height * 0.42 - side) / (side * 0.36)))]  # the place stays to be read
+        places = [(row, at - (wide - 1) / 2) for row, wide in enumerate(rows) for at in range(wide)]
+        for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
+            fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
+            if fallen > 0:
+                coin = kit.pictures.at(f"ui/particles/coin_{FLAT[(number * 5 + row) % len(FLAT)]}.webp", (side, side))
+                x = step.centerx + round(aside * side * 0.58)
+                y = step.bottom - side // 2 - round(row * side * 0.36) - round(kit.px(150) * (1 - fallen**2))
+                surface.blit(faded(coin, fallen * 3), coin.get_rect(center=(x, y)))
 
     def _draw_gold(self, surface: pygame.Surface, centre: tuple[int, int], counted: float) -> None:
         """The figure grows as coins fall into it."""
@@ -215,8 +220,8 @@ class Row(Told):
     def added(self) -> None:
         kit = self.kit
         self.figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("figure", GAIN))
-        self.gold_at = self.rect.right - kit.px(48) - self.figure.get_width()
-        room = self.gold_at - self.rect.x - kit.px(92)
+        self.gold_at = self.rect.width - kit.px(48) - self.figure.get_width()
+        room = self.gold_at - kit.px(92)
         self.name = kit.letters.block(self.seat.name, kit.letters.style("label", CREAM), room, 1)
         if not self.name.whole:
             style = kit.letters.style("chip", CREAM)
@@ -239,5 +244,5 @@ class Row(Told):
         surface.blit(mark, mark.get_rect(midleft=(rect.x + px(46), rect.centery)))
         coin = kit.pictures.mark("ui/icons/coin", px(28))
         surface.blit(coin, coin.get_rect(midright=(rect.right - px(12), rect.centery)))
-        surface.blit(self.figure, self.figure.get_rect(midleft=(self.gold_at - self.rect.x + rect.x, rect.centery)))
+        surface.blit(self.figure, self.figure.get_rect(midleft=(rect.x + self.gold_at, rect.centery)))
         kit.letters.draw(surface, name, (rect.x + px(84), rect.centery - name.height // 2))

@@ -14,12 +14,14 @@ from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
-from ..motion import DURATION_FACTORS
-from ..result.podium_stage import Row, Step, gallery, podium_times
+from ..motion import DURATION_FACTORS, between
+from ..result.podium_opening import Opening, draw_gallery
+from ..result.podium_stage import Row, Step, Told, podium_times
 from ..scene import Program, Scene
 from ..sound import jingle
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
+from ..widgets.root import ARROWS
 from .round_result_scene import HAMMER
 
 
@@ -79,7 +81,7 @@ class PodiumScene(Scene):
         self.factor = 0.0 if app.settings.less_motion else DURATION_FACTORS[app.settings.animation]
         self.times = podium_times(summary, self.now, self.factor)
         self._deaf_until = self.now + HAMMER  # whoever hammers a key sees who has won all the same
-        self._sounded = self._charted = False
+        self._sounded = False
 
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
@@ -88,14 +90,9 @@ class PodiumScene(Scene):
             won = [self.told.summary.places[number] == 1 for number in people]
             self.app.play(jingle(won, "game_won", "game_lost"))
             self.rebuild()  # the sign says who has won
-        if not self._charted:
-            self.damage(self._curtain)
-            self._charted = self.times.charts.over(now)
 
     def wakes(self, now: float) -> float | None:
-        if self._charted:
-            return None
-        return max(now, self.times.charts.start if self._sounded else self.times.tune.start)
+        return None if self._sounded else max(now, self.times.tune.start)
 
     def progress(self) -> dict[str, object]:
         return {"told": self.times.over(self.now)}
@@ -116,11 +113,13 @@ class PodiumScene(Scene):
         self._deaf_until = self.now + HAMMER
         self.damage()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.times.over(self.now):
+    def before_widgets(self, event: pygame.event.Event) -> bool:
+        """Nothing is pressed, and no focus moves, where nothing is to be seen yet."""
+        moves = event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, *ARROWS)
+        if (moves or event.type == pygame.MOUSEBUTTONDOWN) and not self.times.over(self.now):
             self._skip()
             return True
-        return super().handle(event)
+        return super().before_widgets(event)
 
     def back(self) -> None:
         self._told(self.menu)()
@@ -134,10 +133,14 @@ class PodiumScene(Scene):
         area.height = self.content.bottom - foot - px(24) - area.y
         left = pygame.Rect(area.x, area.y, round(area.width * 0.42), area.height)
         right = pygame.Rect(left.right + px(24), area.y, area.right - left.right - px(24), area.height)
-        self._build_podium(left)
-        self._curtain = right.inflate(px(60), px(60)).clip(self.kit.metrics.screen)
         self.charts.build(right, self.told.figures())
         self._build_buttons(foot)
+        self._ways = self.content.centerx, left.centerx
+        row = pygame.Rect(self.content.x, self.content.bottom - foot, self.content.width, foot)
+        screen, gap = self.kit.metrics.screen, px(24)
+        covered = [place.inflate(gap, gap).clip(screen) for place in (right, row)]
+        opening = self.root.add(Opening(covered[0], covered[1], self.times.charts, self.now, self._behind))
+        opening.move(self._build_podium(left), self._ways[0] - self._ways[1])
 
     def _build_sign(self) -> None:
         px, texts = self.px, self.kit.texts
@@ -161,7 +164,8 @@ class PodiumScene(Scene):
         below = pygame.Rect(title.x, title.bottom - px(6), title.width, px(40))
         self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
 
-    def _build_podium(self, area: pygame.Rect) -> None:
+    def _build_podium(self, area: pygame.Rect) -> list[Told]:
+        built: list[Told] = []
         px, order = self.px, self.told.summary.order
         first = order[:3]
         places = [first[1], first[0], first[2]] if len(first) == 3 else first
@@ -174,14 +178,15 @@ class PodiumScene(Scene):
             rect.x = room.centerx + round((column - len(places) / 2) * wide)
             step = Step(f"podium.step.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
             step.told_at(self.now, self.times.steps[seat], self.times.gold[seat], self.times.dust)
-            self.root.add(step)
+            built.append(self.root.add(step))
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
             line = Row(f"podium.row.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
             line.told_at(self.now, self.times.rows[seat])
-            self.root.add(line)
+            built.append(self.root.add(line))
+        return built
 
     def _build_buttons(self, height: int) -> None:
         px = self.px
@@ -209,13 +214,9 @@ class PodiumScene(Scene):
                     self.root.add(thoughts)
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(gallery(self.kit), (0, 0))
+        self._behind(surface, self.kit.metrics.screen)
 
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """The charts are uncovered from the left."""
-        way = self.times.charts.at(self.now)
-        if way < 1:
-            hidden = self._curtain.copy()
-            hidden.width = round(self._curtain.width * (1 - way))
-            hidden.right = self._curtain.right
-            surface.blit(gallery(self.kit), hidden, hidden)
+    def _behind(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The light at the end of the gallery stays behind the podium."""
+        middle = between(*self._ways, self.times.charts.at(self.now))
+        draw_gallery(self.kit, surface, round(middle), area)
