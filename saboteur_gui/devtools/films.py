@@ -185,7 +185,7 @@ MOMENTS: dict[str, Moment] = {
     "treasure": _move(_turned(True), 12000),
     "exhaustion": _move(_exhausted, 9000),
     "theft": _move(_one(ev.CardPlaced), 3000, 7, "saboteur2"),
-    "stolen_gold": _move(_one(ev.GoldStolen), 3500, 7, "saboteur2", turn=False),
+    "stolen_gold": _move(_one(ev.GoldStolen), 4500, 7, "saboteur2", turn=False),
     "hats": _move(_one(ev.DwarfChanged), 3500, 7, "saboteur2"),
     "hands": _move(_one(ev.HandsSwapped), 4000, 7, "saboteur2"),
     "chest": _move(_one(ev.ChestTurned), 4000, 5, "base", ("chests",)),

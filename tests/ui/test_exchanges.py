@@ -12,6 +12,7 @@ from saboteur_gui.engine.events import AllRevealed, DwarfChanged, Event, GoldCha
 from saboteur_gui.engine.follow import Shown, follow
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.theatre.exchanges import MOST, Crossing
+from saboteur_gui.ui.theatre.primitives import Stamp
 
 from .mine import kit, shown_mine
 from .small_theatre import Stage
@@ -78,6 +79,27 @@ def test_stolen_gold_goes_from_panel_to_panel_while_all_roles_lie_open() -> None
     assert (way.origin(), way.goal()) == (stage.places.gold(THERE), stage.places.gold(HERE))
     seen = [(stage.model.shown.holders[HERE], bool(crossings(stage))) for _ in stage.frames()]
     assert list(dict.fromkeys(seen)) == [(False, True), (True, False)], "it is there when it has come"
+
+
+@pytest.mark.rule("S24")
+def test_the_bag_of_a_thief_is_seen_where_the_gold_is_before_it_leaves() -> None:
+    stage = Stage()
+    stage.lead_on([GoldStolen(HERE, THERE)])
+    stage.update(0.0)
+    (bag,) = [act for act in stage.scene.acts if isinstance(act, Stamp)]
+    (way,) = crossings(stage)
+    assert bag.place() == stage.places.gold(THERE)
+    assert bag.start < way.start < bag.end
+
+
+@pytest.mark.rule("S24")
+def test_faces_tell_a_thief_from_whom_they_steal() -> None:
+    stage = Stage()
+    stage.lead_on([GoldStolen(HERE, THERE)])
+    moods = [dict(stage.scene.moods) for _ in stage.frames()]
+    assert moods[0] == {HERE: "sly", THERE: "hurt"}
+    stage.update(60_000.0)
+    assert stage.scene.moods == {}, "only while it is seen"
 
 
 def test_nothing_crosses_outside_the_screen() -> None:

@@ -25,10 +25,17 @@ class Blinking(Widget):
 
     facts: Facts
     _shut = False
+    _felt: Mood | None = None
+
+    def feel(self, mood: Mood | None) -> None:
+        """What is played at this moment makes them show something else."""
+        if mood != self._felt:
+            self._felt = mood
+            self.redraw()
 
     @property
     def mood(self) -> Mood:
-        feels = mood_of(self.facts.front)
+        feels = self._felt or mood_of(self.facts.front)
         return "blink" if self._shut and feels == "plain" else feels
 
     def update(self, now: float) -> None:

@@ -122,6 +122,8 @@ class TableStage(Scene):
             board.cards.shake = theatre.shake()
             self.damage(self.table.layout.mine)
         hide_leaving(self.table, theatre.scene.leaving)
+        for seat, panel in self.table.parts.panels.items():
+            panel.feel(theatre.scene.moods.get(seat))
         if self.table.parts.offer is not None:
             self.table.parts.offer.show_taken(theatre.scene.taken)
         for worker in self.workers if self.app.top is self else ():

@@ -10,12 +10,13 @@ import pygame
 from ...engine import events as ev
 from ..motion import between, ease_in_out, in_and_out
 from ..render_context import RenderContext
-from .primitives import Animation, Carried, Glow, Lying, Spot, Sprite, card_within
+from .primitives import Animation, Carried, Glow, Lying, Spot, Sprite, Stamp, card_within
 from .timeline import Timeline
 
 CROSS, APART, MOST = 950.0, 80.0, 5  # ms of a way, from one card to the next; how many cards are seen to go
 HATS, FIRST = 900.0, 250.0  # ms of a role's way; how long the spare ones are seen before
 PARTY = 350.0
+GRAB, TAKEN, BAG = 700.0, 250.0, 2.4  # ms until a thief's gold leaves, and that the bag is seen after; its size
 
 
 @dataclass
@@ -95,10 +96,13 @@ def dwarf_changed(script: Timeline, event: ev.DwarfChanged) -> None:
 
 
 def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
-    """A piece of gold goes from one panel to another."""
+    """The bag of a thief comes down where somebody's gold is; then a piece goes to the thief's panel."""
     script.sound("theft")
-    spots, nugget = script.spots, script.sprites.mark("ui/icons/nugget")
+    script.scene.moods = {event.seat: "sly", event.target: "hurt"}
+    spots, nugget, bag = script.spots, script.sprites.mark("ui/icons/nugget"), script.sprites.mark("ui/icons/theft")
     thief = spots.gold(event.seat)
+    script.add(Stamp(script.at, GRAB + TAKEN, bag, spots.gold(event.target), BAG))
+    script.at += GRAB
     ends = spots.gold(event.target), thief
     script.add(Crossing(script.at, CROSS, nugget, *ends, script.places.mine, most=88, card=False))
     script.at += CROSS

@@ -12,6 +12,7 @@ from ...engine.events import Event
 from ...engine.follow import Shown
 from ...engine.view import NOBODY
 from ..board.faces import back, card_face, chest_face, lying_face, role_face
+from ..people import Mood
 from ..render_context import RenderContext
 from .places import Places
 from .primitives import Animation, Sprite
@@ -62,6 +63,7 @@ class Staged:
     kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
     leaving: tuple[int, ...] = ()  # cards on their way out of the viewer's hand
     taken: int = 0  # nugget cards on their way out of those that are handed round
+    moods: dict[int, Mood] = field(default_factory=dict)  # what faces show while it is played
     length: float = 0.0
     done: float = -1.0  # how much of it has been played, in ms at normal speed
 
