@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from saboteur_gui.engine.cards import ANY_TOOL, CARDS, DWARFS, TRAP
+from saboteur_gui.engine.cards import ANY_TOOL, CARDS, DWARFS, TRAP, TREASURE
 from saboteur_gui.engine.ending import ROUND_OVER
-from saboteur_gui.engine.events import Event
+from saboteur_gui.engine.events import AllRevealed, Event, GoalTurned, GoldStolen
 from saboteur_gui.engine.follow import HIDDEN_GOAL, Shown
 from saboteur_gui.engine.view import NOBODY, View
 from saboteur_gui.engine.vocabulary import Dwarf
@@ -128,3 +128,16 @@ def at_it(view: View) -> int:
     if view.kind == ROUND_OVER:
         return NOBODY
     return int(view.stack[-2][1]) if view.kind == "veto" else view.asked
+
+
+def told_words(scene: TableStage, shown: Shown, later: Sequence[Event]) -> str:
+    """What the sign says while the end of a round is told; `later`: what is told next."""
+    seats, following = scene.table.seats, later[0] if later else None
+    if isinstance(following, GoldStolen):
+        names = {"player": seats[following.seat].name, "other": seats[following.target].name}
+        return scene.kit.texts.n("log.steal", 1, **names)
+    if isinstance(following, GoalTurned) and following.goal == TREASURE:
+        return scene.t("result.headline.treasure")
+    if isinstance(following, AllRevealed):
+        return scene.t(f"result.headline.{following.reason}")
+    return scene.t("table.sharing") if shown.dwarfs else ""

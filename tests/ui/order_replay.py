@@ -18,7 +18,19 @@ from saboteur_gui.ui.table.own_panel import OwnPanel
 from saboteur_gui.ui.table.top_bar import Sign
 from saboteur_gui.wording import log_lines
 
-from .order import Step, at_it, check_hand, check_mine, check_rest, check_seats, known_roles, same, widgets, words
+from .order import (
+    Step,
+    at_it,
+    check_hand,
+    check_mine,
+    check_rest,
+    check_seats,
+    known_roles,
+    same,
+    told_words,
+    widgets,
+    words,
+)
 from .stage import Stage
 
 
@@ -93,7 +105,8 @@ class ReplayWatch:
         if ended and not busy:
             same("sign", sign.text, scene.t(f"result.headline.{ended[0]}"))
         elif busy:
-            same("sign", sign.text, scene.t("log.turn", player=scene.table.seats[shown.actor].name))
+            turn = scene.t("log.turn", player=scene.table.seats[shown.actor].name)
+            same("sign", sign.text, told_words(scene, shown, scene.model.next()) or turn)
 
 
 def check_replayed_seats(scene: ReplayScene, shown: Shown, turn: int, roles: dict[int, str]) -> None:

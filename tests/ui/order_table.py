@@ -27,7 +27,19 @@ from saboteur_gui.ui.table.table_log import LOGGED
 from saboteur_gui.ui.table.thinking import Thinking
 from saboteur_gui.ui.table.top_bar import Sign
 
-from .order import Step, at_it, check_hand, check_mine, check_rest, check_seats, known_roles, same, widgets, words
+from .order import (
+    Step,
+    at_it,
+    check_hand,
+    check_mine,
+    check_rest,
+    check_seats,
+    known_roles,
+    same,
+    told_words,
+    widgets,
+    words,
+)
 from .stage import Stage
 
 QUESTIONS = (CurtainScene, DraftScene, RoundResultScene, PodiumScene)  # what a table comes to when all is told
@@ -250,7 +262,7 @@ class TableWatch:
         if scene.table.many and scene.table.viewer.message:  # nobody else is called before it has been read
             same("sign", sign.text, scene.t("table.you_are_asked"))
         else:
-            same("sign", sign.text, self._turn_words(shown.actor) if busy else self._sign_at_rest())
+            same("sign", sign.text, self._sign_told(shown) if busy else self._sign_at_rest())
         if scene.table.many and scene.table.viewer.somebody and app.top is scene:
             self._check_nobody_is_called(busy, sign.text)
         history = self.told.history(shown.seat, app.settings.quiet)
@@ -275,6 +287,10 @@ class TableWatch:
             return self.scene.t("table.your_turn")
         return self.scene.t("log.turn", player=self.session.plan.seats[seat].name)
 
+    def _sign_told(self, shown: Shown) -> str:
+        later = [event for _, event in self.told.events(self.scene.table.viewer.seat)[self.told.at :]]
+        return told_words(self.scene, shown, later) or self._turn_words(shown.actor)
+
     def _sign_at_rest(self) -> str:
         scene, session = self.scene, self.session
         if session.over:
@@ -286,7 +302,7 @@ class TableWatch:
             return scene.t("veto.sign")
         if own and session.kind not in ("turn", "second_tunnel"):
             return scene.t("table.you_are_asked")
-        return self._turn_words(session.asked)
+        return scene.t("table.sharing") if session.public().dwarfs else self._turn_words(session.asked)
 
     def _check_talk(self) -> None:
         said = [event for _, event in self.told.spoken[: self.told.said]]

@@ -17,6 +17,7 @@ from ..table.inspection import look_at_cell, look_at_slot, show_large
 from ..table.lights import point_at
 from ..table.log_panel import LogPanel
 from ..table.piles import Pile
+from ..table.sharing import told_words, turn_or_sharing
 from ..table.table_log import LogDrawer
 from ..table.table_view import TableView
 from ..table.table_widgets import MineWidget
@@ -135,9 +136,11 @@ class ReplayWidgets:
         ended = [event.reason for event in self.film.told(self.film.at) if isinstance(event, RoundEnded)]
         if ended and not self.table.model.left:
             return t(f"result.headline.{ended[0]}")
+        if told := told_words(self.table):
+            return told
         if view.asked < 0:
             return t("table.over")
-        return t("veto.sign") if view.kind == "veto" else t("log.turn", player=self.table.seats[view.asked].name)
+        return t("veto.sign") if view.kind == "veto" else turn_or_sharing(self.table)
 
     def build_seats(self) -> None:
         table, roles, viewer = self.table, self.cards.roles(), self.table.viewer

@@ -7,6 +7,7 @@ import pygame
 from ...engine.ending import ROUND_OVER
 from ..theme import ALARM_TEXT, LAMP_LINE
 from ..widgets.widget import Widget
+from .sharing import told_words
 from .table_model import last_cards
 from .table_view import TableView
 
@@ -37,7 +38,7 @@ class LastCards(Widget):
 def add(table: TableView) -> None:
     """Below the sign, while a round runs to its end."""
     view, kit, layout = table.viewer.view, table.kit, table.layout
-    if not last_cards(view) or view.kind == ROUND_OVER or view.asked < 0:
+    if not last_cards(view) or view.kind == ROUND_OVER or view.asked < 0 or view.dwarfs or told_words(table):
         return
     text = kit.texts.n("table.last_cards", view.deck) if view.deck else kit.t("table.no_cards")
     rect = pygame.Rect(0, 0, kit.letters.width(text, kit.letters.style("chip")) + kit.px(70), kit.px(42))

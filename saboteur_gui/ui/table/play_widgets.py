@@ -19,6 +19,7 @@ from .phone_seats import bar_entry, waits_for, with_who_answers
 from .piles import Pile
 from .role_peek import held, let_go, peek, show_peek
 from .seat_facts import Facts
+from .sharing import told_words, turn_or_sharing
 from .table_model import SessionModel
 from .table_view import TableView, at_it, reading
 from .talk_menu import TalkMenu
@@ -61,6 +62,8 @@ def turn_words(table: TableView, turns: TurnFlow) -> str:
         return t("lesson.sign")
     if reading(table):
         return t("table.you_are_asked")
+    if told := told_words(table):
+        return told
     if view.asked < 0:
         return t("table.over")
     if view.kind == ROUND_OVER:
@@ -69,13 +72,14 @@ def turn_words(table: TableView, turns: TurnFlow) -> str:
         return t("veto.sign")
     if view.asked == view.seat:
         return t("table.your_turn" if view.kind in ("turn", "second_tunnel", "") else "table.you_are_asked")
-    return waits_for(table, turns.session, view.asked) or t("log.turn", player=table.seats[view.asked].name)
+    return waits_for(table, turns.session, view.asked) or turn_or_sharing(table)
 
 
 def sign_of(table: TableView, turns: TurnFlow) -> Sign:
     view, text = table.viewer.view, turn_words(table, turns)
     asked = view.asked if table.viewer.asked or view.kind != "veto" else NOBODY
-    mine = view.seat in {asked, at_it(table)} - {NOBODY} and view.kind != ROUND_OVER and not table.host.explains
+    turn = view.kind != ROUND_OVER and not table.host.explains and not told_words(table)
+    mine = turn and view.seat in {asked, at_it(table)} - {NOBODY}
     since = table.since("sign", text, at_first=table.host.now)
     return Sign(table.layout.sign, text, mine, swing(since, table.speed, table.kit.less_motion))
 
