@@ -186,8 +186,8 @@ class Step(Told):
 
     def _draw_heap(self, surface: pygame.Surface, step: pygame.Rect, counted: float) -> None:
         """The winner's gold falls into a heap before the step, as it is counted."""
-        kit, side = self.kit, min(self.kit.px(46), step.width // 5)
-        rows = HEAP[: max(1, 1 + round((step.height * 0.42 - side) / (side * 0.36)))]  # the place stays to be read
+        kit, side = self.kit, min(self.kit.px(46), step.width // 5, round(step.height * 0.4))
+        rows = HEAP[: 1 + round((step.height * 0.42 - side) / (side * 0.36))]  # the place stays to be read
         places = [(row, at - (wide - 1) / 2) for row, wide in enumerate(rows) for at in range(wide)]
         for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
             fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
