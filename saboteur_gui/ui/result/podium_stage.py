@@ -142,7 +142,7 @@ class Step(Told):
         self._draw_wood(surface, step.move(0, down), bright)
         if radius > px(16):
             self._draw_face(surface, face, radius, bright)
-        if self.place == 1 and self.gold > 0:
+        if self.place == 1 and self.gold > 0 and step.height > px(16):
             self._draw_heap(surface, step, counted)
         surface.set_clip(clip)
         if rise >= 1:
