@@ -13,6 +13,7 @@ from saboteur_gui.engine.events import AllRevealed, CardRevealed, Event, GoalTur
 from saboteur_gui.engine.follow import follow_all
 from saboteur_gui.engine.vocabulary import Chest, Seat
 from saboteur_gui.ui.theatre.goal_animations import HALF
+from saboteur_gui.ui.theatre.primitives import Flight, Flip
 from saboteur_gui.ui.theatre.spotlight import Flash, Title
 
 from .mine import kit, shown_mine
@@ -124,3 +125,13 @@ def test_goals_that_nobody_reached_are_opened_one_after_another_whatever_they_ar
         seen.append((took, stage.heard))
     assert seen[0] == seen[1]
     assert seen[0][1].count("goal_turn") >= 1
+
+
+@pytest.mark.rule("H2")
+def test_a_chest_is_seen_before_the_tunnel_under_it() -> None:
+    stage = Stage()
+    stage.lead_on([CardRevealed(Seat(1), GOAL, CARD["chest_ew"], Chest(0))])
+    stage.update(0.0)
+    (chest,) = [act for act in stage.scene.acts if isinstance(act, Flight)]
+    (tunnel,) = [act for act in stage.scene.acts if isinstance(act, Flip)]
+    assert chest.end <= tunnel.start

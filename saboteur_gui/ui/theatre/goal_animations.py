@@ -91,6 +91,7 @@ class HeldTurn(Animation):
 def reveal(script: Timeline, event: ev.CardRevealed) -> None:
     """Turned up; how it lies is told next."""
     if event.chest >= 0:
+        _open_chest(script, event.cell, event.chest)
         _plain_turn(script, event.cell, event.card * 2)
         script.wait(CHEST_PAUSE + TURN)
         return
@@ -194,16 +195,15 @@ def _settle(script: Timeline, cell: int, tile: int, heard: bool = True) -> None:
         script.add(Burst(script.at, DUST_MS, DUST, script.spots.cell(cell), cell))
 
 
-def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
-    """The chest's card rises from the tunnel, large enough to read."""
-    _settle(script, event.cell, event.tunnel * 2 + event.turned)
+def _open_chest(script: Timeline, cell: int, chest: int) -> None:
+    """Its card rises from the tunnel, large enough to read."""
     script.sound("chest")
     script.add(
         Flight(
             script.at,
             350 + SHOWN,
-            script.sprites.chest(event.chest),
-            script.spots.cell(event.cell),
+            script.sprites.chest(chest),
+            script.spots.cell(cell),
             script.spots.middle(),
             script.sprites.back("chest"),
             hold=SHOWN / (350 + SHOWN),
@@ -211,6 +211,11 @@ def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
         )
     )
     script.wait(350 + SHOWN)
+
+
+def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
+    """The tunnel lies; what was in the chest is had."""
+    _settle(script, event.cell, event.tunnel * 2 + event.turned)
     if event.gold:
         coins(script, script.spots.cell(event.cell), event.seat, 1)
 
