@@ -12,7 +12,7 @@ from saboteur_gui.engine.events import AllRevealed, DwarfChanged, Event, GoldCha
 from saboteur_gui.engine.follow import Shown, follow
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.theatre.exchanges import MOST, Crossing
-from saboteur_gui.ui.theatre.primitives import Stamp
+from saboteur_gui.ui.theatre.primitives import Lying, Stamp
 
 from .mine import kit, shown_mine
 from .small_theatre import Stage
@@ -66,6 +66,18 @@ def test_a_role_goes_and_another_comes(why: str) -> None:
     face = stage.places.face(HERE)
     ways = [(act.origin() == face, act.goal() == face) for act in crossings(stage)]
     assert sorted(ways) == [(False, True), (True, False)]
+
+
+@pytest.mark.parametrize("why", ["swap_hats", "costume"])
+def test_a_role_goes_to_the_pile_that_the_other_comes_from(why: str) -> None:
+    stage = Stage()
+    stage.lead_on([DwarfChanged(HERE, why, 1, 1, None)])  # type: ignore[arg-type]
+    stage.update(0.0)
+    taken, given = crossings(stage)
+    assert taken.origin() == given.goal()
+    pile = [act for act in stage.scene.acts if isinstance(act, Lying) and act.place() == taken.origin()]
+    assert [act.start for act in pile] == [0.0, given.end], "it lies there before and after"
+    assert pile[0].end == taken.start
 
 
 @pytest.mark.rule("S24")

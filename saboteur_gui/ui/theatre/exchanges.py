@@ -14,7 +14,8 @@ from .primitives import Animation, Carried, Glow, Lying, Spot, Sprite, Stamp, ca
 from .timeline import Timeline
 
 CROSS, APART, MOST = 950.0, 80.0, 5  # ms of a way, from one card to the next; how many cards are seen to go
-HATS, FIRST = 900.0, 250.0  # ms of a role's way; how long the spare ones are seen before
+HATS, FIRST, LAST = 900.0, 600.0, 600.0  # ms of a role's way; how long the pile is seen before and after
+PILE, COMES = 3, 250.0  # how many of the roles that nobody has are seen; ms until they are whole
 PARTY = 350.0
 GRAB, TAKEN, BAG = 700.0, 250.0, 2.4  # ms until a thief's gold leaves, and that the bag is seen after; its size
 
@@ -74,25 +75,30 @@ def hands_swapped(script: Timeline, event: ev.HandsSwapped) -> None:
 
 
 def dwarf_changed(script: Timeline, event: ev.DwarfChanged) -> None:
-    """Somebody has another role: theirs goes out of sight, and they take one of those that lie over the mine."""
+    """Somebody has another role: they take one of those that nobody has, which lie in a pile over the mine, and theirs
+    comes to lie there."""
     script.sound({"swap_hats": "hats", "costume": "costume", "party": "party"}[event.why])
     back, face = script.sprites.back("dwarf"), script.spots.face(event.seat)
     mine = script.places.mine
     if event.why == "party":  # all are collected, and dealt again
-        script.add(Crossing(script.at, PARTY, back, face, _pile(script, 0), mine))
+        script.add(Crossing(script.at, PARTY, back, face, _pile(script), mine))
         script.at += PARTY
-        script.add(Crossing(script.at, PARTY, back, _pile(script, 0), face, mine))
+        script.add(Crossing(script.at, PARTY, back, _pile(script), face, mine))
         script.wait(PARTY)
         return
-    spare = _pile(script, -1)
-    script.add(Lying(script.at, FIRST + HATS, back, spare, fades=True, comes=FIRST))
+    under = min(PILE, script.shown.spare + script.shown.retired) - 1
+    top = _pile(script, under)
+    for number in range(under):
+        script.add(Lying(script.at, FIRST + HATS, back, _pile(script, number), comes=COMES))
+    script.add(Lying(script.at, FIRST, back, top, comes=COMES))
     script.at += FIRST
-    script.add(Crossing(script.at, HATS, back, spare, face, mine))
-    script.add(Crossing(script.at, HATS, back, face, _pile(script, 1), mine, bow=0.3))
+    script.add(Crossing(script.at, HATS, back, top, face, mine))
+    script.add(Crossing(script.at, HATS, back, face, top, mine, bow=0.3))
     script.at += HATS
     script.add(Glow(script.at, 400, "lamp", face))
-    script.add(Lying(script.at, 400, back, _pile(script, 1), fades=True))
-    script.wait(200)
+    for number in range(under + 1):
+        script.add(Lying(script.at, LAST, back, _pile(script, number), fades=True))
+    script.wait(LAST)
 
 
 def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
@@ -111,13 +117,13 @@ def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
     script.wait(200)
 
 
-def _pile(script: Timeline, side: int) -> Spot:
-    """Over the mine: roles that nobody has, to the left, and those that were given back, to the right."""
+def _pile(script: Timeline, number: int = 0) -> Spot:
+    """Over the mine: one of the roles that nobody has, counted from the lowest."""
 
     def spot() -> pygame.Rect:
         px = script.kit.px
         out = pygame.Rect(0, 0, px(116), px(174))
         out.center = script.places.mine().center
-        return out.move(side * px(90), 0)
+        return out.move(number * px(9), -number * px(9))
 
     return spot
