@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from ..engine import events as ev
-from ..engine.cards import TREASURE
+from ..engine.cards import LIES, THEFT, TREASURE
 from ..engine.ending import ROUND_OVER
 from ..engine.moves import Move
 from ..engine.state import GameState
@@ -122,6 +122,10 @@ def _broken(before: GameState, after: GameState, told: Told) -> bool:
     return any(isinstance(event, ev.CardPlaced) and event.seat != event.target for event in told)
 
 
+def _theft(before: GameState, after: GameState, told: Told) -> bool:
+    return any(isinstance(event, ev.CardPlaced) and LIES[event.card] & THEFT for event in told)
+
+
 def _turned(treasure: bool) -> Wanted:
     return lambda before, after, told: any(
         isinstance(event, ev.GoalTurned) and (event.goal == TREASURE) == treasure for event in told
@@ -184,11 +188,11 @@ MOMENTS: dict[str, Moment] = {
     "stone": _move(_turned(False), 6000),
     "treasure": _move(_turned(True), 12000),
     "exhaustion": _move(_exhausted, 9000),
-    "theft": _move(_one(ev.CardPlaced), 3000, 7, "saboteur2"),
+    "theft": _move(_theft, 3000, 7, "saboteur2"),
     "stolen_gold": _move(_one(ev.GoldStolen), 4500, 7, "saboteur2", turn=False),
     "hats": _move(_one(ev.DwarfChanged), 3500, 7, "saboteur2"),
     "hands": _move(_one(ev.HandsSwapped), 4000, 7, "saboteur2"),
-    "chest": _move(_one(ev.ChestTurned), 4000, 5, "base", ("chests",)),
+    "chest": _move(_one(ev.ChestTurned), 7000, 5, "base", ("chests",)),
     "veto": _move(_one(ev.VetoPlayed), 4000, 5, "base", ("veto",)),
     "result": _scene("result", 11000, "table"),
     "result_saboteurs": _scene("result_saboteurs", 11000, "table"),

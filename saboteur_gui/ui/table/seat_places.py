@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from ...engine.cards import THEFT
 from ..letters import Block
 from .blinking import Blinking
 from .panel_parts import TOOL_ORDER, far_sign, gold_sign, hand_count_rect
@@ -35,7 +36,9 @@ class SeatPlaces(Blinking):
         return far_sign(self.kit, 31 if self.tight else 32)
 
     def tool_rect(self, bit: int) -> pygame.Rect:
-        """Where one tool is shown. In a tight panel only trouble is, right-aligned."""
+        """Where one tool is shown, or a theft. In a tight panel only trouble is, right-aligned."""
+        if bit == THEFT:
+            return self._pouch()
         kit = self.kit
         side = self._tool_side
         shown = self._tools()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ...engine.cards import LIES, NAMES, TOOL_NAMES, TOOLS
+from ...engine.cards import LIES, NAMES, THEFT, TOOL_NAMES, TOOLS
 from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
 from ...looks import CARD_LOOKS, CardLook
@@ -23,7 +23,7 @@ from .vetoes import strike
 
 FLY, MEND = 260.0, 300.0
 HIT_STOP, RECOIL, BREAK, SLAM_AFTER, SLAM = 80.0, 240.0, 160.0, 80.0, 560.0
-STAMP = 700.0
+STAMP, POUCH = 700.0, 1.6  # ms; how large the sign of a theft comes down, of its place
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
 Builder = Callable[[Timeline, CardPlayed, CardLook, Fields], None]
@@ -51,9 +51,9 @@ def _fly(script: Timeline, event: CardPlayed, goal: Spot, fades: bool = False) -
     script.at += FLY
 
 
-def _fly_at(script: Timeline, event: CardPlayed, target: int) -> None:
-    """To a player, whom a trail points at."""
-    goal = script.spots.face(target)
+def _fly_at(script: Timeline, event: CardPlayed, target: int, place: Spot | None = None) -> None:
+    """To the face of a player, or a place on the panel; a trail points at it."""
+    goal = place or script.spots.face(target)
     aim(script, event.seat, target, goal, FLY)
     _fly(script, event, goal)
 
@@ -118,14 +118,17 @@ def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -
 
 
 def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
-    """A card on a player, with a sign on the picture of that player."""
-    target = fields.get("target", event.seat)
-    _fly_at(script, event, target)
+    """A card on a player, with a sign on the picture of that player; a theft where it will lie."""
+    target, lies = fields.get("target", event.seat), LIES[event.move[1]]
+    place, size = script.spots.face(target), 1.0
+    if lies & THEFT:
+        place, size = script.spots.tool(target, THEFT), POUCH
+    _fly_at(script, event, target, place)
     script.sound(look.sound)
-    script.add(Glow(script.at, STAMP, look.light, script.spots.face(target)))
-    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), script.spots.face(target), 1.0))
+    script.add(Glow(script.at, STAMP, look.light, place, 1.9 * size))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), place, size))
     script.at += STAMP * 0.5
-    if not LIES[event.move[1]]:
+    if not lies:
         _away(script, event, script.spots.face(target))
     script.wait(STAMP * 0.5)
 

@@ -31,7 +31,7 @@ class Places(Protocol):
         """The picture of the player on it."""
 
     def tool(self, seat: int, tool: int) -> pygame.Rect:
-        """The place of a tool (a bit of `cards`) on it."""
+        """The place of a tool or a theft (a bit of `cards`) on it."""
 
     def gold(self, seat: int) -> pygame.Rect: ...
 
