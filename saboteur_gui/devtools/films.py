@@ -79,9 +79,15 @@ def _found(wanted: Wanted, seats: int, game: str, modules: tuple[str, ...]) -> t
 
 
 def _move(
-    wanted: Wanted, length: float, seats: int = 5, game: str = "base", modules: tuple[str, ...] = (), turn: bool = True
+    wanted: Wanted,
+    length: float,
+    seats: int = 5,
+    game: str = "base",
+    modules: tuple[str, ...] = (),
+    turn: bool = True,
+    more: int = 0,
 ) -> Moment:
-    """The table at rest, then the move; `turn`: from the beginning of its turn."""
+    """The table at rest, then the move; `turn`: from the beginning of its turn; `more`: moves that come of it."""
 
     def opened(app: App) -> tuple[Scene, Begin]:
         app.settings.deal_roles = False  # a first turn begins with the role, which waits for a press
@@ -89,7 +95,7 @@ def _move(
         first = began if turn else index
         session = Session.new(showcase.plan(app.texts, seats, 1, game, modules, seed=record.plan.seed))
         _play(session, record.moves[:first])
-        return TableScene(app, session), partial(_play, session, record.moves[first : index + 1])
+        return TableScene(app, session), partial(_play, session, record.moves[first : index + 1 + more])
 
     return Moment(opened, length)
 
@@ -192,7 +198,7 @@ MOMENTS: dict[str, Moment] = {
     "stolen_gold": _move(_one(ev.GoldStolen), 4500, 7, "saboteur2", turn=False),
     "hats": _move(_one(ev.DwarfChanged), 3500, 7, "saboteur2"),
     "hands": _move(_one(ev.HandsSwapped), 4000, 7, "saboteur2"),
-    "chest": _move(_one(ev.ChestTurned), 7000, 5, "base", ("chests",)),
+    "chest": _move(_one(ev.ChestTurned), 7000, 5, "base", ("chests",), more=1),
     "veto": _move(_one(ev.VetoPlayed), 4000, 5, "base", ("veto",)),
     "result": _scene("result", 11000, "table"),
     "result_saboteurs": _scene("result_saboteurs", 11000, "table"),
