@@ -22,8 +22,8 @@ DOT, APART = 13.0, 28.0  # pixels at 1080p: of a dot of the trail, and from one 
 def aim(script: Timeline, seat: int, target: int, goal: Spot, flight: float) -> None:
     """Whom a card of the viewer's own is for; the card of anybody else has its trail when it comes out."""
     if seat == script.shown.seat != target:
-        ends, tint = (script.spots.seat(seat), script.spots.cards_of(seat), goal), script.places.tint(seat)
-        script.add(Trail(script.at, flight + AIMED, *ends, tint, drawn=flight), lingers=True)
+        hand, tint = script.spots.cards_of(seat), script.places.tint(seat)
+        script.add(Trail(script.at, flight + AIMED, hand, hand, goal, tint, drawn=flight), lingers=True)
 
 
 def come_out(script: Timeline, seat: int, sprite: Sprite, goal: Spot, flight: float, lingers: bool = False) -> Spot:
