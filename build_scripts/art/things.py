@@ -30,7 +30,7 @@ from .ink import (
     union,
 )
 from .marks import octagon
-from .riches import coin, coins, crown, crystal, nugget, pouch, theft
+from .riches import coin, coins, crown, crystal, nugget, theft
 from .tools import STEEL, STEEL_LIGHT, I, brass, cart, gold, lamp, metal, pick
 
 
@@ -317,7 +317,6 @@ THINGS = {
     "nugget": nugget,
     "crystal": crystal,
     "crown": crown,
-    "pouch": pouch,
     "theft": theft,
     "trap": trap,
     "free": free,
