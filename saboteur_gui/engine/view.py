@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .board import is_goal
-from .cards import GOALS
+from .cards import GOALS, SABOTEUR
 from .codec import pack_frame
 from .effects import CARD_BITS, EVERYONE
 from .ending import revealed
@@ -236,3 +236,9 @@ def goals_from_the_top(mine: Iterable[tuple[Cell, Tile]], hidden: Iterable[tuple
 def goal_number(view: View, cell: int) -> int:
     """Return the number of a goal, counted from the top, whether it is turned up or not."""
     return 1 + goals_from_the_top(view.mine, view.hidden).index(Cell(cell))
+
+
+def saboteurs_among(rules: Rules) -> range:
+    """Return how many saboteurs there may be: some dwarfs are left over, nobody knows which (B1)."""
+    most, over = rules.dwarf_deck.count(SABOTEUR), len(rules.dwarf_deck) - rules.seats
+    return range(max(0, most - over), most + 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.cards import SABOTEUR
 from ..engine.game import legal_moves, new_game
+from ..engine.view import saboteurs_among
 from ..riddles.attempt import names_them
 from ..riddles.evidence import Clue, clues, spoken, telling
 from ..riddles.riddle import Who, move_of
@@ -27,10 +27,8 @@ class WhoRound:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many saboteurs there may be: a dwarf is left over, nobody knows which (B1); one is there at least."""
-        deck = self.replay.record.opening.rules.dwarf_deck
-        most = deck.count(SABOTEUR)
-        return tuple(range(max(1, most + self.riddle.seats - len(deck)), most + 1))
+        """How many saboteurs there may be; one is there at least."""
+        return tuple(count for count in saboteurs_among(self.replay.record.opening.rules) if count)
 
     def name(self, seat: int) -> None:
         """Suspect a seat, or no longer."""

@@ -157,3 +157,14 @@ def test_every_sentence_is_whole(tmp_path: Path, lang: str) -> None:
         mark = scene.root.widgets.pop()
         assert isinstance(mark, SpokenMark) and mark.whole(), why
         assert ("other" not in values or name in mark.text) and "{" not in mark.text, why
+
+
+def test_all_of_the_sentence_is_drawn_when_it_comes(tmp_path: Path) -> None:
+    app, scene = at(tmp_path, position("dead_ew dead_ns", front="broken_cart"))
+    app.key(pygame.K_h)
+    app.turn()
+    place = next(widget for widget in scene.root.widgets if widget.key == "hint").rect
+    shown = app.screen.subsurface(place).copy()
+    scene.damage()
+    app.turn()
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(app.screen.subsurface(place), "RGB")

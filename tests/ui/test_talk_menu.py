@@ -296,6 +296,17 @@ def test_all_that_can_be_said_has_a_digit(tmp_path: Path) -> None:
     assert leave.key == "cancel"
 
 
+def test_a_goal_keeps_its_digit_when_another_has_been_spoken_of(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    goals = sorted(cell for cell, kind in scene.table.viewer.view.hidden if kind == "goal")
+    for goal in (0, 0, 1):  # the first again: it has been said, and nothing else is
+        app.wait_ms(QUIET)
+        for key in (pygame.K_t, pygame.K_7, pygame.K_1, pygame.K_1 + goal, pygame.K_ESCAPE):
+            app.key(key)
+    said = [line.values["cell"] for _, line in scene.session.spoken() if line.seat == 0]
+    assert said == goals[:2]
+
+
 def test_talk_is_left_without_a_word(tmp_path: Path) -> None:
     app, scene, _ = table(tmp_path)
     for leave in ((pygame.K_ESCAPE,), (pygame.K_t,), (pygame.K_1, pygame.K_ESCAPE)):

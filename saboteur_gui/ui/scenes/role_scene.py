@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from ...engine.cards import DWARFS
+from ...engine.view import saboteurs_among
 from ..blending import faded, screen
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block
@@ -203,7 +204,18 @@ def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> Non
     aim = kit.letters.block(
         kit.t(f"role.{scene.role}.wants"), kit.letters.style("large_text", CREAM), kit.px(TELLS_ROOM), 3
     )
-    _put(scene, surface, aim, top + title.height + kit.px(4), strength)
+    top += title.height + kit.px(4)
+    _put(scene, surface, aim, top, strength)
+    _draw_count(scene, surface, top + aim.height + kit.px(4), strength)
+
+
+def _draw_count(scene: RoleScene, surface: pygame.Surface, top: int, strength: float) -> None:
+    """How many saboteurs there are, where two numbers say it: in Saboteur 2 few of many roles are dealt."""
+    kit, counts = scene.table.private_kit, saboteurs_among(scene.table.viewer.view.rules)
+    if len(counts) == 2:
+        text = kit.t("role.saboteurs", least=counts[0], most=counts[1])
+        block = kit.letters.block(text, kit.letters.style("text", SAND), kit.px(TELLS_ROOM), 1)
+        _put(scene, surface, block, top, strength)
 
 
 def _draw_hint(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:

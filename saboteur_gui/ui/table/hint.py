@@ -115,7 +115,7 @@ class Hint:
             aiming.point(table, table.viewer.held.aim)
         words = self.words(advice)
         mark = SpokenMark("hint", mark_place(table, words), words, self.selection.cancel)
-        table.host.root.add(mark, table.private_kit)
+        table.host.root.add(mark, table.private_kit).redraw()
 
 
 def slots_of(order: tuple[int, ...], cards: list[int]) -> tuple[int, ...]:

@@ -22,6 +22,8 @@ from .table_view import TableView, talks
 QUIET = 4000.0  # ms between two lines of a person
 DIGITS = "1234567890"
 GOALS = "goals"  # the group of what is said of goals
+# A topic has the same digit whatever has been said, as has a player and a goal.
+TOPICS = {"": (*ABOUT_SEATS, GOALS, *ALONE, HELP), GOALS: ABOUT_GOALS}
 
 
 class TalkMenu:
@@ -83,19 +85,29 @@ class TalkMenu:
     def prompt(self) -> Prompt:
         """What the strip asks: the buttons, and what they point at on the table."""
         t, topic, view = self.table.kit.t, self.topic or "", self.table.viewer.view
-        found: list[tuple[str, Callable[[], object], Move | None]] = []
-        if topic in ("", GOALS):
-            found = [(t(f"talk.button.{what}"), self._choose(what), None) for what in self._topics(topic)]
+        found: list[tuple[int, str, Callable[[], object], Move | None]] = []
+        if topic in TOPICS:
+            found = [
+                (TOPICS[topic].index(what), t(f"talk.button.{what}"), self._choose(what), None)
+                for what in self._topics(topic)
+            ]
         elif topic in ABOUT_SEATS:
-            found = [(self.table.seats[who].name, self._about(who), (AIM, who)) for who in self.lines.left(view, topic)]
+            others = [who for who in range(view.seats) if who != view.seat]
+            found = [
+                (others.index(who), self.table.seats[who].name, self._about(who), (AIM, who))
+                for who in self.lines.left(view, topic)
+            ]
         else:
-            goals = {at: t("table.goal_number", number=goal_number(view, at)) for at in self.lines.left(view, topic)}
-            found = [(text, self._about(at), (GOAL, at)) for at, text in goals.items()]
+            goals = {at: goal_number(view, at) for at in self.lines.left(view, topic)}
+            found = [
+                (number - 1, t("table.goal_number", number=number), self._about(at), (GOAL, at))
+                for at, number in goals.items()
+            ]
         answers = [
-            Answer(f"talk.{n}", text, do, False, DIGITS[n] if n < len(DIGITS) else "")
-            for n, (text, do, _) in enumerate(found)
+            Answer(f"talk.{n}", text, do, False, DIGITS[digit] if digit < len(DIGITS) else "")
+            for n, (digit, text, do, _) in enumerate(found)
         ]
-        moves = {f"talk.{n}": move for n, (_, _, move) in enumerate(found) if move is not None}
+        moves = {f"talk.{n}": move for n, (_, _, _, move) in enumerate(found) if move is not None}
         asks = "talk.ask.seat" if topic in ABOUT_SEATS else "talk.ask.goal" if topic in ABOUT_GOALS else "talk.ask"
         return Prompt(t(asks), [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves)
 
@@ -122,15 +134,17 @@ class TalkMenu:
             self._about(spot.a)()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Digits are the answers in their order; Escape leaves it."""
+        """Digits are the answers that show them; Escape leaves it."""
         if event.key == pygame.K_ESCAPE:
             self.close()
             return True
         if event.key not in range(pygame.K_0, pygame.K_9 + 1):
             return False
-        answers, number = self.prompt().answers, (event.key - pygame.K_1) % 10
-        if number < len(answers) - 1:
-            answers[number].do()
+        digit = DIGITS[(event.key - pygame.K_1) % 10]
+        for answer in self.prompt().answers:
+            if answer.keycap == digit:
+                answer.do()
+                break
         return True
 
     # Saying it
