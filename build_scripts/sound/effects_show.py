@@ -30,7 +30,7 @@ def second_place(r: Rng) -> Wave:
 @sound(STRONG)
 def first_place(r: Rng) -> Wave:
     roll = [(b.drum(r, 110, 0.05, 1.0), 0.03 * i, 0.2 + 0.05 * i) for i in range(10)]
-    return mix(*roll, (place(r, (369.99, 440.0, 587.33, 739.99), 1.0), 0.1, 1.0), (b.coins(r, 16, 0.7), 0.5, 0.16))
+    return mix(*roll, (place(r, (349.23, 440.0, 523.25, 698.46), 1.0), 0.1, 1.0), (b.coins(r, 16, 0.7), 0.5, 0.16))
 
 
 @sound(PLAIN)

@@ -88,13 +88,13 @@ OSTINATO = (0, 0, 1, 0, 2, 0, 1, 3)
 ACCENT = (1.0, 0.5, 0.62, 0.5, 0.85, 0.5, 0.7, 0.6)
 # (chords, line, how full 0…4)
 TENSE_FORM = (
-    (TENSE_A, None, 1),
-    (TENSE_A, None, 2),
     (TENSE_A, LINE_A, 3),
     (TENSE_B, LINE_B, 4),
     (TENSE_A, None, 0),
     (TENSE_B, LINE_B, 4),
     (TENSE_A, LINE_A, 2),
+    (TENSE_A, None, 1),
+    (TENSE_A, None, 2),
 )
 
 

@@ -51,22 +51,6 @@ TUNE_CHORUS = (
     (("B4", 1), ("E5", 1), ("G5", 1)),
     (("E5", 3),),
 )
-SECOND = {
-    "D5": "B4",
-    "F5": "D5",
-    "A5": "F5",
-    "G5": "E5",
-    "E5": "C5",
-    "C5": "A4",
-    "A4": "F4",
-    "B4": "G4",
-    "B5": "G5",
-    "C6": "A5",
-    "Bb5": "G5",
-    "Bb4": "G4",
-    "G4": "E4",
-    "F4": "D4",
-}
 # (chords, tune, who plays it, how full): the last leads back into the first
 CALM_FORM: Form = (
     (VERSE, None, "", 1),
@@ -105,24 +89,37 @@ def calm() -> Stereo:
                 for i, k in enumerate((3, 2, 1)):
                     loop.add(play.chime(tones[k] * 4), start + i * beat, 0.07, 0.4, 0.9)
         if tune:
-            lead(loop, rng, tune, part * 24 * beat, beat, who)
+            lead(loop, rng, tune, chords, part * 24 * beat, beat, who)
     for i in range(8):  # a soft fifth under all, breathing with the phrases
         for tone, pan in ((pitch("D2"), -0.2), (pitch("A2"), 0.2)):
             loop.add(play.viol(tone, 14.6, 1.5), i * 15.0, 0.045, pan, 0.4)
     return loop.mixed(2.8, 5600, 11)
 
 
+def below(f: float, chord: str) -> float:
+    """The next tone of a chord at least a third under a note."""
+    tones = (pitch(note) * 2.0**octave for note in CHORDS[chord] for octave in range(-1, 4))
+    return max(tone for tone in tones if tone < f / 2 ** (2.5 / 12))
+
+
 def lead(
-    loop: Loop, rng: np.random.Generator, tune: Bars, start: float, beat: float, who: str, beats_a_bar: int = 3
+    loop: Loop,
+    rng: np.random.Generator,
+    tune: Bars,
+    chords: tuple[str, ...],
+    start: float,
+    beat: float,
+    who: str,
+    beats_a_bar: int = 3,
 ) -> None:
-    for bar in tune:
+    for bar, chord in zip(tune, chords, strict=True):
         at = start
         for note, beats in bar:
             late, f = rng.normal(0.006, 0.006), pitch(note)
             if who in ("flute", "both"):
                 loop.add(play.flute(f, beats * beat * 0.94), at + late, 0.17 * rng.uniform(0.92, 1.06), 0.22, 0.55)
             if who in ("viol", "both"):
-                tone = f / 2 if who == "viol" else pitch(SECOND[note])
+                tone = f / 2 if who == "viol" else below(f, chord)
                 loop.add(play.viol(tone, beats * beat * 0.96, 0.12), at + late, 0.19, -0.25, 0.5)
             at += beats * beat
         start += beats_a_bar * beat
@@ -190,7 +187,7 @@ def deeper() -> Stereo:
                 for i, k in enumerate((3, 1)):
                     loop.add(play.chime(tones[k] * 4), start + (i + 0.5) * beat, 0.06, -0.5 + i, 1.1)
         if tune:
-            lead(loop, rng, tune, part * 24 * beat, beat, who)
+            lead(loop, rng, tune, chords, part * 24 * beat, beat, who)
     phrase = SECONDS["deeper"] / 8
     for i in range(8):
         for tone, pan in ((pitch("G2"), -0.25), (pitch("D3"), 0.25)):
@@ -260,5 +257,5 @@ def feast() -> Stereo:
                 for i, k in enumerate((1, 2, 3)):
                     loop.add(play.chime(tones[k] * 4), start + 2 * i * JIG, 0.06, 0.4 - 0.3 * i, 0.8)
         if tune:
-            lead(loop, rng, tune, part * 48 * JIG, JIG, who, beats_a_bar=6)
+            lead(loop, rng, tune, chords, part * 48 * JIG, JIG, who, beats_a_bar=6)
     return loop.mixed(2.0, 6000, 19)

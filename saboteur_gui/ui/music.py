@@ -36,7 +36,6 @@ MOODS = {
     "menu": Mood("calm", 0.0, ""),
     "table": Mood("calm", -3.0, "mine"),
     "deeper": Mood("deeper", -3.0, "mine"),
-    "last_round": Mood("tense", -9.0, "mine"),
     "tense": Mood("tense", -3.0, "mine"),
     "feast": Mood("feast", -2.0, ""),
 }

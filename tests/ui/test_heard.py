@@ -33,10 +33,11 @@ def test_what_is_laid_sounds_like_what_it_is(tmp_path: Path, card: str, sound: s
     assert app.sound.log[before : before + 2] == ["slide", sound]
 
 
-def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
+def test_it_grows_tense_with_the_last_cards_in_hands(tmp_path: Path) -> None:
     app = stage(tmp_path, (1280, 720), "en", sort_hand=False, animation="off", pace="slow")
     session = Session.new(plan(4, 1, seed=3, first=0), None, app.services.agents())
-    session._state.deck = session._state.deck[:5]
+    state = session._state
+    state.deck, state.hands[:] = [], [hand[: 2 + (not seat)] for seat, hand in enumerate(state.hands)]
     session._views.clear()
     scene = TableScene(app, session)
     app.push(scene, fade=False)
@@ -45,5 +46,5 @@ def test_it_grows_tense_with_the_last_cards_of_the_deck(tmp_path: Path) -> None:
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(100)
-    assert scene.table.viewer.view.deck == len(scene.table.seats)
+    assert scene.table.viewer.view.hand_sizes == (2, 2, 2, 2)
     assert app.sound.music.mood == "tense"

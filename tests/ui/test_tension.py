@@ -10,7 +10,6 @@ from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.shown import shown_of
 from saboteur_gui.engine.view import public, view
-from saboteur_gui.ui.music import MOODS
 from saboteur_gui.ui.table.tension import mood_of, near_a_goal
 
 from .mine import shown_mine, started
@@ -42,25 +41,19 @@ def test_a_dead_end_comes_near_to_nothing() -> None:
     assert not near_a_goal(shown_mine(row(5) | {(6, 0): ("dead_w", 0)}))
 
 
-def test_it_grows_tense_with_the_last_cards() -> None:
+@pytest.mark.parametrize(("deck", "hands", "mood"), [(0, 2, "tense"), (0, 3, "table"), (1, 2, "table")])
+def test_it_grows_tense_when_the_last_cards_are_played(deck: int, hands: int, mood: str) -> None:
     seen = public(started())
-    shown, seats = shown_of(seen), len(seen.hand_sizes)
-    assert mood_of(replace(seen, deck=seats), shown) == "tense"
-    assert mood_of(replace(seen, deck=seats + 1), shown) == "table"
+    late = replace(seen, deck=deck, hand_sizes=(hands,) * len(seen.hand_sizes))
+    assert mood_of(late, shown_of(seen)) == mood
 
 
 @pytest.mark.parametrize(
-    ("round_", "rounds", "mood"), [(1, 3, "table"), (2, 3, "deeper"), (3, 3, "last_round"), (1, 1, "table")]
+    ("round_", "rounds", "mood"), [(1, 3, "table"), (2, 3, "deeper"), (3, 3, "deeper"), (1, 1, "table")]
 )
-def test_every_round_has_its_music_and_the_last_of_several_begins_to_tighten(
-    round_: int, rounds: int, mood: str
-) -> None:
+def test_after_the_first_round_the_music_is_another(round_: int, rounds: int, mood: str) -> None:
     seen = public(started())
     assert mood_of(replace(seen, round=round_, rounds=rounds), shown_of(seen)) == mood
-
-
-def test_the_last_round_is_not_as_loud_as_what_is_tense() -> None:
-    assert MOODS["last_round"].music == MOODS["tense"].music and MOODS["last_round"].level < MOODS["tense"].level
 
 
 def test_every_seat_hears_the_same_whatever_lies_under_the_goals() -> None:

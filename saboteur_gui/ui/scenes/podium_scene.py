@@ -58,7 +58,6 @@ class GameTold(NamedTuple):
 
 class PodiumScene(Scene):
     name = "podium"
-    mood = "feast"
 
     def __init__(
         self,
@@ -83,12 +82,18 @@ class PodiumScene(Scene):
         self._deaf_until = self.now + HAMMER  # whoever hammers a key sees who has won all the same
         self._sounded = False
 
+    @property
+    def mood(self) -> str:
+        """The feast begins when all is told."""
+        return "feast" if self._sounded else ""
+
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
             people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
             won = [self.told.summary.places[number] == 1 for number in people]
             self.app.play(jingle(won, "game_won", "game_lost"))
+            self.app.sound.change_mood(self.mood)
             self.rebuild()  # the sign says who has won
 
     def wakes(self, now: float) -> float | None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from ...engine.board import LINKED, xy
 from ...engine.shown import HIDDEN_GOAL, Shown
 from ...engine.view import View
-from .table_model import last_cards
 
+LEFT = 2  # cards to a hand
 NEAR = 2  # cells between a linked opening and a goal
 
 
 def mood_of(view: View, shown: Shown) -> str:
-    """Of `music.MOODS`: tense when the deck runs out or a goal is near, half as loud in the last of several rounds."""
-    if last_cards(view) or near_a_goal(shown):
+    """Of `music.MOODS`: tense when the last cards are played or a goal is near."""
+    if last_hands(view) or near_a_goal(shown):
         return "tense"
-    if view.round == view.rounds > 1:
-        return "last_round"
     return "table" if view.round == 1 else "deeper"
+
+
+def last_hands(view: View) -> bool:
+    """The deck is empty, and there are no more than LEFT cards to a hand."""
+    return not view.deck and sum(view.hand_sizes) <= LEFT * len(view.hand_sizes)
 
 
 def near_a_goal(shown: Shown) -> bool:

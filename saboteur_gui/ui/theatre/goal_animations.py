@@ -102,10 +102,13 @@ def reveal(script: Timeline, event: ev.CardRevealed) -> None:
     script.view(cell)
     script.sound("held_breath", NEAR)
     script.sound("goal_turn", NEAR + BREATH)
-    script.keep(Dim(start, length, place=place, falls=0))
     script.change(cell, None)
-    if event.card == TREASURE:
+    if event.card == TREASURE:  # the mine is lit by it
+        script.add(Dim(start, HALF + 300, place=place))
+        script.keep(Dim(start + HALF, length - HALF, 0.25, place, falls=0))
         script.add(Rays(start + HALF, length - HALF, place))
+    else:
+        script.keep(Dim(start, length, place=place, falls=0))
     script.add(Leak(start + NEAR - LIFT, LIFT + BREATH + TURN / 2, "lamp", place, 2.1))
     script.add(HeldTurn(start, length, *faces, place))
     _answer(script, event)

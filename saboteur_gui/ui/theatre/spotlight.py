@@ -159,7 +159,7 @@ class Flash(Animation):
     """One flash, soft at its edge. With less motion there is none."""
 
     place: Spot
-    most: float = 0.6
+    most: float = 0.9
     size: float = 6.0  # of the place's height
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
@@ -170,9 +170,10 @@ class Flash(Animation):
         if kit.less_motion:
             return
         rect = self.bounds(kit, share)
-        light = kit.pictures.kept(("flash", rect.size), lambda: _white_gold(kit, rect.size))
-        light.set_alpha(round(255 * self.most * (share / 0.25 if share < 0.25 else ((1 - share) / 0.75) ** 1.6)))
-        surface.blit(light, rect)
+        light = kit.pictures.kept(("flash", rect.size), lambda: _gold(kit, rect.size)).copy()
+        strength = round(255 * self.most * (share / 0.25 if share < 0.25 else ((1 - share) / 0.75) ** 1.6))
+        light.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _square(around: pygame.Rect, side: float) -> pygame.Rect:
@@ -181,9 +182,12 @@ def _square(around: pygame.Rect, side: float) -> pygame.Rect:
     return out
 
 
-def _white_gold(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
-    out = kit.pictures.at("ui/glows/mask.webp", size).copy()
-    out.fill((255, 232, 178, 255), special_flags=pygame.BLEND_RGBA_MULT)
+def _gold(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
+    """Light to be added: black where there is none."""
+    soft = kit.pictures.at("ui/glows/mask.webp", size).copy()
+    soft.fill((255, 206, 112, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out = pygame.Surface(size).convert()
+    out.blit(soft, (0, 0))
     return out
 
 
