@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import tomlkit
 
 from saboteur_gui.session.plan import Plan
 
-from .window import Window, centre
+from .window import GaveUp, Window, centre
 
 TURNS = 1500
 MOST_CLICKS = 12  # for one answer
@@ -74,7 +75,9 @@ class Hand:
             self.window.until(lambda now: "strip.ok" not in now["widgets"], "what was read to go")
             return
         self.turns += 1
-        if not self._answer(facts) and not any(self._try(slot) for slot in _slots(facts)):
+        if self._answer(facts) or any(self._try(slot) for slot in _slots(facts)):
+            return
+        if self.window.facts()["scene"] == "table":  # Escape may have found nothing to lay down
             self._discard(_slots(facts)[0])
 
     def _answer(self, facts: dict[str, Any]) -> bool:
@@ -99,6 +102,8 @@ class Hand:
             return False
         x, y = centre(facts["spots"][slot])
         self.window.take_up((x, y), (x, y - 60))
+        with suppress(GaveUp):  # else it is tried again
+            self.window.until(lambda now: now["scene"] != "table" or now["drags"], "a card at the pointer", 5)
         facts = self.window.until(lambda now: not now["busy"], "the lights")
         lit = sorted(name for name in facts["spots"] if name.endswith(".now")) or sorted(
             name for name in facts["spots"] if name.startswith("lit.seat.")

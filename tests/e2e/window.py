@@ -80,7 +80,7 @@ class Window:
             facts: dict[str, Any] = json.loads(self._told.read_text("utf-8"))
         except FileNotFoundError:
             facts = {"scene": "", "widgets": {}, "spots": {}, "says": [], "busy": True, "size": [0, 0], "inputs": 0}
-        return {"step": -1, "asks": ""} | facts  # only a table tells these
+        return {"step": -1, "asks": "", "drags": False} | facts  # only a table tells these
 
     def until(self, happens: Callable[[dict[str, Any]], bool], what: str, patience: float = PATIENCE) -> dict[str, Any]:
         end = time.monotonic() + patience

@@ -220,8 +220,9 @@ class TableScene(TableStage):
         return hand | {f"lit.{key}": rect for key, rect in lit.items()} | cells
 
     def progress(self) -> dict[str, object]:
-        """The number of moves, and what the viewer is asked just now."""
-        return {"step": self.session.steps, "asks": self.session.kind if self.turns.asks else ""}
+        """The number of moves, what the viewer is asked just now, and whether a card hangs at the pointer."""
+        asks = self.session.kind if self.turns.asks else ""
+        return {"step": self.session.steps, "asks": asks, "drags": self.table.viewer.held.dragged >= 0}
 
     def enter(self) -> None:
         if not self.root.keyboard:
