@@ -87,12 +87,18 @@ def sit_down(app: Stage, browser: Any, plan: Plan, languages: list[str], **how: 
 def begin(app: Stage, pages: list[Any]) -> Session:
     app.turn()
     app.click("lobby.begin")
-    for _ in range(40):
-        app.turn(ms=50)
-    for page in pages:
-        page.wait_for_selector(".table")
+    until(lambda: app.sitting is not None, lambda: app.turn(ms=40))
     assert app.sitting is not None
-    return app.sitting.session
+    session = app.sitting.session
+    see_the_table(app, session, dict(zip(session.plan.phones, pages, strict=True)))
+    return session
+
+
+def see_the_table(app: Stage, session: Session, pages: dict[int, Any]) -> None:
+    """Until all pages, by seat, have the table, and whoever is asked has the question."""
+    until(lambda: all(page.locator(".table").count() for page in pages.values()), lambda: app.turn(ms=40))
+    if session.asked in pages:
+        until(pages[session.asked].locator(".mine-turn").count, lambda: app.turn(ms=40))
 
 
 def joined(app: Stage, browser: Any, session: Session, seats: Sequence[int] = (), **how: Any) -> list[Any]:
@@ -102,17 +108,13 @@ def joined(app: Stage, browser: Any, session: Session, seats: Sequence[int] = ()
     app.services.phones = table = PhoneTable("127.0.0.1", wake=app.services.wake)
     enter_table(app, session)
     app.turn()
-    pages = []
+    pages = {}
     for seat in seats or session.plan.phones:
-        page = page_of(browser, table.server.url, **how)
-        take_seat(page, session.plan.seats[seat].name, Texts("en"))
-        pages.append(page)
+        pages[seat] = page_of(browser, table.server.url, **how)
+        take_seat(pages[seat], session.plan.seats[seat].name, Texts("en"))
         app.turn(ms=30)
-    for _ in range(20):
-        app.turn(ms=50)
-    for page in pages:
-        page.wait_for_selector(".table")
-    return pages
+    see_the_table(app, session, pages)
+    return list(pages.values())
 
 
 def play(app: Stage, pages: list[Any], enough: Callable[[], object], patience: float) -> None:

@@ -99,7 +99,6 @@ def test_the_table(visit: Visit) -> None:
     pages = sit_down(visit.app, visit.browser, plan, ["en"], **visit.how)
     session = begin(visit.app, pages)
     page = pages[session.asked]
-    until(lambda: page.locator(".mine-turn").count(), lambda: visit.app.turn(ms=40))
     visit.sees(page, "turn")
     visit.sees(pages[(session.asked + 1) % 4], "waits")
     page.locator(".role").dispatch_event("pointerdown")

@@ -203,9 +203,7 @@ def test_what_others_did_before_the_own_turn_is_said_with_the_turn(app: Stage, b
     assert request is not None
     move = next(move for move in request.moves if move[0] == LAY)
     session.submit(first, move)
-    until(lambda: page.locator(".mine-turn").count(), lambda: app.turn(ms=40))
-    said = page.locator("#status").text_content()
-    assert t("table.your_turn") in said
+    until(page.locator("#status").filter(has_text=t("table.your_turn")).count, lambda: app.turn(ms=40))
     page.get_by_role("button", name=t("phone.last")).wait_for()
     button(page, "table.log").click()
     line = page.get_by_role("dialog").get_by_role("listitem").filter(has_text=session.plan.seats[first].name).last
