@@ -9,7 +9,7 @@ from . import instruments as play
 from .instruments import Loop, pitch
 
 Stereo = NDArray[np.float64]
-Bars = tuple[tuple[tuple[str, float], ...], ...]  # of (note, beats); "" is a rest
+Bars = tuple[tuple[tuple[str, float], ...], ...]  # of (note, beats)
 Form = tuple[tuple[tuple[str, ...], Bars | None, str, int], ...]  # (chords, tune, who plays it, how full)
 DEEPER_BEAT, JIG = 0.75, 0.19  # s: a beat, an eighth
 SECONDS = {"calm": 120.0, "deeper": 8 * 8 * 3 * DEEPER_BEAT, "feast": 8 * 8 * 6 * JIG}

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
+from .blending import darken
 from .render_context import RenderContext
 from .scene import Program, Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
 
-STRIP = 64  # a strip of the shade is kept, not the whole window
+SHADE = (6, 6, 10)
 
 
 class Answer(NamedTuple):
@@ -81,13 +82,4 @@ class DialogScene(Scene):
 
 def paint_shade(kit: RenderContext, surface: pygame.Surface) -> None:
     """Darken what lies below, which is not to be touched now."""
-    strip = kit.pictures.kept(("shade", surface.get_width()), lambda: _shade((surface.get_width(), STRIP)))
-    for top in range(0, surface.get_height(), STRIP):
-        surface.blit(strip, (0, top))
-
-
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    out = pygame.Surface(size).convert()
-    out.fill((6, 6, 10))
-    out.set_alpha(150)
-    return out
+    darken(kit, surface, surface.get_rect(), SHADE, 150)

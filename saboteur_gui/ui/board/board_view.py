@@ -83,10 +83,6 @@ def _of_cell(cell: int | None) -> Look:
     return {cell: ""} if cell is not None else {}
 
 
-def _of_ghost(ghost: Ghost | None) -> Look:
-    return {ghost[0]: ghost[1:]} if ghost is not None else {}
-
-
 class Refusal:
     """A cell where something was tried in vain, and why not, in words. It goes away by itself."""
 
@@ -133,7 +129,8 @@ class BoardView:
     marked = Mark[set[int]](set(), _of_cells)  # the log or another card points at them
     linked = Mark[set[int]](set(), _of_cells)  # ladders, which are linked across the mine (S6)
     lifted = Mark[int | None](None, _of_cell, reach=TAB)  # its card is taken up, to be laid elsewhere (W23)
-    ghost = Mark[Ghost | None](None, _of_ghost)  # a card seen where it would lie
+    # A card seen where it would lie.
+    ghost = Mark[Ghost | None](None, lambda ghost: {ghost[0]: ghost[1:]} if ghost else {})
     # The cell that the keyboard has chosen.
     focus = Mark[int | None](None, _of_cell, lambda board, cell: board.frame([cell] if cell is not None else []))
     # What is to be seen in cells whose card still moves, instead of what lies there: a tile, a back, None.
@@ -366,25 +363,23 @@ def _draw_marks(board: BoardView, surface: pygame.Surface, shot: Shot, area: pyg
         for _, rect in places(board.legal.keys() | single | board.marked | board.linked):
             marks.draw_plain(kit, surface, rect)
     else:
-        _draw_places(board, surface, places)
+        _draw_places(board, surface, places, single)
         _draw_held(board, surface, shot)
     for cell, rect in places(cards.known):  # over all lines, for it is to be read
         if cards.seen.get(cell, 0) < 0:
             marks.draw_known(board.own_kit, surface, rect, cards.known[cell], board.camera.clear)
 
 
-def _draw_places(board: BoardView, surface: pygame.Surface, places: Places) -> None:
+def _draw_places(board: BoardView, surface: pygame.Surface, places: Places, targets: Collection[int]) -> None:
     """Where the held card may go, and what is pointed at."""
     kit = board.kit
     for cell, rect in places(board.legal):
         if board.ghost is None or cell != board.ghost[0]:
             marks.draw_legal(kit, surface, rect, board.legal[cell])
-    for _, rect in places(marks.way_apart(board.targets)[1]):
-        marks.draw_target(kit, surface, rect)
-    for _, rect in places(board.marked):
-        marks.draw_pointed(kit, surface, rect)
-    for _, rect in places(board.linked):
-        marks.draw_linked(kit, surface, rect)
+    looks = ((targets, marks.draw_target), (board.marked, marks.draw_pointed), (board.linked, marks.draw_linked))
+    for cells, draw in looks:
+        for _, rect in places(cells):
+            draw(kit, surface, rect)
 
 
 def _draw_held(board: BoardView, surface: pygame.Surface, shot: Shot) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ..blending import faded
+from ..areas import outside
+from ..blending import darken, faded
 from ..front.golden import golden
 from ..motion import between, ease_in_out, ease_out
 from ..render_context import RenderContext
@@ -55,38 +56,12 @@ class Dim(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         alpha, hole = self._last = self._now(share)
         screen = kit.metrics.screen
-        shade = _shade(kit, self.colour)
-        shade.set_alpha(alpha)
-        if hole is None:
-            surface.blit(shade, (0, 0))
-            return
-        inside = hole.clip(screen)
-        for part in _around(screen, inside):
-            surface.blit(shade, part, part)
-        edge = _soft_hole(kit, hole.size, self.colour)
-        edge.set_alpha(alpha)
-        surface.blit(edge, hole)
-
-
-def _shade(kit: RenderContext, colour: Colour) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        out = pygame.Surface(kit.metrics.screen.size).convert()
-        out.fill(colour)
-        return out
-
-    return kit.pictures.kept(("shade", colour, kit.metrics.screen.size), make)
-
-
-def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of a rectangle without a part of it."""
-    if not hole.width or not hole.height:
-        return [whole]
-    return [
-        pygame.Rect(whole.x, whole.y, whole.width, hole.top - whole.top),
-        pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
-        pygame.Rect(whole.x, hole.top, hole.left - whole.left, hole.height),
-        pygame.Rect(hole.right, hole.top, whole.right - hole.right, hole.height),
-    ]
+        for part in [screen] if hole is None else outside(screen, hole):
+            darken(kit, surface, part, self.colour, alpha)
+        if hole is not None:
+            edge = _soft_hole(kit, hole.size, self.colour)
+            edge.set_alpha(alpha)
+            surface.blit(edge, hole)
 
 
 def _soft_hole(kit: RenderContext, size: tuple[int, int], colour: Colour) -> pygame.Surface:
