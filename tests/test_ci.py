@@ -84,8 +84,16 @@ def test_a_check_that_fails_fails_the_run_and_is_the_last(check: str, tmp_path: 
 def test_every_step_is_run_and_tells_its_time(tmp_path: Path) -> None:
     code, calls, out = ci_run(tmp_path)
     assert (code, [step for step, call in STEPS.items() if not any(c.startswith(call) for c in calls)]) == (0, []), out
+    assert not [call for call in calls if "--lf" in call]
     _, _, times = out.partition("== all of it holds")
     assert {line.split()[0] for line in times.splitlines()[1:]} == set(STEPS)
+
+
+@pytest.mark.parametrize("step", ["tests", "phones", "window"])
+def test_what_failed_at_a_window_or_a_browser_is_asked_once_more_and_no_more_often(step: str, tmp_path: Path) -> None:
+    code, calls, _ = ci_run(tmp_path, step, fails="python3 -m pytest")
+    assert code != 0
+    assert ["--lf" in call for call in calls if "pytest" in call] == [False, True]
 
 
 @pytest.mark.parametrize("step", STEPS)
