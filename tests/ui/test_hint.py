@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from saboteur_gui.ai.adviser import REASONS, Advice
-from saboteur_gui.engine.moves import PASS
+from saboteur_gui.engine.cards import CARD, LAMP
+from saboteur_gui.engine.moves import NOBODY, PASS, PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.pencil_marks import PencilMarks
@@ -67,6 +68,22 @@ def test_the_button_says_the_same_and_a_press_on_the_words_puts_them_away(tmp_pa
     assert scene.table.parts.panels[0].state == "aimed"
     app.click("hint")
     assert said(scene) == "" and scene.table.viewer.choice is None
+
+
+@pytest.mark.parametrize("hand", ["repair_lamp", "repair_pick_lamp"])
+def test_where_one_answer_is_left_nothing_is_asked(tmp_path: Path, hand: str) -> None:
+    app, scene = at(tmp_path, position(hand, "broken_lamp"))
+    app.key(pygame.K_h)
+    assert said(scene) and "strip" not in keys(app)
+    app.key(pygame.K_RETURN)
+    app.wait_ms(100)
+    assert scene.session.record().moves[0] == (0, (PLAY, CARD[hand], 0, LAMP, NOBODY))
+
+
+def test_where_two_answers_are_left_they_are_named(tmp_path: Path) -> None:
+    app, _ = at(tmp_path, position("repair_pick_lamp", "broken_lamp broken_pick"))
+    app.key(pygame.K_h)
+    assert {"strip.0", "strip.1"} <= keys(app)
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])

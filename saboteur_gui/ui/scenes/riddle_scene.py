@@ -100,7 +100,7 @@ class RiddleScene(TableScene):
             go_on = t("riddles.again"), self.again
         tools = [
             ("again", "rotate", self.again, t("riddles.again")),
-            *[("hint", "info", self.hint, hint)] * (session.verdict == "open"),
+            *[("hint", "bulb", self.hint, hint)] * (session.verdict == "open"),
         ]
         return Speech(heading, self._words(), MOODS[session.verdict], go_on, tools)
 

@@ -38,7 +38,7 @@ KEY_GLYPHS = {
     "veto": "forbidden",
     "talk": "chat",
     "undo": "arrow_left",
-    "hint": "info",
+    "hint": "bulb",
     "hide": "eye_off",
     "focus_back": "chevron_left",
     "focus_on": "chevron_right",

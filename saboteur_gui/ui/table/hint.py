@@ -16,6 +16,7 @@ from ...session.session import Session
 from . import aiming, move_targets
 from .card_selection import CardSelection
 from .coach import SpokenMark, mark_place
+from .move_targets import Spot
 from .table_view import TableView, remove
 from .turn_flow import TurnFlow
 
@@ -79,14 +80,23 @@ class Hint:
             position = move_targets.position_of(move)
             if position != NOBODY:
                 viewer.held.turned[card_of(move)] = position
-            named = tuple(spot for spot in spots if spot.kind == "tool") if use == "clear" else spots[:-1]
-            self.selection.choose(slots, use, named)
+            if use == "clear":
+                self.selection.choose(slots, use, tuple(spot for spot in spots if spot.kind == "tool"))
+            else:
+                self._choose(slots, use, spots)
         targets = viewer.open_choice.targets()
         aimed = next((spot for spot in reversed(spots) if spot in targets), None)
         if aimed is not None:
             aiming.point(self.table, aimed)
         elif not slots:
             self._focus(move)
+
+    def _choose(self, slots: tuple[int, ...], use: str, spots: tuple[Spot, ...]) -> None:
+        """Name as many of the spots as leave something to be named: of one candidate nothing is asked."""
+        for named in range(max(0, len(spots) - 1), -1, -1):
+            self.selection.choose(slots, use, spots[:named])
+            if self.table.viewer.open_choice.decided()[1:]:
+                break
 
     def _focus(self, move: Move) -> None:
         """On the strip, if the answer is there."""

@@ -97,7 +97,7 @@ def bar_entries(table: TableView, turns: TurnFlow, hint: Hint, show_recap: Do, t
     sound, toggle_sound = "sound_off" if app.settings.mute else "sound_on", partial(app.settings.toggle, "mute")
     hint_tip = f"{t('hint.title')} ({table.key_name('hint')})"
     return [
-        *[Entry("bar.hint", "info", hint.ask, hint_tip)] * hint.offered,
+        *[Entry("bar.hint", "bulb", hint.ask, hint_tip)] * hint.offered,
         *[Entry("bar.recap", "clock", show_recap, t("table.recap"))] * turns.next.recap.there,
         *bar_entry(table, turns.session),
         Entry("bar.log", "log", toggle_log, t("table.log")),
