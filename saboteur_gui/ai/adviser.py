@@ -1,7 +1,7 @@
 """What a seat would do if a computer player sat there, and why: hints for people.
 
-The move is the one that judgement likes best, without noise and without worlds. The reason is what moved it: its kind,
-and numbers that can be counted at the table.
+The move is the one that judgement likes best, without noise and without worlds; a saboteur hides as computer players
+do before people. The reason is what moved it: its kind, and numbers that can be counted at the table.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ..engine.events import Event
 from ..engine.moves import CLEAR, GOAL, LAY, MINER, PASS, PLAY, YES, Move
 from ..engine.view import Request, View, goal_number
 from ..engine.vocabulary import NO_SEAT, Cell, Seat, Team
+from . import cover
 from .card_values import BREAKS, MENDS
 from .distance import FAR, opens, spread, team_reach
 from .player import Level, Player
@@ -25,21 +26,25 @@ from .position import Position, digging
 from .roles import SABOTEUR
 
 JUDGEMENT = Level(noise=0.0, memory=1.0)
+HIDES = cover.BLUFF["people"]  # as a saboteur, as computer players do before people
+NOTICED, UNNOTICED = 0.05, 0.005  # how much more the table takes a seat for a saboteur
 
 
 class Advice(NamedTuple):
-    """A move and its reason: `why` is the end of the text's id (`hint.WHY`), `values` what is put into the text."""
+    """A move and its reason: `why` is the end of the text's id (`hint.WHY`), `values` what is put into the text,
+    `cover` the end of another (`hint.COVER`) on what a saboteur's harm tells the table, "" if nothing is to be said."""
 
     move: Move
     why: str
     values: Mapping[str, int] = {}
+    cover: str = ""
 
 
 class Adviser:
     """Gives hints to one seat. It gets what the seat may know, as a computer player there would."""
 
     def __init__(self) -> None:
-        self._player = Player(JUDGEMENT)
+        self._player = Player(JUDGEMENT, bluff=HIDES)
         self._blows: Counter[Seat] = Counter()  # tools broken and traps set in this round, by who did it
 
     def observe(self, event: Event) -> None:
@@ -54,7 +59,15 @@ class Adviser:
         """Return what to answer to a question. The same view and events give the same advice."""
         move = self._player.choose(view, request, random.Random(0))
         why, values = self._reason(view, request, move)
-        return Advice(move, why, values)
+        return Advice(move, why, values, self._cover(view, why, move))
+
+    def _cover(self, view: View, why: str, move: Move) -> str:
+        """What harm done by a saboteur that has still something to hide says of it."""
+        hides = view.dwarf == SABOTEUR and cover.worth_hiding(self._player.look(view)) > 0
+        if not hides or why not in HARM:
+            return ""
+        more = cover.given_away(view, self._player.witness, [move])[0]
+        return "gives_away" if more >= NOTICED else "unnoticed" if more <= UNNOTICED else ""
 
     def _reason(self, view: View, request: Request, move: Move) -> tuple[str, dict[str, int]]:
         position = self._player.look(view)
@@ -97,6 +110,9 @@ class Adviser:
 # Effects with a reason of their own.
 _TOLD = ("steal", "exchange", "search", "reverse", "guide", "relay")
 _AT_SOMEBODY = ("halt", "trade_hands", "inspect", "change_hat")
+
+
+HARM = ("strike_digger", "lay_further", "lay_closes", "rockfall_further", "rockfall_closes")
 
 
 def _of_mine(position: Position, view: View, after: Mine, what: str) -> tuple[str, dict[str, int]]:

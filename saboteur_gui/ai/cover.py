@@ -24,6 +24,11 @@ def costs(position: Position, view: View, witness: Observer, moves: Sequence[Mov
     matters = COVER * worth_hiding(position)
     if matters <= 0:
         return [0.0] * len(moves)
+    return [matters * more for more in given_away(view, witness, moves)]
+
+
+def given_away(view: View, witness: Observer, moves: Sequence[Move]) -> list[float]:
+    """By move: how much more the table takes the seat for a saboteur after it."""
     seen = chances(view, witness.rows, use_own=False)
     doubt = min(0.98, max(0.02, seen[view.seat][SABOTEUR]))
     odds = math.log(doubt / (1 - doubt))
@@ -34,7 +39,7 @@ def costs(position: Position, view: View, witness: Observer, moves: Sequence[Mov
         kind = witness.kind(view, view.seat, move, seen)
         if kind is not None and kind not in by_kind:
             by_kind[kind] = 1 / (1 + math.exp(-odds - clues.weight(kind, period))) - doubt
-        found.append(matters * by_kind[kind])
+        found.append(by_kind[kind])
     return found
 
 

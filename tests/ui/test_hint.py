@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from saboteur_gui.ai.adviser import REASONS, Advice
+from saboteur_gui.ai.adviser import HARM, REASONS, Advice
 from saboteur_gui.engine.cards import CARD, LAMP
 from saboteur_gui.engine.moves import NOBODY, PASS, PLAY
 from saboteur_gui.engine.state import GameState
@@ -169,7 +169,7 @@ def test_every_sentence_is_whole(tmp_path: Path, lang: str) -> None:
     name = scene.table.seats[1].name
     for why, values in REASONS.items():
         given = {value: 1 if value == "other" else 99 if value == "percent" else 3 for value in values}
-        scene.table.viewer.held.advice = Advice((PASS,), why, given)
+        scene.table.viewer.held.advice = Advice((PASS,), why, given, "gives_away" if why in HARM else "")
         scene.act.hint.add()
         mark = scene.root.widgets.pop()
         assert isinstance(mark, SpokenMark) and mark.whole(), why

@@ -107,7 +107,11 @@ class Hint:
             root.set_focus(root.find(f"strip.{key}"))
 
     def words(self, advice: Advice) -> str:
-        """The sentence."""
+        """The sentence, and another on what is risked."""
+        words = self._reason(advice)
+        return f"{words} {self.table.kit.t(f'hint.{advice.cover}')}" if advice.cover else words
+
+    def _reason(self, advice: Advice) -> str:
         texts, values = self.table.kit.texts, dict[str, object](advice.values)
         if "other" in values:
             values["other"] = self.table.seats[advice.values["other"]].name
