@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.board import LINKED, Mine
+from ..engine.board import LINKED, Mine, is_goal
 from ..engine.cards import IS_LADDER, OPEN, POSITIONS, REMOVABLE
 from ..engine.vocabulary import CardId, Cell, Seat
 from .belief import Weights
 from .card_values import through
-from .distance import Field, after_lay, after_removal
+from .distance import Field, after_lay, after_removal, spread
 from .position import Chances, digging
 from .roles import DIGGER, ROLES, SABOTEUR, WANTS
 
@@ -89,14 +89,6 @@ def of_lay(card: CardId, gain: float, most: float) -> Kind:
     return "idle_but_could_dig" if could else "idle"
 
 
-def of_removal(mine: Mine, field: Field, seeds: dict[Cell, int], cell: Cell) -> Kind | None:
-    """A tunnel taken out there; None if nothing lies there."""
-    if cell not in mine.cards or not REMOVABLE[mine.cards[cell]]:
-        return None
-    gain = _gain(field, after_removal(mine, seeds, cell))
-    return "falls_in_the_way" if gain < -CHANGES else "falls_clear" if gain > CHANGES else "falls"
-
-
 def of_aim(seat: Seat, target: Seat, what: str, seen: Chances) -> Kind:
     """A tool broken or mended for another seat, by what the table believes of it beside what it believes of all."""
     doubts = [1 - digging(row) for other, row in enumerate(seen) if other != seat]
@@ -106,3 +98,39 @@ def of_aim(seat: Seat, target: Seat, what: str, seen: Chances) -> Kind:
 
 def _gain(field: Field, after: float) -> float:
     return max(-3.0, min(2.0, min(field.nearness, 9) - min(after, 9)))
+
+
+class Ways:
+    """How far it is to the goals of one mine, and so of what kind a change of it would be."""
+
+    def __init__(self) -> None:
+        self._field: Field | None = None
+        self._gains: dict[CardId, dict[tuple[Cell, int], float]] = {}  # what each tunnel would bring
+
+    def forget(self) -> None:
+        """The mine has changed."""
+        self._field, self._gains = None, {}
+
+    def field(self, mine: Mine) -> Field:
+        if self._field is None:
+            self._field = spread(mine, _goals(mine))
+        return self._field
+
+    def of_lay(self, mine: Mine, card: CardId, cell: Cell, turned: int) -> Kind | None:
+        """A tunnel laid there; None if it does not fit."""
+        found = self._gains.get(card)
+        if found is None:
+            found = self._gains[card] = gains(mine, self.field(mine), card)
+        return of_lay(card, found[cell, turned], max(found.values())) if (cell, turned) in found else None
+
+    def of_removal(self, mine: Mine, cell: Cell) -> Kind | None:
+        """A tunnel taken out there; None if nothing lies there."""
+        if cell not in mine.cards or not REMOVABLE[mine.cards[cell]]:
+            return None
+        gain = _gain(self.field(mine), after_removal(mine, _goals(mine), cell))
+        return "falls_in_the_way" if gain < -CHANGES else "falls_clear" if gain > CHANGES else "falls"
+
+
+def _goals(mine: Mine) -> dict[Cell, int]:
+    """Face-down goals, none of them further away than another."""
+    return {cell: 0 for cell, value in mine.hidden.items() if is_goal(value)}

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections import Counter
 
 from ..engine import events as ev
-from ..engine.board import Mine, is_goal, neighbours
+from ..engine.board import neighbours
 from ..engine.cards import BLOCKS_LAYING, of_effect
 from ..engine.events import Event
 from ..engine.follow import follow
 from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.shown import Shown, blank, shown_of
 from ..engine.view import View
-from ..engine.vocabulary import NO_SEAT, CardId, Cell, Seat
+from ..engine.vocabulary import NO_SEAT, Cell, Seat
 from . import clues
 from .belief import Weights, chances, lean, no_weights
 from .card_values import BREAKS, MAPS, MENDS, ROCKFALLS
-from .distance import Field, spread
+from .distance import Field
 from .evening import Evening
 from .hearsay import Hearsay
 from .position import Chances
@@ -52,8 +52,7 @@ class Observer:
         self.hearsay = Hearsay()
         self.evening = Evening()
         self.news: list[Event] = []  # what happened since the seat was last asked: for talk
-        self._field: Field | None = None
-        self._gains: dict[CardId, dict[tuple[Cell, int], float]] = {}  # what each tunnel would bring
+        self._ways = clues.Ways()
 
     def observe(self, event: Event) -> None:
         """Keep an event for the next `fold`; of a round that is over only its end, and what the evening keeps."""
@@ -78,13 +77,13 @@ class Observer:
             self._take(event, view)
             self.shown = follow(self.shown, event)
             if isinstance(event, MINE_CHANGES) and getattr(event, "vetoed_by", NO_SEAT) == NO_SEAT:
-                self._forget_ways()
+                self._ways.forget()
         for seat, step in self.hearsay.check(view):
             self._doubt(seat, step)
         self.hearsay.forget_helped(view)
         if self.shown is None:
             self.shown = shown_of(view)
-            self._forget_ways()
+            self._ways.forget()
 
     @property
     def table(self) -> Shown:
@@ -115,12 +114,7 @@ class Observer:
 
     def field(self) -> Field:
         """How far it is in the mine as it was told last."""
-        if self._field is None:
-            self._field = spread(self.table.mine, _goals(self.table.mine))
-        return self._field
-
-    def _forget_ways(self) -> None:
-        self._field, self._gains = None, {}
+        return self._ways.field(self.table.mine)
 
     # Clues
 
@@ -139,14 +133,14 @@ class Observer:
         """Of what kind a move would be now; None if it says nothing. `seen`: what the table believes."""
         mine = self.table.mine
         if move[0] == LAY:
-            return self._lay(move[1], move[2], move[3])
+            return self._ways.of_lay(mine, move[1], move[2], move[3])
         if move[0] == PASS:
             return None if self.table.front[seat] & BLOCKS_LAYING or len(move) < 2 else "passes"
         if move[0] != PLAY:
             return None
         card, target = move[1], move[2]
         if card in ROCKFALLS:
-            return clues.of_removal(mine, self.field(), _goals(mine), target)
+            return self._ways.of_removal(mine, target)
         if card in MAPS:
             return "looks"
         if (card not in BREAKS and card not in MENDS) or target == seat:
@@ -156,16 +150,9 @@ class Observer:
         seen = chances(view, self.rows, use_own=False) if seen is None else seen
         return clues.of_aim(seat, target, "breaks" if card in BREAKS else "mends", seen)
 
-    def _lay(self, card: CardId, cell: Cell, turned: int) -> clues.Kind | None:
-        """None if it does not fit."""
-        gains = self._gains.get(card)
-        if gains is None:
-            gains = self._gains[card] = clues.gains(self.table.mine, self.field(), card)
-        return clues.of_lay(card, gains[cell, turned], max(gains.values())) if (cell, turned) in gains else None
-
     def _laid(self, event: ev.TunnelLaid) -> None:
         seat, card, cell, turned, vetoed_by = event
-        self._says(seat, self._lay(card, cell, turned))
+        self._says(seat, self._ways.of_lay(self.table.mine, card, cell, turned))
         if cell not in self.field().fronts:
             self._leaves_alone(seat)
         if vetoed_by == NO_SEAT:
@@ -204,8 +191,3 @@ class Observer:
             self.rows = [no_weights() for _ in self.rows]
         else:
             self.rows[event.seat] = no_weights()
-
-
-def _goals(mine: Mine) -> dict[Cell, int]:
-    """Face-down goals, none of them further away than another."""
-    return {cell: 0 for cell, value in mine.hidden.items() if is_goal(value)}

@@ -121,18 +121,9 @@ class LessonSession(Session):
     @property
     def step_over(self) -> bool:
         """What was asked has been done, all questions it led to were answered, and the others have played."""
-        settled = not self.others_play and self.kind != ROUND_OVER and not self._question_left
-        return bool(self.progress.step.want) and self.progress.done and settled and not self.progress.finished
-
-    @property
-    def _question_left(self) -> bool:
-        """The learner has still to say something that the next step does not ask about."""
-        progress, request = self.progress, self.request(LEARNER)
-        follows = progress.lesson.steps[progress.at + 1 : progress.at + 2]
-        if request is None or request.kind == "turn":
-            return False
-        wanted = [pattern for step in follows for pattern in step.want]
-        return not any(matches(pattern, words_of(move)) for pattern in wanted for move in request.moves)
+        progress, stays = self.progress, self.others_play or self.kind == ROUND_OVER
+        settled = not stays and not _question_left(progress, self.request(LEARNER))
+        return bool(progress.step.want) and progress.done and settled and not progress.finished
 
     def go_on(self) -> None:
         """The round has been looked at. That may be what is asked."""
@@ -238,10 +229,19 @@ class LessonSession(Session):
             self._say_scripted(script.popleft())
         elif script and self.asked != LEARNER and request is not None:
             super().submit(self.asked, found(script.popleft(), request))
-        elif self.progress.asks or self._question_left:
+        elif self.progress.asks or _question_left(self.progress, self.request(LEARNER)):
             self.show()
         else:
             self.next_step()
+
+
+def _question_left(progress: Progress, request: Request | None) -> bool:
+    """The learner has still to say something that the next step does not ask about."""
+    follows = progress.lesson.steps[progress.at + 1 : progress.at + 2]
+    if request is None or request.kind == "turn":
+        return False
+    wanted = [pattern for step in follows for pattern in step.want]
+    return not any(matches(pattern, words_of(move)) for pattern in wanted for move in request.moves)
 
 
 def _said_words(line: Mapping[str, Any]) -> str:
