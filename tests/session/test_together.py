@@ -181,7 +181,7 @@ def test_what_is_said_is_heard_with_the_move(worker: Worker) -> None:
     def answered() -> bool:
         assert not session.tick(0)
         assert (session.spoken(), session.computers.reports) == ([], [])
-        return session.computers._answer is not None
+        return not session.computers.thinking
 
     worker.bell.wait_for(answered)
     assert not session.tick(999)
