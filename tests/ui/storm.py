@@ -204,7 +204,7 @@ def check_turned_down(scene: TableScene) -> None:
     assert not scene.table.viewer.notes
     assert scene.table.viewer.choice is None
     assert not scene.table.viewer.message
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on
     assert not any(entry.private for entry in scene.log.entries)
     if not scene.stale:
         assert not any(isinstance(widget, HandCard | RolePeek | AnswerButton) for widget in scene.root.widgets)

@@ -127,6 +127,6 @@ def test_the_role_is_let_go_of_although_the_table_is_built_anew_meanwhile(tmp_pa
     app.turn(motion(at), press(at))
     scene.rebuild()
     app.turn(ms=2000)
-    assert scene.table.viewer.peeking
+    assert scene.table.viewer.peek.on
     app.turn(release(at))
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on

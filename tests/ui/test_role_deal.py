@@ -183,4 +183,4 @@ def test_who_has_another_role_is_dealt_it_and_nothing_stays_open(tmp_path: Path)
     assert top.role == DWARFS[session.view(0).dwarf]
     app.key(pygame.K_ESCAPE)
     app.wait_ms(700)
-    assert on_top(app, scene) and not scene.table.viewer.peeking
+    assert on_top(app, scene) and not scene.table.viewer.peek.on

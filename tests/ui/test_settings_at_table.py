@@ -158,12 +158,12 @@ def mine_after_waiting_at_the_edge(app: Stage, scene: TableScene) -> pygame.Rect
 
 def role_after_q(app: Stage, scene: TableScene) -> bool:
     app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=0))
-    return scene.table.viewer.peeking
+    return scene.table.viewer.peek.on
 
 
 def role_after_y(app: Stage, scene: TableScene) -> bool:
     app.turn(VirtualPad(app).down("y"))
-    return scene.table.viewer.peeking
+    return scene.table.viewer.peek.on
 
 
 def what_is_felt(app: Stage, scene: TableScene) -> list[float]:

@@ -317,18 +317,18 @@ def test_the_role_is_seen_while_held_or_until_pressed_again(tmp_path: Path, way:
     app, scene = table(tmp_path, peek=way)
     at = scene.root.find("role").rect.center
     app.turn(motion(at), press(at))
-    assert scene.table.viewer.peeking == (way == "hold")
+    assert scene.table.viewer.peek.on == (way == "hold")
     app.turn(ms=2000)
     app.turn(release(at))
-    assert scene.table.viewer.peeking == (way == "toggle")
+    assert scene.table.viewer.peek.on == (way == "toggle")
     if way == "toggle":
         app.click("role")
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on
     app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
-    assert scene.table.viewer.peeking, "the key does as the pointer does"
+    assert scene.table.viewer.peek.on, "the key does as the pointer does"
     app.turn(ms=2000)
     app.turn(pygame.event.Event(pygame.KEYUP, key=pygame.K_e, mod=0, scancode=0))
-    assert scene.table.viewer.peeking == (way == "toggle")
+    assert scene.table.viewer.peek.on == (way == "toggle")
 
 
 def test_a_tap_shows_the_role_long_enough_to_be_read_unless_others_look_on(tmp_path: Path) -> None:
@@ -336,9 +336,9 @@ def test_a_tap_shows_the_role_long_enough_to_be_read_unless_others_look_on(tmp_p
     at = scene.root.find("role").rect.center
     app.turn(motion(at), press(at))
     app.turn(release(at), ms=1000)
-    assert scene.table.viewer.peeking
+    assert scene.table.viewer.peek.on
     app.turn(ms=1000)
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on
 
 
 def test_a_line_of_the_log_points_at_its_cell(tmp_path: Path) -> None:

@@ -104,13 +104,13 @@ def drag(app: Stage, scene: TableScene) -> None:
 
 def look_at_role(app: Stage, scene: TableScene) -> None:
     app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
-    assert scene.table.viewer.peeking
+    assert scene.table.viewer.peek.on
 
 
 def hold_the_role(app: Stage, scene: TableScene) -> None:
     at = scene.root.find("role").rect.center
     app.turn(motion(at), press(at))
-    assert scene.table.viewer.peeking
+    assert scene.table.viewer.peek.on
 
 
 def large(app: Stage, scene: TableScene) -> None:
@@ -203,7 +203,7 @@ def seen_after(app: Stage, scene: TableScene, leave: Callable[[Stage], None]) ->
         app.key(key)
         app.turn(ms=30)
         look()
-        assert not scene.table.viewer.peeking
+        assert not scene.table.viewer.peek.on
     places = [scene.root.find(key).rect.center for key in ("seat.1", "seat.2", "own", "discard", "log", "bar.log")]
     for pos in [*places, *(scene.table.board.rect_of(cell).center for cell, _ in scene.table.viewer.view.hidden)]:
         app.turn(motion(pos))

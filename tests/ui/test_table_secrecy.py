@@ -206,10 +206,10 @@ def test_a_hand_is_turned_down_when_the_window_loses_the_focus(tmp_path: Path) -
     app.key(pygame.K_RETURN)
     app.turn(ms=50)
     app.turn(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode="e", mod=0, scancode=0))
-    assert scene.table.viewer.peeking
+    assert scene.table.viewer.peek.on
     app.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.turn()
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on
     assert not any(isinstance(widget, HandCard) for widget in scene.root.widgets)
     app.click("hand.hidden")
     app.turn()

@@ -36,7 +36,7 @@ def test_the_first_table_is_a_good_game_at_one_click() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_computer_players_have_names_in_every_language(lang: str) -> None:
     table = first_table(Texts(lang), random.Random(1))
-    names = [*table.names, *(character.name for character in table.characters.values())]
+    names = [*table.proposals.names, *(character.name for character in table.proposals.characters.values())]
     assert len(set(names)) >= MOST_SEATS
     assert all(0 < len(name) <= LONGEST_NAME for name in names)
 
@@ -148,9 +148,9 @@ def test_a_proposed_name_goes_with_the_kind_and_a_typed_one_stays() -> None:
 def test_a_character_brings_name_and_face_unless_somebody_chose_them() -> None:
     table = draft()
     number, other = table.places[1].number, table.places[2].number
-    persona = next(name for name in table.characters if name not in {seat.persona for seat in table.seats})
+    persona = next(name for name in table.proposals.characters if name not in {seat.persona for seat in table.seats})
     table.become(number, "computer", persona)
-    character = table.characters[persona]
+    character = table.proposals.characters[persona]
     assert (table.seat(number).name, table.seat(number).avatar) == (character.name, character.avatar)
     table.change(other, name="Olha", avatar="goggles")
     table.become(other, "computer", persona)

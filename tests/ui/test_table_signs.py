@@ -172,7 +172,7 @@ def test_a_changed_role_is_shown_to_its_owner_alone(app: Stage) -> None:
     assert open_curtain(app) == 2
     assert sees_new_role(scene)
     app.click("strip.ok")
-    assert not scene.table.viewer.peeking
+    assert not scene.table.viewer.peek.on
     assert open_curtain(app) == 1, "then the game goes on"
     assert not scene.table.viewer.message
 
@@ -215,5 +215,5 @@ def test_a_new_role_says_who_gave_it_by_what_and_goes_by_itself(app: Stage) -> N
     app.wait_ms(READ - 1000)
     assert sees_new_role(scene)
     app.wait_ms(1500)
-    assert not scene.table.viewer.message and not scene.table.viewer.peeking
+    assert not scene.table.viewer.message and not scene.table.viewer.peek.on
     assert not any(widget.key.startswith(("strip", "role.card")) for widget in scene.root.widgets)

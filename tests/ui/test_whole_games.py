@@ -60,7 +60,7 @@ class Watched(Player):
         view = viewer.view
         assert (view.hand, view.dwarf, view.gold, view.memory, view.request) == ((), -1, 0, (), None)
         assert not viewer.message
-        assert not scene.table.viewer.peeking
+        assert not scene.table.viewer.peek.on
         assert viewer.choice is None
         if scene.table.many:
             assert scene.theatre.kit is scene.kit, "what flies is drawn for somebody"

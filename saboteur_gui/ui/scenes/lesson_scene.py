@@ -109,7 +109,7 @@ class LessonScene(TableScene):
         if step.player is not None:
             values["player"] = self.table.seats[step.player].name
         if step.key:
-            values["key"] = self.table.key_name(step.key)
+            values["key"] = self.table.kit.key_name(step.key)
         return self.kit.texts.t(id, **values)
 
     def _pointed_at(self) -> pygame.Rect | None:
@@ -178,7 +178,7 @@ class LessonScene(TableScene):
         session = self.session
         if self.app.top is not self:
             return
-        if self.table.viewer.peeking:
+        if self.table.viewer.peek.on:
             session.progress.did(PEEK)
         told = not self.theatre.busy and not self.model.has_news and not self.table.viewer.message
         if session.step_over and told:

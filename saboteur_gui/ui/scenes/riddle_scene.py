@@ -92,7 +92,7 @@ class RiddleScene(TableScene):
         session, t = self.session, self.t
         stars = t("riddles.stars", stars=session.riddle.stars, most=MOST_STARS)
         heading = f"{t(f'riddles.kind.{session.riddle.kind}')} · {stars}"
-        hint = f"{t('hint.title')} ({self.table.key_name('hint')})"
+        hint = f"{t('hint.title')} ({self.table.kit.key_name('hint')})"
         go_on = None
         if session.verdict == "solved":
             go_on = t("riddles.next"), self.next

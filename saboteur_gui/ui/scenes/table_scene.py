@@ -67,7 +67,7 @@ class TableScene(TableStage):
         self.coach = Coach(self.table, self.turns)
         self.workers = self.controls, self.hold, self.turns, self.act.bubbles, self.coach, self.act.hourglass
         self.phones = PhoneSeats(self.table, session, self.turns, self.look_as)
-        self.turns.begin()
+        self.turns.begin(self.look_as)
 
     def _beat(self, seat: int) -> float:
         """How long a turn is seen at least, at the pace of the settings: that of a computer player, and that of a

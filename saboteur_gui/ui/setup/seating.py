@@ -30,13 +30,48 @@ class Place:
     seat: Seat
 
 
+@dataclass(frozen=True)
+class Proposals:
+    """Who may be asked to the table, in the player's language, and what they are called until somebody says."""
+
+    characters: Mapping[str, Character] = field(default_factory=dict)  # by persona
+    names: tuple[str, ...] = ()  # for further computer players
+    human: str = "{number}"  # what a further human is called at first
+
+    def rarest_persona(self, seats: Iterable[Seat]) -> str:
+        """Of whom the fewest sit there."""
+        count = Counter(seat.persona for seat in seats)
+        return min(self.characters, key=lambda persona: count[persona], default="")
+
+    def free_avatar(self, persona: str, seats: Iterable[Seat]) -> str:
+        """The face of a character if nobody has it; else one that belongs to none, as long as there is one."""
+        used, own = {seat.avatar for seat in seats}, {character.avatar for character in self.characters.values()}
+        wished = self.characters[persona].avatar if persona in self.characters else ""
+        faces = (wished, *(face for face in AVATARS if face not in own), *AVATARS)
+        return next((face for face in faces if face and face not in used), AVATARS[0])
+
+    def free_name(self, kind: str, persona: str, seats: Iterable[Seat]) -> str:
+        used = {seat.name for seat in seats}
+        names = self.names if kind == "computer" else ()
+        if persona in self.characters:
+            names = (self.characters[persona].name, *names)
+        return next(name for name in (*names, *self.numbered) if name not in used)
+
+    def has(self, name: str) -> bool:
+        """Whether it was proposed, and not chosen by somebody."""
+        return name in (*self.names, *(character.name for character in self.characters.values()), *self.numbered)
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        """What people are called until they have a name."""
+        return tuple(self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
+
+
 @dataclass
 class Seating:
     places: list[Place] = field(default_factory=list)
     starter: int = BY_LOT  # a place's number
-    characters: Mapping[str, Character] = field(default_factory=dict)  # by persona, in the player's language
-    names: tuple[str, ...] = ()  # for further computer players
-    human: str = "{number}"  # what a further human is called at first
+    proposals: Proposals = field(default_factory=Proposals)
     _next: int = 0
 
     def seat(self, number: int) -> Seat:
@@ -57,38 +92,19 @@ class Seating:
         """One more at the end, unlike all who sit there. The number of seats may be wrong for the game."""
         if len(self.places) >= MOST_SEATS:
             return
-        colour = next(mark for mark in COLOURS if mark not in self._used("colour"))
-        persona = self._rarest_persona() if kind == "computer" else ""
-        name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
+        seats, proposals = self.seats, self.proposals
+        used = {seat.colour for seat in seats}
+        colour = next(mark for mark in COLOURS if mark not in used)
+        persona = proposals.rarest_persona(seats) if kind == "computer" else ""
+        name, avatar = proposals.free_name(kind, persona, seats), proposals.free_avatar(persona, seats)
         self.places.append(Place(self._next, Seat(name, avatar, colour, kind, persona=persona)))
         self._next += 1
-
-    def _used(self, what: str) -> set[str]:
-        return {getattr(seat, what) for seat in self.seats}
-
-    def _rarest_persona(self) -> str:
-        count = Counter(seat.persona for seat in self.seats)
-        return min(self.characters, key=lambda persona: count[persona], default="")
-
-    def _free_avatar(self, persona: str) -> str:
-        """The face of a character if nobody has it; else one that belongs to none, as long as there is one."""
-        used, own = self._used("avatar"), {character.avatar for character in self.characters.values()}
-        wished = self.characters[persona].avatar if persona in self.characters else ""
-        faces = (wished, *(face for face in AVATARS if face not in own), *AVATARS)
-        return next((face for face in faces if face and face not in used), AVATARS[0])
-
-    def _free_name(self, kind: str, persona: str) -> str:
-        used = self._used("name")
-        names = self.names if kind == "computer" else ()
-        if persona in self.characters:
-            names = (self.characters[persona].name, *names)
-        return next(name for name in (*names, *self._numbered) if name not in used)
 
     def seat_person(self, name: str, face: str, mark: str) -> bool:
         """Somebody with this name; with their face and mark, if nobody else has them. They take the place of a person
         without a name, or the next one; of the last computer player where there is none. Whether there was one."""
         people = (place for place in self.places if place.seat.kind != "computer")
-        number = next((place.number for place in people if place.seat.name in self._numbered), -1)
+        number = next((place.number for place in people if place.seat.name in self.proposals.numbered), -1)
         if number < 0 and len(self.places) >= MOST_SEATS:
             number = next((p.number for p in reversed(self.places) if p.seat.kind == "computer"), -1)
             if number < 0:
@@ -136,20 +152,14 @@ class Seating:
         """`persona`: of a computer player; without it, the rarest. Name and face that were proposed go with the
         character; what somebody chose stays."""
         seat = self.seat(number)
-        persona = persona or (self._rarest_persona() if kind == "computer" else "")
+        proposals = self.proposals
+        persona = persona or (proposals.rarest_persona(self.seats) if kind == "computer" else "")
         self.change(number, kind=kind, persona=persona)
-        if self._is_proposed(seat.name):
+        if proposals.has(seat.name):
             self.change(number, name="", avatar="")
-            name, avatar = self._free_name(kind, persona), self._free_avatar(persona)
+            name = proposals.free_name(kind, persona, self.seats)
+            avatar = proposals.free_avatar(persona, self.seats)
             self.change(number, name=name, avatar=avatar if persona else seat.avatar)
-
-    def _is_proposed(self, name: str) -> bool:
-        return name in (*self.names, *(character.name for character in self.characters.values()), *self._numbered)
-
-    @property
-    def _numbered(self) -> tuple[str, ...]:
-        """What people are called until they have a name."""
-        return tuple(self.human.format(number=number) for number in range(1, 2 * MOST_SEATS + 2))
 
     def set_colour(self, number: int, colour: str) -> None:
         """No two marks are alike: who has this one takes the other."""

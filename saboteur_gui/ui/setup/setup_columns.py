@@ -249,7 +249,7 @@ def _add_opponent(host: TableEditor, flow: Flow, place: Place, rect: pygame.Rect
     levels, manner = split(rect, round(rect.width * 0.46), px(6))
     choices = [Choice(name, host.t(f"level.{name}")) for name in LEVELS]
     flow.add(DropDown(f"{key}.level", levels, choices, seat.level, _level_setter(host, number)))
-    choices = [Choice(name, host.t(f"persona.{name}")) for name in draft.characters]
+    choices = [Choice(name, host.t(f"persona.{name}")) for name in draft.proposals.characters]
     change = setter(host, lambda value: draft.become(number, "computer", value))
     flow.add(DropDown(f"{key}.persona", manner, choices, seat.persona, change))
 

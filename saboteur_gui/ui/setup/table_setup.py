@@ -26,7 +26,7 @@ from ...setting_kinds import HouseRules
 from ...wording import Line, say, table_error
 from ..theme import AVATARS
 from .chosen_rules import ChosenRules
-from .seating import BY_LOT, Character, Place, Seating
+from .seating import BY_LOT, Character, Place, Proposals, Seating
 
 LEVELS = tuple(player.LEVELS)
 ROUNDS = 3  # B28
@@ -104,9 +104,8 @@ class TableSetup(Seating, ChosenRules):
         self.places, self._next, self.starter = [], 0, BY_LOT
         for seat in plan.seats:
             level = seat.level if seat.level in LEVELS else "normal"
-            persona = (
-                seat.persona if seat.persona in self.characters or seat.kind != "computer" else self._rarest_persona()
-            )
+            known = seat.persona in self.proposals.characters or seat.kind != "computer"
+            persona = seat.persona if known else self.proposals.rarest_persona(self.seats)
             avatar = seat.avatar if seat.avatar in AVATARS else AVATARS[0]
             self.places.append(Place(self._next, replace(seat, level=level, persona=persona, avatar=avatar)))
             self._next += 1
@@ -126,9 +125,8 @@ def characters(texts: Texts) -> dict[str, Character]:
 def first_table(texts: Texts, chance: random.Random) -> TableSetup:
     """A good first game at one click: one human and four computer players."""
     names = tuple(name.strip().replace("\u00a0", " ") for name in texts.t("setup.computer_names").split(","))
-    draft = TableSetup(characters=characters(texts), names=names)
-    draft.human = texts.t("setup.human_name", number="{number}")
-    draft.seed = new_code(chance)
+    human = texts.t("setup.human_name", number="{number}")
+    draft = TableSetup(proposals=Proposals(characters(texts), names, human), seed=new_code(chance))
     for kind in ("human", "computer", "computer", "computer", "computer"):
         draft.add(kind)
     return draft

@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from ...engine.moves import Move, card_of, payer_of
 from ...engine.refusal import IllegalMove
 from ...session.errors import SessionError
 from ...session.session import Session
 from ..widgets.widget import Widget
-from . import aiming, move_targets
+from . import move_targets
+from .card_drag import CardDrag
 from .card_selection import CardSelection
 from .dragged_card import DraggedCard
 from .hand import HandCard
-from .lights import show_aimed, show_links
 from .move_targets import MINE, PILE, Choice, Spot
 from .reason import Reason
 from .table_view import TableView
@@ -43,55 +41,7 @@ class CardPlay:
         self.answered = ""  # the id of what a teacher said last beside a move
         self.dragged = DraggedCard(table)
         self.selection = CardSelection(table, self.dragged, changed)
-
-    # Dragging
-
-    def begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
-        viewer = self.table.viewer
-        if not viewer.can_use_hand or slot >= len(viewer.order):
-            return
-        held, choice = viewer.held, viewer.choice
-        if slot not in held.slots or len(held.slots) == 1:
-            self.selection.choose((slot,), "play" if choice is None or choice.use == "clear" else choice.use)
-        held.dragged, held.springs = slot, -1
-        self.table.kit.play("pick")
-        self.drag(pos)
-        self.selection.changed()
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        if self.table.viewer.held.dragged < 0:
-            return
-        self.table.viewer.held.pos = pos
-        self.dragged.find_snap()
-        self.dragged.damage()
-        show_links(self.table, None)
-        show_aimed(self.table, aiming.spot_at(self.table, pos))
-
-    def end_drag(self, pos: tuple[int, int]) -> None:
-        viewer, held = self.table.viewer, self.table.viewer.held
-        if held.dragged < 0:
-            return
-        held.let_go = pygame.Rect((0, 0), self.dragged.size())
-        held.let_go.center = pos
-        spot = move_targets.cell(held.snapped) if held.snapped is not None else aiming.spot_at(self.table, pos)
-        if pos == (-1, -1) or spot is None:
-            self.selection.cancel()
-            return
-        if spot == PILE and viewer.choice is not None and viewer.choice.use == "play" and self._may_discard_more():
-            held.dragged = -1
-            self.selection.choose(held.slots, "discard")  # others may go with it
-            return
-        if not self.drop(spot):
-            self.dragged.spring_back()
-            slots, use = held.slots, viewer.choice.use if viewer.choice else "play"
-            viewer.put_back()
-            if len(slots) > 1:
-                self.selection.choose(slots, use)
-        self.table.viewer.held.dragged = -1
-        self.selection.changed()
-
-    def _may_discard_more(self) -> bool:
-        return move_targets.most_discarded(self.table.viewer.view) > 1
+        self.drag = CardDrag(table, self.dragged, self.selection, self.drop)
 
     def turn_over(self, over: Widget | None) -> bool:
         """Turn the card of the hand that `over` is, or else the one that is held; whether there is one."""

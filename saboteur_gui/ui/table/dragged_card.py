@@ -134,7 +134,7 @@ class DraggedCard:
         """Under the card: which key turns it."""
         kit = self.table.kit
         words = kit.letters.line(kit.t("table.turn_card"), kit.letters.style("chip"))
-        key = self.table.key_name("turn_card")
+        key = self.table.kit.key_name("turn_card")
         cap = keycap_width(kit, key)
         pill = pygame.Rect(0, 0, words.get_width() + cap + kit.px(40), kit.px(42))
         pill.midtop = where[0], where[1] + self.size()[1] // 2 + kit.px(14)

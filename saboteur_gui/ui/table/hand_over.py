@@ -50,6 +50,11 @@ class HandOver:
         """Whether it is for somebody at this screen to answer."""
         return asks_us(self.table, self.session)
 
+    @property
+    def asks_others_for_a_veto(self) -> bool:
+        """One computer player after another is asked: nothing is to be seen of that."""
+        return self.session.kind == "veto" and not self.asks_us and not self.table.viewer.asked
+
     def heard(self, step: int, event: Event) -> None:
         """Something has been told to the viewer."""
         self.roles.heard(event)

@@ -96,11 +96,11 @@ class Interaction:
     def hand_actions(self) -> HandActions:
         hold, usable = self.hold, self.table.viewer.can_use_hand
         look = partial(inspection.look_at_slot, self.table)
-        return HandActions(look, hold.selection.pick, usable, self._begin_drag, hold.drag, hold.end_drag)
+        return HandActions(look, hold.selection.pick, usable, self._begin_drag, hold.drag.move, hold.drag.end)
 
     def _begin_drag(self, slot: int, pos: tuple[int, int]) -> None:
         if not self.turns.next.recap.open:  # the hand of then, not of now
-            self.hold.begin_drag(slot, pos)
+            self.hold.drag.begin(slot, pos)
 
     def click_mine(self, pos: tuple[int, int]) -> None:
         cell = self.table.board.cell_at(pos)

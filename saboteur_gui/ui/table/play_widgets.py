@@ -95,7 +95,7 @@ def bar_entries(table: TableView, turns: TurnFlow, hint: Hint, show_recap: Do, t
     """The bar's buttons at the right; that for the sound where anything is heard at all."""
     t, app = table.kit.t, table.host.app
     sound, toggle_sound = "sound_off" if app.settings.mute else "sound_on", partial(app.settings.toggle, "mute")
-    hint_tip = f"{t('hint.title')} ({table.key_name('hint')})"
+    hint_tip = f"{t('hint.title')} ({table.kit.key_name('hint')})"
     return [
         *[Entry("bar.hint", "bulb", hint.ask, hint_tip)] * hint.offered,
         *[Entry("bar.recap", "clock", show_recap, t("table.recap"))] * turns.next.recap.there,
@@ -141,7 +141,7 @@ def build_own(table: TableView, facts: Facts, chosen: Callable[[int], object], t
             "role", rect, kit.t("table.my_role"), partial(peek, table), partial(let_go, table) if held(table) else None
         )
     )
-    button.tip = f"{kit.t(f'table.role_tip.{table.host.app.settings.peek}')} ({table.key_name('peek')})"
+    button.tip = f"{kit.t(f'table.role_tip.{table.host.app.settings.peek}')} ({table.kit.key_name('peek')})"
     show_peek(table)
 
 
@@ -154,7 +154,7 @@ def _add_talk_button(table: TableView, talk: TalkMenu, role: pygame.Rect) -> Non
         role.width -= role.height + px(8)
     else:
         place.midright = own.right - px(14), own.y + px(106)
-    tip = f"{kit.t('talk.tip')} ({table.key_name('talk')})"
+    tip = f"{kit.t('talk.tip')} ({table.kit.key_name('talk')})"
     table.host.root.add(GlyphButton("talk", place, "chat", talk.toggle, tip))
 
 
@@ -162,7 +162,7 @@ def build_inspector_buttons(table: TableView, turn: Do, look_up: Do) -> None:
     """On the inspector: turn the card over, look it up."""
     kit, px, rect, root = table.kit, table.kit.px, table.layout.inspector, table.host.root
     place = pygame.Rect(rect.x + px(22), rect.bottom - px(22 + 46), rect.width - px(44), px(46))
-    keycap, text = table.key_name("turn_card"), kit.t("table.turn_card")
+    keycap, text = table.kit.key_name("turn_card"), kit.t("table.turn_card")
     root.add(Button("inspector.turn", place, text, turn, glyph="rotate", keycap=keycap))
     badge = pygame.Rect(rect.x + px(10), rect.y + px(10), px(46), px(46))
     root.add(GlyphButton("inspector.rules", badge, "rules", look_up, kit.t("table.card_help")))

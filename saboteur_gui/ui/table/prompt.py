@@ -49,7 +49,7 @@ def add(table: TableView, asked: Prompt) -> None:
 
     root, answers, table.parts.answers = table.host.root, asked.answers, asked.moves
     foot = table.layout.mine.copy()
-    if table.viewer.peeking:  # beside the role that is looked at
+    if table.viewer.peek.on:  # beside the role that is looked at
         foot.left = max(foot.left, table.layout.own.x + table.kit.px(PEEK[0] + 8))
     rect = add_strip(root, foot, Asked(asked.text, answers, asked.note), point, table.private_kit)
     root.damage(rect.inflate(table.kit.px(60), table.kit.px(60)))
@@ -99,7 +99,7 @@ class Questions:
         t, viewer = self.table.kit.t, self.table.viewer
         pending = viewer.held.pending
         if pending is not None and viewer.held.due is not None:
-            key = self.table.key_name("undo")
+            key = self.table.kit.key_name("undo")
             return Prompt(t("table.about_to"), [Answer("undo", t("table.undo"), self.play.take_back, keycap=key)])
         if pending is not None:
             yes = Answer("yes", t("table.confirm_yes"), partial(self.play.commit, pending), True)

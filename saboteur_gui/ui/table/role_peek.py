@@ -7,6 +7,7 @@ import pygame
 from ...engine.cards import DWARFS
 from .own_panel import PEEK, RoleButton, RolePeek
 from .table_view import TableView, remove
+from .viewer import Peek
 
 LOOK = 1500.0  # ms that the role is seen at least, if nobody else is at the screen: a tap is as good as a long press
 
@@ -17,24 +18,24 @@ def held(table: TableView) -> bool:
 
 
 def peek(table: TableView, on: bool) -> None:
-    if on != table.viewer.peeking and table.viewer.somebody:
-        table.viewer.peeking, table.viewer.peeked, table.viewer.peek_until = on, table.host.now, None
+    if on != table.viewer.peek.on and table.viewer.somebody:
+        table.viewer.peek = Peek(on, table.host.now)
         table.kit.play("peek")
         show_peek(table)
 
 
 def let_go(table: TableView) -> None:
     """What was held is held no more."""
-    until = table.viewer.peeked + LOOK
-    if table.viewer.peeking and not table.many and until > table.host.now:
-        table.viewer.peek_until = until
+    until = table.viewer.peek.since + LOOK
+    if table.viewer.peek.on and not table.many and until > table.host.now:
+        table.viewer.peek.until = until
     else:
         peek(table, False)
 
 
 def end_look(table: TableView) -> None:
     """The time of a tap may be over."""
-    until = table.viewer.peek_until
+    until = table.viewer.peek.until
     if until is not None and table.host.now >= until:
         peek(table, False)
 
@@ -45,9 +46,9 @@ def show_peek(table: TableView) -> None:
     remove(root, "role.card")
     for button in root.widgets:
         if isinstance(button, RoleButton):
-            button.on = viewer.peeking
+            button.on = viewer.peek.on
             button.redraw()
-    if viewer.peeking and viewer.somebody:
+    if viewer.peek.on and viewer.somebody:
         place = pygame.Rect(own.x, 0, px(PEEK[0]), px(PEEK[1]))
         place.bottom = own.top - px(14)
         root.add(RolePeek("role.card", place, DWARFS[viewer.view.dwarf], viewer.seat), table.private_kit).redraw()

@@ -175,4 +175,4 @@ class TableInput:
         if self._edge != (0, 0):
             return now
         pressed = self._pressed_since + LONG_PRESS if self._pressed_at is not None else None
-        return min((time for time in (pressed, self.table.viewer.peek_until) if time is not None), default=None)
+        return min((time for time in (pressed, self.table.viewer.peek.until) if time is not None), default=None)

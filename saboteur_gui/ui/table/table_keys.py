@@ -159,7 +159,7 @@ class TableKeys:
             "zoom_in": lambda: zoom(table, 1),
             "zoom_out": lambda: zoom(table, -1),
             "sort_hand": lambda: table.host.app.settings.toggle("sort_hand"),
-            "peek": lambda: peek(table, held(table) or not table.viewer.peeking),
+            "peek": lambda: peek(table, held(table) or not table.viewer.peek.on),
             "speed": self._next_speed,
             "talk": self._begin_to_talk,
             "next": act.turns.go_on,

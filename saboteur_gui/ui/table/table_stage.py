@@ -76,7 +76,7 @@ class TableStage(Scene):
 
     def asks_the_rules(self) -> Target | None:
         viewer = self.table.viewer
-        if viewer.peeking and viewer.somebody:
+        if viewer.peek.on and viewer.somebody:
             return rulebook.explained("role", DWARFS[viewer.view.dwarf])
         return viewer.looked_at.explained() if viewer.looked_at is not None else None
 

@@ -145,9 +145,6 @@ class TableView:
         """How long movements take: 0 for none."""
         return DURATION_FACTORS[self.host.app.settings.animation]
 
-    def key_name(self, action: str) -> str:
-        return self.kit.key_name(action)
-
     # Kits
 
     @property

@@ -13,6 +13,7 @@ from ...engine.moves import Move
 from ...engine.view import NOBODY
 from ...session.plan import Pace
 from ...session.recorder import Recorder
+from ...session.session import Session
 from ..session_flow import notice_text
 from ..theatre.theatre import Theatre
 from .feel import feel_turn
@@ -41,19 +42,19 @@ class TurnFlow:
     ) -> None:
         """`see`: the table is drawn as it has been told. `changed`: other things can be done at it."""
         self.table, self.model, self.session, self.theatre = table, model, model.session, theatre
-        self.recorder, self._look_as, self._see, self._changed = recorder, look_as, see, changed
+        self.recorder, self._see, self._changed = recorder, see, changed
         self.next = HandOver(table, model, theatre, look_as, submit, see)
         self.veto = VetoWindow(table, self.session, look_as, self.show_new)
         self.ending = RoundEnd(table, self.session, recorder, look_as, self.show_new)
         self._was_waiting = False  # for what is shown to end
         self.played: int = NOBODY  # whose move is played for all, now that their cards have been put away
 
-    def begin(self) -> None:
+    def begin(self, look_as: LookAs) -> None:
         """A game alone needs no curtain."""
         humans = self.table.humans
         if not self.table.many:
             self.session.alone = frozenset(humans)
-        self._look_as(humans[0] if len(humans) == 1 and not self.table.many else NOBODY)
+        look_as(humans[0] if len(humans) == 1 and not self.table.many else NOBODY)
         self._was_waiting = self.theatre.busy
 
     # What happened
@@ -84,7 +85,7 @@ class TurnFlow:
         ends = any(isinstance(event, AllRevealed) for event in told)
         if any(isinstance(event, CardNamed) for event in told):
             self.veto.announced()
-        elif not model.has_news or (not told and self._still_asks_for_a_veto()):
+        elif not model.has_news or (not told and self.next.asks_others_for_a_veto):
             return
         if self._closes(told):  # whoever made the move does not look alone at what comes now
             if not ends:
@@ -112,11 +113,6 @@ class TurnFlow:
         self.played = self.table.viewer.seat
         self.next.turn_down()
         self.theatre.beat.begin(self.played)
-
-    def _still_asks_for_a_veto(self) -> bool:
-        """One computer player after another is asked: nothing is to be seen of that."""
-        asks = self.session.kind == "veto" and not self.next.asks_us
-        return asks and not self.table.viewer.asked
 
     def seen_message(self) -> None:
         """The viewer has read what only they may see."""
@@ -146,7 +142,7 @@ class TurnFlow:
     def update(self, now: float) -> None:
         """The scene lies on top."""
         session, recap, reads = self.session, self.next.recap, self.next.unread
-        self._say_trouble()
+        _say_trouble(self.table, self.session)
         if self.next.roles.due and not self.theatre.busy:
             self._was_waiting = True
             self.next.roles.begin()
@@ -210,11 +206,12 @@ class TurnFlow:
             return None if there or table.viewer.message or self.next.unread.stays else now
         return now + POLL
 
-    def _say_trouble(self) -> None:
-        """Every notice of the session, once."""
-        while self.session.trouble:
-            notice = self.session.trouble.pop(0)
-            values = dict(notice.values)
-            if "seat" in values:
-                values["player"] = self.table.seats[values["seat"]].name
-            self.table.host.app.say(notice_text(self.table.kit.texts, notice.id, values), alarm=True)
+
+def _say_trouble(table: TableView, session: Session) -> None:
+    """Every notice of the session, once."""
+    while session.trouble:
+        notice = session.trouble.pop(0)
+        values = dict(notice.values)
+        if "seat" in values:
+            values["player"] = table.seats[values["seat"]].name
+        table.host.app.say(notice_text(table.kit.texts, notice.id, values), alarm=True)

@@ -81,7 +81,7 @@ def _add_bell(table: TableView, window: VetoWindow) -> None:
     _place(table, box, window)
     root.add(Panel("veto", box, "tooltip"))
     rect = pygame.Rect(box.x + px(14), box.y + px(12), width, px(ROW))
-    root.add(Button("veto.bell", rect, text, window.call, glyph="bell", keycap=table.key_name("veto"), sound=""))
+    root.add(Button("veto.bell", rect, text, window.call, glyph="bell", keycap=table.kit.key_name("veto"), sound=""))
     root.add(TimeLeft(pygame.Rect(rect.x, rect.bottom + px(8), rect.width, px(12)), window.time))
 
 
@@ -157,7 +157,7 @@ def _claim_button(table: TableView, window: VetoWindow, number: int) -> Button:
     alone, seat = not table.many, table.seats[number]
     text = table.kit.t("answer.veto.yes") if alone else seat.name
     glyph = "ui/icons/veto" if alone else f"ui/seats/{seat.colour}"
-    keycap = table.key_name("veto") if alone else _own_key(table, number)
+    keycap = table.kit.key_name("veto") if alone else _own_key(table, number)
     role = "label" if alone else "name"  # a long one is written smaller
     rect = _sized(table, text, keycap, 34, role)
     claim = partial(window.claim, number)

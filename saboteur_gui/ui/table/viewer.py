@@ -42,6 +42,15 @@ class Held:
 
 
 @dataclass
+class Peek:
+    """A look at the own role."""
+
+    on: bool = False
+    since: float = 0.0
+    until: float | None = None  # it was only tapped: when it ends
+
+
+@dataclass
 class Viewer:
     """Nobody (the couch, the curtain) or one seat."""
 
@@ -52,9 +61,7 @@ class Viewer:
     held: Held = field(default_factory=Held)
     choice: Choice | None = None  # what is about to be done
     looked_at: Details | None = None  # the card that the inspector tells of
-    peeking: bool = False  # at the own role
-    peeked: float = 0.0  # when that began
-    peek_until: float | None = None  # it was only tapped: when it ends
+    peek: Peek = field(default_factory=Peek)
     saw: list[tuple[int, Event]] = field(default_factory=list)  # what this seat alone has seen and has to read; steps
     message: str = ""  # the same in words
     faces: dict[object, pygame.Surface] = field(default_factory=dict)  # pictures of what only this seat may see
