@@ -63,11 +63,12 @@ class App(Program):
         self._attention = Attention(clock.now())
         self._probe = Probe.wanted()
         self._frames = pygame.time.Clock()
-        self._reporting = False
+        self.guard = Guard(self)
         self.kit = _kit_of(self, None, Texts(self.settings.language or services.system_language))
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 40)
-        observe_settings(self, self.change_window)
+        self.settings.observe("fullscreen", self.window.change)
+        observe_settings(self)
 
     @property
     def screen(self) -> pygame.Surface:
@@ -83,10 +84,6 @@ class App(Program):
         for scene in self.stack:
             scene.rebuild()
             scene.damage()
-
-    def change_window(self) -> None:
-        self.window.change()
-        self.refresh()
 
     # What scenes ask for
 
@@ -174,14 +171,8 @@ class App(Program):
             elif event.type == pygame.KEYUP:
                 self.inputs.released(event)
             elif event.type == pygame.KEYDOWN and self.inputs.used(event):
-                self._name_buttons()
+                _name_buttons(self.stack)
             take(self.top, event)
-
-    def _name_buttons(self) -> None:
-        """Prompts name other keys from the next picture on; this press is still for the widgets that are there."""
-        for scene in self.stack:
-            scene.root.drop_pointer()
-            scene.rebuild()
 
     def unwatched(self) -> None:
         """Where several people look in turn, what only one of them may see goes from every scene."""
@@ -210,8 +201,15 @@ class App(Program):
                 self.idle.draw_ahead()
         return gathered(rested(sleep))
 
-    def guard(self, do: Callable[[], object]) -> None:
-        """Run a part of a scene; if it fails, say so and go on from a scene that works."""
+
+class Guard:
+    """Runs parts of scenes; if one fails, it is said, and a scene that works goes on."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._reporting = False
+
+    def __call__(self, do: Callable[[], object]) -> None:
         try:
             do()
         except Exception as error:  # whatever it is, the game on the table is safe in its journal
@@ -220,10 +218,17 @@ class App(Program):
             self._reporting = True
             _LOG.exception("a scene failed")
             try:
-                self.screen.set_clip(None)
-                after_failure(self, error)
+                self.app.screen.set_clip(None)
+                after_failure(self.app, error)
             finally:
                 self._reporting = False
+
+
+def _name_buttons(stack: Iterable[Scene]) -> None:
+    """Prompts name other keys from the next picture on; this press is still for the widgets that are there."""
+    for scene in stack:
+        scene.root.drop_pointer()
+        scene.rebuild()
 
 
 def _kit_of(app: App, before: Pictures | None, texts: Texts) -> RenderContext:

@@ -28,60 +28,16 @@ if TYPE_CHECKING:  # the rule book is loaded when it is opened
     from ..rulebook import Target
 
 
-class Program:
-    """What the program is to a scene: services, the stack of scenes, ways to other places. This one has no window;
-    `App` is one that has."""
+class SceneStack:
+    """Scenes that lie over one another. The one on top is seen, and when none is left the program ends."""
 
-    kit: RenderContext  # what scenes are drawn with; another one when size, scale or language changes
-
-    def __init__(self, services: Services, clock: Clock, places: Callable[[Program], Navigator], sound: Sound) -> None:
-        """`places`: what opens the scenes."""
-        self.services = services
-        self.settings = services.settings
-        self.clock = clock
-        self.go = places(self)
-        self.sound = sound
-        self.sound.apply(services.settings)
+    def __init__(self, clock: Clock, sound: Sound) -> None:
+        self.clock, self.sound = clock, sound
         self.running = True
         self.stack: list[Scene] = []
-        self.sitting: Sitting | None = None  # the table that is being played at
-        self.pads = Pads()
-        self.bookmarks = Bookmarks()  # where the rule book lies open
-
-    @property
-    def texts(self) -> Texts:
-        return self.kit.texts
-
-    def play(self, name: str, pan: float = 0.0) -> None:
-        self.sound.play(name, self.clock.now(), pan)
-
-    # What takes a window
-
-    def say(self, text: str, alarm: bool = False, about: str = "") -> None:
-        """A short message over whatever is shown, in the place of an earlier one about the same."""
-
-    def busy(self) -> None:
-        """What follows takes a moment: the cursor says so until the next picture is drawn."""
-
-    def unwatched(self) -> None:
-        """Nobody looks: what only one of several people may see goes from every scene."""
-
-    def drop_picture(self) -> None:
-        """What was shown before does not give way slowly: not everybody may see it."""
-
-    def quit(self, signalled: bool = False) -> None:
-        """The end of the program, after a question if the game on the table could not be saved."""
-
-    def refresh(self) -> None:
-        """Size, scale, language or look changed: everything is laid out anew."""
-
-    def expect(self, key: object, *makes: Callable[[Program], Scene | None]) -> None:
-        """Scenes that are likely to come are drawn ahead while there is nothing else to do; see `idle.py`."""
 
     def _change(self, way: Way) -> None:
         """Another scene will be on top: how what is shown now gives way."""
-
-    # The stack of scenes
 
     @property
     def top(self) -> Scene:
@@ -130,6 +86,54 @@ class Program:
         scene.damage()
 
 
+class Program(SceneStack):
+    """What the program is to a scene: services, the stack of scenes, ways to other places. This one has no window;
+    `App` is one that has."""
+
+    kit: RenderContext  # what scenes are drawn with; another one when size, scale or language changes
+
+    def __init__(self, services: Services, clock: Clock, places: Callable[[Program], Navigator], sound: Sound) -> None:
+        """`places`: what opens the scenes."""
+        super().__init__(clock, sound)
+        self.services = services
+        self.settings = services.settings
+        self.go = places(self)
+        self.sound.apply(services.settings)
+        self.sitting: Sitting | None = None  # the table that is being played at
+        self.pads = Pads()
+        self.bookmarks = Bookmarks()  # where the rule book lies open
+
+    @property
+    def texts(self) -> Texts:
+        return self.kit.texts
+
+    def play(self, name: str, pan: float = 0.0) -> None:
+        self.sound.play(name, self.clock.now(), pan)
+
+    # What takes a window
+
+    def say(self, text: str, alarm: bool = False, about: str = "") -> None:
+        """A short message over whatever is shown, in the place of an earlier one about the same."""
+
+    def busy(self) -> None:
+        """What follows takes a moment: the cursor says so until the next picture is drawn."""
+
+    def unwatched(self) -> None:
+        """Nobody looks: what only one of several people may see goes from every scene."""
+
+    def drop_picture(self) -> None:
+        """What was shown before does not give way slowly: not everybody may see it."""
+
+    def quit(self, signalled: bool = False) -> None:
+        """The end of the program, after a question if the game on the table could not be saved."""
+
+    def refresh(self) -> None:
+        """Size, scale, language or look changed: everything is laid out anew."""
+
+    def expect(self, key: object, *makes: Callable[[Program], Scene | None]) -> None:
+        """Scenes that are likely to come are drawn ahead while there is nothing else to do; see `idle.py`."""
+
+
 class LaidOut:
     """Widgets, built for the present size, scale and language, and what is drawn under and over them."""
 
@@ -165,6 +169,13 @@ class LaidOut:
 
     def build(self) -> None:
         """Add the widgets to `self.root`."""
+
+    def update(self, now: float) -> None:
+        """Time passes."""
+
+    def wakes(self, now: float) -> float | None:
+        """When it wants `update` next even if nothing happens; `now` while something moves."""
+        return None
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything under the widgets."""
@@ -250,13 +261,6 @@ class Scene(LaidOut):
 
     def back(self) -> None:
         self.app.pop()
-
-    def update(self, now: float) -> None:
-        """Time passes."""
-
-    def wakes(self, now: float) -> float | None:
-        """When it wants `update` next even if nothing happens; `now` while something moves."""
-        return None
 
 
 def take(scene: Scene, event: pygame.event.Event) -> bool:

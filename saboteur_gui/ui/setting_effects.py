@@ -12,12 +12,11 @@ from .sound import VOLUMES
 LOOKS = ("ui_scale", "text_size", "couch", "less_motion", "language")  # for which all is laid out anew
 
 
-def observe_settings(app: Program, change_window: Callable[[], object]) -> None:
+def observe_settings(app: Program) -> None:
     settings = app.settings
     effects: dict[str, Callable[[], object]] = {
-        **dict.fromkeys(LOOKS, app.refresh),
+        **dict.fromkeys((*LOOKS, "fullscreen"), app.refresh),
         **dict.fromkeys((*VOLUMES, "volume", "mute"), partial(app.sound.apply, settings)),
-        "fullscreen": change_window,
         "coach": partial(_coach_anew, app),
         "older_saves": lambda: setattr(app.services.save_store, "older", settings.older_saves),
     }

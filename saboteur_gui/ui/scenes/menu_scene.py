@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ...i18n import language_names
+from ...i18n import Texts
 from ..front.alive import MenuPicture
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
+from ..front.menu_languages import LANGUAGES_HIGH, add_languages
 from ..navigator import Navigator
 from ..scene import Program, Scene
 from ..services import Services
 from ..session_flow import enter_table, notice_text, open_save, save_name
-from ..theme import BRASS_LIGHT, CREAM, SAND
-from ..widgets.controls import Do, Label, Pressed
+from ..theme import SAND
+from ..widgets.controls import Do, Label
 
 if TYPE_CHECKING:
     from ...session.save_files import SaveCard
 
 COLUMN = 520.0  # width at 1080p
 USUAL_HEIGHT = 1080.0
-LANGUAGES_HIGH = 74.0  # where the languages begin, from below
 
 
 class Entry(NamedTuple):
@@ -50,27 +50,6 @@ ENTRIES = (
 )
 
 
-class Language(Pressed):
-    """The name of a language in itself; the one in use is underlined."""
-
-    sound = "toggle"
-
-    def __init__(self, key: str, rect: pygame.Rect, name: str, on: bool, do: Do) -> None:
-        super().__init__(key, rect, do)
-        self.name, self.on = name, on
-
-    def draw(self, surface: pygame.Surface) -> None:
-        letters = self.kit.letters
-        style = letters.style("label", CREAM if self.on or self.hovered else SAND)
-        style = style if self.on else style.but(face="Medium")
-        words = letters.line(self.name, style)
-        place = words.get_rect(center=self.rect.center)
-        surface.blit(words, place)
-        if self.on or self.hovered:
-            line = pygame.Rect(place.x, place.bottom + self.kit.px(1), place.width, self.kit.px(3))
-            surface.fill(CREAM if self.on else BRASS_LIGHT, line)
-
-
 class MenuScene(Scene):
     name = "menu"
     mood = "menu"
@@ -86,24 +65,12 @@ class MenuScene(Scene):
         if not self.entries:
             self.app.play("lantern")
         games = services.save_store.list()
-        self._count_late(games)
+        _count_late(services, games)
         self.last = services.save_store.last_played.among(games)
-        self.first = LEARN if self._new_here else NEW if services.statistics.anything() else QUICK
+        self.first = LEARN if _new_here(services) else NEW if services.statistics.anything() else QUICK
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
-
-    def _count_late(self, games: list[SaveCard]) -> None:
-        if any(card.uncounted for card in games):
-            from ...session.recorder import count_late
-
-            count_late(self.app.services.save_store, self.app.services.statistics, games)
-
-    @property
-    def _new_here(self) -> bool:
-        """Neither the first course nor a game has been finished."""
-        services = self.app.services
-        return not services.learned.base_done and not services.statistics.anything()
 
     def _say_notices(self) -> None:
         """What went wrong with settings, saves or statistics; each is said once."""
@@ -123,7 +90,7 @@ class MenuScene(Scene):
         left = pygame.Rect(content.x + margin, content.y, width, content.height)
         y = self._build_title(left, tall)
         self._build_entries(pygame.Rect(left.x, y, width, left.bottom - y), tall)
-        self._build_languages(left)
+        add_languages(self, left)
         version = pygame.Rect(content.right - px(324), content.y + px(20), px(300), px(36))
         words = self.t("menu.version", version=self.app.services.version) if self.app.services.version else ""
         self.root.add(Label("menu.version", version, words, "second", SAND, "right", lines=1))
@@ -148,13 +115,13 @@ class MenuScene(Scene):
     def _build_entries(self, rect: pygame.Rect, tall: float) -> None:
         px = self.px
         high, gap = px(76 if tall > 0.85 else 62), px(14 if tall > 0.85 else 10)
-        learn = LEARN if self._new_here else LESSONS
+        learn = LEARN if _new_here(self.app.services) else LESSONS
         entries = [NEW, QUICK, *self.entries[:1], learn, RIDDLES, *self.entries[1:]]
         if self.first is QUICK:  # the rest stays where it was during the first course
             entries = [NEW, learn, *self.entries[:1], RIDDLES, *self.entries[1:]]
         place = pygame.Rect(rect.x, rect.y, rect.width, px(116 if tall > 0.6 else 96))
         if self.last is not None:
-            self._add_first("menu.continue", place, self.go_on, self._note(self.last))
+            self._add_first("menu.continue", place, self.go_on, _note(self.kit.texts, self.last))
         else:
             entries = [entry for entry in entries if entry.key != self.first.key]
             key = f"menu.{self.first.key}"
@@ -184,33 +151,6 @@ class MenuScene(Scene):
         """The one thing to do next."""
         button = self.root.add(MenuButton(key, rect, self.t(key), do, "play", note, first=True))
         self.root.focus_first(button)
-
-    def _note(self, card: SaveCard) -> str:
-        plan = card.plan
-        if plan is None:
-            return ""
-        players = self.kit.texts.n("menu.players", len(plan.seats))
-        name = save_name(self.kit.texts, card)
-        return self.t("menu.continue_note", name=name, round=card.round, rounds=plan.table.rounds, players=players)
-
-    def _build_languages(self, left: pygame.Rect) -> None:
-        px, letters = self.px, self.kit.letters
-        names = language_names()
-        wide = {code: letters.width(name, letters.style("label")) for code, name in names.items()}
-        room = self.kit.metrics.content.right - px(24) - left.x
-        gap = min(px(28), max(px(8), (room - sum(wide.values())) // len(names)))
-        x, high = left.x - gap // 2, px(48)
-        y = left.bottom - px(LANGUAGES_HIGH)
-        for code, name in names.items():
-            place = pygame.Rect(x, y, wide[code] + gap, high)
-            on = code == self.kit.texts.language
-            self.root.add(Language(f"menu.language.{code}", place, name, on, partial(self._speak, code)))
-            x = place.right
-
-    def _speak(self, code: str) -> None:
-        self.app.settings.language = code
-        self.app.settings.save()
-        self.app.refresh()
 
     def paint(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
@@ -248,3 +188,25 @@ class MenuScene(Scene):
         self.freshen()
         self.root.set_focus(self.root.find("menu.quit"))
         self.root.keyboard = True
+
+
+def _new_here(services: Services) -> bool:
+    """Neither the first course nor a game has been finished."""
+    return not services.learned.base_done and not services.statistics.anything()
+
+
+def _count_late(services: Services, games: list[SaveCard]) -> None:
+    if any(card.uncounted for card in games):
+        from ...session.recorder import count_late
+
+        count_late(services.save_store, services.statistics, games)
+
+
+def _note(texts: Texts, card: SaveCard) -> str:
+    """What is said of a saved game under `Continue`."""
+    plan = card.plan
+    if plan is None:
+        return ""
+    players = texts.n("menu.players", len(plan.seats))
+    name = save_name(texts, card)
+    return texts.t("menu.continue_note", name=name, round=card.round, rounds=plan.table.rounds, players=players)

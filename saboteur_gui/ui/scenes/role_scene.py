@@ -15,6 +15,7 @@ from ..blending import faded, screen
 from ..board.faces import SHAPE, back, role_face
 from ..letters import Block
 from ..motion import DURATION_FACTORS
+from ..render_context import RenderContext
 from ..scene import Program, Scene
 from ..table.dealt_card import LIFT, WORDS, DealtCard
 from ..table.table_view import TableView
@@ -110,7 +111,7 @@ class RoleScene(Scene):
         return True  # nothing under it is touched
 
     def hit_areas(self) -> dict[str, pygame.Rect]:
-        return {"role.dealt": self.middle()}
+        return {"role.dealt": _middle(self.table.kit)}
 
     def progress(self) -> dict[str, object]:
         return {"role": "down" if self.card.face_down else "up"}
@@ -132,14 +133,8 @@ class RoleScene(Scene):
 
     # Drawing
 
-    def middle(self) -> pygame.Rect:
-        kit = self.table.kit
-        out = pygame.Rect(0, 0, kit.px(WIDE), round(kit.px(WIDE) * SHAPE))
-        out.center = kit.metrics.screen.centerx, kit.metrics.screen.centery - kit.px(80)
-        return out
-
     def build(self) -> None:
-        self.root.add(RoleCard(self.middle(), self.press))
+        self.root.add(RoleCard(_middle(self.table.kit), self.press))
 
     def paint(self, surface: pygame.Surface) -> None:
         kit, card, now = self.table.private_kit, self.card, self.now
@@ -158,13 +153,20 @@ class RoleScene(Scene):
             _draw_hint(self, surface, words)
 
 
+def _middle(kit: RenderContext) -> pygame.Rect:
+    """Where the card lies while it is read."""
+    out = pygame.Rect(0, 0, kit.px(WIDE), round(kit.px(WIDE) * SHAPE))
+    out.center = kit.metrics.screen.centerx, kit.metrics.screen.centery - kit.px(80)
+    return out
+
+
 def _draw_card(scene: RoleScene, surface: pygame.Surface, turned: float) -> None:
     kit, seat = scene.table.private_kit, scene.table.viewer.seat
-    wide, high = scene.middle().size
+    wide, high = _middle(scene.table.kit).size
     largest = round(wide * (1 + LIFT)), round(high * (1 + LIFT))
 
     card, now, height = scene.card, scene.now, scene.table.kit.metrics.height
-    rect = card.rect(now, scene.middle(), scene.place() if card.goes else scene.middle(), height)
+    rect = card.rect(now, _middle(scene.table.kit), scene.place() if card.goes else _middle(scene.table.kit), height)
     strength = min(1.0, (1 - card.gone(now)) / 0.25)
     picture = role_face(kit, scene.role, largest, seat) if turned >= 0.5 else back(kit, "dwarf", largest)
     width = max(2, round(rect.width * turned_over(turned)))
@@ -176,7 +178,7 @@ def _draw_card(scene: RoleScene, surface: pygame.Surface, turned: float) -> None
 
 def _shine(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
     """Light behind the card: red for who is against the others."""
-    kit, place = scene.table.private_kit, scene.middle()
+    kit, place = scene.table.private_kit, _middle(scene.table.kit)
     side = round(place.height * 2.1)
     name = "alarm" if scene.role == "saboteur" else "lamp"
     light = pygame.Surface((side, side)).convert()
@@ -190,7 +192,7 @@ def _draw_heading(scene: RoleScene, surface: pygame.Surface, strength: float) ->
     block = kit.letters.block(
         scene.t(scene.heading), kit.letters.style("scene_title", BRASS_LIGHT), kit.px(TELLS_ROOM), 1
     )
-    _put(scene, surface, block, scene.middle().top - kit.px(34) - block.height, strength)
+    _put(scene, surface, block, _middle(scene.table.kit).top - kit.px(34) - block.height, strength)
 
 
 def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
@@ -199,7 +201,7 @@ def _draw_aim(scene: RoleScene, surface: pygame.Surface, strength: float) -> Non
     title = kit.letters.block(
         kit.t(f"role.{scene.role}.title"), kit.letters.style("headline", colour), kit.px(TELLS_ROOM), 1
     )
-    top = scene.middle().bottom + kit.px(24)
+    top = _middle(scene.table.kit).bottom + kit.px(24)
     _put(scene, surface, title, top, strength)
     aim = kit.letters.block(
         kit.t(f"role.{scene.role}.wants"), kit.letters.style("large_text", CREAM), kit.px(TELLS_ROOM), 3
@@ -226,7 +228,7 @@ def _draw_hint(scene: RoleScene, surface: pygame.Surface, strength: float) -> No
         kit.px(TELLS_ROOM),
         2,
     )
-    top = scene.middle().bottom + kit.px(34)
+    top = _middle(scene.table.kit).bottom + kit.px(34)
     _put(scene, surface, words, top, strength)
     if strength >= 1:
         key = kit.key_name("confirm")

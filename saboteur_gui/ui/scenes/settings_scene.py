@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from ...i18n import Texts
 from ...setting_kinds import Choice as ChoiceRow
 from ...setting_kinds import Flag, Language, Number, Setting
 from ...settings import Settings
@@ -54,6 +55,21 @@ class Kind(NamedTuple):
     actions: Mapping[str, str]  # with what they are done at first
     fixed: Collection[str]
     titles: str  # of actions, where those of keys do not fit
+
+    def name(self, app: Program, action: str) -> str:
+        """What is written on it: of gamepads, on the one in the hand or on the first one."""
+        if self.setting == "keys":
+            return shown_key(app.texts, key_of(app.settings.keys, action))
+        kinds = [pad.kind for pad in app.pads.found.values()]
+        pad = app.kit.device.pad or next(iter(kinds), "generic")
+        return app.kit.device.name(app.texts, action, pad)
+
+    def title(self, texts: Texts, action: str) -> str:
+        """What the action is called."""
+        if action == "rules":
+            return texts.t("menu.rules")
+        own = f"{self.titles}{action}"
+        return texts.t(own if self.titles and texts.has(own) else f"settings.key.{action}")
 
 
 BOUND = {
@@ -210,7 +226,7 @@ class SettingsScene(Scene):
 
     def _build_keys(self, flow: Flow, kind: Kind) -> None:
         px, chosen = self.px, self.app.settings.values[kind.setting]
-        name = partial(self._name, kind)
+        name, title = partial(kind.name, self.app), partial(kind.title, self.kit.texts)
         how = self.t(f"settings.{self.tab}.how", button=name("log"))
         flow.text(f"settings.{self.tab}.how", how, "hint", SAND, 10)
         for action in kind.actions:
@@ -218,10 +234,10 @@ class SettingsScene(Scene):
                 continue
             key = f"settings.key.{action}"
             clash = clashes(kind.actions, chosen, action)
-            about = self.t(f"settings.{self.tab}.clash", action=self._title(kind, clash)) if clash else ""
+            about = self.t(f"settings.{self.tab}.clash", action=title(clash)) if clash else ""
             if self.waiting == action and self.refused:
                 about = self.refused
-            rect = self._row(flow, key, KEY_GLYPHS[action], self._title(kind, action), about, 320)
+            rect = self._row(flow, key, KEY_GLYPHS[action], title(action), about, 320)
             asked = self.waiting == action
             text = self.t(f"settings.{self.tab}.press") if asked else name(action)
             flow.add(KeyButton(rect, action, text, self))
@@ -232,20 +248,6 @@ class SettingsScene(Scene):
         words = self.t(f"settings.{self.tab}.reset")
         button = flow.add(Button("settings.keys.reset", reset, words, self._reset, glyph="undo"))
         button.enabled = bool(chosen)
-
-    def _name(self, kind: Kind, action: str) -> str:
-        """What is written on it: of gamepads, on the one in the hand or on the first one."""
-        if kind.setting == "keys":
-            return shown_key(self.kit.texts, key_of(self.app.settings.keys, action))
-        kinds = [pad.kind for pad in self.app.pads.found.values()]
-        pad = self.kit.device.pad or next(iter(kinds), "generic")
-        return self.kit.device.name(self.kit.texts, action, pad)
-
-    def _title(self, kind: Kind, action: str) -> str:
-        if action == "rules":
-            return self.t("menu.rules")
-        own = f"{kind.titles}{action}"
-        return self.t(own if kind.titles and self.kit.texts.has(own) else f"settings.key.{action}")
 
     def wait_for(self, action: str) -> None:
         if action != self.waiting:
