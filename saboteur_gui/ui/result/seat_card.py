@@ -72,8 +72,10 @@ class SeatCard(Widget):
         self.places = places_in(kit, self.rect, self.wide)
         style = kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
         self._lines = AccountLines(kit, self.places, self.account, style)
-        self._back: Sprite = lambda size: back(kit, "dwarf", size)
-        self._front: Sprite = lambda size: role_face(kit, share.dwarf, size, share.seat)
+        self._sides: tuple[Sprite, Sprite] = (
+            lambda size: back(kit, "dwarf", size),
+            lambda size: role_face(kit, share.dwarf, size, share.seat),
+        )
 
     def update(self, now: float) -> None:
         turned, counted = self.told.reveal.at(now), self.told.gold.at(now)
@@ -113,7 +115,7 @@ class SeatCard(Widget):
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         """Turning about its upright axis, a little lifted."""
         turned = max(0.0, self._turned)
-        side = self._front if turned >= 0.5 else self._back
+        side = self._sides[turned >= 0.5]
         lift = 1 + LIFT * math.sin(math.pi * turned)
         rect = card.inflate(round(card.width * (lift - 1)), round(card.height * (lift - 1)))
         self._carried.draw(self.kit, surface, side, card.size, rect, turned_over(turned))

@@ -19,6 +19,7 @@ from ..lessons.speech import FOOT, Speech, add_speech
 from ..people import Mood
 from ..scene import Program
 from ..widgets.controls import Do
+from ..widgets.root import Root
 from .table_scene import TableScene
 
 GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -64,7 +65,7 @@ class LessonScene(TableScene):
         self.explains = session.listens
         super().build()
         still = not self.table.speed or self.kit.less_motion
-        self.root.add(Pointer(self._pointed_at, still))
+        self.root.add(Pointer(partial(_pointed_at, self), still))
         add_speech(self.root, self.app.kit, self._speech())
         self._said = self._saying
 
@@ -112,30 +113,14 @@ class LessonScene(TableScene):
             values["key"] = self.table.kit.key_name(step.key)
         return self.kit.texts.t(id, **values)
 
-    def _pointed_at(self) -> pygame.Rect | None:
-        point = self.session.progress.step.point
-        pressed = point == "talk" and self.act.talk.open
-        idle = not (self.theatre.busy or self.session.progress.done or pressed) and self.app.top is self
-        place = place_of(self.table, point) if point and idle else None
-        refusal = self.table.board.refusal
-        if place is not None and refusal.value is not None and refusal.pill(*refusal.value).colliderect(place):
-            return None  # why not is to be read first
-        return place
-
     # What the learner does
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
         ready = self.session.listens and not self.theatre.busy and self.root.overlay is None
-        if event.type == pygame.KEYDOWN and event.key in GO_ON and ready and not self._on_tool:
+        if event.type == pygame.KEYDOWN and event.key in GO_ON and ready and not _on_tool(self.root):
             self.go_on()
             return True
         return super().before_widgets(event)
-
-    @property
-    def _on_tool(self) -> bool:
-        """A button beside his words has the focus."""
-        focus = self.root.focus if self.root.keyboard else None
-        return focus is not None and focus.key.startswith("lesson.")
 
     def go_on(self) -> None:
         """The learner has listened."""
@@ -185,6 +170,24 @@ class LessonScene(TableScene):
             self._next_step()
         elif self._said != self._saying:
             self.rebuild()
+
+
+def _pointed_at(scene: LessonScene) -> pygame.Rect | None:
+    """The place of what is asked, unless something else is to be read or seen first."""
+    point = scene.session.progress.step.point
+    pressed = point == "talk" and scene.act.talk.open
+    idle = not (scene.theatre.busy or scene.session.progress.done or pressed) and scene.app.top is scene
+    place = place_of(scene.table, point) if point and idle else None
+    refusal = scene.table.board.refusal
+    if place is not None and refusal.value is not None and refusal.pill(*refusal.value).colliderect(place):
+        return None  # why not is to be read first
+    return place
+
+
+def _on_tool(root: Root) -> bool:
+    """A button beside his words has the focus."""
+    focus = root.focus if root.keyboard else None
+    return focus is not None and focus.key.startswith("lesson.")
 
 
 def _mood(progress: Progress) -> Mood:
