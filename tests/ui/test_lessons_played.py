@@ -29,6 +29,7 @@ from saboteur_gui.ui.table.prompt_bar import AnswerButton
 from saboteur_gui.ui.table.top_bar import Sign
 from saboteur_gui.ui.widgets.controls import Label
 from saboteur_gui.ui.widgets.root import Root
+from saboteur_gui.ui.widgets.tip import DELAY
 from saboteur_gui.ui.widgets.widget import Widget
 from tests.lessons.pupils import NAMES
 
@@ -431,6 +432,19 @@ def test_a_lesson_begins_again(tmp_path: Path) -> None:
     assert isinstance(app.top, LessonScene)
     assert app.top is not scene
     assert app.top.session.progress.at == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
+def test_no_tip_covers_what_the_teacher_says_and_his_buttons(tmp_path: Path, size: tuple[int, int]) -> None:
+    app, scene = lesson(tmp_path, "goals", size)
+    app.wait_ms(300)
+    for key in ("discard", "deck", "own", "lesson.skip"):
+        app.turn(motion(scene.root.find(key).rect.center))
+        app.wait_ms(DELAY + 100)
+        tip = scene.root.tip.rect
+        assert tip is not None, key
+        assert not tip.colliderect(scene.root.find("lesson.go_on").rect), key
+        assert tip.bottom <= scene.root.find("lesson.foot").rect.top, key
 
 
 def test_less_motion_holds_the_arrow_still(tmp_path: Path) -> None:

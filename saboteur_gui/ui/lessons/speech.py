@@ -38,9 +38,9 @@ class SpeechBubble(Panel):
 
 
 def add_speech(root: WidgetList, kit: RenderContext, speech: Speech) -> None:
-    """At the foot of the screen."""
+    """At the foot of the screen, which no tip covers."""
     px, content, screen = kit.px, kit.metrics.content, kit.metrics.screen
-    reach = px(24)
+    reach, root.tip.room = px(24), pygame.Rect(0, 0, screen.width, screen.bottom - px(FOOT))
     foot = pygame.Rect(content.x + px(MARGIN), screen.bottom - px(FOOT), content.width - 2 * px(MARGIN), px(FOOT))
     root.add(Panel("lesson.foot", pygame.Rect(-reach, foot.y, screen.width + 2 * reach, foot.height + reach), "bar"))
     wide = _wide(kit, speech)

@@ -19,16 +19,17 @@ class Tip:
     def __init__(self, damage: Callable[[pygame.Rect | None], None]) -> None:
         self.damage = damage
         self.rect: pygame.Rect | None = None  # where it is shown
+        self.room: pygame.Rect | None = None  # where it may lie, if not anywhere on the screen
         self.rested = 0.0  # since when the pointer rests
         self._beside: pygame.Rect | None = None  # what it rests on
 
     def update(self, kit: RenderContext, text: str, beside: pygame.Rect, room: pygame.Rect | None, now: float) -> None:
-        """`room`: where the words may lie, if not anywhere on the screen."""
+        """`room`: where these words may lie, if not wherever others may."""
         if beside != self._beside:
             self.hide(kit)
             self._beside, self.rested = beside.copy(), now
         if text and self.rect is None and now >= self.rested + DELAY:
-            self.rect = self._place(kit, text, beside, room or kit.metrics.screen)
+            self.rect = self._place(kit, text, beside, room or self.room or kit.metrics.screen)
             self._redraw(kit, self.rect)
 
     def hurry(self, beside: pygame.Rect) -> None:
