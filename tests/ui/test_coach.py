@@ -107,6 +107,13 @@ def test_a_word_about_what_is_new_is_said_once(tmp_path: Path, name: str, g: obj
     assert scene.coach.mark is None
 
 
+def test_the_word_about_the_map_points_at_the_map(tmp_path: Path) -> None:
+    app, scene = at(tmp_path, position("cross map dead_ew"))
+    app.wait_ms(300)
+    card = next(card for card in scene.table.parts.hand if card.card == CARD["map"])
+    assert scene.root.find("lesson.pointer").rect == card.rect
+
+
 def test_switched_off_it_says_nothing(tmp_path: Path) -> None:
     app, _ = at(tmp_path, position("map cross"), coach=False)
     assert not {"coach.mark", "coach.line"} & keys(app)

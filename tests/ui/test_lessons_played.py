@@ -355,6 +355,24 @@ def test_while_others_play_nothing_is_asked(tmp_path: Path) -> None:
     assert words(scene) == app.texts.t("lesson.others")
 
 
+@pytest.mark.parametrize("name", ["dig", "talk", "gold"])
+def test_a_task_that_is_done_is_not_shown_again(tmp_path: Path, name: str) -> None:
+    app = stage(tmp_path, (1280, 720))
+    scene = LessonScene(app, load(name))
+    app.push(scene, fade=False)
+    pupil, progress, shown = Pupil(app, scene), scene.session.progress, set[str]()
+    for _ in range(1500):
+        if progress.finished:
+            break
+        pupil._one()
+        app.turn(ms=100)
+        if progress.done and app.top is scene and not scene.table.viewer.message:
+            shown.add(words(scene))
+    assert progress.finished
+    assert shown <= {app.texts.t("lesson.others"), app.texts.t("lesson.done")}
+    assert shown
+
+
 def test_while_the_teacher_explains_it_is_nobodys_turn(tmp_path: Path) -> None:
     app, scene = lesson(tmp_path, "dig")
     for at in range(len(load("dig").steps)):

@@ -21,7 +21,8 @@ LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 108
 
 
 def place_of(table: TableView, what: str) -> pygame.Rect | None:
-    """Where it lies on the screen now: `cell X,Y`, `goals`, `seat N`, `hand CARD`, or the key of a widget."""
+    """Where it lies on the screen now: `cell X,Y`, `goals`, `seat N`, `hand` (all of it), `hand CARD` (the first), or the
+    key of a widget."""
     kind, _, name = what.partition(" ")
     if kind == "cell":
         rect = table.board.rect_of(cell_of(name))
@@ -33,7 +34,7 @@ def place_of(table: TableView, what: str) -> pygame.Rect | None:
         return table.seat_rect(int(name))
     if kind == "hand":
         cards = [card for card in table.parts.hand if not name or card.card == CARD[name]]
-        return cards[0].rect.unionall([card.rect for card in cards]) if cards else None
+        return cards[0].rect.unionall([] if name else [card.rect for card in cards]) if cards else None
     return next((widget.rect for widget in table.host.root.widgets if widget.key == kind), None)
 
 

@@ -96,12 +96,16 @@ class LessonScene(TableScene):
     def _saying(self) -> tuple[object, ...]:
         """What the words at the foot follow from."""
         session, message = self.session, self.table.viewer.message
-        return session.progress.words, session.listens, session.others_play, session.asked, self._rests, message
+        progress = session.progress
+        state = progress.words, progress.done, session.listens, session.others_play, session.asked
+        return *state, self._rests, message
 
     def _words(self) -> str:
         progress = self.session.progress
         if self.table.viewer.message:
             return self.t("lesson.read")
+        if progress.done:  # nothing is said of it any more
+            return self.t("lesson.others" if progress.step.play and self.session.kind == "turn" else "lesson.done")
         if self._rests and self.session.others_play and self.session.asked != LEARNER:
             return self.t("lesson.others")
         beside = progress.answer == self.hold.answered  # it is said there

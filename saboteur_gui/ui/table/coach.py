@@ -222,7 +222,7 @@ class Coach:
 
 
 MARKS = (
-    News("scout", "hand", lambda coach: bool(MAPS & set(coach.view.hand)), own_turn=True),
+    News("scout", "hand map", lambda coach: bool(MAPS & set(coach.view.hand)), own_turn=True),
     News("broken", "own", lambda coach: bool(coach.view.front[coach.view.seat] & ANY_TOOL)),
     News("veto", "veto", lambda coach: coach.turns.veto.open),
     News("deck", "deck", lambda coach: coach.view.deck <= NEARLY_OUT * len(coach.table.seats)),
