@@ -148,7 +148,8 @@ class SeatCard(Widget):
         if gold is None:
             icon, text = "nugget", "×" + kit.texts.number(round(self.share.nuggets * self._counted))
         else:
-            icon, text = "coin", self._counted_gold(gold)
+            counted = round(gold * self._counted)
+            icon, text = "coin", kit.texts.signed(counted) if counted else kit.texts.number(0)
         style = kit.letters.style("figure", GAIN if self.paid else SAND).but(size=round(plate.height * 0.62))
         figure = kit.letters.line(text, style)
         picture = kit.pictures.mark(f"ui/icons/{icon}", side)
@@ -158,13 +159,6 @@ class SeatCard(Widget):
         width = figure.get_width() + kit.px(12) + side
         surface.blit(figure, figure.get_rect(midleft=(plate.centerx - width // 2, plate.centery)))
         surface.blit(picture, picture.get_rect(midright=(plate.centerx + width // 2, plate.centery)))
-
-    def _counted_gold(self, gold: int) -> str:
-        """One's own: what lies on the nugget cards that the others are seen to have taken."""
-        number, gold = self.kit.texts.number, round(gold * self._counted)
-        if self.share.nuggets and len(self.account) == 1:
-            return f"×{number(self.share.nuggets)} (+{number(gold)})"
-        return self.kit.texts.signed(gold) if gold else number(0)
 
     def _draw_coins(self, surface: pygame.Surface) -> None:
         """They fall onto the plate while they are counted."""
