@@ -21,6 +21,19 @@ AGAIN = ("thanks", "sorry", "laugh")  # what may be said again in the same round
 NOBODY_MEANT = -1
 
 
+def everything(view: View, what: str) -> list[int]:
+    """Whom or what something can be said about: seats, or goals that lie face down, from the top."""
+    if what in ABOUT_GOALS:
+        return sorted(cell for cell, kind in view.hidden if kind == "goal")  # cells count row by row
+    return [who for who in range(view.seats) if who != view.seat]
+
+
+def needs(view: View) -> list[str]:
+    """What the viewer could ask for by name, as everybody sees."""
+    front = view.front[view.seat] & BLOCKS_LAYING if view.seat >= 0 else 0
+    return [f"help_{name}" for bit, name in {**TOOL_NAMES, TRAP: "trap"}.items() if front & bit]
+
+
 class TalkLines:
     def __init__(self) -> None:
         self._said: set[tuple[int, int, str, int]] = set()  # round, seat, what, about whom or what
@@ -34,10 +47,8 @@ class TalkLines:
         return [what for what in ALONE if (view.round, view.seat, what, NOBODY_MEANT) not in self._said]
 
     def left(self, view: View, what: str) -> list[int]:
-        """Whom or what it has not been said about in this round: seats, or goals that lie face down, from the top."""
-        goals = sorted(cell for cell, kind in view.hidden if kind == "goal")  # cells count row by row
-        every = goals if what in ABOUT_GOALS else [who for who in range(view.seats) if who != view.seat]
-        return [about for about in every if (view.round, view.seat, what, about) not in self._said]
+        """Whom or what it has not been said about in this round."""
+        return [about for about in everything(view, what) if (view.round, view.seat, what, about) not in self._said]
 
     def plea(self, view: View) -> str:
         """How the viewer asks for help against what keeps it from laying tunnels; "" if nothing does."""
@@ -45,10 +56,8 @@ class TalkLines:
         return HELP if len(left) > 1 else next(iter(left), "")
 
     def _pleas(self, view: View) -> list[str]:
-        """What it could ask for by name, as everybody sees, and has not."""
-        front = view.front[view.seat] & BLOCKS_LAYING if view.seat >= 0 else 0
-        needs = [f"help_{name}" for bit, name in {**TOOL_NAMES, TRAP: "trap"}.items() if front & bit]
-        return [what for what in needs if (view.round, view.seat, what, NOBODY_MEANT) not in self._said]
+        """What it could ask for by name, and has not."""
+        return [what for what in needs(view) if (view.round, view.seat, what, NOBODY_MEANT) not in self._said]
 
     def allows(self, view: View, what: str, about: int) -> bool:
         if what in (*ABOUT_SEATS, *ABOUT_GOALS):

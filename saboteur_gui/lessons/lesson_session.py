@@ -114,6 +114,11 @@ class LessonSession(Session):
         return not self.progress.step.want and not self.others_play and not self.progress.finished
 
     @property
+    def looks(self) -> bool:
+        """Whether a look at the own role is asked, which is nothing of a turn."""
+        return self.progress.asks and self.progress.step.want == (PEEK,)
+
+    @property
     def may_speak(self) -> bool:
         """What is asked is said or looked at, in anybody's turn."""
         return self.progress.asks and self.progress.step.want[0].startswith(("say", PEEK))

@@ -235,7 +235,8 @@ def test_a_person_asks_for_a_repair_with_one_press(tmp_path: Path, front: int, w
     app.key(pygame.K_0)
     assert scene.session.spoken()[-1][1].what == what
     app.wait_ms(QUIET)
-    assert len(scene.act.talk.prompt().answers) == 10, "it has been said"
+    app.key(pygame.K_t)
+    assert scene.act.talk.prompt().answers[-2].reason == text_of(scene, "talk.said")
 
 
 def test_help_is_not_offered_where_none_is_needed(tmp_path: Path) -> None:
@@ -340,8 +341,25 @@ def test_nobody_talks_all_the_time_and_nothing_twice(tmp_path: Path) -> None:
     app.wait_ms(QUIET)
     app.key(pygame.K_t)
     app.key(pygame.K_1)
-    names = [widget.text for widget in scene.root.widgets if widget.key.startswith("strip.talk")]  # type: ignore[attr-defined]
-    assert names == ["Milka", "Orm"]
+    names = {widget.text: widget.reason for widget in scene.root.widgets if widget.key.startswith("strip.talk")}  # type: ignore[attr-defined]
+    assert names == {"Taras": scene.t("talk.said"), "Milka": "", "Orm": ""}
+
+
+def test_a_topic_that_is_used_up_stays_greyed_and_says_why(tmp_path: Path) -> None:
+    app, scene, _ = table(tmp_path)
+    app.key(pygame.K_t)
+    app.key(pygame.K_0 + topic_key(scene, "honest"))
+    app.wait_ms(QUIET)
+    app.key(pygame.K_t)
+    words_ = scene.t("talk.button.honest")
+    button = next(widget for widget in scene.root.widgets if getattr(widget, "text", "") == words_)
+    assert (button.enabled, button.reason) == (False, scene.t("talk.said"))
+    said_, pressed = len(scene.session.spoken()), topic_key(scene, "honest")
+    app.click(button.key)
+    app.key(pygame.K_0 + pressed)
+    assert len(scene.session.spoken()) == said_
+    assert [toast.text for toast in app.toasts.shown] == [scene.t("talk.said")]
+    assert scene.act.talk.open
 
 
 def test_alone_one_may_speak_while_others_play_in_company_only_in_ones_turn(tmp_path: Path) -> None:

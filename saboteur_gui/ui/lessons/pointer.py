@@ -21,8 +21,8 @@ LENGTH, HALF, AWAY, REACH = 54, 26, 10, 12  # of the arrow and the light, at 108
 
 
 def place_of(table: TableView, what: str) -> pygame.Rect | None:
-    """Where it lies on the screen now: `cell X,Y`, `goals`, `seat N`, `hand` (all of it), `hand CARD` (the first), or the
-    key of a widget."""
+    """Where it lies on the screen now: `cell X,Y`, `goals`, `seat N`, `hand` (all of it), `hand CARD` (the first of
+    them), or the key of a widget."""
     kind, _, name = what.partition(" ")
     if kind == "cell":
         rect = table.board.rect_of(cell_of(name))

@@ -62,7 +62,7 @@ class LessonScene(TableScene):
 
     def build(self) -> None:
         session = self.session
-        self.explains = session.listens
+        self.explains = session.listens or session.looks
         super().build()
         still = not self.table.speed or self.kit.less_motion
         self.root.add(Pointer(partial(_pointed_at, self), still))

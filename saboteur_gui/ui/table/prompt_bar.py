@@ -25,6 +25,7 @@ class Answer(NamedTuple):
     primary: bool = False
     keycap: str = ""
     tile: int = -1  # shown as this card, as it lies
+    reason: str = ""  # why it cannot be given now
 
 
 class Asked(NamedTuple):
@@ -43,6 +44,7 @@ class AnswerButton(Button):
         look = "primary" if answer.primary else "button"
         super().__init__(f"strip.{answer.key}", rect, answer.text, answer.do, look=look, keycap=answer.keycap)
         self.answer, self.point = answer, point
+        self.enabled, self.reason = not answer.reason, answer.reason
         self._was = False
 
     def update(self, now: float) -> None:

@@ -9,7 +9,17 @@ from functools import partial
 
 import pygame
 
-from ...ai.talk_lines import ABOUT_GOALS, ABOUT_SEATS, ALONE, HELP, NOBODY_MEANT, TalkLines, spoken_line
+from ...ai.talk_lines import (
+    ABOUT_GOALS,
+    ABOUT_SEATS,
+    ALONE,
+    HELP,
+    NOBODY_MEANT,
+    TalkLines,
+    everything,
+    needs,
+    spoken_line,
+)
 from ...engine.moves import AIM, GOAL, Move
 from ...engine.view import goal_number
 from ...session.session import Session
@@ -83,43 +93,58 @@ class TalkMenu:
     # What can be said
 
     def prompt(self) -> Prompt:
-        """What the strip asks: the buttons, and what they point at on the table."""
+        """What the strip asks: the buttons, and what they point at on the table. What has been said stays, greyed."""
         t, topic, view = self.table.kit.t, self.topic or "", self.table.viewer.view
-        found: list[tuple[int, str, Callable[[], object], Move | None]] = []
+        found: list[tuple[int, str, Callable[[], object], Move | None, bool]] = []
         if topic in TOPICS:
             found = [
-                (TOPICS[topic].index(what), t(f"talk.button.{what}"), self._choose(what), None)
-                for what in self._topics(topic)
-            ]
-        elif topic in ABOUT_SEATS:
-            others = [who for who in range(view.seats) if who != view.seat]
-            found = [
-                (others.index(who), self.table.seats[who].name, self._about(who), (AIM, who))
-                for who in self.lines.left(view, topic)
+                (TOPICS[topic].index(what), t(f"talk.button.{what}"), self._choose(what), None, left)
+                for what, left in self._topics(topic).items()
             ]
         else:
-            goals = {at: goal_number(view, at) for at in self.lines.left(view, topic)}
-            found = [
-                (number - 1, t("table.goal_number", number=number), self._about(at), (GOAL, at))
-                for at, number in goals.items()
-            ]
+            left, every = self.lines.left(view, topic), everything(view, topic)
+            for about in every:
+                number, move = self._named(about)
+                name = t("table.goal_number", number=number + 1) if move[0] == GOAL else self.table.seats[about].name
+                found.append((number, name, self._about(about), move, about in left))
         answers = [
-            Answer(f"talk.{n}", text, do, False, DIGITS[digit] if digit < len(DIGITS) else "")
-            for n, (digit, text, do, _) in enumerate(found)
+            Answer(
+                f"talk.{n}",
+                text,
+                do if left else self._refuse,
+                keycap=DIGITS[digit] if digit < len(DIGITS) else "",
+                reason="" if left else t("talk.said"),
+            )
+            for n, (digit, text, do, _, left) in enumerate(found)
         ]
-        moves = {f"talk.{n}": move for n, (_, _, _, move) in enumerate(found) if move is not None}
+        moves = {f"talk.{n}": move for n, (_, _, _, move, _) in enumerate(found) if move is not None}
         asks = "talk.ask.seat" if topic in ABOUT_SEATS else "talk.ask.goal" if topic in ABOUT_GOALS else "talk.ask"
         return Prompt(t(asks), [*answers, Answer("cancel", t("dialog.cancel"), self.close)], moves)
 
-    def _topics(self, group: str) -> list[str]:
-        """What can be said now, no more than there are digits: what is said of goals is a group of its own."""
+    def _named(self, about: int) -> tuple[int, Move]:
+        """Which of the digits somebody or something has, and the move that points at it."""
+        view = self.table.viewer.view
+        if self.topic in ABOUT_GOALS:
+            return goal_number(view, about) - 1, (GOAL, about)
+        return everything(view, self.topic or "").index(about), (AIM, about)
+
+    def _topics(self, group: str) -> dict[str, bool]:
+        """What there is to be said, no more than there are digits, and whether it can be now: what is said of goals is
+        a group of its own."""
         view = self.table.viewer.view
         about, alone = self.lines.about(view), self.lines.alone(view)
+        goals = {what: what in about for what in ABOUT_GOALS if everything(view, what)}
         if group == GOALS:
-            return [what for what in ABOUT_GOALS if what in about]
-        goals = [GOALS] if about.keys() & set(ABOUT_GOALS) else []
-        help_ = [HELP] if self.lines.plea(view) else []
-        return [*(what for what in ABOUT_SEATS if what in about), *goals, *alone, *help_]
+            return goals
+        seats = {what: what in about for what in ABOUT_SEATS}
+        of_goals = {GOALS: any(goals.values())} if goals else {}
+        help_ = {HELP: bool(self.lines.plea(view))} if needs(view) else {}
+        return {**seats, **of_goals, **{what: what in alone for what in ALONE}, **help_}
+
+    def _refuse(self) -> None:
+        """It has been said."""
+        self.table.kit.play("refuse")
+        self.table.kit.say(self.table.kit.t("talk.said"))
 
     def targets(self) -> dict[Spot, str]:
         """What can be pointed at instead of pressing a button."""
