@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from ...engine.moves import NOBODY
 from ...lessons.courses import title_of
 from ...lessons.lesson import LEARNER, Lesson
 from ...lessons.lesson_session import LISTEN, PEEK, LessonSession
@@ -98,14 +99,15 @@ class LessonScene(TableScene):
         session, message = self.session, self.table.viewer.message
         progress = session.progress
         state = progress.words, progress.done, session.listens, session.others_play, session.asked
-        return *state, self._rests, message
+        return *state, self.table.viewer.view.asked, self._rests, message
 
     def _words(self) -> str:
         progress = self.session.progress
         if self.table.viewer.message:
             return self.t("lesson.read")
         if progress.done:  # nothing is said of it any more
-            return self.t("lesson.others" if progress.step.play and self.session.kind == "turn" else "lesson.done")
+            others = progress.step.play and self.table.viewer.view.asked not in (LEARNER, NOBODY)
+            return self.t("lesson.others" if others else "lesson.done")
         if self._rests and self.session.others_play and self.session.asked != LEARNER:
             return self.t("lesson.others")
         beside = progress.answer == self.hold.answered  # it is said there
