@@ -203,7 +203,9 @@ MOMENTS: dict[str, Moment] = {
     "result": _scene("result", 11000, "table"),
     "result_saboteurs": _scene("result_saboteurs", 11000, "table"),
     "result_12": _scene("result_12", 11000, "table_12"),
-    "podium": _scene("podium", 8000, "result"),
+    "podium": _scene("podium_6", 11000, "result"),
+    "podium_shared": _scene("podium", 9000, "result"),
+    "podium_12": _scene("podium_12", 13000, "result"),
 }
 
 

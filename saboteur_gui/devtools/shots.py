@@ -136,9 +136,9 @@ def _round_mine(app: App) -> Scene:
     return RoundMineScene(app, summary)
 
 
-def _podium(seats: int, chart: str = "gold", picked: int = NOBODY) -> Callable[[App], Scene]:
+def _podium(seats: int, chart: str = "gold", picked: int = NOBODY, game: str = "base") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        session = showcase.played(showcase.plan(app.texts, seats), until="over")
+        session = showcase.played(showcase.plan(app.texts, seats, game=game), until="over")
         replay = Replay(session.record())
         replay.look_as(ALL_OPEN)
         summary = summarise(replay.events(-1))
@@ -296,6 +296,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "result_sabotaged": _result(6, modules=("sabotaged_dwarf",)),
     "round_mine": _round_mine,
     "podium": _podium(5),
+    "podium_6": _podium(6),
+    "podium_12": _podium(12, game="saboteur2"),
     "podium_deeds": _podium(10, "deeds"),
     "podium_beliefs": _podium(6, "beliefs"),
     "podium_thoughts": _podium(6, "beliefs", picked=0),

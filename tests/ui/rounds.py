@@ -1,4 +1,4 @@
-"""Rounds for tests of what they came to: their beginning as an event, and the table of a position told by events."""
+"""Rounds and games for tests of what they came to; the table of a position told by events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from saboteur_gui.engine.events import AllRevealed, CardPlaced, Event, RoundStar
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, public
 from saboteur_gui.engine.vocabulary import Seat
-from saboteur_gui.session.game_summary import RoundSummary, summarise
+from saboteur_gui.session.game_summary import GameSummary, RoundSummary, summarise
+from saboteur_gui.session.replay import ALL_OPEN, Replay
+from saboteur_gui.session.session import Session
+
+from .stage import PlainAgents, plan
 
 
 def began(seats: int, n: int = 1) -> RoundStarted:
@@ -36,3 +40,20 @@ def summary_of(events: list[Event], table: View | None = None) -> RoundSummary:
     """Of one round that these events tell from its beginning to its end."""
     (summary,) = summarise(list(enumerate(events)), table).rounds
     return summary
+
+
+def finished(seats: int = 4, game: str = "base", seed: int = 3) -> Session:
+    session = Session.new(plan(seats, 0, seed, game=game), None, PlainAgents())
+    now = 0
+    while not session.over:
+        now += 10_000
+        session.tick(now)
+        session.go_on()
+    return session
+
+
+def summary_of_game(session: Session) -> GameSummary:
+    """With all cards open."""
+    replay = Replay(session.record())
+    replay.look_as(ALL_OPEN)
+    return summarise(replay.events(-1))

@@ -14,23 +14,19 @@ from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Reason, Seat
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.session.evening_told import Story
-from saboteur_gui.session.game_summary import GameSummary, Pay, summarise
-from saboteur_gui.session.replay import ALL_OPEN, Replay
-from saboteur_gui.session.session import Session
+from saboteur_gui.session.game_summary import Pay, summarise
 from saboteur_gui.session.statistics_charts import Belief
 from saboteur_gui.ui.charts import Curves
 from saboteur_gui.ui.game_charts import GameFigures, LegendEntry
-from saboteur_gui.ui.result.podium_stage import Row, Step
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import WINS, Turned, Written, telling_order
 from saboteur_gui.ui.result.stories import Stories, told
-from saboteur_gui.ui.scene import Scene
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 from saboteur_gui.ui.table.log_lines import moves_told
 
-from .rounds import began, summary_of
-from .stage import PlainAgents, plan, stage
+from .rounds import began, finished, summary_of, summary_of_game
+from .stage import plan, stage
 
 ROLES = tuple(DWARF[role] for role in ("digger", "digger", "saboteur"))
 REVEALED = AllRevealed(Seat(1), "treasure", ROLES, ())
@@ -40,23 +36,6 @@ END = RoundEnded(2, "treasure", Seat(1), (Seat(0), Seat(1)), (), -1, None, (1, 2
 
 def nugget(seat: int, value: int | None) -> Event:
     return NuggetTaken(Seat(seat), "share", value)
-
-
-def finished(seats: int = 4, game: str = "base", seed: int = 3) -> Session:
-    session = Session.new(plan(seats, 0, seed, game=game), None, PlainAgents())
-    now = 0
-    while not session.over:
-        now += 10_000
-        session.tick(now)
-        session.go_on()
-    return session
-
-
-def summary_of_game(session: Session) -> GameSummary:
-    """With all cards open."""
-    replay = Replay(session.record())
-    replay.look_as(ALL_OPEN)
-    return summarise(replay.events(-1))
 
 
 def test_values_of_nuggets_are_known_only_if_all_of_them_are() -> None:
@@ -125,76 +104,6 @@ def test_result_and_podium_go_on(tmp_path: Path) -> None:
     app.click("podium.again")
     app.key(27)
     assert went == ["next", "again", "menu"]
-
-
-def test_the_podium_is_told_from_the_last_place_to_the_first(tmp_path: Path) -> None:
-    session = finished(6)
-    summary = summary_of_game(session)
-    app = stage(tmp_path)
-    scene = PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None)
-    app.push(scene, fade=False)
-    rose: list[int] = []
-    for _ in range(400):
-        app.turn(ms=20)
-        for widget in [*app.top.root.widgets]:
-            if isinstance(widget, Step | Row) and widget.shares and widget.shares[0] > 0.5:
-                number = int(widget.key.rpartition(".")[2])
-                if number not in rose:
-                    rose.append(number)
-        if summary.order[0] not in rose:
-            assert scene.root.find("podium.title").text == scene.t("podium.who"), "nobody is named before"  # type: ignore[attr-defined]
-    assert [summary.places[seat] for seat in rose] == sorted(summary.places, reverse=True)
-    assert summary.order[0] in rose
-    named = scene.root.find("podium.title").text  # type: ignore[attr-defined]
-    assert session.plan.seats[summary.order[0]].name in named
-    drums = [name for name in app.sound.log if name.endswith("_place")]
-    assert drums[-1] == "first_place" and app.sound.log.index("first_place") < app.sound.log.index("game_won")
-
-
-def middle_of_podium(scene: Scene) -> int:
-    """Of the three steps and the rows below them."""
-    places = [widget.rect for widget in scene.root.widgets if isinstance(widget, Step | Row)]
-    return places[0].unionall(places[1:]).centerx
-
-
-@pytest.mark.parametrize("seats", [3, 10])
-def test_the_podium_stands_in_the_middle_until_the_charts_come(tmp_path: Path, seats: int) -> None:
-    session = finished(seats)
-    app = stage(tmp_path)
-    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
-    app.push(scene, fade=False)
-    app.wait_ms(500)
-    assert abs(middle_of_podium(scene) - app.screen.get_rect().centerx) <= 8
-    opening, sign = scene.root.find("podium.opening"), scene.root.find("podium.sign")
-    assert not opening.rect.colliderect(sign.rect), "nothing is drawn over the sign"
-    app.wait_ms(20_000)
-    chart = scene.root.find("podium.panel").rect
-    assert all(widget.rect.right <= chart.left for widget in scene.root.widgets if isinstance(widget, Step | Row))
-
-
-@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN])
-def test_a_key_brings_what_the_podium_still_hides(tmp_path: Path, key: int) -> None:
-    session = finished(5)
-    app = stage(tmp_path)
-    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
-    app.push(scene, fade=False)
-    app.turn()
-    app.key(key)
-    app.turn(ms=20)
-    assert scene.times.over(scene.now)
-    assert middle_of_podium(scene) < scene.root.find("podium.panel").rect.left
-
-
-def test_with_less_motion_the_podium_stands_at_once(tmp_path: Path) -> None:
-    session = finished(5)
-    app = stage(tmp_path, less_motion=True)
-    scene = PodiumScene(app, session.plan.seats, summary_of_game(session), lambda: None, lambda: None)
-    app.push(scene, fade=False)
-    app.turn()
-    app.turn(ms=20)
-    before = app.pixels()
-    app.wait_ms(4000)
-    assert scene.times.over(app.clock.now()) and app.pixels() == before
 
 
 def test_a_picture_of_a_result_does_not_depend_on_hidden_values(tmp_path: Path) -> None:
@@ -372,23 +281,6 @@ def test_whoever_played_alone_sees_what_was_thought_of_them_and_why(tmp_path: Pa
     app.turn(ms=50)
     lines = [widget.text for widget in told.root.widgets if widget.key.startswith("podium.reason")]  # type: ignore[attr-defined]
     assert lines == ["No single move changed what they thought."]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
-def test_the_podium_stands_clear_of_the_list_below_it(tmp_path: Path, size: tuple[int, int]) -> None:
-    for seats, game in ((5, "base"), (12, "saboteur2")):
-        session = finished(seats, game)
-        summary = summary_of_game(session)
-        app = stage(tmp_path, size)
-        app.push(PodiumScene(app, session.plan.seats, summary, lambda: None, lambda: None), fade=False)
-        app.turn()
-        steps = [widget.rect for widget in app.top.root.widgets if isinstance(widget, Step)]
-        rows = [widget.rect for widget in app.top.root.widgets if isinstance(widget, Row)]
-        assert (len(steps), len(rows)) == (3, seats - 3)
-        gap = min(row.top for row in rows) - max(step.bottom for step in steps)
-        assert gap >= app.kit.px(8)
-        again = app.top.root.find("podium.menu").rect
-        assert max(row.bottom for row in rows) < again.top
 
 
 def test_the_stories_of_the_evening_are_told_in_every_language(tmp_path: Path) -> None:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..motion import Tween, between
+from ..motion import between
 from ..render_context import RenderContext
 from ..widgets.widget import Widget
+from .podium_stage import PodiumTimes
 
 GALLERY = "ui/menu/gallery.webp"
 LIGHT = (0.307, 0.49)  # where the light is at the end of the gallery, seen in a mirror: as parts of the painting
 LEVEL = 0.36  # how far down the window that light stands
 WIDE = 1.34  # windows: room to stand aside
 DARK = (124, 116, 108)
+UNLIT = 0.42  # how much of that is left before the lights go up
 
 Behind = Callable[[pygame.Surface, pygame.Rect], object]
 
@@ -38,11 +40,14 @@ def gallery(kit: RenderContext) -> pygame.Surface:
     return kit.pictures.kept(("podium", width, height), make)
 
 
-def draw_gallery(kit: RenderContext, surface: pygame.Surface, middle: int, area: pygame.Rect) -> None:
-    """With the light at its end above `middle`, but no farther aside than it reaches."""
+def draw_gallery(kit: RenderContext, surface: pygame.Surface, middle: int, lit: float, area: pygame.Rect) -> None:
+    """With the light at its end above `middle`, but no farther aside than it reaches. `lit`: 1 for the feast."""
     picture, screen = gallery(kit), kit.metrics.screen
     left = max(screen.width - picture.get_width(), min(0, middle - screen.width // 2))
     surface.blit(picture, area, area.move(-left, 0))
+    if lit < 1:
+        part = area.clip(surface.get_clip())  # which such a fill does not ask for
+        surface.fill((round(255 * between(UNLIT, 1, lit)),) * 3, part, special_flags=pygame.BLEND_RGB_MULT)
 
 
 class Opening(Widget):
@@ -51,12 +56,15 @@ class Opening(Widget):
     takes_pointer = False
     parts = ("podium.tabs", "podium.panel")  # of the charts, as they slide in
 
-    def __init__(self, rect: pygame.Rect, buttons: pygame.Rect, coming: Tween, now: float, behind: Behind) -> None:
+    def __init__(self, rect: pygame.Rect, buttons: pygame.Rect, times: PodiumTimes, now: float, behind: Behind) -> None:
         """`rect`: where the charts will be; `behind` draws what stands behind them."""
         super().__init__("podium.opening", rect)
-        self.buttons, self.coming, self.behind = buttons, coming, behind
-        self.way = coming.at(now)
+        self.buttons, self.coming, self.feast, self.behind = buttons, times.charts, times.feast, behind
+        self.way, self.lit = self.coming.at(now), self.feast.at(now)
         self.platform: Sequence[tuple[Widget, int]] = ()
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.union(self.buttons)
 
     def move(self, platform: Sequence[Widget], aside: int) -> None:
         """The platform has been built where it stands in the end; until then it is so far `aside`."""
@@ -68,14 +76,16 @@ class Opening(Widget):
             widget.rect.x = left + round(between(self.aside, 0, self.way))
 
     def update(self, now: float) -> None:
-        way = self.coming.at(now)
-        if way != self.way:
-            self.way = way
+        way, lit = self.coming.at(now), self.feast.at(now)
+        if (way, lit) != (self.way, self.lit):
+            self.way, self.lit = way, lit
             self._place()
             self.root.damage(None)
 
     def wakes(self, now: float) -> float | None:
-        return max(now, self.coming.start) if self.way < 1 else None
+        if self.way >= 1 and self.lit >= 1:
+            return None
+        return max(now, self.coming.start if self.lit >= 1 else self.feast.start)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.way >= 1:

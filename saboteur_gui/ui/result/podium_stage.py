@@ -10,22 +10,28 @@ import pygame
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ..blending import faded, screen
-from ..motion import Tween, Tweens, between, ease_in_out, ease_out, ease_out_back
-from ..people import avatar, seat_mark
+from ..motion import Tween, Tweens, between, ease_in_out, ease_out, ease_out_back, linear
+from ..people import Mood, avatar, seat_mark
+from ..render_context import RenderContext
 from ..sound import PLACE_SOUNDS
-from ..theatre.particles import GLINTS, Burst
+from ..theatre.particles import SPARKLES, Burst
 from ..theatre.spotlight import rays
-from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP
+from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, Colour
 from ..widgets.widget import Widget
 
-HEIGHTS = {1: 230, 2: 160, 3: 110}  # of the steps at 1080p
-BEGINS, ROW_APART, RISE, APART, SUSPENSE = 600.0, 140.0, 350.0, 1150.0, 800.0  # ms
-COUNT, DUST, TUNE, CHARTS, CHARTS_COME = 750.0, 2400.0, 700.0, 1500.0, 600.0
+HEIGHTS = {1: 190, 2: 130, 3: 90}  # of the steps at 1080p
+BEGINS, ROW_APART, RISE, APART, SUSPENSE = 600.0, 140.0, 350.0, 1500.0, 800.0  # ms
+COUNT, DUST, TUNE, CHARTS, CHARTS_COME = 750.0, 2400.0, 700.0, 2200.0, 600.0
+LEAVES, FEAST, CROWNED = 320.0, 700.0, 460.0  # the light leaves a place; the lights go up; the crown comes down
 COINS = 7
-HEAP = (8, 6, 4, 2)  # coins in each row before the first, from the lowest
+HEAP_WIDE = 12  # coins in the lowest row of a heap at most
 FLAT = (0, 1, 6, 7)  # pictures of coins that are not seen from their edge
-DIMMED = 0.62  # how bright the others are once it is told who has won
-FACE, SHARED = 150, 104  # how large the first is at 1080p: alone, beside others
+SOLO, LEAST_SOLO = 1.35, 1.25  # how much larger whoever is told is shown, as long as the light is theirs
+DARK, RESTS = 0.4, 0.85  # how bright the others are meanwhile, and when all is told
+FACE, SHARED, OTHERS = 150, 96, 78  # how large the first is at 1080p: alone, beside others; and the next two
+CROWN = 0.45  # of the first's radius: how far the crown rises above it
+CROWN_PICTURE = "ui/feast/crown.webp"
+WARM: Colour = (255, 204, 128)
 
 
 @dataclass
@@ -35,12 +41,20 @@ class PodiumTimes(Tweens):
     rows: dict[int, Tween]  # by seat: of those who stand below the first three
     steps: dict[int, Tween]
     gold: dict[int, Tween]
+    leaves: dict[int, Tween]  # when the light leaves their place
     dust: Tween
     tune: Tween
+    feast: Tween  # the lights go up
     charts: Tween
 
     def all(self) -> list[Tween]:
-        return [*self.rows.values(), *self.steps.values(), *self.gold.values(), self.dust, self.tune, self.charts]
+        by_seat = (self.rows, self.steps, self.gold, self.leaves)
+        told = [tween for tweens in by_seat for tween in tweens.values()]
+        return [*told, self.dust, self.tune, self.feast, self.charts]
+
+    def of_step(self, seat: int) -> tuple[Tween, ...]:
+        """When it rises, its gold is counted, the light leaves it, and of all: sparks, the lights go up."""
+        return self.steps[seat], self.gold[seat], self.leaves[seat], self.dust, self.feast
 
     @property
     def first(self) -> float:
@@ -56,14 +70,18 @@ def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes
         rows[seat] = begins
         begins += ROW_APART
     begins += RISE if rows else 0.0
-    starts: dict[int, float] = {}
+    starts, ends = dict[int, float](), dict[int, float]()
     places = sorted({summary.places[seat] for seat in order[:3]}, reverse=True)
     for place in places:
         begins += SUSPENSE if place == 1 and len(places) > 1 else 0.0
-        starts |= {seat: begins for seat in order[:3] if summary.places[seat] == place}
+        told = [seat for seat in order[:3] if summary.places[seat] == place]
+        starts |= dict.fromkeys(told, begins)
         begins += APART
+        ends |= dict.fromkeys(told, begins)
     first = begins - APART
     counted = first + RISE + COUNT  # nobody has won before the last coin has fallen
+    charts = counted + CHARTS
+    ends |= {seat: charts for seat in starts if summary.places[seat] == 1}
 
     def tween(start: float, length: float) -> Tween:
         return Tween(now + start * factor, length * factor, ease_out)
@@ -72,9 +90,11 @@ def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes
         {seat: tween(start, RISE) for seat, start in rows.items()},
         {seat: tween(start, RISE) for seat, start in starts.items()},
         {seat: tween(start + RISE, COUNT) for seat, start in starts.items()},
-        Tween(now + counted * factor, DUST * factor, lambda share: share),
+        {seat: Tween(now + end * factor, LEAVES * factor, ease_in_out) for seat, end in ends.items()},
+        Tween(now + counted * factor, DUST * factor, linear),
         tween(counted, TUNE),
-        Tween(now + (counted + CHARTS) * factor, CHARTS_COME * factor, ease_in_out),
+        Tween(now + counted * factor, FEAST * factor, ease_in_out),
+        Tween(now + charts * factor, CHARTS_COME * factor, ease_in_out),
     )
 
 
@@ -109,67 +129,145 @@ class Told(Widget):
         return max(now, min(tween.start for tween in left)) if left else None
 
 
-class Step(Told):
-    """One of the first three: the face above a step of wood whose height is the place."""
+def heap(coins: int, widest: int, rows: int) -> list[int]:
+    """How many lie in each row, from the lowest, each row narrower than the one below: all of them, if they fit."""
+    base = next((wide for wide in range(1, widest) if sum(max(0, wide - row) for row in range(rows)) >= coins), widest)
+    out = list[int]()
+    while coins > 0 and len(out) < rows and base > len(out):
+        out.append(min(coins, base - len(out)))
+        coins -= out[-1]
+    return out
 
-    reach = 90.0
+
+def darkened(picture: pygame.Surface, bright: float) -> pygame.Surface:
+    if bright >= 1:
+        return picture
+    out = picture.copy()
+    out.fill((round(255 * bright),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+def _shine(surface: pygame.Surface, light: pygame.Surface, centre: tuple[int, int], strength: float) -> None:
+    screen(surface, darkened(light, min(1.0, strength)), light.get_rect(center=centre))
+
+
+def halo(kit: RenderContext, side: int) -> pygame.Surface:
+    """Rays in a warm light, on black."""
+
+    def make() -> pygame.Surface:
+        out = pygame.transform.smoothscale(rays(kit), (side, side))
+        warm = pygame.Surface((side, side)).convert()
+        warm.blit(kit.pictures.scaled("ui/glows/lamp.webp", (side, side)), (0, 0))
+        warm.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+        screen(out, warm, out.get_rect())
+        return out
+
+    return kit.pictures.kept(("podium halo", side), make)
+
+
+def cone(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
+    """Light that falls from above, on black."""
+
+    def make() -> pygame.Surface:
+        wide, high = 48, 64
+        small = pygame.Surface((wide, high)).convert()
+        for y in range(high):
+            half = between(0.16, 0.48, y / (high - 1)) * wide
+            level = between(0.62, 0.3, y / (high - 1)) * min(1.0, (high - y) / 10)
+            for x in range(wide):
+                soft = max(0.0, 1 - (abs(x + 0.5 - wide / 2) / half) ** 2)
+                small.set_at((x, y), tuple(round(part * level * soft) for part in WARM))
+        return pygame.transform.smoothscale(small, size)
+
+    return kit.pictures.kept(("podium cone", size), make)
+
+
+class Step(Told):
+    """One of the first three: the face above a step of wood whose height is the place. As long as the light is theirs,
+    they are larger, and the others are in the dark."""
+
+    reach = 300.0
 
     def added(self) -> None:
         kit = self.kit
         self.name = kit.letters.block(self.seat.name, kit.letters.style("name", CREAM), self.rect.width - kit.px(8), 2)
+        self.name_wide = max(sum(kit.letters.width(*piece) for piece in line) for line in self.name.lines)
         self.tip = "" if self.name.whole else self.seat.name
 
     def sounds(self) -> None:
         self.kit.play(PLACE_SOUNDS[self.place])
 
+    @property
+    def mood(self) -> Mood:
+        """Whoever has won is glad, and so is the third while all look there."""
+        _, _, leaves, _, _ = self.shares
+        return "happy" if self.place == 1 or (self.place == 3 and leaves < 1) else "plain"
+
+    @property
+    def step(self) -> pygame.Rect:
+        """Of wood, when it has risen."""
+        share = min(1.0, self.rect.height / self.kit.px(640))
+        high = round(self.kit.px(HEIGHTS.get(self.place, 80)) * share)
+        return pygame.Rect(
+            self.rect.x + self.kit.px(6), self.rect.bottom - high, self.rect.width - self.kit.px(12), high
+        )
+
+    @property
+    def down(self) -> int:
+        """How far it has still to rise."""
+        return round((self.step.height + self.kit.px(40)) * (1 - ease_out_back(self.shares[0])))
+
+    @property
+    def bright(self) -> float:
+        _, _, leaves, _, feast = self.shares
+        return 1.0 if self.place == 1 else between(between(1, DARK, leaves), RESTS, feast)
+
+    def face(self) -> tuple[tuple[int, int], int]:
+        """Its middle and radius."""
+        px, leaves = self.kit.px, self.shares[2]
+        foot = self.step.top - self._words_high() - px(8)
+        room = foot - self.rect.y - px(4)
+        if self.place == 1:
+            most = px(FACE if self.alone else SHARED)
+            fits = round(room / (2 + CROWN))
+        else:
+            most, fits = px(OTHERS), room // 2
+        alone = min(round(most * SOLO), fits) if self.alone else min(round(most * SOLO), fits, self.rect.width // 2)
+        radius = round(between(alone, min(most, alone / LEAST_SOLO), leaves))
+        return (self.rect.centerx, foot - radius + self.down), radius
+
+    def _words_high(self) -> int:
+        return self.name.height + self.kit.px(64)
+
     def draw(self, surface: pygame.Surface) -> None:
-        rise, counted, dust = self.shares
+        rise, counted, _, dust, _ = self.shares
         if rise <= 0:
             return
-        kit, px, name = self.kit, self.kit.px, self.name
-        share = min(1.0, self.rect.height / px(640))
-        high = round(px(HEIGHTS.get(self.place, 80)) * share)
-        step = pygame.Rect(self.rect.x + px(6), self.rect.bottom - high, self.rect.width - px(12), high)
-        down = round((high + px(40)) * (1 - ease_out_back(rise)))
-        y = step.top - px(64) - name.height - px(4)
-        radius = min(px(FACE if self.alone else SHARED if self.place == 1 else 78), (y - self.rect.y) // 2 - px(8))
-        face = self.rect.centerx, y - radius - px(8) + down
-        if self.place == 1 and radius > px(16):
-            self._draw_light(surface, face, radius, rise)
+        kit, px, step = self.kit, self.kit.px, self.step
+        down, (face, radius) = self.down, self.face()
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, kit.metrics.width, self.rect.bottom).clip(clip))
-        bright = between(1, DIMMED, min(1.0, dust * 8)) if self.place > 1 else 1.0
-        self._draw_wood(surface, step.move(0, down), bright)
+        self._draw_wood(surface, step.move(0, down), self.bright)
         if radius > px(16):
-            self._draw_face(surface, face, radius, bright)
-        if self.place == 1 and self.gold > 0 and step.height > px(16):
+            self._draw_face(surface, face, radius, self.bright)
+        if self.gold > 0 and step.height > px(16):
             self._draw_heap(surface, step, counted)
         surface.set_clip(clip)
+        if self.place == 1:
+            self._draw_crown(surface, face, radius, min(1.0, dust * DUST / CROWNED))
         if rise >= 1:
-            kit.letters.draw(surface, name, (self.rect.x + px(4), y), "centre")
-            self._draw_gold(surface, (self.rect.centerx, step.top - px(64) + px(26)), counted)
-        if self.place == 1 and 0 < dust < 1:
-            around = pygame.Rect(face[0] - radius, face[1] - radius, 2 * radius, 2 * radius)
-            Burst(0, 1, GLINTS, lambda: around, 3).draw(kit, surface, dust)
-
-    def _draw_light(self, surface: pygame.Surface, face: tuple[int, int], radius: int, strength: float) -> None:
-        kit, side = self.kit, radius * 5
-
-        def make() -> pygame.Surface:
-            return pygame.transform.smoothscale(rays(kit), (side, side))
-
-        light = kit.pictures.kept(("podium rays", side), make)
-        if strength < 1:
-            light = light.copy()
-            light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        screen(surface, light, light.get_rect(center=face))
+            words = pygame.Rect(0, 0, max(self.name_wide, px(90)) + px(36), self._words_high() - px(6))
+            words.midbottom = self.rect.centerx, step.top - px(8)
+            kit.pictures.frame(surface, "chip", words)
+            kit.letters.draw(surface, self.name, (self.rect.x + px(4), step.top - self._words_high()), "centre")
+            self._draw_gold(surface, (self.rect.centerx, step.top - px(38)), counted)
 
     def _draw_wood(self, surface: pygame.Surface, step: pygame.Rect, bright: float) -> None:
         kit = self.kit
         kit.pictures.frame(surface, "sign", step)
         style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(kit.px(84), round(step.height * 0.6)))
         figure = kit.letters.line(kit.texts.number(self.place), style)
-        up = step.height // 10 if self.place == 1 else 0  # above the heap of gold
+        up = step.height // 8 if self.gold > 0 else 0  # above the heap of gold
         surface.blit(figure, figure.get_rect(center=(step.centerx, step.centery - up)))
         if bright < 1:
             shade = pygame.Surface(step.size, pygame.SRCALPHA)
@@ -178,24 +276,31 @@ class Step(Told):
             surface.blit(shade, step)
 
     def _draw_face(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, bright: float) -> None:
-        face = avatar(self.kit, self.seat, radius, mood="happy" if self.place == 1 else "plain")
-        if bright < 1:
-            face = face.copy()
-            face.fill((round(255 * bright),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        face = darkened(avatar(self.kit, self.seat, radius, mood=self.mood), bright)
         surface.blit(face, face.get_rect(center=centre))
 
+    def _draw_crown(self, surface: pygame.Surface, face: tuple[int, int], radius: int, comes: float) -> None:
+        """It comes down on whoever has won."""
+        if comes <= 0:
+            return
+        kit, wide = self.kit, round(radius * 1.3)
+        crown = kit.pictures.at(CROWN_PICTURE, (wide, round(wide * 272 / 384)))
+        bottom = face[1] - round(radius * 0.66) - round(kit.px(110) * (1 - ease_out_back(comes)))
+        surface.blit(faded(crown, comes * 2), crown.get_rect(midbottom=(face[0], bottom)))
+
     def _draw_heap(self, surface: pygame.Surface, step: pygame.Rect, counted: float) -> None:
-        """The winner's gold falls into a heap before the step, as it is counted."""
+        """As many coins as there is gold fall into a heap before the step, as it is counted."""
         kit, side = self.kit, min(self.kit.px(46), step.width // 5, round(step.height * 0.4))
-        rows = HEAP[: 1 + round((step.height * 0.42 - side) / (side * 0.36))]  # the place stays to be read
+        rows = heap(self.gold, HEAP_WIDE, 1 + round((step.height * 0.42 - side) / (side * 0.36)))
+        apart = min(side * 0.62, (step.width - side * 1.3) / max(1, rows[0] - 1))
         places = [(row, at - (wide - 1) / 2) for row, wide in enumerate(rows) for at in range(wide)]
         for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
             fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
             if fallen > 0:
                 coin = kit.pictures.at(f"ui/particles/coin_{FLAT[(number * 5 + row) % len(FLAT)]}.webp", (side, side))
-                x = step.centerx + round(aside * side * 0.58)
+                x = step.centerx + round(aside * apart)
                 y = step.bottom - side // 2 - round(row * side * 0.36) - round(kit.px(150) * (1 - fallen**2))
-                surface.blit(faded(coin, fallen * 3), coin.get_rect(center=(x, y)))
+                surface.blit(faded(darkened(coin, self.bright), fallen * 3), coin.get_rect(center=(x, y)))
 
     def _draw_gold(self, surface: pygame.Surface, centre: tuple[int, int], counted: float) -> None:
         """The figure grows as coins fall into it."""
@@ -212,6 +317,35 @@ class Step(Told):
                 x = centre[0] + wide // 2 - px(19) + px(12) * (number % 3 - 1)
                 y = centre[1] - round(px(170) * (1 - at * at))
                 surface.blit(faded(piece, min(1.0, at / 0.2)), piece.get_rect(center=(x, y)))
+
+
+class Light(Widget):
+    """What shines on one of the first three: it lies behind all of them."""
+
+    takes_pointer = False
+
+    def __init__(self, step: Step) -> None:
+        super().__init__(f"{step.key}.light", step.rect)
+        self.step = step
+
+    def bounds(self) -> pygame.Rect:
+        return self.step.bounds()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """It falls from above as long as it is theirs; behind whoever has won, it stays."""
+        kit, (rise, _, leaves, dust, _), (face, radius) = self.kit, self.step.shares, self.step.face()
+        if rise <= 0:
+            return
+        if leaves < 1:
+            beam = pygame.Rect(0, 0, round(radius * 3.4), self.step.rect.height + kit.px(20))
+            beam.midbottom = self.step.rect.midbottom
+            _shine(surface, cone(kit, beam.size), beam.center, rise * (1 - leaves))
+        if self.step.place == 1:
+            _shine(surface, halo(kit, radius * 5), face, rise)
+            if 0 < dust < 1:
+                around = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
+                around.center = face
+                Burst(0, 1, SPARKLES, lambda: around, 3).draw(kit, surface, dust)
 
 
 class Row(Told):

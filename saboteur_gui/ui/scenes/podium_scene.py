@@ -15,8 +15,9 @@ from ...session.plan import Seat
 from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..motion import DURATION_FACTORS, between
+from ..result.podium_guests import Garland, guests
 from ..result.podium_opening import Opening, draw_gallery
-from ..result.podium_stage import Row, Step, Told, podium_times
+from ..result.podium_stage import Light, Row, Step, Told, podium_times
 from ..scene import Program, Scene
 from ..sound import jingle
 from ..theme import BRASS_LIGHT, SAND
@@ -144,13 +145,26 @@ class PodiumScene(Scene):
         row = pygame.Rect(self.content.x, self.content.bottom - foot, self.content.width, foot)
         screen, gap = self.kit.metrics.screen, px(24)
         covered = [place.inflate(gap, gap).clip(screen) for place in (right, row)]
-        opening = self.root.add(Opening(covered[0], covered[1], self.times.charts, self.now, self._behind))
-        opening.move(self._build_podium(left), self._ways[0] - self._ways[1])
+        opening = self.root.add(Opening(covered[0], covered[1], self.times, self.now, self._behind))
+        aside = self._ways[0] - self._ways[1]
+        self._build_guests(left.move(aside, 0))
+        opening.move(self._build_podium(left), aside)
+
+    def _build_guests(self, stage: pygame.Rect) -> None:
+        """Beside where the podium stands at first."""
+        content, gap = self.content, self.px(24)
+        rooms = ((content.x, stage.left - gap), (stage.right + gap, content.right))
+        sides = [pygame.Rect(x, stage.y, max(0, end - x), content.bottom - stage.y) for x, end in rooms]
+        for widget in guests(self.kit, self.told.seats, self.told.summary, self.times, sides):
+            self.root.add(widget)
 
     def _build_sign(self) -> None:
         px, texts = self.px, self.kit.texts
         sign = pygame.Rect(0, 0, px(1080), px(124))
         sign.midtop = self.kit.metrics.screen.centerx, self.content.y
+        for key, x, end in (("left", 0, sign.left), ("right", sign.right, self.kit.metrics.screen.right)):
+            line = pygame.Rect(x, 0, end - x, round((end - x) * 0.1875))
+            self.root.add(Garland(f"podium.garland.{key}", line, self.times.feast))
         self.root.add(Panel("podium.sign", sign, "sign"))
         if self.now < self.times.tune.start:
             words = self.t("podium.who")
@@ -170,28 +184,30 @@ class PodiumScene(Scene):
         self.root.add(Label("podium.gold", below, texts.n("podium.gold", gold), "text", SAND, "centre", lines=1))
 
     def _build_podium(self, area: pygame.Rect) -> list[Told]:
-        built: list[Told] = []
+        steps, rows = list[Step](), list[Row]()
         px, order = self.px, self.told.summary.order
         first = order[:3]
         places = [first[1], first[0], first[2]] if len(first) == 3 else first
         rest = order[3:]
         table = px(58) * -(-len(rest) // 2) + px(6) if rest else 0
         room = pygame.Rect(area.x, area.y, area.width, area.height - table)
-        wide = min(px(230), room.width // 3)
+        wide = min(px(262), room.width // 3)
         for column, seat in enumerate(places):
             rect = pygame.Rect(0, room.y, wide, room.height)
             rect.x = room.centerx + round((column - len(places) / 2) * wide)
             step = Step(f"podium.step.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
-            step.told_at(self.now, self.times.steps[seat], self.times.gold[seat], self.times.dust)
-            built.append(self.root.add(step))
+            step.told_at(self.now, *self.times.of_step(seat))
+            steps.append(step)
+        for widget in (*(Light(step) for step in steps), *steps):
+            self.root.add(widget)
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
             line = Row(f"podium.row.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
             line.told_at(self.now, self.times.rows[seat])
-            built.append(self.root.add(line))
-        return built
+            rows.append(self.root.add(line))
+        return [*steps, *rows]
 
     def _build_buttons(self, height: int) -> None:
         px = self.px
@@ -223,5 +239,5 @@ class PodiumScene(Scene):
 
     def _behind(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The light at the end of the gallery stays behind the podium."""
-        middle = between(*self._ways, self.times.charts.at(self.now))
-        draw_gallery(self.kit, surface, round(middle), area)
+        middle, lit = between(*self._ways, self.times.charts.at(self.now)), self.times.feast.at(self.now)
+        draw_gallery(self.kit, surface, round(middle), lit, area)

@@ -36,6 +36,7 @@ GLASS = Kind(("shard_0", "shard_1", "shard_2"), 14, 1.6, 2.6, 1.7)
 SPLINTERS = Kind(("splinter_0", "splinter_1", "splinter_2"), 14, 1.6, 2.6, 1.5)
 SPARKS = Kind(("spark_0", "ember_0", "ember_1", "ember_2"), 12, 0.4, 1.3, 0.7)
 GLINTS = Kind(("glint",), 9, 0.4, 0.5, 0.0)
+SPARKLES = Kind(("glint",), 14, 0.16, 0.5, 0.12, edge=True)
 
 
 @dataclass
