@@ -18,8 +18,9 @@ import pygame
 from ..engine.board import STEPS
 from ..engine.cards import CARDS, IS_TUNNEL, OPEN, POSITIONS
 from ..looks import card_pictures
+from ..ui import rock
 from ..ui.board import marks
-from ..ui.board.painter import BARE, DECALS, ROCK_CELLS, Painter
+from ..ui.board.painter import BARE, DECALS, Painter
 from ..ui.offscreen import offscreen_app
 from ..ui.render_context import RenderContext
 
@@ -95,9 +96,9 @@ def wall_differences(kit: RenderContext, cell: int = CELL) -> dict[str, float]:
 
     free = next(
         y << 8 | x
-        for y in range(128, 128 + ROCK_CELLS[1])
-        for x in range(128, 128 + ROCK_CELLS[0])
-        if ((x - 128) % ROCK_CELLS[0], (y - 128) % ROCK_CELLS[1]) not in DECALS
+        for y in range(128, 128 + rock.CELLS[1])
+        for x in range(128, 128 + rock.CELLS[0])
+        if ((x - 128) % rock.CELLS[0], (y - 128) % rock.CELLS[1]) not in DECALS
     )
     wall = painter.cell(free, BARE, size)
     for how in ("now", "turned"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from .rock import backdrop
 from .scene import Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
@@ -56,4 +57,4 @@ def body(scene: Scene, foot: bool = False) -> pygame.Rect:
 
 
 def paint_rock(scene: Scene, surface: pygame.Surface) -> None:
-    surface.blit(scene.kit.pictures.backdrop(0.5), (0, 0))
+    surface.blit(backdrop(scene.kit), (0, 0))

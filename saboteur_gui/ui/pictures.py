@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import math
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -16,10 +15,9 @@ import pygame
 
 from ..resources import asset
 from .lru_cache import LruCache
-from .theme import VEIL, Colour, Metrics, mixed, rgb
+from .theme import Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
-LIGHT_VEIL = 0.5  # over the rock of most scenes
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
 SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 36
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
@@ -58,18 +56,19 @@ class Pictures:
         """The same for what does not depend on the window."""
         return self._sources.get(key, make)
 
+    def load(self, path: str) -> pygame.Surface:
+        """A picture as it was baked, in the format of the screen; not kept, for what is painted once into something
+        that is."""
+        loaded = pygame.image.load(str(asset(path)))
+        self._sizes[path] = loaded.get_size()
+        if path.startswith(CARDS):
+            corners = self.kept_at_all_sizes(("corners", loaded.get_size()), lambda: _corners(loaded.get_size()))
+            return _lit(_cut_out(loaded, corners), _gain(path))
+        return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
+
     def read(self, path: str) -> pygame.Surface:
-        """A picture as it was baked, in the format of the screen."""
-
-        def load() -> pygame.Surface:
-            loaded = pygame.image.load(str(asset(path)))
-            self._sizes[path] = loaded.get_size()
-            if path.startswith(CARDS):
-                corners = self.kept_at_all_sizes(("corners", loaded.get_size()), lambda: _corners(loaded.get_size()))
-                return _lit(_cut_out(loaded, corners), _gain(path))
-            return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
-
-        return self.kept_at_all_sizes(("read", path), load)
+        """The same, kept."""
+        return self.kept_at_all_sizes(("read", path), lambda: self.load(path))
 
     def at(self, path: str, size: Size) -> pygame.Surface:
         """A picture scaled to a size."""
@@ -112,25 +111,6 @@ class Pictures:
             return out
 
         return self.kept(("glyph", name, size, colour), make)
-
-    def backdrop(self, veil: float = LIGHT_VEIL) -> pygame.Surface:
-        """The rock that is under everything, over the whole window, darkened by a veil."""
-        size = self.metrics.width, self.metrics.height
-
-        def make() -> pygame.Surface:
-            if veil > LIGHT_VEIL:  # from the one that is there
-                out = self.backdrop().copy()
-                _veil(out, 1 - (1 - veil) / (1 - LIGHT_VEIL))
-                return out
-            rock = self.read("ui/backgrounds/rock.webp")
-            grow = max(size[0] / rock.get_width(), size[1] / rock.get_height())
-            wide = pygame.transform.smoothscale(rock, (round(rock.get_width() * grow), round(rock.get_height() * grow)))
-            out = pygame.Surface(size).convert()
-            out.blit(wide, wide.get_rect(center=out.get_rect().center))
-            _veil(out, veil)
-            return out
-
-        return self.kept(("backdrop", size, veil), make)
 
     # Materials
 
@@ -182,17 +162,10 @@ class Pictures:
         inset = max(1, round(about.get("inset", 0) * scale))
         inside = pygame.Rect(pad + inset, pad + inset, size[0] - 2 * inset, size[1] - 2 * inset)
         if "tile" in about:
-            lay(out, self.tile(about["tile"]), inside, pygame.BLEND_RGB_MULT)
+            lay(out, self.tile(about["tile"]), inside, flags=pygame.BLEND_RGB_MULT)
         if "foot" in about:
             _shade(out, inside, rgb(about["foot"]))
         return out
-
-
-def _veil(picture: pygame.Surface, strength: float) -> None:
-    shade = pygame.Surface(picture.get_size()).convert()
-    shade.fill(VEIL)
-    shade.set_alpha(round(255 * strength))
-    picture.blit(shade, (0, 0))
 
 
 def _corners(size: Size) -> pygame.Surface:
@@ -242,12 +215,18 @@ def _runs(length: int, middle: int) -> list[tuple[int, int]]:
     return [(a, b - a) for a, b in itertools.pairwise(edges) if b > a]
 
 
-def lay(surface: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect, flags: int = 0) -> None:
-    """Repeat a tile over a rectangle."""
+def lay(
+    surface: pygame.Surface,
+    tile: pygame.Surface,
+    rect: pygame.Rect,
+    first: tuple[int, int] | None = None,
+    flags: int = 0,
+) -> None:
+    """Repeat a tile over a rectangle. `first`: where one of them begins, if not at the rectangle's corner."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
-    width, height = tile.get_size()
-    for row in range(math.ceil(rect.height / height)):
-        for column in range(math.ceil(rect.width / width)):
-            surface.blit(tile, (rect.x + column * width, rect.y + row * height), special_flags=flags)
+    (width, height), (x, y) = tile.get_size(), first or rect.topleft
+    for left in range(x + (rect.left - x) // width * width, rect.right, width):
+        for top in range(y + (rect.top - y) // height * height, rect.bottom, height):
+            surface.blit(tile, (left, top), special_flags=flags)
     surface.set_clip(before)

@@ -13,8 +13,8 @@ from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.i18n import Texts
 from saboteur_gui.session.session import Session
 from saboteur_gui.ui import session_flow
-from saboteur_gui.ui.board.board_edges import around
 from saboteur_gui.ui.board.faces import CHEST_BACK, GOAL_BACK
+from saboteur_gui.ui.rock import paint_around
 from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.menu_scene import MenuScene
 from saboteur_gui.ui.scenes.settings_scene import SettingsScene
@@ -320,7 +320,9 @@ def test_an_inspector_with_nothing_to_tell_is_no_bare_sign(tmp_path: Path) -> No
     assert inspector.shown is None
     upper = pygame.Rect(inspector.rect.inflate(-20, -20).topleft, (100, 60))
     empty = pygame.image.tobytes(app.screen.subsurface(upper), "RGB")
-    rock = pygame.image.tobytes(around(scene.kit).subsurface(upper), "RGB")
+    wall = app.screen.copy()
+    paint_around(scene.kit, wall, wall.get_rect())
+    rock = pygame.image.tobytes(wall.subsurface(upper), "RGB")
     assert empty == rock
     look_at(scene.table, shown_card(scene.kit.texts, CARD["map"]))
     app.turn()

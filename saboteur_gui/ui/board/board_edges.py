@@ -7,15 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from ..render_context import RenderContext
+from ..rock import paint_around
 
 EDGE = 40  # how wide the strips are in which the board goes dark, at 1080p
-AROUND = 0.86  # how dark the wall is around it
-
-
-def around(kit: RenderContext) -> pygame.Surface:
-    """What is seen around the board, over the whole window: hardly more than its colour, for it does not move with the
-    mine."""
-    return kit.pictures.backdrop(AROUND)
 
 
 def edges_of(kit: RenderContext, rect: pygame.Rect) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -39,7 +33,7 @@ def _edges(rect: pygame.Rect, kit: RenderContext) -> Iterator[tuple[pygame.Rect,
 def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pygame.Surface:
     """A piece of the wall around that becomes clear in the direction `way`."""
     out = pygame.Surface(place.size, pygame.SRCALPHA)
-    out.blit(around(kit), (-place.x, -place.y))
+    paint_around(kit, out, out.get_rect(), (-place.x, -place.y))
     steps = 16
     ramp = pygame.Surface((steps, 1) if way[0] else (1, steps), pygame.SRCALPHA)
     for step in range(steps):

@@ -17,8 +17,8 @@ from ...engine.board import STEPS, xy
 from ...engine.cards import START
 from ..areas import outside
 from ..render_context import RenderContext
+from ..rock import paint_around
 from ..theme import Colour
-from .board_edges import around
 from .camera import Shot
 from .faces import GOAL_BACK, lying_path
 from .levels import Levels
@@ -124,9 +124,8 @@ class Layer:
             rest = [pygame.Rect(2 * r.x + area.x, 2 * r.y + area.y, 2 * r.width, 2 * r.height).clip(area) for r in left]
         else:
             rest = self._draw_others(surface, shot, area)
-        wall = around(self.kit)
         for part in rest:
-            surface.blit(wall, part.topleft, part)
+            paint_around(self.kit, surface, part)
 
     def _draw_others(self, surface: pygame.Surface, shot: Shot, area: pygame.Rect) -> list[pygame.Rect]:
         """Each other level where those before have nothing; what is left of the area."""
@@ -211,7 +210,7 @@ class Layer:
             self.kit.pictures.scaled(unread.pop(), sheet.cell_size)  # it has been read from now on
         elif not done:
             self._levels.make_spare()
-        self.owed = bool(late or unread) or self._levels.lacks_spares
+        self.owed = bool(late or unread) or self._levels.lacks_spare
         return [rect for rect in (run.clip(self.rect) for run in _runs(shot, done)) if rect.width and rect.height]
 
     def _put(self, sheet: Sheet, cell: int, look: Look) -> None:

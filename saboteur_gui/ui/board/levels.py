@@ -19,7 +19,7 @@ class Levels:
         self.rect = rect
         self.front: Sheet | None = None  # the level that was seen last with nothing missing
         self._sheets: OrderedDict[int, Sheet] = OrderedDict()  # by the width of a cell, the one used last at the end
-        self._spares: list[pygame.Surface] = []  # for the next levels
+        self._spare: pygame.Surface | None = None  # for the next level
         self._usual_size = rect.width + kit.px(SPARE[0]), rect.height + kit.px(SPARE[1])
 
     @property
@@ -37,7 +37,7 @@ class Levels:
     def _surface(self, width: int) -> pygame.Surface:
         """Large enough for what is seen of a level: one that lies ready, or that of a level not seen for long."""
         least = sheet_size(self.rect.size, width)
-        found = self._spares.pop() if self._spares else self._give_up()
+        found, self._spare = self._spare or self._give_up(), None
         if found is not None and found.get_width() >= least[0] and found.get_height() >= least[1]:
             return found
         return pygame.Surface([max(pair) for pair in zip(least, self._usual_size, strict=True)])
@@ -49,12 +49,12 @@ class Levels:
         return self._sheets.pop(width).surface if width is not None else None
 
     @property
-    def lacks_spares(self) -> bool:
-        """Surfaces are made at rest: that takes longer than a zoom has time."""
+    def lacks_spare(self) -> bool:
+        """It is made at rest: that takes longer than a zoom has time."""
         wide, high = self._usual_size
         most = max(FEWEST, min(MOST, KEPT_BYTES // (4 * wide * high)))
-        return len(self._sheets) + len(self._spares) < most
+        return self._spare is None and len(self._sheets) < most
 
     def make_spare(self) -> None:
-        if self.lacks_spares:
-            self._spares.append(pygame.Surface(self._usual_size))
+        if self.lacks_spare:
+            self._spare = pygame.Surface(self._usual_size)

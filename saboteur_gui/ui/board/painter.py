@@ -7,7 +7,7 @@ import pygame
 
 from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
-from .. import walls
+from .. import rock, walls
 from ..render_context import RenderContext
 from ..theme import VEIL, Colour
 from .faces import lying_path
@@ -19,9 +19,6 @@ LIT: dict[str, Colour] = {"lamp": (255, 176, 104), "day": (206, 226, 255), "gold
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
 LIGHT_REACH = 2.4  # cells
 SHADOW = 200
-ROCK_CELL = (84, 126)  # the part of the rock picture behind one cell
-ROCK_CELLS = (18, 8)  # cells after which the rock begins again
-ROCK_MARGIN = 2  # around the rock, and around what is cut from it
 DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
 RIM = (96, 72, 38)  # around a card that lies face down
@@ -97,7 +94,7 @@ class Painter:
         if size[0] > 64:
             return self._rock("dark", cell, size)
         x, y = xy(cell)
-        key = "bare", x % ROCK_CELLS[0], y % ROCK_CELLS[1], size, self.wall
+        key = "bare", x % rock.CELLS[0], y % rock.CELLS[1], size, self.wall
         return self.kit.pictures.kept(key, lambda: self._rock("dark", cell, size))
 
     # Rock, light and shadow
@@ -105,13 +102,13 @@ class Painter:
     def _rock(self, tone: str, cell: int, size: tuple[int, int], bare: bool = True) -> pygame.Surface:
         """The wall behind a cell, and what stands before it if no card does. It is cut with a margin, so that no edge
         shows between two cells."""
-        wall, margin = self._wall(tone, _rock_part(cell, ROCK_MARGIN)), ROCK_MARGIN
-        over = round(margin * size[0] / ROCK_CELL[0]), round(margin * size[1] / ROCK_CELL[1])
+        wall, margin = self._wall(tone, _rock_part(cell, rock.MARGIN)), rock.MARGIN
+        over = round(margin * size[0] / rock.CELL[0]), round(margin * size[1] / rock.CELL[1])
         piece = pygame.transform.smoothscale(wall, (size[0] + 2 * over[0], size[1] + 2 * over[1]))
         out = pygame.Surface(size).convert()
         out.blit(piece, (-over[0], -over[1]))
         x, y = xy(cell)
-        decal = DECALS.get((x % ROCK_CELLS[0], y % ROCK_CELLS[1]))
+        decal = DECALS.get((x % rock.CELLS[0], y % rock.CELLS[1]))
         if bare and decal is not None:
             out.blit(self._decal(decal, tone, size), (0, 0))
         return out
@@ -126,18 +123,8 @@ class Painter:
 
     def _wall(self, tone: str, part: pygame.Rect) -> pygame.Surface:
         """A part of the rock, "dark" or in a light."""
-        out = self.kit.pictures.kept_at_all_sizes(("wall",), self._make_rock).subsurface(part).copy()
+        out = rock.with_margin(self.kit).subsurface(part).copy()
         _toned(out, tone, self.wall)
-        return out
-
-    def _make_rock(self) -> pygame.Surface:
-        """The rock as far as it does not repeat itself, with a margin all around."""
-        size = ROCK_CELL[0] * ROCK_CELLS[0], ROCK_CELL[1] * ROCK_CELLS[1]
-        rock = pygame.transform.smoothscale(self.kit.pictures.read("ui/backgrounds/rock.webp"), size)
-        out = pygame.Surface((size[0] + 2 * ROCK_MARGIN, size[1] + 2 * ROCK_MARGIN)).convert()
-        for x in (ROCK_MARGIN - size[0], ROCK_MARGIN, ROCK_MARGIN + size[0]):
-            for y in (ROCK_MARGIN - size[1], ROCK_MARGIN, ROCK_MARGIN + size[1]):
-                out.blit(rock, (x, y))
         return out
 
     def _light(self, look: Look, kind: str) -> pygame.Surface:
@@ -217,9 +204,9 @@ def _product(one: Colour, other: Colour) -> Colour:
 def _rock_part(cell: int, margin: int) -> pygame.Rect:
     """Of the rock picture, which has a margin itself: what is behind a cell and a margin around it."""
     x, y = xy(cell)
-    left, top = x % ROCK_CELLS[0] * ROCK_CELL[0], y % ROCK_CELLS[1] * ROCK_CELL[1]
-    wide, high = ROCK_CELL[0] + 2 * margin, ROCK_CELL[1] + 2 * margin
-    return pygame.Rect(left + ROCK_MARGIN - margin, top + ROCK_MARGIN - margin, wide, high)
+    left, top = x % rock.CELLS[0] * rock.CELL[0], y % rock.CELLS[1] * rock.CELL[1]
+    wide, high = rock.CELL[0] + 2 * margin, rock.CELL[1] + 2 * margin
+    return pygame.Rect(left + rock.MARGIN - margin, top + rock.MARGIN - margin, wide, high)
 
 
 def _make_shade() -> pygame.Surface:

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
+from ..pictures import lay
 from ..render_context import RenderContext
 
 PAINTED = (1920, 1080)  # what the places below are measured on
 GALLERY = "ui/menu/gallery.webp"
 SWAY = 3  # pixels at 1080p that a figure moves up and down
 VEIL, FOOT = (14, 17, 24), (8, 6, 6)
-_Shades = list[tuple[pygame.Surface, tuple[int, int]]]  # with where each lies
+STRIP = 64  # pixels of a shade, which is the same all along
 
 
 class Figure(NamedTuple):
@@ -65,12 +66,11 @@ def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         frame, out = frame_of(kit), pygame.Surface(size).convert()
         wide, high = round(PAINTED[0] * frame.scale), round(PAINTED[1] * frame.scale)
-        painting = kit.pictures.read(GALLERY)
+        painting = kit.pictures.load(GALLERY)
         if painting.get_size() != (wide, high):
             painting = pygame.transform.smoothscale(painting, (wide, high))
         out.blit(painting, (frame.left, frame.top))
-        for shade, place in _shades(kit, entries):
-            out.blit(shade, place)
+        _darken(kit, out, entries)
         return out
 
     return kit.pictures.kept(("menu", size, entries), make)
@@ -100,33 +100,23 @@ def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pyg
         out = pygame.transform.smoothscale(kit.pictures.read(f"ui/menu/{who}.webp"), place.size)
         light = pygame.Surface(place.size).convert()
         light.fill((255, 255, 255))
-        for shade, (x, y) in _shades(kit, entries):
-            light.blit(shade, (x - place.x, y - place.y))
+        _darken(kit, light, entries, (-place.x, -place.y))
         out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return out
 
     return kit.pictures.kept(("bust", who, tuple(place), entries), make)
 
 
-def _shades(kit: RenderContext, entries: int) -> _Shades:
-    """Quiet behind the entries, and at the foot of the picture; and where that lies."""
+def _darken(kit: RenderContext, picture: pygame.Surface, entries: int, window: tuple[int, int] = (0, 0)) -> None:
+    """Quiet behind the entries, and at the foot of the window, which begins at `window` on the picture."""
     (width, height), veil = (kit.metrics.width, kit.metrics.height), max(1, entries + kit.px(220))
     deep = height // 5
-
-    def make_veil() -> pygame.Surface:
-        strip = pygame.Surface((64, 1), pygame.SRCALPHA)
-        for x in range(64):
-            strip.set_at((x, 0), (*VEIL, round(205 * (1 - x / 63) ** 0.8)))
-        return pygame.transform.smoothscale(strip, (veil, height))
-
-    def make_foot() -> pygame.Surface:
-        foot = pygame.Surface((1, 32), pygame.SRCALPHA)
-        for y in range(32):
-            foot.set_at((0, y), (*FOOT, round(150 * (y / 31) ** 1.6)))
-        return pygame.transform.smoothscale(foot, (width, deep))
-
-    kept = kit.pictures.kept
-    return [
-        (kept(("menu veil", veil, height), make_veil), (0, 0)),
-        (kept(("menu foot", width, deep), make_foot), (0, height - deep)),
-    ]
+    strip = pygame.Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        strip.set_at((x, 0), (*VEIL, round(205 * (1 - x / 63) ** 0.8)))
+    lay(picture, pygame.transform.smoothscale(strip, (veil, STRIP)), pygame.Rect(window, (veil, height)))
+    foot = pygame.Surface((1, 32), pygame.SRCALPHA)
+    for y in range(32):
+        foot.set_at((0, y), (*FOOT, round(150 * (y / 31) ** 1.6)))
+    low = window[0], window[1] + height - deep
+    lay(picture, pygame.transform.smoothscale(foot, (STRIP, deep)), pygame.Rect(low, (width, deep)))

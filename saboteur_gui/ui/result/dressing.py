@@ -13,6 +13,7 @@ import pygame
 from ..blending import faded, screen
 from ..motion import Tween, ease_out_back
 from ..render_context import RenderContext
+from ..rock import veiled
 from ..theme import Colour
 from ..widgets.widget import Widget
 
@@ -38,7 +39,7 @@ def wall(kit: RenderContext, found: bool) -> pygame.Surface:
     size = kit.metrics.screen.size
 
     def make() -> pygame.Surface:
-        out = kit.pictures.backdrop(0.2).copy()
+        out = veiled(kit, 0.2)
         tint, foot = VEILS[found]
         out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         _fade_to(out, foot, 20 if found else 70)

@@ -6,6 +6,7 @@ import pygame
 
 from ..pictures import lay
 from ..render_context import RenderContext
+from ..rock import backdrop
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
 from ..widgets.widget import Widget
 
@@ -57,7 +58,7 @@ class Edge(Widget):
 
 
 def _paint(kit: RenderContext, rect: pygame.Rect, left: int) -> pygame.Surface:
-    out = kit.pictures.backdrop(0.5).copy()
+    out = backdrop(kit).copy()
     pad = kit.pictures.pad("panel")
     out.blit(kit.pictures.nine_slice("panel", rect.size), (rect.x - pad, rect.y - pad))
     both = pages(kit, rect, left)

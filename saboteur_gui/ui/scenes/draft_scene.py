@@ -8,14 +8,17 @@ from functools import partial
 import pygame
 
 from ...session.plan import Seat
+from ..blending import darken
 from ..board.faces import SHAPE, nugget_face
 from ..people import avatar
+from ..rock import backdrop
 from ..scene import Program, Scene
-from ..theme import BRASS_LIGHT, SAND
+from ..theme import BRASS_LIGHT, SAND, VEIL
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.widget import Widget
 
 WIDEST = 250  # of a card, at 1080p
+DARKER = 61  # of 255, than what is behind most scenes
 
 
 class NuggetCard(Widget):
@@ -129,7 +132,8 @@ class DraftScene(Scene):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.backdrop(0.62), (0, 0))
+        surface.blit(backdrop(self.kit), (0, 0))
+        darken(self.kit, surface, self.kit.metrics.screen, VEIL, DARKER)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         surface.blit(self._face, self._face_at)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from ...session.game_summary import RoundSummary
-from ..board.board_edges import around
 from ..board.board_view import BoardView
 from ..board.marks import WAY
 from ..line_flow import text_height
 from ..result.lines import headline, ways_told, who_wins
+from ..rock import paint_around
 from ..scene import Program, Scene
 from ..table.table_widgets import MineWidget
 from ..theme import BRASS_LIGHT, CREAM, LAMP, LEATHER_DARK, SAND
@@ -94,7 +94,7 @@ class RoundMineScene(Scene):
         return self._board.wakes(now) if self._board is not None else None
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(around(self.kit), (0, 0))
+        paint_around(self.kit, surface, self.kit.metrics.screen)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Whose doors stand on the way, large enough to be seen at once."""

@@ -8,6 +8,7 @@ import pygame
 
 from ...looks import GAME_CARDS
 from ..render_context import RenderContext
+from ..rock import plain
 from ..theme import BRASS, BRASS_LIGHT, CREAM, LEATHER_DARK, REASON, SAND, VEIL, Colour
 from ..widgets.controls import Button, Do, Pressed, Switch
 from ..widgets.widget import Widget
@@ -65,7 +66,7 @@ def game_picture(kit: RenderContext, game: str, size: tuple[int, int]) -> pygame
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size).convert()
-        rock = kit.pictures.read("ui/backgrounds/rock.webp")
+        rock = plain(kit)
         part = pygame.Rect(0, 0, min(rock.get_width(), size[0] * 2), min(rock.get_height(), size[1] * 2))
         out.blit(pygame.transform.smoothscale(rock.subsurface(part), size), (0, 0))
         shade = pygame.Surface(size)

@@ -9,8 +9,8 @@ import pygame
 from ... import rulebook
 from ...engine.cards import DWARFS
 from ...rulebook import Target
-from ..board.board_edges import around
 from ..render_context import RenderContext
+from ..rock import paint_around
 from ..scene import Scene
 from ..theatre.theatre import Theatre
 from .table_view import TableView
@@ -141,7 +141,7 @@ class TableStage(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         if not self.table.layout.mine.contains(surface.get_clip()):  # the board has a wall of its own
-            surface.blit(around(self.kit), (0, 0))
+            paint_around(self.kit, surface, self.kit.metrics.screen)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         self.theatre.draw(surface)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import pygame
 
 from ..blending import faded
-from ..board.board_edges import around
 from ..board.rubble import Stone, stones_of
 from ..motion import between, ease_in, ease_out
 from ..render_context import RenderContext
+from ..rock import paint_around
 from .primitives import Animation, Spot, Sprite
 
 LAND, SETTLE, BUMP = 110.0, 60.0, 90.0  # ms
@@ -102,7 +102,7 @@ class Recoil(Animation):
         if kit.less_motion or not off or not place.width or not place.height:
             return
         struck = surface.subsurface(place).copy()
-        surface.blit(around(kit), place, place)
+        paint_around(kit, surface, place)
         surface.blit(struck, place.move(off, 0))
 
 
