@@ -22,6 +22,7 @@ Size = tuple[int, int]
 SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 36
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
+DASHED = ("panel", "panel_turn", "panel_won", "legal_later", "empty_place")  # slices whose edges go by their length
 CARDS, CARD_RADIUS = "cards/", 30 / 512  # of a card's corners, in parts of its width
 # Cards are lit brighter on the screen than they are baked (assets/THEME.md, section 4): how much of itself, in 255ths,
 # a picture gains in red, green and blue. Backs stay as they are: they are wood and must not outshine an open tunnel.
@@ -116,25 +117,37 @@ class Pictures:
 
     def tile(self, name: str, scale: float = 1.0) -> pygame.Surface:
         """A seamless material at the window's scale."""
-        side = max(16, round(512 * self.metrics.u / SLICE_SCALE * scale))
+        side = self._side(scale)
         return self.at(f"ui/tiles/{name}.webp", (side, side))
+
+    def _side(self, scale: float) -> int:
+        """Of a tile, and of what repeats itself in a nine-slice."""
+        return max(16, round(512 * self.metrics.u / SLICE_SCALE * scale))
 
     def pad(self, name: str) -> int:
         """How far shadow and glow of a slice reach beyond its rectangle."""
         return round(float(self._slices[name]["pad"]) * self.metrics.u / SLICE_SCALE)
 
     def panel(self, name: str, size: Size) -> pygame.Surface:
-        """A nine-slice around a rectangle of `size`, larger by `pad` on every side."""
+        """A nine-slice around a rectangle of `size`, kept."""
         return self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
 
     def frame(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-        """Draw a nine-slice so that its rectangle is `rect`."""
+        """Draw a nine-slice so that its rectangle is `rect`. Of what repeats itself in it once is kept."""
         pad = self.pad(name)
-        if surface.get_clip().colliderect(rect.inflate(pad * 2, pad * 2)):
-            surface.blit(self.panel(name, rect.size), (rect.x - pad, rect.y - pad))
+        place = rect.inflate(pad * 2, pad * 2)
+        if not surface.get_clip().colliderect(place):
+            return
+        about, edge = self._slices[name], pad + round(self._slices[name]["corner"] * self.metrics.u / SLICE_SCALE)
+        across = _stretches(place.width, edge, 0 if name in DASHED else self._side(1.0))
+        down = _stretches(place.height, edge, 0 if name in DASHED or "foot" in about else self._side(1.0))
+        picture = self.panel(name, (_length(across) - 2 * pad, _length(down) - 2 * pad))
+        for x, from_x, width in across:
+            for y, from_y, height in down:
+                surface.blit(picture, (place.x + x, place.y + y), (from_x, from_y, width, height))
 
     def nine_slice(self, name: str, size: Size) -> pygame.Surface:
-        """The same as `panel`, but not kept."""
+        """The same as `panel`, but not kept. It is larger than its rectangle by `pad` on every side."""
         about, scale = self._slices[name], self.metrics.u / SLICE_SCALE
         pad, corner = round(about["pad"] * scale), round(about["corner"] * scale)
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))
@@ -204,6 +217,26 @@ def _shade(surface: pygame.Surface, rect: pygame.Rect, foot: Colour) -> None:
         line.set_at((0, y), mixed((255, 255, 255), foot, y / rect.height))
     light = pygame.transform.scale(line, (max(1, rect.width), line.get_height()))
     surface.blit(light, rect, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _stretches(length: int, edge: int, period: int) -> list[tuple[int, int, int]]:
+    """What a length is put together of, if what lies between two edges repeats itself: (offset, offset in what is
+    kept, length) each. `period` 0: it does not."""
+    more = (length - 2 * edge) // period - 1 if period else 0
+    if more <= 0:
+        return [(0, 0, length)]
+    once = edge + period
+    rest = length - once - more * period
+    return [
+        (0, 0, once),
+        *((once + number * period, edge, period) for number in range(more)),
+        (length - rest, once, rest),
+    ]
+
+
+def _length(stretches: list[tuple[int, int, int]]) -> int:
+    """Of what is kept."""
+    return stretches[-1][1] + stretches[-1][2]
 
 
 def _runs(length: int, middle: int) -> list[tuple[int, int]]:

@@ -54,7 +54,7 @@ class MenuButton(Button):
     def _dark(self) -> pygame.Surface:
         """Darker leather inside the same brass edge."""
         kit = self.kit
-        out = kit.pictures.panel("button", self.rect.size).copy()
+        out = kit.pictures.nine_slice("button", self.rect.size)
         pad, edge = kit.pictures.pad("button"), kit.px(3)
         inside = pygame.Rect(pad + edge, pad + edge, self.rect.width - 2 * edge, self.rect.height - 2 * edge)
         shade = pygame.Surface(inside.size, pygame.SRCALPHA)

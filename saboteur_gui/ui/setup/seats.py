@@ -19,7 +19,7 @@ def seat_back(kit: RenderContext, mark: str, size: tuple[int, int]) -> pygame.Su
 
     def make() -> pygame.Surface:
         pad = kit.pictures.pad("panel")
-        out = kit.pictures.panel("panel", size).copy()
+        out = kit.pictures.nine_slice("panel", size)
         strip = pygame.Surface((64, 1), pygame.SRCALPHA)
         for x in range(64):
             strip.set_at((x, 0), (*SEATS[mark], round(255 * FADE_SHARE * (1 - x / 63))))

@@ -78,7 +78,7 @@ class Carried:
 def _with_shadow(kit: RenderContext, face: pygame.Surface) -> pygame.Surface:
     pad = kit.pictures.pad("card_shadow")
     out = pygame.Surface((face.get_width() + 2 * pad, face.get_height() + 2 * pad), pygame.SRCALPHA)
-    out.blit(kit.pictures.panel("card_shadow", face.get_size()), (0, 0))
+    out.blit(kit.pictures.nine_slice("card_shadow", face.get_size()), (0, 0))
     out.blit(face, (pad, pad))
     return out
 
