@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import gc
 import logging
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
 
 from ..settings import Settings
+from .allocator import give_back
 from .clock import StillClock
 from .navigator import Navigator
 from .scene import Program, Scene, pass_time
@@ -74,7 +74,7 @@ class IdleWork:
         if self._left:
             self._left = False
             gc.collect()
-            _give_back()
+            give_back()
 
     @property
     def pending(self) -> bool:
@@ -113,13 +113,3 @@ def _pieces(scene: Scene, surface: pygame.Surface, now: float) -> Iterator[None]
             scene.root.draw_one(surface, widget)
         yield None
         scene.paint_over(surface)
-
-
-def _give_back() -> None:
-    """What was freed goes back to the system. The allocator of Linux would keep it, as much as what is used."""
-    if sys.platform == "linux":
-        import ctypes  # not needed before a scene is left
-
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from ..resources import asset
+from .allocator import give_back, share_one_heap
 
 _LOG = logging.getLogger(__name__)
 CHANNELS = 3  # reserved: two pieces of music while one gives way to the other, and the ambience
@@ -49,7 +50,9 @@ DUCKED = gain(-8.0)
 
 
 def decoded(name: str) -> pygame.mixer.Sound:
-    return pygame.mixer.Sound(str(asset(f"music/{name}.ogg")))
+    sound = pygame.mixer.Sound(str(asset(f"music/{name}.ogg")))
+    give_back()  # in between it takes twice the room
+    return sound
 
 
 @dataclass
@@ -113,6 +116,7 @@ class Music:
             self.loops[name] = Loop(kind, free[0], self._decoding(name))
 
     def _decoding(self, name: str) -> Future[pygame.mixer.Sound]:
+        share_one_heap()
         try:
             return self._decoder.submit(decoded, name)
         except RuntimeError as error:  # there are no more threads

@@ -57,19 +57,28 @@ class Pictures:
         """The same for what does not depend on the window."""
         return self._sources.get(key, make)
 
-    def load(self, path: str) -> pygame.Surface:
-        """A picture as it was baked, in the format of the screen; not kept, for what is painted once into something
-        that is."""
-        loaded = pygame.image.load(str(asset(path)))
-        self._sizes[path] = loaded.get_size()
-        if path.startswith(CARDS):
-            corners = self.kept_at_all_sizes(("corners", loaded.get_size()), lambda: _corners(loaded.get_size()))
-            return _lit(_cut_out(loaded, corners), _gain(path))
-        return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
-
     def read(self, path: str) -> pygame.Surface:
-        """The same, kept."""
-        return self.kept_at_all_sizes(("read", path), lambda: self.load(path))
+        """A picture as it was baked, in the format of the screen."""
+
+        def load() -> pygame.Surface:
+            loaded = pygame.image.load(str(asset(path)))
+            self._sizes[path] = loaded.get_size()
+            if path.startswith(CARDS):
+                corners = self.kept_at_all_sizes(("corners", loaded.get_size()), lambda: _corners(loaded.get_size()))
+                return _lit(_cut_out(loaded, corners), _gain(path))
+            return loaded.convert() if loaded.get_masks()[3] == 0 else loaded.convert_alpha()
+
+        return self.kept_at_all_sizes(("read", path), load)
+
+    def forget(self, path: str) -> None:
+        """What was made of a picture serves from now on."""
+        self._sources.drop(("read", path))
+
+    def size_of(self, path: str) -> Size:
+        """As it was baked."""
+        if path not in self._sizes:
+            self.read(path)
+        return self._sizes[path]
 
     def at(self, path: str, size: Size) -> pygame.Surface:
         """A picture scaled to a size."""
@@ -78,9 +87,7 @@ class Pictures:
 
     def scaled(self, path: str, size: Size) -> pygame.Surface:
         """The same, but not kept: for what is painted once into something that is."""
-        if path not in self._sizes:
-            self.read(path)
-        (width, height), level = self._sizes[path], 0
+        (width, height), level = self.size_of(path), 0
         while width >= size[0] * ENOUGH and height >= size[1] * ENOUGH:
             width, height, level = width // 2, height // 2, level + 1
         picture = self._half(path, level - 1) if level else self.read(path)
@@ -90,7 +97,7 @@ class Pictures:
         def make() -> pygame.Surface:
             above = self.read(path) if level == 0 else self._half(path, level - 1)
             if level == 0:
-                self._sources.drop(("read", path))  # the half serves from now on
+                self.forget(path)
             return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
 
         return self.kept_at_all_sizes(("mip", path, level), make)
@@ -115,22 +122,14 @@ class Pictures:
 
     # Materials
 
-    def tile(self, name: str, scale: float = 1.0) -> pygame.Surface:
+    def tile(self, name: str) -> pygame.Surface:
         """A seamless material at the window's scale."""
-        side = self._side(scale)
+        side = _side(self.metrics)
         return self.at(f"ui/tiles/{name}.webp", (side, side))
-
-    def _side(self, scale: float) -> int:
-        """Of a tile, and of what repeats itself in a nine-slice."""
-        return max(16, round(512 * self.metrics.u / SLICE_SCALE * scale))
 
     def pad(self, name: str) -> int:
         """How far shadow and glow of a slice reach beyond its rectangle."""
         return round(float(self._slices[name]["pad"]) * self.metrics.u / SLICE_SCALE)
-
-    def panel(self, name: str, size: Size) -> pygame.Surface:
-        """A nine-slice around a rectangle of `size`, kept."""
-        return self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
 
     def frame(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
         """Draw a nine-slice so that its rectangle is `rect`. Of what repeats itself in it once is kept."""
@@ -139,15 +138,16 @@ class Pictures:
         if not surface.get_clip().colliderect(place):
             return
         about, edge = self._slices[name], pad + round(self._slices[name]["corner"] * self.metrics.u / SLICE_SCALE)
-        across = _stretches(place.width, edge, 0 if name in DASHED else self._side(1.0))
-        down = _stretches(place.height, edge, 0 if name in DASHED or "foot" in about else self._side(1.0))
-        picture = self.panel(name, (_length(across) - 2 * pad, _length(down) - 2 * pad))
+        across = _stretches(place.width, edge, 0 if name in DASHED else _side(self.metrics))
+        down = _stretches(place.height, edge, 0 if name in DASHED or "foot" in about else _side(self.metrics))
+        size = _length(across) - 2 * pad, _length(down) - 2 * pad
+        picture = self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
         for x, from_x, width in across:
             for y, from_y, height in down:
                 surface.blit(picture, (place.x + x, place.y + y), (from_x, from_y, width, height))
 
     def nine_slice(self, name: str, size: Size) -> pygame.Surface:
-        """The same as `panel`, but not kept. It is larger than its rectangle by `pad` on every side."""
+        """The same as a picture, larger by `pad` on every side; not kept."""
         about, scale = self._slices[name], self.metrics.u / SLICE_SCALE
         pad, corner = round(about["pad"] * scale), round(about["corner"] * scale)
         corner = max(1, min(corner, size[0] // 2, size[1] // 2))
@@ -217,6 +217,11 @@ def _shade(surface: pygame.Surface, rect: pygame.Rect, foot: Colour) -> None:
         line.set_at((0, y), mixed((255, 255, 255), foot, y / rect.height))
     light = pygame.transform.scale(line, (max(1, rect.width), line.get_height()))
     surface.blit(light, rect, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _side(metrics: Metrics) -> int:
+    """Of a tile, and of what repeats itself in a nine-slice."""
+    return max(16, round(512 * metrics.u / SLICE_SCALE))
 
 
 def _stretches(length: int, edge: int, period: int) -> list[tuple[int, int, int]]:

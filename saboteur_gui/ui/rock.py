@@ -20,7 +20,8 @@ def with_margin(kit: RenderContext) -> pygame.Surface:
     """As far as it does not repeat itself, and a little of that all around."""
 
     def make() -> pygame.Surface:
-        once = pygame.transform.smoothscale(kit.pictures.load(PICTURE), SIZE)
+        once = pygame.transform.smoothscale(kit.pictures.read(PICTURE), SIZE)
+        kit.pictures.forget(PICTURE)
         out = pygame.Surface((SIZE[0] + 2 * MARGIN, SIZE[1] + 2 * MARGIN)).convert()
         lay(out, once, out.get_rect(), (MARGIN - SIZE[0], MARGIN - SIZE[1]))
         return out

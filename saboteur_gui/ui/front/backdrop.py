@@ -66,7 +66,7 @@ def gallery(kit: RenderContext, entries: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         frame, out = frame_of(kit), pygame.Surface(size).convert()
         wide, high = round(PAINTED[0] * frame.scale), round(PAINTED[1] * frame.scale)
-        painting = kit.pictures.load(GALLERY)
+        painting = kit.pictures.read(GALLERY)
         if painting.get_size() != (wide, high):
             painting = pygame.transform.smoothscale(painting, (wide, high))
         out.blit(painting, (frame.left, frame.top))
@@ -80,11 +80,8 @@ def busts(kit: RenderContext, entries: int) -> list[Bust]:
     """Whoever has room beside the entries, and where they stand."""
     frame, height, out = frame_of(kit), kit.metrics.height, list[Bust]()
     for figure in PEOPLE:
-        baked = kit.pictures.read(f"ui/menu/{figure.who}.webp")
-        size = (
-            round(baked.get_width() * figure.grow * frame.scale),
-            round(baked.get_height() * figure.grow * frame.scale),
-        )
+        wide, high = kit.pictures.size_of(f"ui/menu/{figure.who}.webp")
+        size = round(wide * figure.grow * frame.scale), round(high * figure.grow * frame.scale)
         x, y = frame.spot(figure.middle, figure.hat)
         place = pygame.Rect(x - round(figure.share * size[0]), y, *size)
         place.bottom = max(place.bottom, height + round(SWAY * frame.scale))  # nobody ends above the window's edge
@@ -105,6 +102,12 @@ def _bust(kit: RenderContext, who: str, place: pygame.Rect, entries: int) -> pyg
         return out
 
     return kit.pictures.kept(("bust", who, tuple(place), entries), make)
+
+
+def forget(kit: RenderContext) -> None:
+    """What was read for it: all of it is painted."""
+    for path in (GALLERY, *(f"ui/menu/{figure.who}.webp" for figure in PEOPLE)):
+        kit.pictures.forget(path)
 
 
 def _darken(kit: RenderContext, picture: pygame.Surface, entries: int, window: tuple[int, int] = (0, 0)) -> None:

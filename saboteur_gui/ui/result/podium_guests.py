@@ -49,8 +49,9 @@ class Bench(Widget):
         strength, bright = self._shown
         if strength <= 0:
             return
-        kit, pad = self.kit, self.kit.pictures.pad("sign")
-        plank = darkened(kit.pictures.panel("sign", self.rect.size), bright)
+        kit, pad, size = self.kit, self.kit.pictures.pad("sign"), self.rect.size
+        wood = kit.pictures.kept(("plank", size), lambda: kit.pictures.nine_slice("sign", size))
+        plank = darkened(wood, bright)
         surface.blit(faded(plank, strength), (self.rect.x - pad, self.rect.y - pad))
         mugs = kit.pictures.mark(MUGS, kit.px(84))
         for share in (0.06, 0.5, 0.94):

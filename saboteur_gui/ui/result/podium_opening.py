@@ -8,6 +8,7 @@ import pygame
 
 from ..motion import between
 from ..render_context import RenderContext
+from ..scene import Program
 from ..widgets.widget import Widget
 from .podium_stage import PodiumTimes
 
@@ -19,6 +20,11 @@ DARK = (124, 116, 108)
 UNLIT = 0.42  # how much of that is left before the lights go up
 
 Behind = Callable[[pygame.Surface, pygame.Rect], object]
+
+
+def read_gallery(app: Program) -> None:
+    """It is about to be shown."""
+    app.kit.pictures.read(GALLERY)
 
 
 def gallery(kit: RenderContext) -> pygame.Surface:
@@ -34,6 +40,7 @@ def gallery(kit: RenderContext) -> pygame.Surface:
         part = pygame.Rect(round(left), round(top), round(WIDE * width / grow), round(height / grow))
         part = part.clip(painted.get_rect())
         out = pygame.transform.smoothscale(painted.subsurface(part), (round(WIDE * width), height)).convert()
+        kit.pictures.forget(GALLERY)
         out.fill(DARK, special_flags=pygame.BLEND_RGB_MULT)
         return out
 

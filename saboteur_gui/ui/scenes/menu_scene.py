@@ -10,6 +10,7 @@ import pygame
 
 from ...i18n import Texts
 from ..front.alive import MenuPicture
+from ..front.backdrop import forget
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
 from ..front.menu_languages import LANGUAGES_HIGH, add_languages
@@ -71,6 +72,9 @@ class MenuScene(Scene):
         self.entries = [entry for entry in ENTRIES if entry.there(services)]
         self._say_notices()
         self.rebuild()
+
+    def leave(self) -> None:
+        forget(self.kit)
 
     def _say_notices(self) -> None:
         """What went wrong with settings, saves or statistics; each is said once."""

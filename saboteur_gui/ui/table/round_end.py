@@ -23,6 +23,7 @@ from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
 from ..render_context import RenderContext
+from ..result.podium_opening import read_gallery
 from ..scenes.podium_scene import PodiumScene
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
@@ -75,7 +76,10 @@ class RoundEnd:
         def look() -> None:
             app.push(RoundMineScene(app, summary))
 
-        self._result = RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=summary.n == rounds)
+        last = summary.n == rounds
+        self._result = RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=last)
+        if last:
+            app.expect("podium", read_gallery)
         app.push(self._result)
 
     def passed(self) -> None:

@@ -50,8 +50,8 @@ class OwnPictures(Pictures):
     def _half(self, path: str, level: int) -> pygame.Surface:
         return self._shared._half(path, level)
 
-    def panel(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return self._shared.panel(name, size)  # materials tell nothing
+    def frame(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        self._shared.frame(surface, name, rect)  # materials tell nothing
 
 
 FAR_OVER_FOOT = 10  # seats that have room for large letters above the controls of a replay, a lesson, a riddle

@@ -57,10 +57,14 @@ class Landing(Animation):
             return
         rect, high = self._rect(share), 1 - ease_in(min(1.0, share * self.length / LAND))
         if high > 0:
-            shadow, pad = kit.pictures.panel("card_shadow", self.above().size), kit.pictures.pad("card_shadow")
+            shadow, pad = _shadow(kit, self.above().size), kit.pictures.pad("card_shadow")
             place = rect.move(0, round(rect.height * 0.05 * high))
             surface.blit(faded(shadow, high), (place.x - pad, place.y - pad))
         surface.blit(pygame.transform.smoothscale(self.front(self.above().size), rect.size), rect)
+
+
+def _shadow(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
+    return kit.pictures.kept(("shadow", size), lambda: kit.pictures.nine_slice("card_shadow", size))
 
 
 @dataclass
