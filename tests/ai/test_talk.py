@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from dataclasses import replace
@@ -11,14 +10,13 @@ from typing import Any
 
 import pytest
 
-from saboteur_gui.ai.agents import AgentError, make_agent
+from saboteur_gui.ai.agents import make_agent
 from saboteur_gui.ai.belief import lean, no_weights
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import Player
 from saboteur_gui.ai.roles import SABOTEUR
 from saboteur_gui.ai.sayings import SAYINGS
-from saboteur_gui.ai.talk import ANSWERS, Mind, Talker, caught, claimed, heard, judged
-from saboteur_gui.ai.talk_lines import said
+from saboteur_gui.ai.talk import Mind, Talker, caught, claimed, heard, judged
 from saboteur_gui.ai.turn_values import Manner, turn_worths
 from saboteur_gui.engine.board import cell_at, is_goal
 from saboteur_gui.engine.cards import CARD, DWARF, DWARFS, LAMP, TREASURE
@@ -32,7 +30,7 @@ from saboteur_gui.engine.events import (
     TunnelRemoved,
     redacted,
 )
-from saboteur_gui.engine.game import new_game, play
+from saboteur_gui.engine.game import new_game
 from saboteur_gui.engine.knowledge import remember
 from saboteur_gui.engine.moves import CLEAR, PASS, PLAY
 from saboteur_gui.engine.ruleset import Table
@@ -41,93 +39,16 @@ from saboteur_gui.engine.view import View, goal_number, view
 from saboteur_gui.engine.vocabulary import Cell, Reason, Seat
 from saboteur_gui.i18n import ENGLISH, read_po
 
-AVATARS = Path(__file__).parents[2] / "assets" / "avatars"
-
 
 def english() -> set[str]:
     path = Path(__file__).parents[2] / "localization" / ENGLISH / "ui.po"
     return {entry.id for entry in read_po(path.read_text(encoding="utf-8"))}
 
 
-def conversation(persona: str, rounds: int = 2) -> list[tuple[int, dict[str, object]]]:
-    """What is said in a game where everybody hears everybody."""
-    g = new_game(Table(seats=5, rounds=rounds), 3)
-    agents = [make_agent(f"normal:{persona}") for _ in range(5)]
-    rngs = [random.Random(seat) for seat in range(5)]
-    talk: list[tuple[int, dict[str, object]]] = []
-    events = g.out_events
-    while g.stack:
-        for agent_seat, agent in enumerate(agents):
-            for event in events:
-                agent.observe(redacted(event, agent_seat))  # type: ignore[attr-defined]
-        seen = view(g, g.stack[-1].seat)
-        assert seen.request is not None
-        move = agents[seen.seat].choose(seen, seen.request, rngs[seen.seat])
-        lines = agents[seen.seat].report()["says"]  # type: ignore[attr-defined]
-        talk += [(seen.seat, line) for line in lines]
-        heard_now = [said(seen.seat, line) for line in lines]
-        events = [*heard_now, *play(g, move)]
-    return talk
-
-
 def test_every_line_has_its_texts() -> None:
     wanted = {f"talk.{what}.{number}" for what, saying in SAYINGS.items() for number in range(1, saying.lines + 1)}
     wanted |= {f"persona.{name}" for name in PERSONAS} | {f"persona.{name}.name" for name in PERSONAS}
     assert wanted <= english()
-
-
-def test_what_humans_may_say_is_understood() -> None:
-    assert set(ANSWERS) <= set(SAYINGS)
-
-
-def test_characters_have_faces_and_differ() -> None:
-    assert len(PERSONAS) >= 6
-    faces = Counter(persona.avatar for persona in PERSONAS.values())
-    assert all((AVATARS / f"{face}.webp").is_file() for face in faces)
-    assert max(faces.values()) == 1
-    assert len({persona.manner for persona in PERSONAS.values()}) == len(PERSONAS)
-
-
-def test_an_unknown_character_is_named() -> None:
-    with pytest.raises(AgentError, match="unknown persona 'jolly'; known: cautious"):
-        make_agent("hard:jolly")
-
-
-def test_characters_play_differently() -> None:
-    """The same seats, deals and skill: other moves."""
-
-    def moves(persona: str) -> list[object]:
-        g = new_game(Table(seats=5, rounds=1), 8)
-        agents = [make_agent(f"normal:{persona}") for _ in range(5)]
-        rng = random.Random(1)
-        made: list[object] = []
-        while g.stack and len(made) < 60:
-            seen = view(g, g.stack[-1].seat)
-            assert seen.request is not None
-            made.append(agents[seen.seat].choose(seen, seen.request, rng))
-            play(g, made[-1])  # type: ignore[arg-type]
-        return made
-
-    assert len({tuple(moves(persona)) for persona in PERSONAS}) >= 4
-
-
-def test_talk_is_plain_and_named() -> None:
-    said = conversation("fiery")
-    assert len(said) > 5
-    for seat, line in said:
-        assert json.loads(json.dumps(line)) == line
-        assert line["values"].get("other") != seat  # type: ignore[attr-defined]
-        assert line["emote"] == SAYINGS[str(line["what"])].emote
-
-
-def test_the_silent_one_says_less() -> None:
-    assert len(conversation("silent")) * 2 < len(conversation("fiery"))
-
-
-def test_nobody_repeats_what_was_said_of_somebody_in_a_round() -> None:
-    said = conversation("fiery", rounds=1)
-    topics = Counter((seat, line["what"], json.dumps(line["values"])) for seat, line in said)
-    assert max(topics.values()) == 1
 
 
 def test_an_accusation_counts_as_far_as_its_speaker_is_trusted() -> None:

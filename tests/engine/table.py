@@ -177,3 +177,11 @@ def names(cards: Iterable[int | None] | None) -> list[str]:
 def follow_seen(shown: Shown, events: Sequence[Event]) -> Shown:
     """What the viewer makes of whole events that it is told redacted."""
     return follow_all(shown, [redacted(event, shown.seat) for event in events])
+
+
+def places(g_text: str, card: str, **options: Any) -> set[tuple[int, int, int]]:
+    """Where seat 0 may lay a card in a mine as drawn."""
+    g = table("saboteur2", **options)
+    draw(g, g_text)
+    hold(g, 0, card)
+    return lays(g, card)

@@ -19,6 +19,7 @@ from saboteur_gui.storage.files import Disk
 from saboteur_gui.storage.folders import find_folders
 from saboteur_gui.storage.notices import Notice
 
+SMALL = Table("base", 3, rounds=2)
 FULL = Table("saboteur2", 5, modules=("veto", "chests", "new_goals", "tunnel_toll"), rounds=2)
 
 

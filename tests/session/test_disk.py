@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session.errors import SaveProblem
 from saboteur_gui.session.save_folder import JOURNAL, SNAPSHOT
 from saboteur_gui.session.save_store import SaveStore
@@ -21,9 +20,8 @@ from saboteur_gui.session.save_writer import EVERY
 from saboteur_gui.session.session import Session
 from saboteur_gui.storage.files import Disk
 
-from .tables import QuickDisk, plan_of, play, save_store_in
+from .tables import SMALL, QuickDisk, plan_of, play, save_store_in
 
-SMALL = Table("base", 3, rounds=2)
 NOBODY = 65534
 
 

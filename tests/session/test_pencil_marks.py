@@ -7,15 +7,12 @@ from pathlib import Path
 import pytest
 
 from saboteur_gui.ai.talk_lines import said
-from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.session.pencil_marks import LARGEST, TALK_KEPT, PencilMarks
 from saboteur_gui.session.save_folder import NOTES
 from saboteur_gui.session.session import Session
 
-from .tables import plan_of, play, save_store_in
-
-SMALL = Table("base", 3, rounds=2)
+from .tables import SMALL, plan_of, play, save_store_in
 
 
 def test_marks_are_each_seats_own() -> None:

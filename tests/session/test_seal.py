@@ -28,7 +28,7 @@ from saboteur_gui.session.statistics import FILE, Statistics
 from saboteur_gui.storage.folders import find_folders
 
 from .tables import plan_of, play, save_store_in
-from .test_save_store import CORPUS
+from .test_corpus import CORPUS
 
 SEED = 987654321987654321
 

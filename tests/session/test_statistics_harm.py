@@ -7,23 +7,17 @@ import random
 import shutil
 import stat
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from saboteur_gui.session.played_game import PlayedGame, played_game
 from saboteur_gui.session.statistics import FILE, Statistics
-from saboteur_gui.storage.folders import Folders, find_folders
+from saboteur_gui.storage.folders import Folders
 
 from .harm import Deadline, harmed, times
 from .records import finished
 
 COUNTER = slice(24, 28)  # where SQLite counts how often the file was changed
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> Folders:
-    return find_folders(tmp_path)
 
 
 @cache

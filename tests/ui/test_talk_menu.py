@@ -2,183 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
-from saboteur_gui.ai.sayings import SAYINGS
-from saboteur_gui.ai.talk_lines import said
 from saboteur_gui.engine.cards import LAMP, PICK
-from saboteur_gui.engine.events import Event, Said
+from saboteur_gui.engine.events import Said
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Seat
-from saboteur_gui.session.computer_players import Report
-from saboteur_gui.session.recorder import Recorder
-from saboteur_gui.session.session import Session
-from saboteur_gui.ui.scenes.curtain_scene import CurtainScene
 from saboteur_gui.ui.scenes.table_scene import TableScene
-from saboteur_gui.ui.table.bubbles import FACES, MOST, Bubble
 from saboteur_gui.ui.table.talk_menu import QUIET
-from saboteur_gui.wording import log_lines
 
-from .stage import PlainAgents, Stage, plan, retold, stage
-
-ACCUSE = {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 2}, "emote": "angry"}
-THANKS = {"what": "thanks", "id": "talk.thanks.1", "values": {"other": 0}, "emote": "happy"}
-
-
-class Talkers(PlainAgents):
-    """Each says one line with its move."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.heard: list[tuple[int, Said]] = []
-        self._reports: list[Report] = []
-
-    def ask(self, seat: int, step: int, *rest: object) -> None:
-        super().ask(seat, step, *rest)  # type: ignore[arg-type]
-        self._reports.append(Report(seat, step, {}, (ACCUSE,) if seat != 2 else ()))
-
-    def tell(self, seat: int, events: Sequence[Event]) -> None:
-        self.heard += [(seat, event) for event in events if isinstance(event, Said)]
-
-    def reports(self) -> list[Report]:
-        reports, self._reports = self._reports, []
-        return reports
-
-
-def table(folder: Path, humans: int = 1, front: int = 0, **settings: object) -> tuple[Stage, TableScene, Talkers]:
-    app = stage(folder, (960, 540), "en", **{"animation": "off", **settings})
-    agents = Talkers()
-    session = Session.new(plan(4, humans, seed=3, first=0), None, agents)
-    session._state.front[0] = front
-    session = retold(session, base=1 if front else 0)
-    scene = TableScene(app, session, Recorder(session, app.services.statistics))
-    app.push(scene, fade=False)
-    app.turn(ms=10)
-    if isinstance(app.top, CurtainScene):
-        app.wait_ms(600)
-        app.key(pygame.K_RETURN)
-    app.wait_ms(QUIET)
-    return app, scene, agents
-
-
-def text_of(scene: TableScene, id: str, **values: object) -> str:
-    return plain(scene.t(id, **values))
-
-
-def words(bubble: Bubble) -> str:
-    return " ".join("".join(text for text, _ in line) for line in bubble.block.lines)
-
-
-def plain(text: str) -> str:
-    return text.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def bubbles(scene: TableScene) -> dict[int, str]:
-    found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
-    return {bubble.seat: plain(words(bubble)) for bubble in found}
-
-
-def logged(scene: TableScene) -> list[str]:
-    return [plain(entry.text) for entry in scene.log.entries]
-
-
-def pass_on(app: Stage, scene: TableScene) -> None:
-    app.key(pygame.K_1)
-    app.click("discard")
-    for _ in range(100):
-        app.turn(ms=50)
-        if scene.act.bubbles.said or scene.table.viewer.asked:
-            return
-
-
-# What computer players say
-
-
-def test_what_is_said_with_a_move_is_shown_and_logged_and_heard(tmp_path: Path) -> None:
-    app, scene, agents = table(tmp_path)
-    pass_on(app, scene)
-    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
-    said = text_of(scene, "talk.accuse.2", other="Milka")
-    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
-    assert scene.session.steps == 2, "it is said with the move, not while somebody thinks"
-    app.wait_ms(200)
-    assert [seat for seat, said_ in agents.heard if said_.seat == 1] == [2, 3]
-
-
-def test_a_bubble_goes_after_it_could_be_read(tmp_path: Path) -> None:
-    app, scene, _ = table(tmp_path)
-    scene.session.say(1, THANKS)
-    app.wait_ms(2000)
-    assert bubbles(scene)
-    app.wait_ms(MOST)
-    assert bubbles(scene) == {}
-    said = text_of(scene, "talk.thanks.1", other="Olha")
-    assert logged(scene)[-1] == text_of(scene, "log.say", player="Taras", line=said)
-
-
-@pytest.mark.parametrize("way", ["click", "key"])
-def test_a_bubble_is_sent_away(tmp_path: Path, way: str) -> None:
-    app, scene, _ = table(tmp_path)
-    scene.session.say(1, THANKS)
-    app.wait_ms(100)
-    before = app.pixels()
-    app.click("say.1") if way == "click" else app.key(pygame.K_SPACE)
-    assert bubbles(scene) == {}
-    assert app.pixels() != before
-    assert app.top is scene
-
-
-def test_who_speaks_again_has_one_bubble(tmp_path: Path) -> None:
-    app, scene, _ = table(tmp_path)
-    scene.session.say(1, THANKS)
-    scene.session.say(1, ACCUSE)
-    app.wait_ms(100)
-    assert bubbles(scene) == {1: text_of(scene, "talk.accuse.2", other="Milka")}
-    assert all(text.startswith("Taras") for text in logged(scene)[-2:])
-
-
-def test_bubbles_lie_inside_the_window_beside_whoever_speaks(tmp_path: Path) -> None:
-    app, scene, _ = table(tmp_path)
-    for seat in range(1, 4):
-        scene.session.say(seat, ACCUSE)
-    app.wait_ms(100)
-    found = [widget for widget in scene.root.widgets if isinstance(widget, Bubble)]
-    assert len(found) == 3
-    for bubble in found:
-        assert scene.kit.metrics.screen.contains(bubble.rect)
-        assert not bubble.rect.colliderect(scene.table.layout.hand)
-        tail = bubble.bounds()
-        assert tail.inflate(10, 10).colliderect(scene.table.seat_rect(bubble.seat)), "its point reaches them"
-        assert all(bubble is other or not bubble.rect.colliderect(other.rect) for other in found)
-
-
-def test_lines_that_nobody_knows_are_not_shown(tmp_path: Path) -> None:
-    app, scene, _ = table(tmp_path)
-    before = logged(scene)
-    for line in ({"id": "menu.quit"}, {"id": "talk.none.1"}, {**ACCUSE, "values": {"other": 9}}, {}):
-        scene.session.say(1, {"what": "accuse", **line})
-    app.wait_ms(100)
-    assert bubbles(scene) == {}
-    assert logged(scene) == before
-
-
-def test_every_mood_has_a_face() -> None:
-    assert {saying.emote for saying in SAYINGS.values()} == set(FACES)
-    assert log_lines([said(1, ACCUSE)]) == [], "the engine's log knows nothing of talk"
-
-
-def test_the_log_keeps_its_order_when_it_is_read_again(tmp_path: Path) -> None:
-    app, scene, _ = table(tmp_path)
-    pass_on(app, scene)
-    before = logged(scene)
-    assert any("Milka" in text for text in before)
-    scene.look_as(0)
-    assert logged(scene) == before
-
+from .talkers import THANKS, bubbles, logged, plain, table, text_of
 
 # What a person says
 
