@@ -11,8 +11,8 @@ from saboteur_gui.ui.table.move_targets import Spot
 from saboteur_gui.ui.widgets.letter_grid import BACK, DONE, SHIFT, SPACE, LetterGrid
 from saboteur_gui.ui.widgets.widget import Widget
 
+from .pupil import Pupil
 from .stage import Stage
-from .test_lessons_played import Pupil
 from .virtual_pads import VirtualPad
 
 MOST_STEPS = 80
