@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from saboteur_gui.devtools.measures import MEASURES, PACKAGE, REASONED, figures, large_classes, main
+from saboteur_gui.devtools.line_kinds import LineKinds, kinds_of
+from saboteur_gui.devtools.measures import MEASURES, PACKAGE, REASONED, figures, large_classes, main, reasoned_classes
 from saboteur_gui.devtools.source_graph import Graph, cycles, imports, sources
 
 LONG = "def long():\n" + "    pass\n" * 50
@@ -67,6 +68,26 @@ def test_a_large_class_with_a_reason_is_no_finding(house: Path) -> None:
     assert not list(large_classes(sources(house), reasoned={"devtools/wide.py:Wide"}))
 
 
+def test_the_reason_for_a_large_class_is_told(house: Path) -> None:
+    (told,) = reasoned_classes(sources(house), {"devtools/wide.py:Wide": "a record", "devtools/narrow.py:Narrow": ""})
+    assert told.what == "Wide: 1 methods, 13 attributes: a record"
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ('"""Words.\n\nMore."""\n', LineKinds(words=3)),
+        ("# words\nx = 1  # code\n\n", LineKinds(code=1, words=1, blank=1)),
+        ('def f():\n    """Words."""\n    return """a\n\n    string"""\n', LineKinds(code=4, words=1)),
+        ("X = {\n" + "    1: 2,\n" * 4 + "}\n", LineKinds(tables=6)),
+        ("X = {\n" + "    1: 2,\n" * 3 + "}\n", LineKinds(code=5)),
+        ("X: set[int] = frozenset([\n    # words\n" + "    1,\n" * 4 + "])\n", LineKinds(tables=6, words=1)),
+    ],
+)
+def test_a_line_is_code_a_table_words_or_blank(text: str, kinds: LineKinds) -> None:
+    assert kinds_of(text) == kinds
+
+
 def test_reasons_are_given_for_large_classes_only() -> None:
     large = {
         f"{finding.where.partition(':')[0]}:{finding.what.partition(':')[0]}"
@@ -89,6 +110,15 @@ def test_the_largest_cycle_comes_first() -> None:
     assert [len(cycle) for cycle in cycles(graph)] == [3, 2]
     graph["e",].add(("a",))
     assert [len(cycle) for cycle in cycles(graph)] == [5]
+
+
+def test_all_lines_of_all_packages_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lines"]) == 0
+    told = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
+    rows = {name: [int(number) for number in numbers] for name, *numbers in told}
+    lines = sum(source.length for source in sources(PACKAGE))
+    assert rows["saboteur_gui"][0] == sum(rows["saboteur_gui"][1:]) == lines
+    assert {"ui/table", "engine/modules", "build_scripts", "tests"} <= rows.keys()
 
 
 def test_imports_of_this_program_are_found() -> None:

@@ -8,8 +8,6 @@ from saboteur_gui.session.channel import ThreadChannel
 from .plain_agents import player
 
 HERE = "tests.session.thinkers"
-
-
 REMEMBERS = f"{HERE}:Remembers"
 
 

@@ -7,22 +7,14 @@ import json
 import os
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.session import journal
 from saboteur_gui.session.journal import seal, unseal
 from saboteur_gui.session.seal import opened, sealed
-from saboteur_gui.session.session import Session
-
-from .tables import plan_of, play, save_store_in
 
 MUTATIONS = int(os.environ.get("SABOTEUR_MUTATIONS", "60"))  # of each kind of file; a long run sets 2000
-
-
 SMALL = Table("base", 3, rounds=1, modules=("veto",))
 
 
@@ -128,21 +120,6 @@ KINDS: tuple[Mutation, ...] = (
     truncated, truncated, flipped, flipped, flipped, zeroed, shuffled_lines, without_a_line, twice, resealed, resealed,
     resealed, nested, foreign, of_a_later_version
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list[str]]:
-    """A kept game with all its files, and its hashes by step."""
-    folder = tmp_path_factory.mktemp("played")
-    save_store = save_store_in(folder)
-    session = Session.new(plan_of(SMALL), save_store)
-    for _ in range(2):
-        play(session, 15)
-        session.close()
-        session = Session.open(save_store, session.id)
-    session.close()
-    record = session.record()
-    return folder, session.id, [record.begun, *(entry.hash for entry in record.entries)]
 
 
 def forged(data: bytes, **changes: Any) -> bytes:

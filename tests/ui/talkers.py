@@ -19,8 +19,6 @@ from saboteur_gui.ui.table.talk_menu import QUIET
 from .stage import PlainAgents, Stage, plan, retold, stage
 
 ACCUSE = {"what": "accuse", "id": "talk.accuse.2", "values": {"other": 2}, "emote": "angry"}
-
-
 THANKS = {"what": "thanks", "id": "talk.thanks.1", "values": {"other": 0}, "emote": "happy"}
 
 

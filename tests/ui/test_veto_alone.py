@@ -19,6 +19,9 @@ from saboteur_gui.ui.table.veto_window import SHORT
 from .stage import PlainAgents, Stage, plan, retold, stage
 from .veto_table import PLAIN, VETO, arrive, play, press, table, until_open, vetoed
 
+pytestmark = pytest.mark.usefixtures("boards_are_painted_at_once")
+
+
 # Alone
 
 

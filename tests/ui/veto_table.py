@@ -17,8 +17,6 @@ from saboteur_gui.ui.table.prompt_bar import AnswerButton
 from .stage import Stage, plan, retold, stage
 
 VETO = CARD["veto"]
-
-
 PLAIN = ("straight_ns", "straight_ns", "map", "map", "broken_lamp", "rockfall")
 
 
