@@ -10,9 +10,8 @@ from . import gear, lanterns, metal, paper, props, scene, wood, wooden
 from .canvas import Array, Canvas, Mat, colour, turn
 from .face import Head
 from .frame import cog
-from .job import Job
 from .light import Lamp
-from .stage import Album, Stage, encoded
+from .stage import Album, Stage
 from .stone import boulder
 
 ALBUM = Album("actions")
@@ -338,13 +337,4 @@ def repair_pick_cart(st: Stage) -> None:
     glints(st, (318, 160, 26), (200, 330, 22))
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
-    return ALBUM.paint(name, scale)
-
-
-def bake(name: str) -> bytes:
-    return encoded(ALBUM, name)
-
-
-def jobs() -> list[Job]:
-    return ALBUM.jobs(bake)
+jobs = ALBUM.jobs

@@ -10,9 +10,8 @@ from . import fire, gear, lanterns, metal, paper, props, scene, wood, wooden
 from .actions_base import mended_pick, workshop
 from .canvas import Array, Mat, colour, lathe, turn
 from .face import Head
-from .job import Job
 from .light import Lamp
-from .stage import Album, Stage, encoded
+from .stage import Album, Stage
 
 ALBUM = Album("actions")
 
@@ -182,13 +181,4 @@ def detour(st: Stage) -> None:
     st.rig.halos.append((128, 330, 90, "ffb050", 0.2))
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
-    return ALBUM.paint(name, scale)
-
-
-def bake(name: str) -> bytes:
-    return encoded(ALBUM, name)
-
-
-def jobs() -> list[Job]:
-    return ALBUM.jobs(bake)
+jobs = ALBUM.jobs

@@ -11,9 +11,8 @@ from .canvas import Array, Mat, colour, smooth, turn
 from .dwarfs import DWARFS
 from .face import Face, Head
 from .hand import Hand
-from .job import Job
 from .light import Lamp
-from .stage import Album, Stage, encoded
+from .stage import Album, Stage
 
 ALBUM = Album("actions")
 SKIN, GLOVE = colour("d9946a"), colour("5c6078")
@@ -197,13 +196,4 @@ def free_at_last(st: Stage) -> None:
     st.rig.halos.append((256, 260, 170, "ffe0a0", 0.10))
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
-    return ALBUM.paint(name, scale)
-
-
-def bake(name: str) -> bytes:
-    return encoded(ALBUM, name)
-
-
-def jobs() -> list[Job]:
-    return ALBUM.jobs(bake)
+jobs = ALBUM.jobs

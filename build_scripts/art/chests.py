@@ -8,11 +8,10 @@ import numpy as np
 
 from . import cloth, metal, paper, props, scene, wooden
 from .actions_two import GLOVE
-from .canvas import Array, Mat, colour, turn
+from .canvas import Mat, colour, turn
 from .hand import Hand
-from .job import Job
 from .light import Lamp
-from .stage import Album, Stage, encoded
+from .stage import Album, Stage
 
 ALBUM = Album("chests")
 GIVES, TAKES, SHOWS = "ffc050", "b060ff", "50d0e8"
@@ -198,13 +197,4 @@ def bury_five(st: Stage) -> None:
     props.shovel(cv, (316, 420), 28, 0.92, 170)
 
 
-def paint(name: str, scale: float = 2.0) -> Array:
-    return ALBUM.paint(name, scale)
-
-
-def bake(name: str) -> bytes:
-    return encoded(ALBUM, name)
-
-
-def jobs() -> list[Job]:
-    return ALBUM.jobs(bake)
+jobs = ALBUM.jobs

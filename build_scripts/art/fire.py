@@ -1,4 +1,4 @@
-"""Fire and what carries it: flames as emission, wall torches, hanging lanterns, daylight."""
+"""Fire and what carries it: flames as emission, wall torches, hanging lanterns."""
 
 from __future__ import annotations
 
@@ -68,9 +68,3 @@ def lantern(cv: Canvas, rig: Rig, x: float, y: float, z: float, power: float = 1
     cv.rod(ring, 1.6 * s, iron, Mat.METAL)
     rig.lamps.append(Lamp(x, y, z + 42, 84, 2.5 * power, "ffb464", shadow=True))
     rig.halos.append((x, y, 70, "ffa040", 0.22 * power))
-
-
-def daylight(cv: Canvas, rig: Rig, x: float, y: float, z: float, radius: float, power: float = 1.0) -> None:
-    """A hole to the sky: a bright disc and its cool-white light on everything near."""
-    rig.lamps.append(Lamp(x, y + radius * 0.4, z + 70, radius * 1.5, 3.4 * power, "dfeaff", shadow=False))
-    rig.halos.append((x, y, radius * 1.9, "d6e6ff", 0.42 * power))

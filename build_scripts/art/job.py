@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Job(NamedTuple):
-    """One file. `bake(*args)` gives its bytes: pure and module-level, so that a worker process can do it."""
+    """One file. `bake(*args)` gives its bytes: pure, and known by name, so that a worker process can do it."""
 
     path: str  # below assets/, with "/" and the ending: "cards/start.webp"
     bake: Callable[..., bytes]

@@ -149,14 +149,3 @@ def soft_min(a: Array, b: Array, k: float) -> Array:
     h = np.clip(0.5 + 0.5 * (b - a) / k, 0, 1)
     made: Array = b * (1 - h) + a * h - k * h * (1 - h)
     return made
-
-
-def exit_weight(x: Array, y: Array, sides: Iterable[str]) -> Array:
-    """1 where a pixel lies at one of these exits, 0 elsewhere."""
-    weight = np.zeros(x.shape, F)
-    for side in sides:
-        ex, ey = EDGE[side]
-        across = np.abs(x - ex) if side in "NS" else np.abs(y - ey)
-        deep = np.abs(y - ey) if side in "NS" else np.abs(x - ex)
-        weight = np.maximum(weight, smooth(HALF + 6, HALF - 14, across) * smooth(40, 10, deep))
-    return weight

@@ -74,9 +74,8 @@ class Album:
             img = mix(img, drifting, share[..., None])
         return finish(img, st.cv, st.rig)
 
-    def jobs(self, bake: Callable[[str], bytes]) -> list[Job]:
-        return [Job(f"cards/{self.folder}/{name}.webp", bake, (name,)) for name in self.pictures]
+    def bake(self, name: str) -> bytes:
+        return encode_card(self.paint(name))
 
-
-def encoded(album: Album, name: str) -> bytes:
-    return encode_card(album.paint(name))
+    def jobs(self) -> list[Job]:
+        return [Job(f"cards/{self.folder}/{name}.webp", self.bake, (name,)) for name in self.pictures]

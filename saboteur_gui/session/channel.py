@@ -91,15 +91,32 @@ class InlineChannel:
         self._outbox.clear()
 
 
-class ThreadChannel:
+class _Queues:
+    """What goes to the agents and what comes from them, for a channel whose agents are elsewhere."""
+
+    def __init__(self) -> None:
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: deque[bytes] = deque()
+        self._open = True
+
+    def send(self, data: bytes) -> None:
+        self._outbox.put(data)
+
+    def read(self) -> list[bytes]:
+        return [self._inbox.popleft() for _ in range(len(self._inbox))]
+
+    def open(self) -> bool:
+        return self._open
+
+
+class ThreadChannel(_Queues):
     """The agents in a thread of this process. One that hangs cannot be ended, only left alone."""
 
     kind = "thread"
 
     def __init__(self, wake: Wake) -> None:
-        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._inbox: deque[bytes] = deque([READY])
-        self._open = True
+        super().__init__()
+        self._inbox.append(READY)
         _start(self._think, (wake,), "agents")
         wake()
 
@@ -114,21 +131,12 @@ class ThreadChannel:
         finally:
             self._open = False
 
-    def send(self, data: bytes) -> None:
-        self._outbox.put(data)
-
-    def read(self) -> list[bytes]:
-        return [self._inbox.popleft() for _ in range(len(self._inbox))]
-
-    def open(self) -> bool:
-        return self._open
-
     def end(self) -> None:
         self._open = False
         self._outbox.put(None)
 
 
-class ProcessChannel:
+class ProcessChannel(_Queues):
     """The agents in a process of their own, spawned: the same on every system, and in a packaged program."""
 
     kind = "process"
@@ -143,9 +151,7 @@ class ProcessChannel:
         except (OSError, RuntimeError, ValueError, AssertionError) as error:
             # no more processes or files, a system without shared locks, a program that may not have children
             raise ChannelError(f"no worker process: {type(error).__name__}") from error
-        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._inbox: deque[bytes] = deque()
-        self._open = True
+        super().__init__()
         worker_in.close()  # so that the end of the worker is the end of the channel
         worker_out.close()
         try:
@@ -187,15 +193,6 @@ class ProcessChannel:
                     pipe.send_bytes(data)
                 except OSError:  # the worker has gone; the reading thread tells
                     return
-
-    def send(self, data: bytes) -> None:
-        self._outbox.put(data)
-
-    def read(self) -> list[bytes]:
-        return [self._inbox.popleft() for _ in range(len(self._inbox))]
-
-    def open(self) -> bool:
-        return self._open
 
     def end(self) -> None:
         self._process.kill()

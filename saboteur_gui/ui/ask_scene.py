@@ -1,4 +1,4 @@
-"""A question that is answered by typing a line."""
+"""Questions before something is done: what it is to be called, and whether it is meant."""
 
 from __future__ import annotations
 
@@ -9,6 +9,17 @@ import pygame
 from .dialog_scene import Answer, DialogScene
 from .scene import Program
 from .widgets.text_box import TextBox
+
+
+def ask_first(app: Program, title: str, text: str, yes: Answer) -> None:
+    """Do what `yes` says once it was chosen and the question has gone."""
+
+    def do() -> None:
+        app.pop()
+        yes.do()
+
+    cancel = Answer("cancel", app.texts.t("dialog.cancel"), app.pop)
+    app.push(DialogScene(app, title, text, [yes._replace(do=do), cancel]))
 
 
 class AskScene(DialogScene):

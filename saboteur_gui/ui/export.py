@@ -10,10 +10,10 @@ from pathlib import Path
 from ..session.errors import SaveProblem
 from ..session.replay import ReplayError
 from ..storage.folders import of_home
-from .ask_scene import AskScene
-from .dialog_scene import Answer, DialogScene
+from .ask_scene import AskScene, ask_first
+from .dialog_scene import Answer
 from .scene import Program
-from .session_flow import problem_text
+from .session_flow import problem_text, refuse
 
 LONGEST_PATH = 1000
 ENDING = ".saboteur"  # of an exported game
@@ -37,25 +37,16 @@ def _chosen(app: Program, title: str, write: Write, done: str, typed: str) -> No
     if not os.path.lexists(path):  # one that cannot be is not there
         _write(app, path, write, done)
         return
-
-    def replace() -> None:
-        app.pop()
-        _write(app, path, write, done)
-
-    answers = [
-        Answer("replace", app.texts.t("load.replace"), replace),
-        Answer("cancel", app.texts.t("dialog.cancel"), app.pop),
-    ]
-    app.push(DialogScene(app, title, app.texts.t("load.replace.text", path=str(path)), answers))
+    replace = Answer("replace", app.texts.t("load.replace"), partial(_write, app, path, write, done))
+    ask_first(app, title, app.texts.t("load.replace.text", path=str(path)), replace)
 
 
 def _write(app: Program, path: Path, write: Write, done: str) -> None:
     try:
         write(path)
     except (SaveProblem, ReplayError) as problem:
-        app.play("refuse")
         told = problem_text(app, problem) if isinstance(problem, SaveProblem) else replay_text(app, problem)
-        app.say(told, alarm=True)
+        refuse(app, told)
     else:
         app.say(app.texts.t(done, path=str(path)))
 

@@ -9,7 +9,7 @@ from ..session.errors import SaveProblem
 from ..session.game_record import GameRecord
 from .dialog_scene import Answer, DialogScene
 from .scene import Program
-from .session_flow import problem_text
+from .session_flow import problem_text, refuse
 
 MOST = 3  # rounds that are offered
 
@@ -58,7 +58,6 @@ def _go_back(app: Program, record: GameRecord, step: int, go: Go) -> None:
     try:
         id = app.services.save_store.keep_copy("", *record.until(step))
     except SaveProblem as problem:
-        app.play("refuse")
-        app.say(problem_text(app, problem), alarm=True)
+        refuse(app, problem_text(app, problem))
     else:
         go(id)

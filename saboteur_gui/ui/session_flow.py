@@ -35,8 +35,7 @@ def open_save(app: Program, save: str) -> Session | None:
     try:
         return Session.open(app.services.save_store, save, app.services.agents(), app.services.report_table)
     except SaveProblem as problem:
-        app.play("refuse")
-        app.say(problem_text(app, problem), alarm=True)
+        refuse(app, problem_text(app, problem))
         return None
 
 
@@ -48,8 +47,7 @@ def open_replay(app: Program, save: str, name: str) -> bool:
     try:
         record = app.services.save_store.read(save).record
     except SaveProblem as problem:
-        app.play("refuse")
-        app.say(problem_text(app, problem), alarm=True)
+        refuse(app, problem_text(app, problem))
         return False
     app.go.replay(Replay(record), name)
     return True
@@ -97,6 +95,12 @@ def save_name(texts: Texts, card: SaveCard) -> str:
 
 def problem_text(app: Program, problem: SaveProblem) -> str:
     return notice_text(app.texts, f"save.problem.{problem.reason}", problem.values)
+
+
+def refuse(app: Program, words: str) -> None:
+    """It could not be done: heard, and said why."""
+    app.play("refuse")
+    app.say(words, alarm=True)
 
 
 def notice_text(texts: Texts, id: str, values: Mapping[str, Any]) -> str:

@@ -11,11 +11,11 @@ import pygame
 from ...session.errors import SaveProblem
 from ...session.save_files import SaveCard
 from ...storage.folders import of_home
-from ..ask_scene import AskScene
-from ..dialog_scene import Answer, DialogScene
+from ..ask_scene import AskScene, ask_first
+from ..dialog_scene import Answer
 from ..export import ENDING, LONGEST_PATH, ask_where, file_name
 from ..go_back import ask_back
-from ..session_flow import enter_table, open_save, problem_text, save_name
+from ..session_flow import enter_table, open_save, problem_text, refuse, save_name
 from ..widgets.controls import Button, Do
 from .replay_list_scene import ReplaysScene
 
@@ -66,8 +66,7 @@ class LoadScene(ReplaysScene):
         try:
             record = self.app.services.save_store.read(self.card.id).record
         except SaveProblem as problem:
-            self.app.play("refuse")
-            self.app.say(problem_text(self.app, problem), alarm=True)
+            refuse(self.app, problem_text(self.app, problem))
         else:
             ask_back(self.app, record, self._open)
 
@@ -83,8 +82,7 @@ class LoadScene(ReplaysScene):
         try:
             do()
         except SaveProblem as problem:
-            self.app.play("refuse")
-            self.app.say(problem_text(self.app, problem), alarm=True)
+            refuse(self.app, problem_text(self.app, problem))
         else:
             self.app.say(done)
         self.read()
@@ -106,15 +104,10 @@ class LoadScene(ReplaysScene):
         if card is None:
             return
         name = save_name(self.kit.texts, card) or card.id
-        answers = [
-            Answer("delete", self.t("dialog.delete"), lambda: self._delete(card.id, name)),
-            Answer("cancel", self.t("dialog.cancel"), self.app.pop),
-        ]
-        text = self.t("load.delete.text", name=name)
-        self.app.push(DialogScene(self.app, self.t("load.delete"), text, answers))
+        delete = Answer("delete", self.t("dialog.delete"), lambda: self._delete(card.id, name))
+        ask_first(self.app, self.t("load.delete"), self.t("load.delete.text", name=name), delete)
 
     def _delete(self, id: str, name: str) -> None:
-        self.app.pop()
         at = self.at
         self._try(lambda: self.app.services.save_store.delete(id), self.t("load.deleted", name=name))
         if self.cards:

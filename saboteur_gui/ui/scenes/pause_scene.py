@@ -16,7 +16,7 @@ from ..dialog_scene import paint_shade
 from ..go_back import ask_back
 from ..leaving import leave_table
 from ..scene import Program, Scene
-from ..session_flow import close_table, enter_table, open_save, problem_text
+from ..session_flow import close_table, enter_table, open_save, problem_text, refuse
 from ..table.shut import planks
 from ..theme import ALARM_TEXT, BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Do, Label, Panel
@@ -108,8 +108,7 @@ class PauseScene(Scene):
         try:
             self.session.save.copy_as(name)
         except SaveProblem as problem:
-            self.app.play("refuse")
-            self.app.say(problem_text(self.app, problem), alarm=True)
+            refuse(self.app, problem_text(self.app, problem))
         else:
             self.app.play("note")
             self.app.say(self.t("pause.kept", name=name))

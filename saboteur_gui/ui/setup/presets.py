@@ -7,8 +7,8 @@ import pygame
 from ...engine.ruleset import EDITIONS, TableError
 from ...setting_kinds import HouseRules
 from ...wording import table_error
-from ..ask_scene import AskScene
-from ..dialog_scene import Answer, DialogScene
+from ..ask_scene import AskScene, ask_first
+from ..dialog_scene import Answer
 from ..widgets.choice import Choice, DropDown
 from ..widgets.controls import Button, GlyphButton
 from .table_editor import TableEditor
@@ -92,16 +92,9 @@ class Presets:
         if kept is None or OWN + name == self.followed():
             self._save_preset(name)
             return
-        answers = [
-            Answer("replace", host.t("load.replace"), lambda: self._replace_preset(name)),
-            Answer("cancel", host.t("dialog.cancel"), host.app.pop),
-        ]
+        replace = Answer("replace", host.t("load.replace"), lambda: self._save_preset(name))
         text = host.t("setup.replace_preset.text", name=name)
-        host.app.push(DialogScene(host.app, host.t("setup.save_preset.title"), text, answers))
-
-    def _replace_preset(self, name: str) -> None:
-        self.host.app.pop()
-        self._save_preset(name)
+        ask_first(host.app, host.t("setup.save_preset.title"), text, replace)
 
     def _save_preset(self, name: str) -> None:
         host = self.host
@@ -113,15 +106,10 @@ class Presets:
     def _ask_delete(self) -> None:
         host = self.host
         name = self.followed().removeprefix(OWN)
-        answers = [
-            Answer("delete", host.t("dialog.delete"), lambda: self._delete_preset(name)),
-            Answer("cancel", host.t("dialog.cancel"), host.app.pop),
-        ]
-        text = host.t("setup.delete_preset.text", name=name)
-        host.app.push(DialogScene(host.app, host.t("setup.delete"), text, answers))
+        delete = Answer("delete", host.t("dialog.delete"), lambda: self._delete_preset(name))
+        ask_first(host.app, host.t("setup.delete"), host.t("setup.delete_preset.text", name=name), delete)
 
     def _delete_preset(self, name: str) -> None:
-        self.host.app.pop()
         settings = self.host.app.settings
         settings.house_rules = {other: rules for other, rules in settings.house_rules.items() if other != name}
         settings.save()
