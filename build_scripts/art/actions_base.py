@@ -227,15 +227,7 @@ def glints(st: Stage, *places: tuple[float, float, float]) -> None:
         scene.sparkle(st.cv, x, y, r)
 
 
-def bandage(
-    cv: Canvas,
-    a: tuple[float, float],
-    b: tuple[float, float],
-    r: float,
-    z: float,
-    turns: int,
-    col: str = "e8d8b0",
-) -> None:
+def bandage(cv: Canvas, a: tuple[float, float], b: tuple[float, float], r: float, z: float, turns: int) -> None:
     """cord wound round a shaft between two points"""
     p, q = np.array(a), np.array(b)
     d = (q - p) / np.linalg.norm(q - p)
@@ -246,7 +238,7 @@ def bandage(
             (*(c + n * math.sin(t) * r * 1.12 + d * 2 * t), z + math.cos(t) * r * 1.1)
             for t in np.linspace(-1.7, 1.7, 9)
         ]
-        cv.rod(arc, r * 0.26, colour(col) * (0.9 + 0.1 * (k % 2)), Mat.CLOTH, m=12)
+        cv.rod(arc, r * 0.26, colour("e8d8b0") * (0.9 + 0.1 * (k % 2)), Mat.CLOTH, m=12)
 
 
 def mended_pick(

@@ -17,17 +17,10 @@ ALBUM = Album("actions")
 
 
 def round_arrow(
-    st: Stage,
-    c: tuple[float, float],
-    r: tuple[float, float],
-    a0: float,
-    a1: float,
-    half: float = 15,
-    z: float = 180,
-    col: str = "ffc040",
+    st: Stage, c: tuple[float, float], r: tuple[float, float], a0: float, a1: float, half: float = 15, z: float = 180
 ) -> None:
     a = np.radians(np.linspace(a0, a1, 24))
-    paper.arrow(st.cv, np.stack([c[0] + r[0] * np.cos(a), c[1] + r[1] * np.sin(a)], 1), half, z, col, rim="3a2010")
+    paper.arrow(st.cv, np.stack([c[0] + r[0] * np.cos(a), c[1] + r[1] * np.sin(a)], 1), half, z, "ffc040", rim="3a2010")
 
 
 @ALBUM.picture("mine")

@@ -113,7 +113,7 @@ class Back:
         return encode_card(render(self.cv, self.rig, seed_of(self.name) % 1000))
 
 
-def pickaxe(cv: Canvas, x: float, y: float, z: float, degrees: float, size: float, steel: Array = IRON) -> None:
+def pickaxe(cv: Canvas, x: float, y: float, z: float, degrees: float, size: float) -> None:
     """Standing on its handle, head above, turned by `degrees`."""
     a = np.radians(degrees)
     c, s = np.cos(a), np.sin(a)
@@ -124,7 +124,7 @@ def pickaxe(cv: Canvas, x: float, y: float, z: float, degrees: float, size: floa
     cv.rod([at(0, 168, 0), at(0, 0, 6), at(0, -142, 4)], (15 * size, 11 * size, 13 * size), colour("9a6436"), Mat.WOOD)
     head = [at(-132, -78, -4), at(-74, -118, 6), at(0, -132, 10), at(74, -118, 6), at(132, -78, -4)]
     cv.rod(head, (3 * size, 16 * size, 20 * size, 16 * size, 3 * size), colour("b4bac4"), Mat.METAL)
-    cv.rod([at(-26, -134, 14), at(26, -134, 14)], 23 * size, steel * 0.9, Mat.METAL)
+    cv.rod([at(-26, -134, 14), at(26, -134, 14)], 23 * size, IRON * 0.9, Mat.METAL)
 
 
 def medallion(b: Back, radius: float, ground: Array, z: float = 16) -> None:

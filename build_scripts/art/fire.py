@@ -30,15 +30,13 @@ def flame(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
     cv.emi[w] = np.where(keep[..., None], out, cv.emi[w])
 
 
-def sparks(
-    cv: Canvas, x: float, y: float, reach: float, count: int, rng: np.random.Generator, hue: str = "ffb45a"
-) -> None:
+def sparks(cv: Canvas, x: float, y: float, reach: float, count: int, rng: np.random.Generator) -> None:
     for _ in range(count):
         cv.glow(
             x + rng.normal() * reach * 0.45,
             y - abs(rng.normal()) * reach,
             rng.uniform(0.8, 1.7),
-            colour(hue),
+            colour("ffb45a"),
             rng.uniform(0.4, 1.4),
         )
 

@@ -156,7 +156,7 @@ def broken_lantern(cv: Canvas, place: Point, roll: float, size: float, rig: Rig,
         cv.ellipsoid(q(sx * 95, -112, 24), 11 * size, col=colour(BRASS), mat=Mat.GOLD)
 
 
-def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z: float, col: str = "8fc4dc") -> None:
+def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z: float) -> None:
     """splinters of glass on the ground"""
     for _ in range(n):
         x, y, r, a0 = (
@@ -172,4 +172,4 @@ def shards(cv: Canvas, rng: np.random.Generator, n: int, box: Sequence[float], z
             )
             for k in range(3)
         ]
-        cv.plate(tri, z + (y - box[1]) * 0.4, 3, colour(col), Mat.GLASS, 4, tilt=tuple(rng.uniform(-0.5, 0.5, 2)))
+        cv.plate(tri, z + (y - box[1]) * 0.4, 3, colour("8fc4dc"), Mat.GLASS, 4, tilt=tuple(rng.uniform(-0.5, 0.5, 2)))

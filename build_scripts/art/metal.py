@@ -47,15 +47,7 @@ def shaft(
     cv.surface(sheet, (colour(col) * tone[..., None]).astype(F), Mat.WOOD)
 
 
-def blade(
-    cv: Canvas,
-    mid: ArrayLike,
-    half: ArrayLike,
-    thick: ArrayLike,
-    edge: ArrayLike,
-    col: str = STEEL,
-    mat: int = Mat.METAL,
-) -> None:
+def blade(cv: Canvas, mid: ArrayLike, half: ArrayLike, thick: ArrayLike, edge: ArrayLike, col: str = STEEL) -> None:
     """a forged bar: along the curve `mid`, `half` wide across `edge` (a direction), `thick` to the viewer, ridged"""
     c = np.asarray(mid, float)
     n = len(c)
@@ -66,7 +58,7 @@ def blade(
         c + e * h * x + np.array([0, 0, 1.0]) * t * y
         for x, y in ((-1, -0.4), (-1, 0.1), (-0.82, 0.5), (-0.12, 1), (0.12, 1), (0.82, 0.5), (1, 0.1), (1, -0.4))
     ]
-    cv.surface(np.stack(rows, 1), colour(col), mat)
+    cv.surface(np.stack(rows, 1), colour(col), Mat.METAL)
 
 
 def pick_head(
@@ -242,17 +234,15 @@ def gem(cv: Canvas, c: ArrayLike, r: float, col: str, rot: Array) -> None:
     cv.convex(c, np.asarray(n) @ rot.T, d, paint, Mat.GEM, chip=0.3)
 
 
-def hammer(
-    cv: Canvas, head: Point, roll: float, z: float, size: float = 1.0, grip: float = 150, col: str = "a4acb8"
-) -> None:
+def hammer(cv: Canvas, head: Point, roll: float, z: float, size: float = 1.0, grip: float = 150) -> None:
     """a mason's hammer, head at `head`, shaft hanging along +y turned by `roll`"""
-    r = turn(roll=roll)
+    r, iron = turn(roll=roll), "a4acb8"
 
     def q(x: float, y: float, dz: float = 0) -> Array:
         return np.array([*head, z], F) + r @ np.array([x * size, y * size, dz], F)
 
     shaft(cv, q(0, -8)[:2], q(0, grip)[:2], 10 * size, z - 2, 8, "c08a4c")
-    cv.box(q(0, 0, 4), np.array([24, 21, 19]) * size, r, colour(col) * 0.8, Mat.METAL)
+    cv.box(q(0, 0, 4), np.array([24, 21, 19]) * size, r, colour(iron) * 0.8, Mat.METAL)
     cv.surface(
         lathe(
             q(-22, 0, 4),
@@ -266,7 +256,7 @@ def hammer(
                 (36.1 * size, 0.1),
             ],
         ),
-        colour(col),
+        colour(iron),
         Mat.METAL,
     )
     blade(
@@ -275,5 +265,5 @@ def hammer(
         np.array([20, 18, 21]) * size,
         np.array([18, 9, 1.5]) * size,
         r @ np.array([0, 1, 0]),
-        col,
+        iron,
     )

@@ -127,7 +127,7 @@ class Scene:
             cv.part()
 
     # ---- tracks
-    def lay_tracks(self, skip: tuple[str, ...] = ()) -> None:
+    def lay_tracks(self) -> None:
         tracks = self.plan.tracks()
         crossing = any(len(group) > 2 for group in self.plan.through)
         for number, track in enumerate(tracks):
@@ -136,9 +136,9 @@ class Scene:
             stop = GAUGE if crossing and number and not track.open_end else 0.0
             self.rails(track, stop)
 
-    def sleepers(self, track: Track, z: float = 3.0, keep_clear: float = 0.0, end: float = 0.0) -> None:
+    def sleepers(self, track: Track, keep_clear: float = 0.0) -> None:
         """Boards under the rails, half a step from the card's edge, so that the step goes on next door."""
-        length = track.length() - end
+        length = track.length()
         inside = track_inside(track)
         n = max(1, round((inside[1] - inside[0]) / SLEEPER))
         step = (inside[1] - inside[0]) / n
@@ -158,7 +158,7 @@ class Scene:
                 106 + rng.uniform(-8, 8),
                 17,
                 angle + 90 + wild * rng.uniform(-5, 5),
-                z,
+                3.0,
                 rng,
                 rise=6,
                 tone=rng.uniform(0.62, 0.92),
@@ -216,7 +216,7 @@ class Scene:
         plank(self.cv, x, y, 74, 13, along + self.rng.uniform(-2, 2), 40, self.rng, rise=6, tone=0.85, nails=True)
 
     # ---- lamps
-    def wall_spots(self, count: int, ideal: float, apart: float = 190.0) -> list[tuple[float, float]]:
+    def wall_spots(self, count: int, ideal: float) -> list[tuple[float, float]]:
         """Places on the rock just beside the floor, far from one another."""
         g = self.coarse
         ok = (self.d0 > 12) & (self.d0 < 22) & (g.border > 74) & self.free
@@ -227,7 +227,7 @@ class Scene:
         score = np.abs(np.hypot(px - CX, (py - CY) * 0.8) - ideal) + self.rng.uniform(0, 60, len(px))
         found: list[tuple[float, float]] = []
         for i in np.argsort(score, kind="stable"):
-            if all(np.hypot(px[i] - a, py[i] - b) > apart for a, b in found):
+            if all(np.hypot(px[i] - a, py[i] - b) > 190.0 for a, b in found):
                 found.append((float(px[i]), float(py[i])))
             if len(found) == count:
                 break

@@ -44,9 +44,9 @@ Draw = Callable[[skia.Canvas], None]
 
 
 # ------------------------------------------------------------------ cursors: cream with a dark outline
-def ivory(c: skia.Canvas, p: skia.Path, ink: float = 11) -> None:
+def ivory(c: skia.Canvas, p: skia.Path) -> None:
     c.drawPath(moved(p, 5, 8), blurred("#000000", 7, 0.55))
-    solid(c, p, CREAM, ink=ink, shade=11, light=0, dark="#C9B283")
+    solid(c, p, CREAM, ink=11, shade=11, light=0, dark="#C9B283")
 
 
 def arrow(c: skia.Canvas) -> None:

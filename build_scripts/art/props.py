@@ -108,37 +108,27 @@ def pouch(
             cv.ellipsoid(q(sx * 45, 40, 73), 8 * size, col=colour("e0c080"), mat=Mat.CLOTH)
 
 
-def padlock(
-    cv: Canvas,
-    place: Point,
-    size: float,
-    roll: float = 0,
-    open_: float = 0,
-    col: str = "b88a3c",
-    yaw: float = 0,
-) -> None:
-    """`open_` in degrees swings the shackle free"""
-    rot = turn(yaw, 6, roll)
+def padlock(cv: Canvas, place: Point, size: float) -> None:
+    rot = turn(0, 6, 0)
     q = local(place, rot, size)
-    c = np.asarray(place, F)
-    cv.box(c, np.array([62, 52, 24]) * size, rot, colour(col), Mat.GOLD, chip=4 * size)
+    c, brass = np.asarray(place, F), colour("b88a3c")
+    cv.box(c, np.array([62, 52, 24]) * size, rot, brass, Mat.GOLD, chip=4 * size)
     for y in (-46, 46):
-        cv.rod([q(-60, y, 22), q(60, y, 22)], 7 * size, colour(col) * 1.15, Mat.GOLD, m=14)
+        cv.rod([q(-60, y, 22), q(60, y, 22)], 7 * size, brass * 1.15, Mat.GOLD, m=14)
     for x in (-52, 52):
         for y in (-36, 36):
             cv.ellipsoid(q(x, y, 25), 6 * size, col=colour("f0d890"), mat=Mat.GOLD)
-    up = 24 if open_ else 0
-    hinge, lr = q(-38, -50 - up, 0), rot @ turn(yaw=open_)
+    hinge = q(-38, -50, 0)
     bow = [
-        (0, 20 + up, 0),
+        (0, 20, 0),
         (0, -30, 0),
         (10, -62, 0),
         (38, -78, 0),
         (66, -62, 0),
         (76, -30, 0),
-        (76, 0 if open_ else 20, 0),
+        (76, 20, 0),
     ]
-    cv.rod([hinge + lr @ (np.array(p, F) * size) for p in bow], 13 * size, colour("8a8e98"), Mat.METAL)
+    cv.rod([hinge + rot @ (np.array(p, F) * size) for p in bow], 13 * size, colour("8a8e98"), Mat.METAL)
     cv.ellipsoid(q(0, -8, 26), np.array([14, 14, 5]) * size, rot, colour("0c0806"), Mat.LEATHER)
     cv.rod([q(0, -4, 27), q(0, 24, 27)], [6 * size, 9 * size], colour("0c0806"), Mat.LEATHER)
 
@@ -160,19 +150,19 @@ def key(cv: Canvas, place: Point, size: float, roll: float = 0, col: str = "e0b0
         cv.box(q(x, y * 0.5), np.array([9, y * 0.55, 6]) * size, rot, colour(col), Mat.GOLD)
 
 
-def magnifier(cv: Canvas, place: Point, r: float, roll: float, grip: float = 190, ring: str = "d8a848") -> None:
+def magnifier(cv: Canvas, place: Point, r: float, roll: float, grip: float = 190) -> None:
     """rim and handle; the picture inside is painted by the card itself"""
     rot = turn(0, 0, roll)
-    q = local(place, rot)
-    cv.rod(circle(q(0, 0), rot[:, 0] * r, rot[:, 1] * r, 61), r * 0.10, colour(ring), Mat.GOLD)
+    q, brass = local(place, rot), colour("d8a848")
+    cv.rod(circle(q(0, 0), rot[:, 0] * r, rot[:, 1] * r, 61), r * 0.10, brass, Mat.GOLD)
     cv.rod(
         circle(q(0, 0, 6), rot[:, 0] * r * 0.93, rot[:, 1] * r * 0.93, 61),
         r * 0.045,
-        colour(ring) * 1.2,
+        brass * 1.2,
         Mat.GOLD,
         m=12,
     )
-    cv.rod([q(0, r * 1.04), q(0, r * 1.26)], r * 0.11, colour(ring), Mat.GOLD)
+    cv.rod([q(0, r * 1.04), q(0, r * 1.26)], r * 0.11, brass, Mat.GOLD)
     cv.surface(
         lathe(
             q(0, r * 1.24),
@@ -213,7 +203,7 @@ def shovel(cv: Canvas, foot: Point, roll: float, size: float, z: float) -> None:
     cv.rod([q(0, -70, 6), q(0, -10, 14)], [13 * size, 4 * size], colour("7a828c"), Mat.METAL)
 
 
-def gavel(cv: Canvas, head: Point, roll: float, size: float, col: str = "7a3c22") -> None:
+def gavel(cv: Canvas, head: Point, roll: float, size: float) -> None:
     rot = turn(14, -8, roll)
     q = local(head, rot, size)
     s = rot @ turn(roll=90) * size
@@ -233,7 +223,7 @@ def gavel(cv: Canvas, head: Point, roll: float, size: float, col: str = "7a3c22"
         (83, 40),
         (84, 1),
     ]
-    cv.surface(lathe(q(0, 0), s, prof), colour(col), Mat.WOOD)
+    cv.surface(lathe(q(0, 0), s, prof), colour("7a3c22"), Mat.WOOD)
     for x in (-52, 52):
         cv.surface(
             lathe(q(0, 0), s, [(x - 5, 44), (x - 4, 47), (x + 4, 47), (x + 5, 44)]),

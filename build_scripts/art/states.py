@@ -48,12 +48,12 @@ def dashes(p: Picture, period: float = 16) -> Field:
     return np.asarray(np.clip((0.31 - phase) * period + 0.5, 0, 1))
 
 
-def brackets(p: Picture, colour: str = CORNER, length: float = 30, width: float = 8) -> None:
+def brackets(p: Picture, length: float = 30, width: float = 8) -> None:
     """Four corner angles."""
     fx = np.minimum(p.x, p.n - p.x) - p.f.pad
     fy = np.minimum(p.y, p.n - p.y) - p.f.pad
     near = np.clip(length - np.maximum(fx, fy) + 0.5, 0, 1)
-    for grow, tone, alpha in ((3, "#2A1606", 0.7), (0, colour, 1.0)):
+    for grow, tone, alpha in ((3, "#2A1606", 0.7), (0, CORNER, 1.0)):
         p.over(tone, alpha * near * p.band(-3 - grow, width - 3 + grow))
 
 
