@@ -81,7 +81,8 @@ def test_the_line_says_what_the_legal_moves_are(hand: str, front: str, game: str
 def test_the_line_stands_under_the_sign_in_ones_own_turn(tmp_path: Path) -> None:
     app, scene = at(tmp_path, position("cross"))
     words = scene.root.find("coach.words")
-    assert words.text == f"{app.texts.t('turn.can.lay')} · {app.texts.t('turn.can.pass')}"  # type: ignore[attr-defined]
+    can = f"{app.texts.t('turn.can.lay')} · {app.texts.t('turn.can.pass')}"
+    assert words.text == app.texts.t("turn.one_of", ways=can)  # type: ignore[attr-defined]
     assert words.rect.top >= scene.table.layout.sign.bottom
 
 

@@ -209,7 +209,8 @@ class Coach:
         request = table.viewer.view.request
         if request is None or request.kind != "turn" or not self.turns.asks:
             return
-        words = " · ".join(kit.t(f"turn.can.{way}") for way in ways(table.viewer.view, request.moves))
+        can = [kit.t(f"turn.can.{way}") for way in ways(table.viewer.view, request.moves)]
+        words = " · ".join(can) if len(can) < 2 else kit.t("turn.one_of", ways=" · ".join(can))
         wide = kit.letters.width(words, kit.letters.style("second")) + kit.px(32)
         lines = 1 if wide <= table.layout.mine.width else 2
         high = kit.px(LINE) if lines == 1 else 2 * kit.letters.line_height(kit.letters.style("second")) + kit.px(6)
