@@ -147,7 +147,7 @@ class LessonSession(Session):
         """NotAsked, with words, for what is legal and not asked."""
         request = self.request(seat)
         if seat == LEARNER and request is not None and move in request.moves:
-            self._judge(request, move)
+            _judge(self, request, move)
             words = words_of(move)
             right = self.right(move)
             super().submit(seat, move)
@@ -155,15 +155,6 @@ class LessonSession(Session):
                 self.progress.did(words)
         else:
             super().submit(seat, move)
-
-    def _judge(self, request: Request, move: Move) -> None:
-        asks = self.progress.asks
-        if asks and self.right(move):
-            return
-        if request.kind != "turn" and not (asks and any(map(self.right, request.moves))):
-            return
-        self.progress.answer = self.progress.wrong_words(words_of(move)) if asks else LISTEN
-        raise NotAsked(self.progress.answer)
 
     def right(self, move: Move) -> bool:
         """Whether a legal move is what is asked."""
@@ -238,6 +229,17 @@ class LessonSession(Session):
             self.show()
         else:
             self.next_step()
+
+
+def _judge(session: LessonSession, request: Request, move: Move) -> None:
+    """NotAsked for a move that is not what the lesson wants now."""
+    progress = session.progress
+    if progress.asks and session.right(move):
+        return
+    if request.kind != "turn" and not (progress.asks and any(map(session.right, request.moves))):
+        return
+    progress.answer = progress.wrong_words(words_of(move)) if progress.asks else LISTEN
+    raise NotAsked(progress.answer)
 
 
 def _question_left(progress: Progress, request: Request | None) -> bool:

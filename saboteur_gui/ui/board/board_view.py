@@ -64,7 +64,7 @@ class Mark(Generic[T]):
         board.__dict__[self.name] = value
         for cell in before.keys() | after.keys():
             if before.get(cell) != after.get(cell):
-                board.damage_cell(cell, self.reach)
+                _damage_cell(board, cell, self.reach)
         if value != old:
             self.changed(board)
         self.then(board, value)
@@ -163,7 +163,6 @@ class BoardView:
         self.cards = Cards()
         self.refusal = Refusal(self)
         self.edges = edges_of(kit, rect)
-        self.round = 1
         self._now = 0.0
         self._panned = False  # since the last picture
 
@@ -183,8 +182,8 @@ class BoardView:
         told, first = lying.items() - cards.lying.items(), not cards.lying
         goals = goals_from_the_top(shown.mine.cards.items(), shown.hidden)
         cards.lying, cards.dark, cards.goals = lying, cut_off(shown), {cell: n for n, cell in enumerate(goals, 1)}
-        if shown.round != self.round:
-            self.round = shown.round
+        if shown.round != cards.round:
+            cards.round = shown.round
             self.layer.begin_anew(walls.of_round(shown.round))
         _show_cards(self)
         before = self.camera.goal
@@ -194,12 +193,7 @@ class BoardView:
         if not first:
             self.see([cell for cell, _ in told])
         for cell in tabs | cards.known.keys() | cards.miners.keys() | cards.onlookers.keys():
-            self.damage_cell(cell, TAB)
-
-    def damage_cell(self, cell: int, reach: float) -> None:
-        extra = self.kit.px(reach) * 2
-        if area := self.rect_of(cell).inflate(extra, extra).clip(self.rect):
-            self.damage(area)
+            _damage_cell(self, cell, TAB)
 
     # Where things are
 
@@ -256,7 +250,8 @@ class BoardView:
     # Time
 
     def update(self, now: float) -> None:
-        moved, zoomed = self.camera.ride.moving(self._now) or self.camera.ride.moving(now), self._zooms
+        ride = self.camera.ride
+        moved, zoomed = ride.moving(self._now) or ride.moving(now), ride.zooms(self.camera.goal, self._now)
         self._now = now
         if moved:
             self.damage(self.rect)
@@ -274,11 +269,6 @@ class BoardView:
             return now
         return self.refusal.until if self.refusal.value is not None else None
 
-    @property
-    def _zooms(self) -> bool:
-        start = self.camera.ride.start
-        return self.camera.ride.moving(self._now) and start is not None and start.width != self.camera.goal.width
-
     def draw(self, surface: pygame.Surface) -> None:
         area = self.rect.clip(surface.get_clip())
         if not area.width or not area.height:
@@ -287,7 +277,7 @@ class BoardView:
         surface.set_clip(area)
         shot = self.camera.shot(self._now)
         shot = shot._replace(x=shot.x + self.cards.shake[0], y=shot.y + self.cards.shake[1])
-        zooms = self._zooms
+        zooms = self.camera.ride.zooms(self.camera.goal, self._now)
         if zooms:
             self.layer.draw_scaled(surface, shot)
         else:
@@ -304,6 +294,13 @@ def _take_marks_away(board: BoardView) -> None:
     board.ghost = board.focus = board.lifted = None
 
 
+def _damage_cell(board: BoardView, cell: int, reach: float) -> None:
+    """`reach`: how far it is drawn beyond the cell, at 1080p."""
+    extra = board.kit.px(reach) * 2
+    if area := board.rect_of(cell).inflate(extra, extra).clip(board.rect):
+        board.damage(area)
+
+
 def _damage_all(board: BoardView) -> None:
     board.damage(board.rect)
 
@@ -314,7 +311,7 @@ def _show_cards(board: BoardView) -> None:
     dark = board.cards.dark - {cell for cell, dim in board.dimmed.items() if not dim}
     dark |= {cell for cell, dim in board.dimmed.items() if dim}
     for cell in board.layer.show(board.cards.seen, dark):
-        board.damage_cell(cell, 0)
+        _damage_cell(board, cell, 0)
 
 
 def _look_where_wanted(board: BoardView, cells: Collection[int]) -> None:

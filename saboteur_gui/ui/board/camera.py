@@ -102,6 +102,10 @@ class Ride:
     def moving(self, now: float) -> bool:
         return self.start is not None and not self._way.over(now)
 
+    def zooms(self, goal: Shot, now: float) -> bool:
+        """Whether it gets larger or smaller on its way."""
+        return self.moving(now) and self.start is not None and self.start.width != goal.width
+
 
 class Camera:
     def __init__(

@@ -147,16 +147,8 @@ class PodiumScene(Scene):
         covered = [place.inflate(gap, gap).clip(screen) for place in (right, row)]
         opening = self.root.add(Opening(covered[0], covered[1], self.times, self.now, self._behind))
         aside = self._ways[0] - self._ways[1]
-        self._build_guests(left.move(aside, 0))
+        _add_guests(self, left.move(aside, 0))
         opening.move(self._build_podium(left), aside)
-
-    def _build_guests(self, stage: pygame.Rect) -> None:
-        """Beside where the podium stands at first."""
-        content, gap = self.content, self.px(24)
-        rooms = ((content.x, stage.left - gap), (stage.right + gap, content.right))
-        sides = [pygame.Rect(x, stage.y, max(0, end - x), content.bottom - stage.y) for x, end in rooms]
-        for widget in guests(self.kit, self.told.seats, self.told.summary, self.times, sides):
-            self.root.add(widget)
 
     def _build_sign(self) -> None:
         px, texts = self.px, self.kit.texts
@@ -241,3 +233,12 @@ class PodiumScene(Scene):
         """The light at the end of the gallery stays behind the podium."""
         middle, lit = between(*self._ways, self.times.charts.at(self.now)), self.times.feast.at(self.now)
         draw_gallery(self.kit, surface, round(middle), lit, area)
+
+
+def _add_guests(scene: PodiumScene, stage: pygame.Rect) -> None:
+    """Beside where the podium stands at first."""
+    content, gap = scene.content, scene.px(24)
+    rooms = ((content.x, stage.left - gap), (stage.right + gap, content.right))
+    sides = [pygame.Rect(x, stage.y, max(0, end - x), content.bottom - stage.y) for x, end in rooms]
+    for widget in guests(scene.kit, scene.told.seats, scene.told.summary, scene.times, sides):
+        scene.root.add(widget)

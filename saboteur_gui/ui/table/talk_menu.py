@@ -21,8 +21,9 @@ from ...ai.talk_lines import (
     spoken_line,
 )
 from ...engine.moves import AIM, GOAL, Move
-from ...engine.view import goal_number
+from ...engine.view import View, goal_number
 from ...session.session import Session
+from ..render_context import RenderContext
 from . import move_targets
 from .move_targets import Spot
 from .prompt import Prompt
@@ -99,7 +100,7 @@ class TalkMenu:
         if topic in TOPICS:
             found = [
                 (TOPICS[topic].index(what), t(f"talk.button.{what}"), self._choose(what), None, left)
-                for what, left in self._topics(topic).items()
+                for what, left in _topics(self.lines, view, topic).items()
             ]
         else:
             left, every = self.lines.left(view, topic), everything(view, topic)
@@ -111,7 +112,7 @@ class TalkMenu:
             Answer(
                 f"talk.{n}",
                 text,
-                do if left else self._refuse,
+                do if left else partial(_refuse, self.table.kit),
                 keycap=DIGITS[digit] if digit < len(DIGITS) else "",
                 reason="" if left else t("talk.said"),
             )
@@ -127,24 +128,6 @@ class TalkMenu:
         if self.topic in ABOUT_GOALS:
             return goal_number(view, about) - 1, (GOAL, about)
         return everything(view, self.topic or "").index(about), (AIM, about)
-
-    def _topics(self, group: str) -> dict[str, bool]:
-        """What there is to be said, no more than there are digits, and whether it can be now: what is said of goals is
-        a group of its own."""
-        view = self.table.viewer.view
-        about, alone = self.lines.about(view), self.lines.alone(view)
-        goals = {what: what in about for what in ABOUT_GOALS if everything(view, what)}
-        if group == GOALS:
-            return goals
-        seats = {what: what in about for what in ABOUT_SEATS}
-        of_goals = {GOALS: any(goals.values())} if goals else {}
-        help_ = {HELP: bool(self.lines.plea(view))} if needs(view) else {}
-        return {**seats, **of_goals, **{what: what in alone for what in ALONE}, **help_}
-
-    def _refuse(self) -> None:
-        """It has been said."""
-        self.table.kit.play("refuse")
-        self.table.kit.say(self.table.kit.t("talk.said"))
 
     def targets(self) -> dict[Spot, str]:
         """What can be pointed at instead of pressing a button."""
@@ -188,3 +171,22 @@ class TalkMenu:
             self._last = self.table.host.now
             self.session.say(view.seat, spoken_line(view, self.lines, what, about))
         self.close()
+
+
+def _topics(lines: TalkLines, view: View, group: str) -> dict[str, bool]:
+    """What there is to be said, no more than there are digits, and whether it can be now: what is said of goals is a
+    group of its own."""
+    about, alone = lines.about(view), lines.alone(view)
+    goals = {what: what in about for what in ABOUT_GOALS if everything(view, what)}
+    if group == GOALS:
+        return goals
+    seats = {what: what in about for what in ABOUT_SEATS}
+    of_goals = {GOALS: any(goals.values())} if goals else {}
+    help_ = {HELP: bool(lines.plea(view))} if needs(view) else {}
+    return {**seats, **of_goals, **{what: what in alone for what in ALONE}, **help_}
+
+
+def _refuse(kit: RenderContext) -> None:
+    """It has been said."""
+    kit.play("refuse")
+    kit.say(kit.t("talk.said"))
