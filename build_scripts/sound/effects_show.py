@@ -9,28 +9,48 @@ from . import instruments as play
 from .effect import PLAIN, SOFT, STRONG, sound
 from .wave import Rng, Wave, between, fall, hiss, mix, room, swell
 
+# The tune of the podium, a phrase for each place: (hertz of all horns, beats). Two horns ask, three wait on the
+# dominant, four come home, each phrase higher and fuller than the one before.
+BEAT = 0.625 / 2  # s: half a beat of the music
+PHRASES = {
+    3: (((369.99, 293.66), 1), ((329.63, 277.18), 1), ((369.99, 293.66), 2)),
+    2: (((369.99, 293.66, 220.0), 1), ((392.0, 293.66, 246.94), 1), ((440.0, 329.63, 277.18), 2)),
+    1: (
+        ((440.0, 329.63, 277.18, 220.0), 0.5),
+        ((493.88, 392.0, 293.66, 196.0), 0.5),
+        ((554.37, 440.0, 329.63, 220.0), 1),
+        ((587.33, 440.0, 369.99, 146.83), 3),
+    ),
+}
 
-def place(r: Rng, chord: tuple[float, ...], seconds: float) -> Wave:
-    """A block of wood comes up, a drum, a chord of horns."""
-    call = [(play.horn(f, seconds), 0.3, 0.4) for f in chord]
-    block = ((b.creak(r, 0.28, 90, 170, 520), 0, 0.35), (b.wood(r, 240, 1.0, 0.07), 0.28, 0.8))
-    return room(mix(*block, (b.drum(r, 88, 0.18, 1.0), 0.29, 0.9), *call), 0.26, 0.8, 4500)
+
+def place(r: Rng, number: int) -> Wave:
+    """A block of wood comes up, a drum, a phrase of horns."""
+    parts = [(b.creak(r, 0.28, 90, 170, 520), 0.0, 0.35), (b.wood(r, 240, 1.0, 0.07), 0.28, 0.8)]
+    parts.append((b.drum(r, 88, 0.18, 1.0), 0.29, 0.9))
+    at = 0.3
+    for chord, beats in PHRASES[number]:
+        parts += [(play.horn(f, beats * BEAT * 0.92), at, 0.42 if i == 0 else 0.22) for i, f in enumerate(chord)]
+        at += beats * BEAT
+    return room(mix(*parts), 0.26, 0.8, 4500)
 
 
 @sound(STRONG)
 def third_place(r: Rng) -> Wave:
-    return place(r, (293.66, 440.0), 0.35)
+    return place(r, 3)
 
 
 @sound(STRONG)
 def second_place(r: Rng) -> Wave:
-    return place(r, (349.23, 440.0, 523.25), 0.45)
+    """And under its last chord a roll begins, which leads into the first."""
+    roll = [(b.drum(r, 100, 0.05, 1.0), 1.0 + 0.07 * i, 0.12 + 0.04 * i) for i in range(8)]
+    return mix((place(r, 2), 0, 1.0), *roll)
 
 
 @sound(STRONG)
 def first_place(r: Rng) -> Wave:
     roll = [(b.drum(r, 110, 0.05, 1.0), 0.03 * i, 0.2 + 0.05 * i) for i in range(10)]
-    return mix(*roll, (place(r, (349.23, 440.0, 523.25, 698.46), 1.0), 0.1, 1.0), (b.coins(r, 16, 0.7), 0.5, 0.16))
+    return mix(*roll, (place(r, 1), 0.1, 1.0), (b.bell(1174.66, 0.8), 1.03, 0.2), (b.coins(r, 16, 0.7), 1.0, 0.16))
 
 
 @sound(PLAIN)

@@ -154,8 +154,10 @@ class Loop:
         """A bed as long as the loop, already periodic, (n, 2)."""
         self.dry += wave * gain
 
-    def mixed(self, tail: float = 2.6, dark: float = 3200, seed: int = 5) -> NDArray[np.float64]:
-        """Adds the room by circular convolution."""
+    def mixed(
+        self, tail: float = 2.6, dark: float = 3200, seed: int = 5, walls: tuple[tuple[float, float], ...] = ()
+    ) -> NDArray[np.float64]:
+        """Adds the room by circular convolution. `walls`: how late, in seconds, left and right ear hear each."""
         rng = np.random.default_rng(seed)
         answer = np.zeros((self.n, 2))
         length = round(tail * RATE)
@@ -163,6 +165,8 @@ class Loop:
             echo = between(rng.standard_normal(length), 140, dark) * np.exp(-np.arange(length) / (length / 6))
             echo[: round(0.018 * RATE)] = 0
             answer[:length, side] = echo / np.sqrt(np.sum(echo**2))
+            for order, late in enumerate(walls):
+                answer[round(late[side] * RATE), side] += 0.3 / (1 + order)
         spectrum = np.fft.rfft(self.send, axis=0) * np.fft.rfft(answer, axis=0)
         return self.dry + np.fft.irfft(spectrum, self.n, axis=0)
 

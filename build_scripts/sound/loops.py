@@ -1,4 +1,4 @@
-"""Loops without a seam: the mine itself, tunes (`tunes.py`), and a tense one (Phrygian)."""
+"""Loops without a seam: the mine itself, and what the band plays (`tunes.py`)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from numpy.typing import NDArray
 
 from . import bodies, tunes
 from . import instruments as play
-from .instruments import Loop, pitch
+from .instruments import Loop
 from .ogg import RATE, encode
-from .tunes import CHORDS
 from .wave import PEAK, between, clock, fall, glide, hiss, overall, swell
 
 Stereo = NDArray[np.float64]
-SECONDS = {"mine": 80.0, "tense": 120.0}
+SECONDS = {"mine": 80.0} | tunes.SECONDS
+SONG_LAYERS = ("ground", "song", "deep", "tense")
 LOUDNESS = {
     "mine": -27.0,
-    "calm": -25.0,
-    "deeper": -25.0,
+    **dict.fromkeys(SONG_LAYERS, -28.0),  # two together make -25, three -23.2
+    "victory": -24.0,
+    "defeat": -25.0,
     "feast": -24.0,
-    "tense": -23.0,
+    "podium": -25.0,
 }  # LUFS over the whole; the table's effects lie above
 
 
@@ -79,112 +80,20 @@ def torches(loop: Loop) -> None:
                 loop.add(spit, float(at), rng.uniform(0.02, 0.075), pan, 0.25)
 
 
-# ------------------------------------------------------------------ tense: four-four at 112, 56 bars
-TENSE_A = ("Dm", "Dm", "Eb", "Dm", "Bb", "Gm", "Eb", "A")
-TENSE_B = ("Gm", "Dm", "Eb", "Bb", "Gm", "Dm", "Eb", "A")
-LINE_A = (("D4", 8), ("Eb4", 4), ("D4", 4), ("F4", 4), ("G4", 4), ("Bb4", 4), ("A4", 4))
-LINE_B = (("G4", 4), ("F4", 4), ("Eb4", 4), ("D4", 4), ("Bb4", 4), ("A4", 4), ("G4", 4), ("C#5", 4))
-OSTINATO = (0, 0, 1, 0, 2, 0, 1, 3)
-ACCENT = (1.0, 0.5, 0.62, 0.5, 0.85, 0.5, 0.7, 0.6)
-# (chords, line, how full 0…4)
-TENSE_FORM = (
-    (TENSE_A, LINE_A, 3),
-    (TENSE_B, LINE_B, 4),
-    (TENSE_A, None, 0),
-    (TENSE_B, LINE_B, 4),
-    (TENSE_A, LINE_A, 2),
-    (TENSE_A, None, 1),
-    (TENSE_A, None, 2),
-)
+LOOPS = {
+    "mine": mine,
+    "ground": tunes.ground,
+    "song": tunes.song,
+    "deep": tunes.deep,
+    "tense": tunes.tense,
+    "victory": tunes.victory,
+    "defeat": tunes.defeat,
+    "feast": tunes.feast,
+    "podium": tunes.podium,
+}
 
 
-def tense() -> Stereo:
-    rng = np.random.default_rng(47)
-    loop = Loop(SECONDS["tense"])
-    beat = 60 / 112
-    for part, (chords, line, full) in enumerate(TENSE_FORM):
-        for bar, chord in enumerate(chords):
-            start = (part * 8 + bar) * 4 * beat
-            tones = [pitch(n) for n in CHORDS[chord]]
-            pulse(loop, rng, tones, start, beat, full)
-            drums(loop, rng, start, beat, full, bar)
-            if full >= 2:
-                for tone, pan in zip(tones[1:], (-0.5, 0.0, 0.5), strict=True):
-                    loop.add(play.viol(tone, 4 * beat, 0.7), start, 0.045 + 0.012 * full, pan, 0.6)
-            if full == 4 and bar in (0, 4):
-                for tone in tones[:3]:
-                    loop.add(play.horn(tone, 3 * beat), start, 0.12, 0.3, 0.5)
-            if full == 0:
-                loop.add(play.chime(tones[3] * 2), start + 2 * beat, 0.06, -0.4, 1.0)
-        if line:
-            at = part * 32 * beat
-            for note, beats in line:
-                loop.add(play.viol(pitch(note), beats * beat * 0.98, 0.35, 4), at, 0.15, -0.15, 0.5)
-                if full == 4:
-                    loop.add(play.choir(pitch(note) / 2, beats * beat), at, 0.13, 0.2, 0.7)
-                at += beats * beat
-        loop.add(play.choir(pitch("D3"), 31 * beat), part * 32 * beat, 0.06 + 0.008 * full, 0.1, 0.8)
-    return loop.mixed(2.4, 5000, 13)
-
-
-def pulse(loop: Loop, rng: np.random.Generator, tones: list[float], start: float, beat: float, full: int) -> None:
-    """The low strings that never rest (but for one phrase, where only the heart is heard)."""
-    if full == 0:
-        return
-    for i, (k, accent) in enumerate(zip(OSTINATO, ACCENT, strict=True)):
-        force = (0.2 + 0.02 * full) * accent * rng.uniform(0.93, 1.07)
-        loop.add(
-            play.bow(tones[k] / 2 if k else tones[0] / 2),
-            start + i * beat / 2 + rng.normal(0, 0.004),
-            force,
-            -0.3,
-            0.3,
-        )
-        loop.add(play.bow(tones[k]), start + i * beat / 2 + rng.normal(0, 0.004), force * 0.6, 0.3, 0.3)
-
-
-def drums(loop: Loop, rng: np.random.Generator, start: float, beat: float, full: int, bar: int) -> None:
-    if full == 0:  # a heart
-        for at in (0.0, 0.42, 2.0, 2.42):
-            loop.add(play.drum(62, 0.2, 0.15), start + at * beat, 0.42 if at % 1 == 0 else 0.28, 0, 0.4)
-        return
-    for i in range(8):  # a clock
-        loop.add(
-            play.rim(3 + i % 2, 1150 if i % 2 == 0 else 980),
-            start + i * beat / 2,
-            0.09 if i % 2 else 0.14,
-            0.55,
-            0.4,
-        )
-    if full >= 2:
-        for at, force in ((0, 0.42), (1.5, 0.26), (2.5, 0.32), (3.5, 0.2)):
-            loop.add(play.drum(70, 0.2, 0.3), start + at * beat, force * rng.uniform(0.9, 1.05), -0.05, 0.35)
-    if full >= 3:
-        for i in range(16):
-            loop.add(
-                play.shaker(i % 4),
-                start + i * beat / 4,
-                (0.26 if i % 4 == 2 else 0.14) * rng.uniform(0.8, 1.1),
-                -0.5,
-                0.2,
-            )
-        for at in (1, 3):
-            loop.add(play.drum(150, 0.1, 0.5), start + at * beat, 0.2, 0.25, 0.4)
-    if full >= 3 and bar == 7:
-        for i in range(8):
-            loop.add(
-                play.drum(96 + 6 * i, 0.12, 0.4),
-                start + (2 + i * 0.25) * beat,
-                0.12 + 0.02 * i,
-                -0.3 + 0.08 * i,
-                0.4,
-            )
-
-
-LOOPS = {"mine": mine, "calm": tunes.calm, "deeper": tunes.deeper, "feast": tunes.feast, "tense": tense}
-
-
-TILT = {"mine": 0.8, "calm": 2.4, "deeper": 2.4, "feast": 1.6, "tense": 2.2}  # dB per octave around 500 Hz
+TILT = {"mine": 0.8} | dict.fromkeys(tunes.SECONDS, 2.2) | {"tense": 3.4}  # dB per octave around 500 Hz
 
 
 def tilted(wave: Stereo, slope: float) -> Stereo:
@@ -218,7 +127,7 @@ def mastered(name: str) -> Stereo:
 
 
 def baked(name: str) -> bytes:
-    return encode(mastered(name), quality=0.3 if name in ("mine", "tense") else 0.2)
+    return encode(mastered(name), quality=0.3 if name == "mine" else 0.2)
 
 
 def jobs() -> list[Job]:

@@ -1,261 +1,329 @@
-"""Tunes in three: a calm one, a second one that lies deeper in the mine (both Dorian), and a jig for the podium."""
+"""The mine band plays what `song.py` and `dances.py` have written: layers of one song, a victory, a defeat, a feast.
+
+The layers are as long as each other and stand in the same room, so that any of them can be heard together.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import instruments as play
+from .dances import DEFEAT, FEAST, VICTORY
 from .instruments import Loop, pitch
+from .score import Note, Part, bars, key, notes, tones
+from .song import SONG
+from .wave import Wave
 
 Stereo = NDArray[np.float64]
-Bars = tuple[tuple[tuple[str, float], ...], ...]  # of (note, beats)
-Form = tuple[tuple[tuple[str, ...], Bars | None, str, int], ...]  # (chords, tune, who plays it, how full)
-DEEPER_BEAT, JIG = 0.75, 0.19  # s: a beat, an eighth
-SECONDS = {"calm": 120.0, "deeper": 8 * 8 * 3 * DEEPER_BEAT, "feast": 8 * 8 * 6 * JIG}
-
-# ------------------------------------------------------------------ calm: three-four at 96, 64 bars
-CHORDS = {
-    "Dm": ("D3", "A3", "D4", "F4"),
-    "C": ("C3", "G3", "C4", "E4"),
-    "Am": ("A2", "E3", "A3", "C4"),
-    "F": ("F2", "C3", "A3", "C4"),
-    "G": ("G2", "D3", "G3", "B3"),
-    "Em": ("E3", "B3", "E4", "G4"),
-    "Bb": ("Bb2", "F3", "Bb3", "D4"),
-    "Gm": ("G2", "D3", "G3", "Bb3"),
-    "Eb": ("Eb3", "Bb3", "Eb4", "G4"),
-    "A": ("A2", "E3", "A3", "C#4"),
+BEAT, EIGHTH = 0.625, 0.15625  # s: of the song, of the jig, whose bar is half of the song's
+BAR = 3 * BEAT  # the grid on which pieces and layers meet
+SECONDS = {
+    **dict.fromkeys(("ground", "song", "deep", "tense"), len(SONG) * 8 * BAR),
+    "victory": len(VICTORY) * 8 * BAR,
+    "defeat": len(DEFEAT) * 8 * BAR,
+    "feast": len(FEAST) * 8 * 6 * EIGHTH,
+    "podium": 4 * BAR,
 }
-VERSE = ("Dm", "C", "Dm", "Am", "F", "C", "G", "Am")
-CLOSE = ("Dm", "C", "Dm", "Am", "F", "C", "C", "Dm")
-CHORUS = ("F", "C", "G", "Dm", "F", "C", "Em", "Am")
-TUNE_VERSE = (
-    (("D5", 1), ("F5", 1), ("A5", 1)),
-    (("G5", 2), ("E5", 1)),
-    (("F5", 1), ("E5", 1), ("D5", 1)),
-    (("E5", 2), ("C5", 1)),
-    (("A4", 1), ("C5", 1), ("F5", 1)),
-    (("E5", 1.5), ("D5", 0.5), ("C5", 1)),
-    (("D5", 1), ("B4", 1), ("D5", 1)),
-    (("E5", 3),),
-)
-TUNE_CLOSE = (*TUNE_VERSE[:6], (("E5", 1), ("C5", 1), ("E5", 1)), (("D5", 3),))
-TUNE_CHORUS = (
-    (("A5", 2), ("G5", 1)),
-    (("E5", 1), ("G5", 2)),
-    (("D5", 1), ("G5", 1), ("B5", 1)),
-    (("A5", 3),),
-    (("C6", 1.5), ("A5", 0.5), ("F5", 1)),
-    (("G5", 2), ("E5", 1)),
-    (("B4", 1), ("E5", 1), ("G5", 1)),
-    (("E5", 3),),
-)
-# (chords, tune, who plays it, how full): the last leads back into the first
-CALM_FORM: Form = (
-    (VERSE, None, "", 1),
-    (CLOSE, TUNE_CLOSE, "flute", 2),
-    (VERSE, TUNE_VERSE, "flute", 3),
-    (CHORUS, TUNE_CHORUS, "viol", 3),
-    (CLOSE, None, "chime", 2),
-    (VERSE, TUNE_VERSE, "viol", 3),
-    (CHORUS, TUNE_CHORUS, "both", 4),
-    (CLOSE, TUNE_CLOSE, "flute", 2),
-)
 
 
-def calm() -> Stereo:
-    rng = np.random.default_rng(31)
-    loop = Loop(SECONDS["calm"])
-    beat = 0.625
-    for part, (chords, tune, who, full) in enumerate(CALM_FORM):
-        for bar, chord in enumerate(chords):
-            start = (part * 8 + bar) * 3 * beat
-            tones = [pitch(n) for n in CHORDS[chord]]
-            for i, k in enumerate((0, 1, 2, 3, 2, 1)):
-                late, force = (
-                    rng.normal(0, 0.007),
-                    (0.30, 0.2, 0.24, 0.26, 0.22, 0.18)[i] * rng.uniform(0.88, 1.1),
-                )
-                loop.add(play.lute(tones[k]), start + i * beat / 2 + late, force, -0.25 + 0.1 * k, 0.35)
-            if full >= 2:
-                loop.add(play.lute(tones[0] / 2, 2.8, 0.8), start, 0.34, 0.05, 0.2)
-            if full >= 3:
-                for tone, pan in zip(tones[1:], (-0.5, 0.1, 0.5), strict=True):
-                    loop.add(play.viol(tone, 3 * beat, 0.4), start, 0.05, pan, 0.6)
-                loop.add(play.drum(92, 0.16, 0.25), start, 0.2, 0, 0.4)
-                loop.add(play.drum(138, 0.09, 0.35), start + 2 * beat, 0.07, 0.2, 0.4)
-            if who == "chime" and bar % 2 == 0:
-                for i, k in enumerate((3, 2, 1)):
-                    loop.add(play.chime(tones[k] * 4), start + i * beat, 0.07, 0.4, 0.9)
-        if tune:
-            lead(loop, rng, tune, chords, part * 24 * beat, beat, who)
-    for i in range(8):  # a soft fifth under all, breathing with the phrases
-        for tone, pan in ((pitch("D2"), -0.2), (pitch("A2"), 0.2)):
-            loop.add(play.viol(tone, 14.6, 1.5), i * 15.0, 0.045, pan, 0.4)
-    return loop.mixed(2.8, 5600, 11)
+class Place(NamedTuple):
+    """Where somebody sits, and how they play."""
+
+    pan: float  # -1 left, 1 right
+    wet: float  # how far from the listener
+    late: float  # s: how much they stray from the beat
+    gain: float
 
 
-def below(f: float, chord: str) -> float:
-    """The next tone of a chord at least a third under a note."""
-    tones = (pitch(note) * 2.0**octave for note in CHORDS[chord] for octave in range(-1, 4))
-    return max(tone for tone in tones if tone < f / 2 ** (2.5 / 12))
+PLACES = {
+    "flute": Place(0.3, 0.5, 0.007, 0.19),
+    "viol": Place(-0.35, 0.5, 0.01, 0.2),
+    "deep": Place(-0.2, 0.6, 0.012, 0.24),
+    "lute": Place(-0.1, 0.35, 0.007, 0.27),
+    "bass": Place(0.05, 0.25, 0.005, 0.3),
+    "tenor": Place(-0.55, 0.6, 0.02, 0.06),
+    "alto": Place(0.55, 0.6, 0.02, 0.06),
+}
+WALLS = ((0.019, 0.024), (0.037, 0.031), (0.058, 0.067))  # s after which those of the mine answer each ear
+# Which voice the lute plucks in each half of a beat: 0 bass, 1 tenor, 2 alto, -1 none.
+FIGURES = {
+    "A": (0, 1, 2, 1, 2, 1),
+    "A2": (0, 2, 1, 2, 1, 2),
+    "B": (0, 1, 2, -1, 2, 1),
+    "B2": (0, 1, 2, 1, 0, 2),
+    "A3": (0, -1, 1, 2, 1, 2),
+    "Turn": (0, -1, 2, -1, 1, -1),
+    "V": (0, 1, 2, 1, 2, 1),
+    "V2": (0, 2, 1, 2, 1, 2),
+    "L": (0, -1, 1, -1, 2, -1),
+    "L2": (0, -1, 1, 2, 1, -1),
+}
+FORCES = (0.3, 0.19, 0.23, 0.2, 0.22, 0.18)
 
 
-def lead(
-    loop: Loop,
-    rng: np.random.Generator,
-    tune: Bars,
-    chords: tuple[str, ...],
-    start: float,
-    beat: float,
-    who: str,
-    beats_a_bar: int = 3,
-) -> None:
-    for bar, chord in zip(tune, chords, strict=True):
-        at = start
-        for note, beats in bar:
-            late, f = rng.normal(0.006, 0.006), pitch(note)
-            if who in ("flute", "both"):
-                loop.add(play.flute(f, beats * beat * 0.94), at + late, 0.17 * rng.uniform(0.92, 1.06), 0.22, 0.55)
-            if who in ("viol", "both"):
-                tone = f / 2 if who == "viol" else below(f, chord)
-                loop.add(play.viol(tone, beats * beat * 0.96, 0.12), at + late, 0.19, -0.25, 0.5)
-            at += beats * beat
-        start += beats_a_bar * beat
+class Band:
+    """Everybody in one room; each keeps time and force as people do, the same at every bake."""
+
+    def __init__(self, name: str, seed: int, beat: float = BEAT, beats_a_bar: int = 3) -> None:
+        self.loop, self.rng = Loop(SECONDS[name]), np.random.default_rng(seed)
+        self.beat, self.beats_a_bar = beat, beats_a_bar
+
+    def begins(self, number: int) -> float:
+        """Beats before a part."""
+        return number * 8 * self.beats_a_bar
+
+    def force(self, at: float) -> float:
+        """A phrase of four bars swells and sinks, a bar leans on its first beat, and no two notes are alike."""
+        phrase = 4 * self.beats_a_bar
+        arc = 0.9 + 0.2 * np.sin(np.pi * (at % phrase + 0.5) / phrase)
+        return float(arc * (1.06 if at % self.beats_a_bar == 0 else 0.97) * self.rng.uniform(0.93, 1.07))
+
+    def put(self, who: str, wave: Wave, at: float, gain: float = 1.0) -> None:
+        """At a beat, about."""
+        place = PLACES[who]
+        late = self.rng.normal(0.0, place.late)
+        self.loop.add(wave, at * self.beat + float(np.clip(late, -0.03, 0.03)), place.gain * gain, place.pan, place.wet)
+
+    def strike(self, wave: Wave, at: float, gain: float, pan: float, wet: float = 0.4) -> None:
+        late = float(np.clip(self.rng.normal(0, 0.004), -0.012, 0.012))
+        self.loop.add(wave, at * self.beat + late, gain * self.rng.uniform(0.9, 1.06), pan, wet)
+
+    def sing(self, who: str, line: Sequence[Note], gain: float = 1.0) -> None:
+        """A tune; before a rest the last note gives way to breath."""
+        for note, after in zip(line, [*line[1:], None], strict=True):
+            breath = after is None or after.at > note.at + note.beats
+            seconds = note.beats * self.beat * (0.86 if breath else 0.97)
+            f = pitch(note.name)
+            wave = play.flute(f, seconds) if who == "flute" else play.viol(f, seconds, 0.13)
+            self.put(who, wave, note.at, gain * self.force(note.at))
+
+    def hold(self, who: str, line: Sequence[Note], gain: float = 1.0) -> None:
+        """Inner voices: what stays the same is held on."""
+        for note in tied(line):
+            seconds = note.beats * self.beat
+            self.put(who, play.viol(pitch(note.name), seconds, 0.4), note.at, gain)
+
+    def pluck(self, part: Part, start: float, gain: float = 1.0) -> None:
+        """The lute breaks each chord, with another figure in each part."""
+        voices = [bars(line) for line in (part.bass, part.tenor, part.alto)]
+        for bar in range(8):
+            for half, voice in enumerate(FIGURES[part.name]):
+                if voice >= 0:
+                    at = start + bar * 3 + half / 2
+                    wave = play.lute(pitch(voices[voice][bar][0][0]))
+                    self.put("lute", wave, at, gain * FORCES[half] * 4 * self.force(at))
+
+    def bass(self, part: Part, start: float, gain: float = 1.0) -> None:
+        for note in notes(part.bass, start):
+            self.put("bass", play.lute(pitch(note.name), 2.8, 0.9), note.at, gain * self.force(note.at))
+
+    def mixed(self) -> Stereo:
+        return self.loop.mixed(1.7, 4800, 11, WALLS)
 
 
-# ------------------------------------------------------------------ deeper: three-four at 80, 64 bars
-LOW_VERSE = ("Gm", "Dm", "C", "Gm", "Bb", "F", "C", "Dm")
-LOW_CLOSE = ("Gm", "Dm", "C", "Gm", "Bb", "F", "Dm", "Gm")
-LOW_MIDDLE = ("Bb", "F", "Gm", "Dm", "Bb", "C", "Gm", "Dm")
-LOW_TUNE = (
-    (("D5", 2), ("Bb4", 1)),
-    (("A4", 3),),
-    (("C5", 1), ("E5", 1), ("G5", 1)),
-    (("D5", 3),),
-    (("F5", 1.5), ("D5", 0.5), ("Bb4", 1)),
-    (("C5", 2), ("A4", 1)),
-    (("G4", 1), ("C5", 1), ("E5", 1)),
-    (("D5", 3),),
-)
-LOW_END = (*LOW_TUNE[:6], (("A4", 2), ("F4", 1)), (("G4", 3),))
-LOW_ANSWER = (
-    (("D5", 1), ("F5", 2)),
-    (("C5", 1), ("F5", 2)),
-    (("Bb4", 1), ("D5", 1), ("G5", 1)),
-    (("F5", 2), ("E5", 1)),
-    (("D5", 1), ("F5", 1), ("Bb5", 1)),
-    (("A5", 1), ("G5", 1), ("E5", 1)),
-    (("D5", 2), ("Bb4", 1)),
-    (("A4", 3),),
-)
-DEEPER_FORM: Form = (
-    (LOW_VERSE, None, "", 1),
-    (LOW_VERSE, LOW_TUNE, "viol", 2),
-    (LOW_CLOSE, LOW_END, "viol", 2),
-    (LOW_MIDDLE, None, "chime", 1),
-    (LOW_MIDDLE, LOW_ANSWER, "flute", 3),
-    (LOW_VERSE, LOW_TUNE, "viol", 3),
-    (LOW_CLOSE, LOW_END, "flute", 2),
-    (LOW_MIDDLE, None, "chime", 0),
-)
+def tied(line: Sequence[Note]) -> list[Note]:
+    """Notes of the same name that follow each other are one, up to a phrase of four bars."""
+    out: list[Note] = []
+    for note in line:
+        if out and out[-1].name == note.name and out[-1].beats < 12:
+            out[-1] = out[-1]._replace(beats=out[-1].beats + note.beats)
+        else:
+            out.append(note)
+    return out
 
 
-def deeper() -> Stereo:
-    """Slower and lower than `calm`: a lute that counts, a viol that thinks, drops that ring."""
-    rng = np.random.default_rng(53)
-    loop = Loop(SECONDS["deeper"])
-    beat = DEEPER_BEAT
-    for part, (chords, tune, who, full) in enumerate(DEEPER_FORM):
-        for bar, chord in enumerate(chords):
-            start = (part * 8 + bar) * 3 * beat
-            tones = [pitch(note) for note in CHORDS[chord]]
-            for i, k in enumerate((0, 2, 3)):
-                force = (0.3, 0.2, 0.17)[i] * rng.uniform(0.9, 1.08)
-                loop.add(
-                    play.lute(tones[k], 3.0, 0.7), start + i * beat + rng.normal(0, 0.008), force, 0.2 - 0.15 * k, 0.5
-                )
-            if full >= 1:
-                loop.add(play.lute(tones[0] / 2, 3.4, 0.6), start, 0.3, -0.05, 0.3)
-            if full >= 2:
-                for tone, pan in zip(tones[1:], (-0.55, 0.05, 0.55), strict=True):
-                    loop.add(play.viol(tone / 2, 3 * beat, 0.6), start, 0.06, pan, 0.7)
-            if full >= 3:
-                loop.add(play.drum(78, 0.24, 0.2), start, 0.2, 0, 0.5)
-            if who == "chime" and bar % 2 == 1:
-                for i, k in enumerate((3, 1)):
-                    loop.add(play.chime(tones[k] * 4), start + (i + 0.5) * beat, 0.06, -0.5 + i, 1.1)
-        if tune:
-            lead(loop, rng, tune, chords, part * 24 * beat, beat, who)
-    phrase = SECONDS["deeper"] / 8
-    for i in range(8):
-        for tone, pan in ((pitch("G2"), -0.25), (pitch("D3"), 0.25)):
-            loop.add(play.choir(tone, phrase - 0.5), i * phrase, 0.05, pan, 0.8)
-    return loop.mixed(3.4, 4200, 17)
+# ------------------------------------------------------------------ the song, layer by layer
+def ground() -> Stereo:
+    """Bass, lute and inner voices, over a drone that sounds where it belongs to the chord."""
+    band = Band("ground", 31)
+    for number, part in enumerate(SONG):
+        start = band.begins(number)
+        band.pluck(part, start)
+        band.bass(part, start)
+        for who, line in (("tenor", part.tenor), ("alto", part.alto)):
+            band.hold(who, notes(line, start), 0.7 + 0.1 * part.full)
+    for name, pan in (("D2", -0.25), ("A2", 0.25)):
+        for note in drone(name):
+            wave = play.viol(pitch(name), note.beats * BEAT - 0.3, 0.9)
+            band.strike(wave, note.at, 0.045, pan)
+    return band.mixed()
 
 
-# ------------------------------------------------------------------ feast: six-eight, 64 bars
-REEL = ("F", "C", "Dm", "Bb", "F", "C", "Bb", "F")
-TURN = ("Dm", "Gm", "C", "F", "Dm", "Gm", "C", "C")
-JIG_TUNE = (
-    (("C5", 1), ("F5", 1), ("A5", 1), ("A5", 2), ("G5", 1)),
-    (("G5", 1), ("E5", 1), ("C5", 1), ("E5", 3)),
-    (("D5", 1), ("F5", 1), ("A5", 1), ("A5", 2), ("F5", 1)),
-    (("D5", 2), ("F5", 1), ("Bb5", 3)),
-    (("A5", 2), ("G5", 1), ("F5", 2), ("A5", 1)),
-    (("G5", 1), ("E5", 1), ("C5", 1), ("G5", 3)),
-    (("Bb5", 1), ("A5", 1), ("G5", 1), ("F5", 1), ("E5", 1), ("D5", 1)),
-    (("F5", 3), ("F5", 3)),
-)
-JIG_TURN = (
-    (("F5", 2), ("D5", 1), ("A5", 2), ("F5", 1)),
-    (("G5", 2), ("D5", 1), ("Bb4", 3)),
-    (("E5", 1), ("G5", 1), ("E5", 1), ("C5", 2), ("E5", 1)),
-    (("F5", 2), ("A5", 1), ("C5", 3)),
-    (("D5", 1), ("F5", 1), ("A5", 1), ("D5", 1), ("F5", 1), ("A5", 1)),
-    (("Bb5", 2), ("G5", 1), ("D5", 2), ("G5", 1)),
-    (("E5", 1), ("G5", 1), ("C5", 1), ("E5", 1), ("G5", 1), ("C5", 1)),
-    (("G5", 3), ("E5", 3)),
-)
-FEAST_FORM: Form = (
-    (REEL, JIG_TUNE, "flute", 2),
-    (REEL, JIG_TUNE, "both", 3),
-    (TURN, JIG_TURN, "viol", 3),
-    (REEL, JIG_TUNE, "both", 4),
-    (TURN, None, "chime", 2),
-    (TURN, JIG_TURN, "flute", 3),
-    (REEL, JIG_TUNE, "viol", 3),
-    (REEL, JIG_TUNE, "both", 4),
-)
+def drone(name: str) -> list[Note]:
+    """A tone held as long as the chords have it; with the others it is silent, and so it breathes."""
+    tone = key(name) % 12
+    out: list[Note] = []
+    chords = [chord for part in SONG for chord in part.chords.split()]
+    for bar, chord in enumerate(chords):
+        if tone not in tones(chord):
+            continue
+        if out and out[-1].at + out[-1].beats == bar * 3 and out[-1].beats < 12:
+            out[-1] = out[-1]._replace(beats=out[-1].beats + 3)
+        else:
+            out.append(Note(bar * 3, 3, name))
+    return out
+
+
+def song() -> Stereo:
+    """The tune: a flute, a viol that takes it home, chimes where it rests."""
+    band = Band("song", 37)
+    for number, part in enumerate(SONG):
+        start = band.begins(number)
+        for who in ("flute", "viol"):
+            if who in part.lines:
+                second = who == "flute" and "viol" in part.lines
+                band.sing(who, notes(part.lines[who], start), 0.6 if second else 1.0)
+        if part.full == 0:
+            for note in notes(part.alto, start):
+                band.strike(play.chime(2 * pitch(note.name)), note.at + 1.5, 0.05, 0.45, 0.9)
+    return band.mixed()
+
+
+def deep() -> Stereo:
+    """Instead of the tune, a viol that thinks; low voices and drops that ring."""
+    band = Band("deep", 53)
+    for number, part in enumerate(SONG):
+        start = band.begins(number)
+        band.sing("deep", notes(part.lines["deep"], start))
+        for note in tied(notes(part.tenor, start)):
+            band.strike(play.choir(pitch(note.name), note.beats * BEAT - 0.3), note.at, 0.06, 0.3, 0.9)
+        for bar in range(1, 8, 2):
+            name = bars(part.alto)[bar][0][0]
+            band.strike(play.chime(2 * pitch(name)), start + bar * 3 + 0.5, 0.04, -0.6, 1.1)
+            band.strike(play.lute(pitch(name) * 2, 2.0, 0.7), start + bar * 3 + 1.5, 0.12, 0.5, 0.6)
+    return band.mixed()
+
+
+# ------------------------------------------------------------------ tense: percussion and strings over the song
+FULL = {"A": 1, "A2": 2, "B": 3, "B2": 4, "A3": 3, "Turn": 0}  # how many drive on
+GALLOP = (0.0, 0.5, 0.75)  # in a beat
+HEMIOLA = (6, 7)  # the bars of a part in which three times two beats are counted instead of twice three
+
+
+def tense() -> Stereo:
+    band = Band("tense", 47)
+    for number, part in enumerate(SONG):
+        start, full = band.begins(number), FULL[part.name]
+        for bar in range(8):
+            at = start + bar * 3
+            if full:
+                ostinato(band, part, bar, at, full)
+            drums(band, at, full, bar)
+        if full == 4:
+            for note in notes(part.bass, start):
+                band.strike(play.horn(2 * pitch(note.name), note.beats * BEAT * 0.8), note.at, 0.1, 0.35, 0.6)
+    return band.mixed()
+
+
+def ostinato(band: Band, part: Part, bar: int, at: float, full: int) -> None:
+    """Low strings gallop on the chord; at home they lean on the half step above."""
+    low, inner = (pitch(bars(line)[bar][0][0]) for line in (part.bass, part.tenor))
+    leans = part.chords.split()[bar] == "Dm"
+    for beat in range(3):
+        for step, ahead in enumerate(GALLOP):
+            tone = inner if beat == 1 else low * 2 ** (1 / 12) if leans and beat == 2 and step == 1 else low
+            force = (0.24 if step == 0 else 0.14) * (0.85 + 0.07 * full)
+            band.strike(play.bow(tone), at + beat + ahead, force, -0.35, 0.3)
+            band.strike(play.bow(2 * tone), at + beat + ahead, 0.5 * force, 0.35, 0.3)
+
+
+def drums(band: Band, at: float, full: int, bar: int) -> None:
+    if full == 0:  # a heart
+        for beat, force in ((0.0, 0.4), (0.4, 0.26)):
+            band.strike(play.drum(62, 0.2, 0.15), at + beat, force, 0)
+        return
+    for half in range(6):  # a clock
+        band.strike(play.rim(3 + half % 2, 980 if half % 2 else 1150), at + half / 2, 0.09 if half % 2 else 0.14, 0.55)
+    if full >= 2:
+        hemiola = {HEMIOLA[0]: (0.0, 2.0), HEMIOLA[1]: (1.0,)}
+        for beat in hemiola.get(bar, (0.0, 1.5)):
+            band.strike(play.drum(70, 0.2, 0.3), at + beat, 0.36, -0.05)
+    if full >= 3:
+        for quarter in range(12):
+            loud = 0.22 if quarter % 4 == 2 else 0.12
+            band.strike(play.shaker(quarter % 4), at + quarter / 4, loud, -0.5, 0.2)
+        band.strike(play.drum(150, 0.1, 0.5), at + 2, 0.18, 0.25)
+    if full >= 3 and bar == 7:
+        for i in range(8):
+            band.strike(play.drum(96 + 6 * i, 0.12, 0.4), at + 1 + i / 4, 0.1 + 0.02 * i, -0.3 + 0.08 * i)
+
+
+# ------------------------------------------------------------------ when all is told
+def victory() -> Stereo:
+    """D major: the flute dances, everybody falls in for the repeat."""
+    band = Band("victory", 71)
+    for number, part in enumerate(VICTORY):
+        start = band.begins(number)
+        band.pluck(part, start)
+        band.bass(part, start)
+        band.sing("flute", notes(part.lines["flute"], start))
+        for who, line in (("tenor", part.tenor), ("alto", part.alto)):
+            band.hold(who, notes(line, start), 0.8 + 0.1 * part.full)
+        for bar in range(8):
+            at = start + bar * 3
+            band.strike(play.drum(88, 0.15, 0.3), at, 0.24, 0.1)
+            if part.full >= 4:
+                band.strike(play.drum(140, 0.09, 0.4), at + 2, 0.1, 0.25)
+                band.strike(play.horn(pitch(bars(part.alto)[bar][0][0]), 2.4 * BEAT), at, 0.05, -0.45, 0.6)
+                band.strike(play.chime(4 * pitch(bars(part.tenor)[bar][0][0])), at + 1, 0.04, 0.5, 0.8)
+    return band.mixed()
+
+
+def defeat() -> Stereo:
+    """D minor: the bass sinks, a viol laments, somebody plucks a lute."""
+    band = Band("defeat", 73)
+    for number, part in enumerate(DEFEAT):
+        start = band.begins(number)
+        band.pluck(part, start, 0.8)
+        band.bass(part, start)
+        band.sing("viol", notes(part.lines["viol"], start))
+        for who, line in (("tenor", part.tenor), ("alto", part.alto)):
+            band.hold(who, notes(line, start), 0.5 + 0.2 * part.full)
+        for bar in (0, 4):
+            band.strike(play.drum(62, 0.3, 0.2), start + bar * 3, 0.2, 0)
+    return band.mixed()
 
 
 def feast() -> Stereo:
     """A jig at the long table: everybody plays, somebody drums on a barrel."""
-    rng = np.random.default_rng(61)
-    loop = Loop(SECONDS["feast"])
-    for part, (chords, tune, who, full) in enumerate(FEAST_FORM):
-        for bar, chord in enumerate(chords):
-            start = (part * 8 + bar) * 6 * JIG
-            tones = [pitch(note) for note in CHORDS[chord]]
-            for at, k, force in ((0.0, 0, 0.34), (2.0, 2, 0.2), (3.0, 1, 0.28), (5.0, 3, 0.2)):
-                late = rng.normal(0, 0.006)
-                loop.add(
-                    play.lute(tones[k], 1.4, 1.2), start + at * JIG + late, force * rng.uniform(0.9, 1.08), -0.3, 0.3
-                )
-            loop.add(play.lute(tones[0] / 2, 1.6, 0.9), start, 0.34, 0.05, 0.2)
-            if full >= 2:
-                for at, skin, force in ((0, 84, 0.3), (3, 84, 0.2), (5, 132, 0.1)):
-                    loop.add(play.drum(skin, 0.14, 0.35), start + at * JIG, force, 0.1, 0.35)
-            if full >= 3:
-                for i in range(6):
-                    loop.add(play.shaker(i % 4), start + i * JIG, 0.2 if i % 3 == 0 else 0.11, 0.5, 0.2)
-            if full >= 4:
-                for tone, pan in zip(tones[1:], (-0.5, 0.1, 0.5), strict=True):
-                    loop.add(play.viol(tone, 6 * JIG, 0.25), start, 0.05, pan, 0.5)
-            if who == "chime":
-                for i, k in enumerate((1, 2, 3)):
-                    loop.add(play.chime(tones[k] * 4), start + 2 * i * JIG, 0.06, 0.4 - 0.3 * i, 0.8)
-        if tune:
-            lead(loop, rng, tune, chords, part * 48 * JIG, JIG, who, beats_a_bar=6)
-    return loop.mixed(2.0, 6000, 19)
+    band = Band("feast", 61, EIGHTH, 6)
+    for number, part in enumerate(FEAST):
+        start = band.begins(number)
+        band.sing("flute", notes(part.lines["flute"], start))
+        for note in notes(part.bass, start):
+            band.put("bass", play.lute(pitch(note.name), 1.6, 1.0), note.at, band.force(note.at))
+        for bar in range(8):
+            jig_bar(band, part, bar, start + bar * 6)
+        if part.full >= 3:
+            for who, line in (("tenor", part.tenor), ("alto", part.alto)):
+                band.hold(who, notes(line, start), 0.9)
+    return band.mixed()
+
+
+def jig_bar(band: Band, part: Part, bar: int, at: float) -> None:
+    """What is strummed and beaten in a bar of six."""
+    tenor, alto = (pitch(bars(line)[bar][0][0]) for line in (part.tenor, part.alto))
+    for eighth, tone in ((1, tenor), (2, alto), (4, tenor), (5, alto)):
+        band.put("lute", play.lute(tone, 1.2, 1.2), at + eighth, 0.75 if eighth in (2, 5) else 0.6)
+    for eighth, skin, force in ((0, 84, 0.28), (3, 84, 0.18), (5, 132, 0.1)):
+        band.strike(play.drum(skin, 0.14, 0.35), at + eighth, force, 0.1, 0.35)
+    if part.full >= 3:
+        for eighth in range(6):
+            band.strike(play.shaker(eighth % 4), at + eighth, 0.2 if eighth % 3 == 0 else 0.11, 0.5, 0.2)
+    if part.full >= 4 and bar % 2 == 1:
+        band.strike(play.chime(4 * tenor), at + 3, 0.05, -0.4, 0.8)
+
+
+def podium() -> Stereo:
+    """Before the first is named: everything waits on the dominant, hands drum on skins."""
+    band = Band("podium", 79)
+    for name, pan in (("A2", -0.3), ("E3", 0.0), ("A3", 0.3)):
+        band.strike(play.viol(pitch(name), 4 * BAR, 1.2), 0, 0.1, pan, 0.6)
+    for half in range(24):
+        band.strike(play.drum(104 if half % 6 else 84, 0.07, 0.6), half / 2, 0.1 + 0.012 * (half % 12), -0.1)
+        band.put("lute", play.lute(pitch(("A3", "E4", "A4")[half % 3]), 1.2), half / 2, 0.5)
+    return band.mixed()

@@ -73,6 +73,14 @@ def jingle(won: Sequence[bool], victory_sound: str, defeat_sound: str) -> str:
     return defeat_sound if list(won) == [False] else victory_sound
 
 
+def dressed(won: Sequence[bool], victory_mood: str, defeat_mood: str, neutral_mood: str) -> str:
+    """The mood after an end. Who looks alone hears how they fared; for several, and for those who only look on, it
+    takes no side."""
+    if len(won) != 1:
+        return neutral_mood
+    return victory_mood if won[0] else defeat_mood
+
+
 class Heard(NamedTuple):
     name: str
     pan: float
@@ -96,7 +104,7 @@ class Sound:
     def _open(self) -> Notice | None:
         try:
             pygame.mixer.init(44100, -16, 2, 1024)
-            pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_num_channels(CHANNELS + 14)
             pygame.mixer.set_reserved(CHANNELS)
         except pygame.error:
             return Notice("sound.no_device", {})

@@ -70,6 +70,7 @@ def music_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(music, "decoded", lambda name: pygame.mixer.Sound(buffer=bytes(1024)))
     monkeypatch.setattr(music, "ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(music, "FADE", 1.0)
+    monkeypatch.setattr(music, "BAR", 1.0)
 
 
 @pytest.fixture

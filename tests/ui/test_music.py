@@ -12,8 +12,8 @@ import pytest
 from saboteur_gui.resources import asset
 from saboteur_gui.settings import Settings
 from saboteur_gui.ui import music
-from saboteur_gui.ui.music import CHANNELS, DUCKED, FADE, MOODS, QUIET, gain
-from saboteur_gui.ui.sound import STEPS_BACK, Sound, jingle
+from saboteur_gui.ui.music import BAR, CHANNELS, DUCKED, FADE, MOODS, QUIET, SONG_OF_MUSIC, equal_power, gain
+from saboteur_gui.ui.sound import STEPS_BACK, Sound, dressed, jingle
 
 from ..needs import SOUND, need
 
@@ -25,6 +25,7 @@ STEP = 50.0
 def music_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it does for players."""
     monkeypatch.setattr(music, "FADE", FADE)
+    monkeypatch.setattr(music, "BAR", BAR)
 
 
 class Heard:
@@ -44,7 +45,7 @@ class Heard:
     def begin(self, mood: str) -> None:
         self.sound.change_mood(mood)
         self.sound.update(self.now)
-        self.pass_(2 * FADE)
+        self.pass_(BAR + 2 * FADE)
 
     def levels(self) -> dict[str, float]:
         loops = self.sound.music.loops.items()
@@ -54,26 +55,84 @@ class Heard:
 def test_at_the_table_calm_music_lies_3_db_lower_over_the_mine() -> None:
     heard = Heard()
     heard.begin("menu")
-    assert heard.levels() == {"calm": 1.0}
+    assert heard.levels() == {"ground": 1.0, "song": 1.0, "deep": 0.0, "tense": 0.0}
     heard.begin("table")
-    assert heard.levels() == {"calm": pytest.approx(gain(-3), abs=0.01), "mine": 1.0}
+    low = pytest.approx(gain(-3), abs=0.01)
+    assert heard.levels() == {"ground": low, "song": low, "deep": 0.0, "tense": 0.0, "mine": 1.0}
 
 
-def test_one_piece_fades_out_while_the_other_fades_in() -> None:
+def powers(heard: Heard) -> float:
+    return sum(loop.level**2 for loop in heard.sound.music.loops.values() if loop.kind == "music")
+
+
+def test_one_piece_fades_out_while_the_other_fades_in_and_together_they_are_as_loud_as_either() -> None:
+    heard = Heard()
+    heard.begin("victory")
+    before = powers(heard)
+    heard.sound.change_mood("defeat")
+    seen = []
+    while heard.levels().keys() != {"defeat", "mine"}:
+        heard.pass_(STEP)
+        seen.append(powers(heard))
+    assert all(power == pytest.approx(before) for power in seen)
+    assert len(seen) > FADE / STEP
+
+
+def test_a_fade_is_a_quarter_of_a_circle() -> None:
+    for share in (0.0, 0.2, 0.5, 0.9, 1.0):
+        assert equal_power(0, 1, share) ** 2 + equal_power(1, 0, share) ** 2 == pytest.approx(1)
+        assert equal_power(0.7, 0.7, share) == 0.7
+    assert equal_power(0, 1, 0.5) == pytest.approx(gain(-3.01), abs=0.001)
+
+
+def test_a_change_waits_for_the_next_bar_line() -> None:
     heard = Heard()
     heard.begin("table")
     heard.sound.change_mood("tense")
-    heard.sound.update(heard.now)
-    heard.pass_(FADE / 4)
-    between = heard.levels()
-    assert 0 < between["calm"] < gain(-3) and 0 < between["tense"] < gain(-3)
-    heard.pass_(2 * FADE)
-    assert heard.levels().keys() == {"tense", "mine"}, "what has faded out is given back"
+    line = heard.sound.music.bar_line(heard.now)
+    assert heard.now < line <= heard.now + BAR and heard.sound.wakes(heard.now) == line
+    while heard.now + STEP < line:
+        heard.pass_(STEP)
+        assert heard.levels()["tense"] == 0.0
+    heard.pass_(3 * STEP)
+    assert heard.levels()["tense"] > 0.0
+
+
+def test_bar_lines_are_counted_from_where_the_piece_began() -> None:
+    heard = Heard()
+    heard.pass_(777)
+    heard.begin("victory")
+    began = heard.sound.music._began
+    heard.begin("feast")
+    assert (heard.sound.music._began - began) % BAR <= STEP
+
+
+def test_music_grows_by_layers_that_began_together_and_go_on() -> None:
+    heard = Heard()
+    heard.begin("table")
+    sounds = {name: heard.sound.music.loops[name].sound for name in SONG_OF_MUSIC}
+    for mood in ("deeper", "tense", "sly", "table"):
+        heard.begin(mood)
+        assert {name: heard.sound.music.loops[name].sound for name in SONG_OF_MUSIC} == sounds, "none begins anew"
+        audible = {name for name, level in heard.levels().items() if level} - {"mine"}
+        assert audible == set(MOODS[mood].music)
+
+
+def test_layers_are_given_back_together_so_that_none_can_begin_in_the_middle() -> None:
+    heard = Heard()
+    heard.begin("table")
+    sounds = {name: heard.sound.music.loops[name].sound for name in SONG_OF_MUSIC}
+    heard.sound.change_mood("victory")
+    heard.pass_(heard.sound.music.bar_line(heard.now) - heard.now + FADE / 2)
+    assert heard.levels().keys() == {*SONG_OF_MUSIC, "victory", "mine"}
+    heard.begin("tense")
+    assert {name: heard.sound.music.loops[name].sound for name in SONG_OF_MUSIC} == sounds
+    assert heard.levels().keys() == {*SONG_OF_MUSIC, "mine"}, "what has faded out is given back"
 
 
 def test_every_mood_has_its_files() -> None:
     for mood in MOODS.values():
-        for name in filter(None, (mood.music, mood.ambience)):
+        for name in filter(None, (*mood.music, mood.ambience)):
             assert asset(f"music/{name}.ogg").is_file()
 
 
@@ -93,7 +152,7 @@ def test_the_ambience_has_a_volume_of_its_own() -> None:
     heard = Heard(volume_ambience=20)
     heard.begin("table")
     assert heard.levels()["mine"] == pytest.approx(0.2, abs=0.02)
-    assert heard.levels()["calm"] == pytest.approx(gain(-3), abs=0.01)
+    assert heard.levels()["song"] == pytest.approx(gain(-3), abs=0.01)
 
 
 @pytest.mark.parametrize("settings", [{"mute": True}, {"volume": 0}, {"volume_music": 0, "volume_ambience": 0}])
@@ -108,9 +167,9 @@ def test_for_suspense_the_music_steps_back_by_8_db_and_comes_again() -> None:
     heard.begin("menu")
     heard.sound.duck(heard.now, 1000)
     heard.pass_(500)
-    assert heard.levels()["calm"] == pytest.approx(DUCKED, abs=0.02)
+    assert heard.levels()["song"] == pytest.approx(DUCKED, abs=0.02)
     heard.pass_(1500)
-    assert heard.levels()["calm"] == 1.0
+    assert heard.levels()["song"] == 1.0
     assert gain(-8) == pytest.approx(DUCKED)
 
 
@@ -121,7 +180,7 @@ def test_the_ambience_does_not_step_back() -> None:
     assert "held_breath" in STEPS_BACK
     heard.pass_(500)
     assert heard.levels()["mine"] == 1.0
-    assert heard.levels()["calm"] == pytest.approx(gain(-3) * DUCKED, abs=0.02)
+    assert heard.levels()["song"] == pytest.approx(gain(-3) * DUCKED, abs=0.02)
 
 
 @pytest.mark.parametrize("name", [name for name in STEPS_BACK if name not in ("held_breath", "unmask")])
@@ -154,8 +213,9 @@ def test_a_piece_is_decoded_beside_the_pictures(monkeypatch: pytest.MonkeyPatch)
     heard.pass_(QUIET)
     assert not heard.sound.music.loops  # the first picture comes first
     heard.pass_(STEP)
-    wait([heard.sound.music.loops["calm"].reading], 60)
-    assert len(threads) == 1 and threads[0].startswith("music")
+    wait([heard.sound.music.loops["song"].reading], 60)
+    wait([loop.reading for loop in heard.sound.music.loops.values()], 60)
+    assert len(threads) == 4 and all(name.startswith("music") for name in threads)
 
 
 def test_a_piece_that_cannot_be_read_is_said_once_in_the_log(
@@ -169,7 +229,10 @@ def test_a_piece_that_cannot_be_read_is_said_once_in_the_log(
     heard.begin("table")
     heard.pass_(FADE)
     assert [record.getMessage() for record in caplog.records] == [
-        "calm cannot be played: torn",
+        "ground cannot be played: torn",
+        "song cannot be played: torn",
+        "deep cannot be played: torn",
+        "tense cannot be played: torn",
         "mine cannot be played: torn",
     ]
 
@@ -185,7 +248,8 @@ def test_where_there_are_no_more_threads_there_is_no_music(
     monkeypatch.setattr(threading.Thread, "start", start)
     heard.begin("menu")
     heard.pass_(FADE)
-    assert [record.getMessage() for record in caplog.records] == ["calm cannot be played: can't start new thread"]
+    messages = [record.getMessage() for record in caplog.records]
+    assert messages == [f"{name} cannot be played: can't start new thread" for name in SONG_OF_MUSIC]
 
 
 def test_without_a_device_nothing_is_decoded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -197,6 +261,13 @@ def test_without_a_device_nothing_is_decoded(monkeypatch: pytest.MonkeyPatch, tm
 
 
 # Ends, sides
+
+
+@pytest.mark.parametrize(
+    ("won", "mood"), [([True], "victory"), ([False], "defeat"), ([True, False], "table"), ([], "table")]
+)
+def test_music_after_an_end_takes_a_side_for_the_only_person_alone(won: list[bool], mood: str) -> None:
+    assert dressed(won, "victory", "defeat", "table") == mood
 
 
 @pytest.mark.parametrize(

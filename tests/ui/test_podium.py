@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -178,3 +179,20 @@ def test_the_podium_stands_clear_of_the_list_below_it(tmp_path: Path, size: tupl
         assert gap >= app.kit.px(8)
         again = app.top.root.find("podium.menu").rect
         assert max(row.bottom for row in rows) < again.top
+
+
+@pytest.mark.parametrize(("humans", "won", "mood"), [(1, True, "feast"), (1, False, "afterwards"), (2, False, "feast")])
+def test_a_podium_waits_and_then_there_is_a_feast_but_not_for_who_lost_alone(
+    tmp_path: Path, humans: int, won: bool, mood: str
+) -> None:
+    session = finished()
+    summary = summary_of_game(session)
+    people = (summary.order[0 if won else -1], *summary.order[1:humans])
+    kinds = ["human" if number in people else "computer" for number in range(len(session.plan.seats))]
+    seats = [replace(seat, kind=kind) for seat, kind in zip(session.plan.seats, kinds, strict=True)]
+    app = stage(tmp_path)
+    app.push(PodiumScene(app, seats, summary, lambda: None, lambda: None), fade=False)
+    app.wait_ms(1000)
+    assert app.sound.music.mood == "podium"
+    app.wait_ms(8000)
+    assert app.sound.music.mood == mood

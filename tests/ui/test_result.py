@@ -214,16 +214,18 @@ def test_without_movement_all_is_told_at_once(tmp_path: Path, less_motion: bool,
 
 
 @pytest.mark.parametrize(
-    ("reason", "humans", "heard"),
+    ("reason", "humans", "heard", "mood"),
     [
-        ("treasure", 1, "round_won"),
-        ("treasure", 3, "round_won"),
-        ("exhausted", 0, "saboteurs_won"),
-        ("exhausted", 2, "saboteurs_won"),
-        ("exhausted", 1, "round_lost"),  # the only person digs
+        ("treasure", 1, "round_won", "victory"),
+        ("treasure", 3, "round_won", "table"),
+        ("exhausted", 0, "saboteurs_won", "table"),
+        ("exhausted", 2, "saboteurs_won", "table"),
+        ("exhausted", 1, "round_lost", "defeat"),  # the only person digs
     ],
 )
-def test_the_tune_of_a_result_is_theirs_who_won(tmp_path: Path, reason: Reason, humans: int, heard: str) -> None:
+def test_the_tune_of_a_result_is_theirs_who_won_and_the_music_after_it_theirs_who_look_alone(
+    tmp_path: Path, reason: Reason, humans: int, heard: str, mood: str
+) -> None:
     winners: tuple[Seat, ...] = (Seat(0), Seat(1)) if reason == "treasure" else (Seat(2),)
     told: list[Event] = [
         began(3, 2),
@@ -237,8 +239,23 @@ def test_the_tune_of_a_result_is_theirs_who_won(tmp_path: Path, reason: Reason, 
     tunes = {"round_won", "saboteurs_won", "round_lost"}
     app.wait_ms(2500)
     assert not tunes & {*app.sound.log}, "it does not tell who won before the roles do"
+    assert app.sound.music.mood == "table", "nor does the music"
     app.wait_ms(4000)
     assert tunes & {*app.sound.log} == {heard}
+    assert app.sound.music.mood == mood
+
+
+def test_a_saboteur_who_won_alone_hears_what_is_sly(tmp_path: Path) -> None:
+    won: list[Event] = [
+        began(3, 2),
+        AllRevealed(Seat(1), "exhausted", ROLES, ()),
+        END._replace(reason="exhausted", winners=(Seat(2),)),
+    ]
+    seats = [replace(seat, kind="human" if number == 2 else "computer") for number, seat in enumerate(plan(3, 1).seats)]
+    app = stage(tmp_path)
+    app.push(RoundResultScene(app, seats, summary_of(won), 3, lambda: None), fade=False)
+    app.wait_ms(6500)
+    assert app.sound.music.mood == "sly"
 
 
 def test_the_lines_of_what_was_believed_have_names(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ..result.podium_guests import Garland, guests
 from ..result.podium_opening import Opening, draw_gallery
 from ..result.podium_stage import Light, Row, Step, Told, podium_times
 from ..scene import Program, Scene
-from ..sound import jingle
+from ..sound import dressed, jingle
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.root import ARROWS
@@ -85,15 +85,18 @@ class PodiumScene(Scene):
 
     @property
     def mood(self) -> str:
-        """The feast begins when all is told."""
-        return "feast" if self._sounded else ""
+        """All waits until it is told who has won; then there is a feast, but not for the only person, if they lost."""
+        return dressed(self._won(), "feast", "afterwards", "feast") if self._sounded else "podium"
+
+    def _won(self) -> list[bool]:
+        """Of each person at this screen."""
+        people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
+        return [self.told.summary.places[number] == 1 for number in people]
 
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
-            people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
-            won = [self.told.summary.places[number] == 1 for number in people]
-            self.app.play(jingle(won, "game_won", "game_lost"))
+            self.app.play(jingle(self._won(), "game_won", "game_lost"))
             self.app.sound.change_mood(self.mood)
             self.rebuild()  # the sign says who has won
 

@@ -17,7 +17,7 @@ from ..result.result_page import ResultPage, RoundTold
 from ..result.result_sign import build_busts, build_sides, build_sign
 from ..result.staging import staged
 from ..scene import Program, Scene
-from ..sound import jingle
+from ..sound import dressed, jingle
 from ..widgets.scroll import ScrollArea
 
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -28,7 +28,6 @@ class RoundResultScene(Scene):
     """`next_round` goes on; `look` shows the mine as the round left it, if the caller can."""
 
     name = "result"
-    mood = "table"
 
     def __init__(
         self,
@@ -49,6 +48,15 @@ class RoundResultScene(Scene):
         self._deaf_until = self.now + HAMMER  # whoever hammers a key sees who was who all the same
         self._began, self._sounded = self.now, False
 
+    @property
+    def mood(self) -> str:
+        """It takes a side when it has been told who wins."""
+        return (
+            dressed(self._won(), "victory" if self.told.found else "sly", "defeat", "table")
+            if self._sounded
+            else "table"
+        )
+
     def back(self) -> None:
         """Only forward: the button says where to."""
 
@@ -59,14 +67,18 @@ class RoundResultScene(Scene):
         if not self._sounded and now >= self.staging.wins.start:
             self._sounded = True
             self.app.play(self._sound())
+            self.app.sound.change_mood(self.mood)
 
     def wakes(self, now: float) -> float | None:
         return None if self._sounded else max(now, self.staging.wins.start)
 
-    def _sound(self) -> str:
+    def _won(self) -> list[bool]:
+        """Of each person at this screen."""
         people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
-        won = [self.told.summary.seats[number].won for number in people]
-        return jingle(won, "round_won" if self.told.found else "saboteurs_won", "round_lost")
+        return [self.told.summary.seats[number].won for number in people]
+
+    def _sound(self) -> str:
+        return jingle(self._won(), "round_won" if self.told.found else "saboteurs_won", "round_lost")
 
     def press(self) -> None:
         if self.now >= self._deaf_until:
