@@ -94,6 +94,17 @@ def test_a_key_puts_it_away(tmp_path: Path, key: int) -> None:
     assert said(scene) == "" and app.top is scene
 
 
+def test_no_arrow_of_other_words_is_left_beside_it(tmp_path: Path) -> None:
+    app = stage(tmp_path, animation="off", pace="off")
+    scene = seated(app, position("repair_lamp cross", "broken_lamp"))
+    app.wait_ms(300)
+    assert {"coach.mark", "lesson.pointer"} <= keys(app)
+    app.key(pygame.K_h)
+    assert said(scene)
+    app.wait_ms(300)
+    assert not {"coach.mark", "lesson.pointer"} & keys(app)
+
+
 def test_it_stays_where_it_is_in_another_window(tmp_path: Path) -> None:
     app, scene = at(tmp_path, position("cross"), less_motion=True)
     app.key(pygame.K_h)

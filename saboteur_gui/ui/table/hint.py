@@ -67,6 +67,7 @@ class Hint:
             self.take_up(advice.move)
             table.kit.play("hint")
             remove(table.host.root, "coach.mark")
+            remove(table.host.root, "lesson.pointer")  # it pointed for those words
             self.add()
 
     def take_up(self, move: Move) -> None:
