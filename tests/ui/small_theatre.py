@@ -15,6 +15,7 @@ from saboteur_gui.engine.follow import Shown
 from saboteur_gui.engine.view import NOBODY, public
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.board.board_view import BoardView
+from saboteur_gui.ui.people import MOODS, Mood
 from saboteur_gui.ui.render_context import RenderContext
 from saboteur_gui.ui.table.table_model import TableModel
 from saboteur_gui.ui.theatre.theatre import Theatre
@@ -57,6 +58,11 @@ class Table:
 
     def face(self, seat: int) -> pygame.Rect:
         return self.seat(seat).inflate(-80, 0)
+
+    def portrait(self, seat: int, radius: int, mood: Mood) -> pygame.Surface:
+        out = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+        out.fill((20 * seat, 20 * MOODS.index(mood), 200))
+        return out
 
     def tool(self, seat: int, tool: int) -> pygame.Rect:
         return self.face(seat).move(10 * tool, 0)

@@ -7,11 +7,21 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from saboteur_gui.engine.cards import CARD, DWARF
-from saboteur_gui.engine.events import AllRevealed, DwarfChanged, Event, GoldChanged, GoldStolen, HandsSwapped
+from saboteur_gui.engine.cards import CARD, DWARF, THEFT
+from saboteur_gui.engine.events import (
+    AllRevealed,
+    CardPlayed,
+    DwarfChanged,
+    Event,
+    GoldChanged,
+    GoldStolen,
+    HandsSwapped,
+)
 from saboteur_gui.engine.follow import Shown, follow
+from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.theatre.exchanges import MOST, Crossing
+from saboteur_gui.ui.theatre.portraits import Count, Portrait
 from saboteur_gui.ui.theatre.primitives import Lying, Stamp
 
 from .mine import kit, shown_mine
@@ -63,8 +73,8 @@ def test_a_role_goes_and_another_comes(why: str) -> None:
     stage = Stage()
     stage.lead_on([DwarfChanged(HERE, why, 1, 1, None)])  # type: ignore[arg-type]
     stage.update(0.0)
-    face = stage.places.face(HERE)
-    ways = [(act.origin() == face, act.goal() == face) for act in crossings(stage)]
+    places = [act.place() for act in stage.scene.acts if isinstance(act, Portrait)] or [stage.places.face(HERE)]
+    ways = [(act.origin() in places, act.goal() in places) for act in crossings(stage)]
     assert sorted(ways) == [(False, True), (True, False)]
 
 
@@ -80,15 +90,27 @@ def test_a_role_goes_to_the_pile_that_the_other_comes_from(why: str) -> None:
     assert pile[0].end == taken.start
 
 
+def portraits(stage: Stage) -> dict[tuple[int, ...], Portrait]:
+    """By the face on the panel that each comes from."""
+    return {tuple(act.origin()): act for act in stage.scene.acts if isinstance(act, Portrait)}
+
+
+def seat_at(stage: Stage, place: pygame.Rect) -> int:
+    """Whose face is seen over the mine there, or nearest above."""
+    faces = {seat: portraits(stage)[tuple(stage.places.face(seat))].place() for seat in (HERE, THERE)}
+    return min(faces, key=lambda seat: abs(faces[seat].centerx - place.centerx))
+
+
 @pytest.mark.rule("S24")
-def test_stolen_gold_goes_from_panel_to_panel_while_all_roles_lie_open() -> None:
+def test_stolen_gold_goes_from_face_to_face_while_all_roles_lie_open() -> None:
     events: list[Event] = [GoldStolen(HERE, THERE), GoldChanged(HERE, True, None, None)]
     revealed = AllRevealed(Seat(-1), "exhausted", (DWARF["digger"],) * 5, ())
     stage = Stage(result_follows=True)
     stage.lead_on(events, since=follow(shown_mine(), revealed))
     stage.update(0.0)
-    (way,) = crossings(stage)
-    assert (way.origin(), way.goal()) == (stage.places.gold(THERE), stage.places.gold(HERE))
+    across, home = crossings(stage)
+    assert (seat_at(stage, across.origin()), seat_at(stage, across.goal())) == (THERE, HERE)
+    assert home.goal() == stage.places.gold(HERE)
     seen = [(stage.model.shown.holders[HERE], bool(crossings(stage))) for _ in stage.frames()]
     assert list(dict.fromkeys(seen)) == [(False, True), (True, False)], "it is there when it has come"
 
@@ -98,10 +120,21 @@ def test_the_bag_of_a_thief_is_seen_where_the_gold_is_before_it_leaves() -> None
     stage = Stage()
     stage.lead_on([GoldStolen(HERE, THERE)])
     stage.update(0.0)
-    (bag,) = [act for act in stage.scene.acts if isinstance(act, Stamp)]
-    (way,) = crossings(stage)
-    assert bag.place() == stage.places.gold(THERE)
-    assert bag.start < way.start < bag.end
+    bag, arrow = [act for act in stage.scene.acts if isinstance(act, Stamp)]
+    across, _ = crossings(stage)
+    assert seat_at(stage, bag.place()) == THERE and bag.start < across.start < bag.end
+    assert across.origin().centerx < arrow.place().centerx < across.goal().centerx or (
+        across.goal().centerx < arrow.place().centerx < across.origin().centerx
+    )
+
+
+@pytest.mark.rule("S24")
+def test_one_has_a_piece_less_and_the_other_one_more() -> None:
+    stage = Stage()
+    stage.lead_on([GoldStolen(HERE, THERE)])
+    stage.update(0.0)
+    told = {act.words: seat_at(stage, act.place()) for act in stage.scene.acts if isinstance(act, Count)}
+    assert told == {"\u22121": THERE, "+1": HERE}
 
 
 @pytest.mark.rule("S24")
@@ -112,6 +145,16 @@ def test_faces_tell_a_thief_from_whom_they_steal() -> None:
     assert moods[0] == {HERE: "sly", THERE: "hurt"}
     stage.update(60_000.0)
     assert stage.scene.moods == {}, "only while it is seen"
+
+
+def test_a_thief_s_bag_is_seen_with_the_thief_and_goes_where_it_will_lie() -> None:
+    stage = Stage()
+    stage.lead_on([CardPlayed(HERE, (PLAY, CARD["theft"]))])
+    stage.update(0.0)
+    (face,), (bag,) = portraits(stage), [act for act in stage.scene.acts if isinstance(act, Stamp)]
+    assert pygame.Rect(face) == stage.places.face(HERE)
+    (away,) = crossings(stage)
+    assert away.origin() == bag.place() and away.goal() == stage.places.tool(HERE, THEFT)
 
 
 def test_nothing_crosses_outside_the_screen() -> None:

@@ -12,7 +12,8 @@ from saboteur_gui.engine.cards import CARD, DWARF
 from saboteur_gui.engine.events import AllRevealed, CardRevealed, Event, GoalTurned, GoldPaid, NuggetTaken
 from saboteur_gui.engine.follow import follow_all
 from saboteur_gui.engine.vocabulary import Chest, Seat
-from saboteur_gui.ui.theatre.goal_animations import HALF
+from saboteur_gui.ui.theatre.goal_animations import HALF, LANDED
+from saboteur_gui.ui.theatre.portraits import Portrait
 from saboteur_gui.ui.theatre.primitives import Flight, Flip
 from saboteur_gui.ui.theatre.spotlight import Flash, Title
 
@@ -132,6 +133,35 @@ def test_a_chest_is_seen_before_the_tunnel_under_it() -> None:
     stage = Stage()
     stage.lead_on([CardRevealed(Seat(1), GOAL, CARD["chest_ew"], Chest(0))])
     stage.update(0.0)
-    (chest,) = [act for act in stage.scene.acts if isinstance(act, Flight)]
+    opens, goes = [act for act in stage.scene.acts if isinstance(act, Flight)]
     (tunnel,) = [act for act in stage.scene.acts if isinstance(act, Flip)]
-    assert chest.end <= tunnel.start
+    assert opens.end == goes.start and goes.end <= tunnel.start
+    (face,) = [act for act in stage.scene.acts if isinstance(act, Portrait)]
+    assert face.origin() == goes.goal() == stage.places.face(1), "it goes to whoever has opened it"
+    assert opens.goal().height > stage.kit.px(400) and not opens.goal().colliderect(face.place())
+
+
+@pytest.mark.parametrize(("card", "mood"), [("treasure", "happy"), ("stone_left", "hurt")])
+def test_faces_answer_when_a_goal_is_half_turned_and_all_alike(card: str, mood: str) -> None:
+    stage, seen = Stage(), []
+    stage.lead_on(revealed(card))
+    for now in stage.frames():
+        if stage.busy:
+            seen.append((now, dict(stage.scene.moods)))
+    assert all(not moods for now, moods in seen if now < HALF), "nothing before"
+    after = [moods for now, moods in seen if now >= HALF + 20]
+    assert all(moods == dict.fromkeys(range(5), mood) for moods in after) and after
+
+
+def test_words_come_after_the_goal_and_where_it_is_not() -> None:
+    for cell, row in ((GOAL, 0), (cell_at(8, 4), 4)):
+        stage = Stage()
+        stage.lead_on([GoalTurned(Seat(1), cell, CARD["treasure"], 0)])
+        stage.update(0.0)
+        (title,) = (act for act in stage.scene.acts if isinstance(act, Title))
+        assert not title.place().colliderect(stage.places.cell(cell)), row
+    stage = Stage()
+    stage.lead_on(revealed("stone_left"))
+    stage.update(0.0)
+    words = [act for act in stage.scene.acts if isinstance(act, Title)]
+    assert all(act.start > LANDED for act in words) and words

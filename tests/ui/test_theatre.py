@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.cards import CARD, CARDS, DWARF, DWARFS, THEFT
+from saboteur_gui.engine.cards import CARD, CARDS, DWARF, DWARFS
 from saboteur_gui.engine.events import (
     AllRevealed,
     CardDrawn,
@@ -39,7 +39,7 @@ from saboteur_gui.ui.sound import VARIANTS
 from saboteur_gui.ui.theatre.card_animations import MOVEMENTS
 from saboteur_gui.ui.theatre.goal_animations import LANDED, SILENCE, SPIN, STONE
 from saboteur_gui.ui.theatre.pointing import REST, RISE, Trail
-from saboteur_gui.ui.theatre.primitives import Flight, Stamp
+from saboteur_gui.ui.theatre.primitives import Flight
 
 from .mine import kit, shown_mine, started, steps
 from .small_theatre import FALLEN, FREE, GOAL, LAID, Stage, played, run
@@ -264,14 +264,6 @@ def test_a_trail_points_at_whose_tool_is_broken_whoever_looks(viewer: int) -> No
     stage.update(0.0)
     (trail,) = [act for act in stage.scene.acts if isinstance(act, Trail)]
     assert trail.goal() == stage.places.face(1)
-
-
-def test_a_theft_comes_down_beside_the_face() -> None:
-    stage = Stage()
-    stage.lead_on([CardPlayed(Seat(0), (PLAY, CARD["theft"]))])
-    stage.update(0.0)
-    (sign,) = [act for act in stage.scene.acts if isinstance(act, Stamp)]
-    assert sign.place() == stage.places.tool(0, THEFT)
 
 
 def test_cards_on_their_way_to_a_hand_and_out_of_it_are_known_to_its_viewer_alone() -> None:

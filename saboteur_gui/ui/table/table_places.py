@@ -8,6 +8,7 @@ import pygame
 
 from ...engine.board import xy
 from ..board.board_view import moved
+from ..people import Mood, avatar
 from ..theme import SEATS, Colour
 from .nuggets import nugget_places
 from .table_view import TableView
@@ -51,6 +52,9 @@ class TablePlaces:
     def face(self, seat: int) -> pygame.Rect:
         panel = self.table.parts.panels.get(seat)
         return panel.face_rect() if panel is not None else self.seat(seat)
+
+    def portrait(self, seat: int, radius: int, mood: Mood) -> pygame.Surface:
+        return avatar(self.table.kit, self.table.seats[seat], radius, mood=mood)
 
     def tool(self, seat: int, tool: int) -> pygame.Rect:
         panel = self.table.parts.panels.get(seat)

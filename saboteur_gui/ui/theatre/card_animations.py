@@ -14,6 +14,7 @@ from ...engine.events import NO_SEAT, CardPlayed
 from ...engine.moves import PLAY_FIELDS
 from ...looks import CARD_LOOKS, CardLook
 from ..motion import ease_in
+from .exchanges import theft_laid
 from .impacts import Recoil
 from .particles import GLASS, GLINTS, SPARKS, SPLINTERS, Burst, Kind
 from .pointing import aim, come_out
@@ -23,7 +24,7 @@ from .vetoes import strike
 
 FLY, MEND = 260.0, 300.0
 HIT_STOP, RECOIL, BREAK, SLAM_AFTER, SLAM = 80.0, 240.0, 160.0, 80.0, 560.0
-STAMP, POUCH = 700.0, 1.6  # ms; how large the sign of a theft comes down, of its place
+STAMP = 700.0  # ms
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
 Builder = Callable[[Timeline, CardPlayed, CardLook, Fields], None]
@@ -118,15 +119,17 @@ def _mend(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -
 
 
 def _stamp(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) -> None:
-    """A card on a player, with a sign on the picture of that player; a theft where it will lie."""
+    """A card on a player, with a sign on the picture of that player."""
     target, lies = fields.get("target", event.seat), LIES[event.move[1]]
-    place, size = script.spots.face(target), 1.0
     if lies & THEFT:
-        place, size = script.spots.tool(target, THEFT), POUCH
-    _fly_at(script, event, target, place)
+        _fly_at(script, event, target)
+        theft_laid(script, target)
+        return
+    place = script.spots.face(target)
+    _fly_at(script, event, target)
     script.sound(look.sound)
-    script.add(Glow(script.at, STAMP, look.light, place, 1.9 * size))
-    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), place, size))
+    script.add(Glow(script.at, STAMP, look.light, place))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark(f"ui/{look.mark}"), place, 1.0))
     script.at += STAMP * 0.5
     if not lies:
         _away(script, event, script.spots.face(target))

@@ -19,10 +19,12 @@ from ...wording import card_title
 from ..blending import faded
 from ..board.faces import CHEST_BACK, GOAL_BACK
 from ..motion import ease_in_out, ease_out
+from ..people import Mood
 from ..render_context import RenderContext
 from ..theme import Colour
 from .gold_animations import coins
 from .particles import DUST, GLINTS, SMOKE, Burst
+from .portraits import Portrait, aside, look_on, showing
 from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, turned_over
 from .spotlight import NIGHT, Dim, Flash, Fountain, Leak, LitWay, Rays, Title
 from .timeline import Timeline
@@ -31,8 +33,11 @@ NEAR, LIFT = 450.0, 300.0  # the camera goes there, and the card is lifted
 BREATH, TURN, LAND = 700.0, 600.0, 120.0  # `held_breath` lasts to the half turn
 HALF, LANDED = NEAR + BREATH + TURN / 2, NEAR + BREATH + TURN + LAND
 LIFTED = 0.14  # how much larger a lifted card is
-STONE, SILENCE, TREASURE_SHOWN, PRIZE = 260.0, 500.0, 2600.0, 700.0
+STONE, SILENCE, TREASURE_SHOWN, PRIZE = 500.0, 900.0, 2600.0, 1300.0
+NAMED = 300.0  # ms after all has been seen
 CHEST_PAUSE, SPIN, DUST_MS = 250.0, 200.0, 350.0
+RISES, OPEN, TO_OWNER = 450.0, 1500.0, 350.0  # a chest's card comes large over the mine, is seen, goes to its owner
+CHEST = 320, 480  # how large at 1080p
 WAY_APART, FOUND = 60.0, 1900.0
 OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
 ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
@@ -91,7 +96,7 @@ class HeldTurn(Animation):
 def reveal(script: Timeline, event: ev.CardRevealed) -> None:
     """Turned up; how it lies is told next."""
     if event.chest >= 0:
-        _open_chest(script, event.cell, event.chest)
+        _open_chest(script, event)
         _plain_turn(script, event.cell, event.card * 2)
         script.wait(CHEST_PAUSE + TURN)
         return
@@ -111,9 +116,15 @@ def reveal(script: Timeline, event: ev.CardRevealed) -> None:
         script.keep(Dim(start, length, place=place, falls=0))
     script.add(Leak(start + NEAR - LIFT, LIFT + BREATH + TURN / 2, "lamp", place, 2.1))
     script.add(HeldTurn(start, length, *faces, place))
+    look_on(script, length, HALF, felt(event.card))
     _answer(script, event)
     script.wait(length)
     script.change(cell, tile)
+
+
+def felt(card: int) -> Mood:
+    """What faces show when a goal is turned up: all the same, whoever they are."""
+    return "happy" if card == TREASURE or CARDS[card].gold > 0 else "hurt"
 
 
 def _answer_length(card: int) -> float:
@@ -131,7 +142,8 @@ def _answer(script: Timeline, event: ev.CardRevealed) -> None:
         script.add(Fountain(start + HALF + 60, 2100, place, cell))
         return
     sound, name = GOAL_SOUNDS.get(NAMES[event.card]), script.kit.t(card_title(NAMES[event.card]))
-    script.add(Title(start + LANDED, _answer_length(event.card) - LANDED, name, "", script.spots.above(), SMALL_TITLE))
+    words = start + LANDED + NAMED
+    script.add(Title(words, _answer_length(event.card) - LANDED - NAMED, name, "", script.spots.edge(), SMALL_TITLE))
     if CARDS[event.card].gold > 0:
         script.add(Glow(start + LANDED, PRIZE, "lamp", place, 2.4))
         script.add(Burst(start + LANDED, PRIZE, GLINTS, place, cell))
@@ -166,9 +178,11 @@ def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
     length = WAY_APART * len(cells) + FOUND
     script.keep(Dim(script.at - NEAR + 100, NEAR - 100 + length, EVENING, falls=0))
     script.add(LitWay(script.at, length, [script.spots.cell(cell) for cell in cells], WAY_APART))
+    script.feel(dict.fromkeys(range(len(script.shown.hand_sizes)), felt(event.goal)))
     script.at += WAY_APART * len(cells)
     script.add(Burst(script.at, 900, GLINTS, script.spots.cell(event.cell), event.cell))
-    script.add(Title(script.at, FOUND, script.kit.t("result.headline.treasure"), "", script.spots.above()))
+    words, place = script.kit.t("result.headline.treasure"), script.spots.clear_of(event.cell)
+    script.add(Title(script.at + NAMED, FOUND - NAMED, words, "", place))
     script.wait(FOUND)
 
 
@@ -198,28 +212,42 @@ def _settle(script: Timeline, cell: int, tile: int, heard: bool = True) -> None:
         script.add(Burst(script.at, DUST_MS, DUST, script.spots.cell(cell), cell))
 
 
-def _open_chest(script: Timeline, cell: int, chest: int) -> None:
-    """Its card rises from the tunnel, large enough to read."""
+def _open_chest(script: Timeline, event: ev.CardRevealed) -> None:
+    """Its card rises from the tunnel, large enough to read, beside whoever opens it, and goes to them."""
+    start, chest, back = script.at, script.sprites.chest(event.chest), script.sprites.back("chest")
+    large, cell = _large(script), script.spots.cell(event.cell)
+    length = RISES + OPEN + TO_OWNER
     script.sound("chest")
-    script.add(
-        Flight(
-            script.at,
-            350 + SHOWN,
-            script.sprites.chest(chest),
-            script.spots.cell(cell),
-            script.spots.middle(),
-            script.sprites.back("chest"),
-            hold=SHOWN / (350 + SHOWN),
-            fades=True,
-        )
-    )
-    script.wait(350 + SHOWN)
+    script.add(Dim(start, length, 0.5))
+    plain, glad = (showing(script, event.seat, mood) for mood in ("plain", "happy"))
+    near = aside(script, -1)
+    script.add(Portrait(start, length, plain, script.spots.face(event.seat), near, glad, RISES))
+    script.add(Glow(start + RISES / 2, OPEN, "lamp", large, 1.7))
+    script.add(Flight(start, RISES + OPEN, chest, cell, large, back, hold=OPEN / (RISES + OPEN)))
+    script.add(Burst(start + RISES, 900, GLINTS, large, event.cell))
+    script.wait(RISES + OPEN)
+    script.add(Flight(script.at, TO_OWNER, chest, large, script.spots.face(event.seat), ease=ease_in_out, fades=True))
+    script.wait(TO_OWNER)
+
+
+def _large(script: Timeline) -> Spot:
+    """To the right of a face, as large as there is room for."""
+
+    def spot() -> pygame.Rect:
+        px, mine = script.kit.px, script.places.mine()
+        high = min(px(CHEST[1]), round(mine.height * 0.86))
+        out = pygame.Rect(0, 0, high * CHEST[0] // CHEST[1], high)
+        out.midleft = mine.centerx - px(40), mine.centery
+        return out
+
+    return spot
 
 
 def turn_chest(script: Timeline, event: ev.ChestTurned) -> None:
     """The tunnel lies; what was in the chest is had."""
     _settle(script, event.cell, event.tunnel * 2 + event.turned)
     if event.gold:
+        script.feel({event.seat: "happy"})
         coins(script, script.spots.cell(event.cell), event.seat, 1)
 
 

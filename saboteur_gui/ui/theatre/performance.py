@@ -64,6 +64,8 @@ class Performance:
         scene.mine.move_on(at)
         while scene.sounds and scene.sounds[0][0] <= at:
             self._hear(kit, *scene.sounds.pop(0)[1:])
+        while scene.feelings and scene.feelings[0][0] <= at:
+            _, scene.moods = scene.feelings.pop(0)
         while scene.views and scene.views[0][0] <= at:
             _, near = scene.views.pop(0)
             if not kit.less_motion:

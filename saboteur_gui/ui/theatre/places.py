@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from ..people import Mood
 from ..theme import Colour
 
 
@@ -29,6 +30,9 @@ class Places(Protocol):
 
     def face(self, seat: int) -> pygame.Rect:
         """The picture of the player on it."""
+
+    def portrait(self, seat: int, radius: int, mood: Mood) -> pygame.Surface:
+        """The same picture, as large as wanted."""
 
     def tool(self, seat: int, tool: int) -> pygame.Rect:
         """The place of a tool or a theft (a bit of `cards`) on it."""

@@ -63,7 +63,8 @@ class Staged:
     kept: list[Animation] = field(default_factory=list)  # what stays after its end, until something else is told
     leaving: tuple[int, ...] = ()  # cards on their way out of the viewer's hand
     taken: int = 0  # nugget cards on their way out of those that are handed round
-    moods: dict[int, Mood] = field(default_factory=dict)  # what faces show while it is played
+    moods: dict[int, Mood] = field(default_factory=dict)  # what faces show at this moment
+    feelings: list[tuple[float, dict[int, Mood]]] = field(default_factory=list)  # what they show from when on
     length: float = 0.0
     done: float = -1.0  # how much of it has been played, in ms at normal speed
 
@@ -143,6 +144,10 @@ class Timeline:
 
     def sound(self, name: str, after: float = 0.0, side: int | None = None) -> None:
         insort(self.scene.sounds, (self.at + after, name, self.side if side is None else side), key=itemgetter(0))
+
+    def feel(self, moods: dict[int, Mood], after: float = 0.0) -> None:
+        """From this moment on faces show something else, to the end of the scene."""
+        insort(self.scene.feelings, (self.at + after, moods), key=itemgetter(0))
 
     def change(self, cell: int, lying: int | None, after: float = 0.0) -> None:
         """From this moment on something else lies in a cell."""
