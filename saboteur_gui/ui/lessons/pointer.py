@@ -35,7 +35,7 @@ def place_of(table: TableView, what: str) -> pygame.Rect | None:
     if kind == "hand":
         cards = [card for card in table.parts.hand if not name or card.card == CARD[name]]
         return cards[0].rect.unionall([] if name else [card.rect for card in cards]) if cards else None
-    return next((widget.rect for widget in table.host.root.widgets if widget.key == kind), None)
+    return next((widget.lit_area() for widget in table.host.root.widgets if widget.key == kind), None)
 
 
 class Pointer(Widget):

@@ -90,11 +90,12 @@ class SpokenMark(Pressed):
         surface.blit(sign, sign.get_rect(topright=(rect.right - kit.px(8), rect.y + kit.px(8))))
 
 
-def _high(kit: RenderContext, text: str, width: int, usual: int) -> int:
-    """How high the old dwarf's words are in a width: as usual, or as much higher as they need in small letters."""
+def _high(kit: RenderContext, text: str, width: int, most: int) -> int:
+    """How high the old dwarf's words are in a width: `most`, or as much higher as they need in small letters."""
     style, room = kit.letters.style("second"), width - kit.px(BESIDE)
-    if kit.letters.block(text, style, room, height=usual).whole:
-        return usual
+    block = kit.letters.block(text, style, room, height=most)
+    if block.whole:
+        return min(most, max(block.height, 2 * kit.px(FACE)) + kit.px(24))
     return kit.letters.block(text, style.but(size=style.least), room).height + kit.px(8)
 
 

@@ -37,6 +37,11 @@ class Pile(Widget):
         deck = n("tip.deck", self.count) if self.count else t("tip.empty_deck")
         self.tip = deck if self.chosen is None else t("tip.discard")
 
+    def lit_area(self) -> pygame.Rect:
+        """With its name, which stands below it."""
+        below = self.kit.px(9) + self.kit.letters.line_height(self.kit.letters.style("chip"))
+        return pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height + below))
+
     def activate(self) -> None:
         if self.chosen is not None:
             self.chosen()

@@ -78,6 +78,10 @@ class Widget(Responder):
     def focused(self) -> bool:
         return self.root.focus is self
 
+    def lit_area(self) -> pygame.Rect:
+        """What a light goes around when it is pointed at."""
+        return self.rect
+
     def bounds(self) -> pygame.Rect:
         """All that it may draw on: its shadow and glow too."""
         reach = self.kit.px(self.reach)
