@@ -86,7 +86,7 @@ TURN = Part(
     "D4:6 | C#4:6 | B3:6 | A3:6 | B3:6 | B3:6 | B3:6 | A3:6",
     "F#4:6 | F#4:6 | D4:6 | D4:6 | E4:6 | F#4:6 | E4:6 | E4:6",
     {
-        "flute": "F#5:2 B5 D5:2 F#5 | A5:2 F#5 C#5:3 | D5:2 G5 B5:2 G5 | F#5:2 A5 D6:3 | B5:2 G5 E5:2 G5"
+        "fiddle": "F#5:2 B5 D5:2 F#5 | A5:2 F#5 C#5:3 | D5:2 G5 B5:2 G5 | F#5:2 A5 D6:3 | B5:2 G5 E5:2 G5"
         " | F#5:2 D5 B4 D5 F#5 | G#5:2 B5 E5:2 G#5 | A5:3 C#5:2 -",
     },
     full=2,
@@ -104,7 +104,7 @@ FEAST = (
     REEL,
     REEL_AGAIN,
     TURN,
-    REEL_AGAIN._replace(name="R3", full=4, refrain=True),
+    REEL_AGAIN._replace(name="R3", lines={"fiddle": REEL2}, full=4, refrain=True),
     TURN_AGAIN,
     REEL_AGAIN._replace(name="R4", full=4, refrain=True),
 )

@@ -42,6 +42,7 @@ class Place(NamedTuple):
 PLACES = {
     "flute": Place(0.3, 0.5, 0.007, 0.19),
     "viol": Place(-0.35, 0.5, 0.01, 0.2),
+    "fiddle": Place(-0.3, 0.4, 0.008, 0.15),
     "deep": Place(-0.2, 0.6, 0.012, 0.24),
     "lute": Place(-0.1, 0.35, 0.007, 0.27),
     "bass": Place(0.05, 0.25, 0.005, 0.3),
@@ -49,18 +50,19 @@ PLACES = {
     "alto": Place(0.55, 0.6, 0.02, 0.06),
 }
 WALLS = ((0.019, 0.024), (0.037, 0.031), (0.058, 0.067))  # s after which those of the mine answer each ear
-# Which voice the lute plucks in each half of a beat: 0 bass, 1 tenor, 2 alto, -1 none.
+# Which voice the lute plucks in each half of a beat of the question and of the answer, four bars each: 0 bass, 1 tenor,
+# 2 alto, -1 none.
 FIGURES = {
-    "A": (0, 1, 2, 1, 2, 1),
-    "A2": (0, 2, 1, 2, 1, 2),
-    "B": (0, 1, 2, -1, 2, 1),
-    "B2": (0, 1, 2, 1, 0, 2),
-    "A3": (0, -1, 1, 2, 1, 2),
-    "Turn": (0, -1, 2, -1, 1, -1),
-    "V": (0, 1, 2, 1, 2, 1),
-    "V2": (0, 2, 1, 2, 1, 2),
-    "L": (0, -1, 1, -1, 2, -1),
-    "L2": (0, -1, 1, 2, 1, -1),
+    "A": ((0, 1, 2, 1, 2, 1), (0, 1, 2, -1, 2, 1)),
+    "A2": ((0, 2, 1, 2, 1, 2), (0, 1, 2, 1, 2, 1)),
+    "B": ((0, -1, 1, 2, -1, 2), (0, 1, 2, -1, 2, 1)),
+    "B2": ((0, 1, 2, 1, 0, 2), (0, 2, 1, 2, 1, 2)),
+    "A3": ((0, -1, 1, 2, 1, 2), (0, 1, -1, 2, 1, 2)),
+    "Turn": ((0, -1, 2, -1, 1, -1), (0, -1, 1, -1, 2, 1)),
+    "V": ((0, 1, 2, 1, 2, 1), (0, -1, 1, 2, 1, 2)),
+    "V2": ((0, 2, 1, 2, 1, 2), (0, 1, 2, 1, 2, 1)),
+    "L": ((0, -1, 1, -1, 2, -1), (0, -1, 2, -1, 1, -1)),
+    "L2": ((0, -1, 1, 2, 1, -1), (0, 1, -1, 2, -1, 1)),
 }
 FORCES = (0.3, 0.19, 0.23, 0.2, 0.22, 0.18)
 
@@ -111,7 +113,7 @@ class Band:
         """The lute breaks each chord, with another figure in each part."""
         voices = [bars(line) for line in (part.bass, part.tenor, part.alto)]
         for bar in range(8):
-            for half, voice in enumerate(FIGURES[part.name]):
+            for half, voice in enumerate(FIGURES[part.name][bar // 4]):
                 if voice >= 0:
                     at = start + bar * 3 + half / 2
                     wave = play.lute(pitch(voices[voice][bar][0][0]))
@@ -289,11 +291,12 @@ def defeat() -> Stereo:
 
 
 def feast() -> Stereo:
-    """A jig at the long table: everybody plays, somebody drums on a barrel."""
+    """A jig at the long table: flute and fiddle take turns, everybody plays, somebody drums on a barrel."""
     band = Band("feast", 61, EIGHTH, 6)
     for number, part in enumerate(FEAST):
         start = band.begins(number)
-        band.sing("flute", notes(part.lines["flute"], start))
+        for who, line in part.lines.items():
+            band.sing(who, notes(line, start))
         for note in notes(part.bass, start):
             band.put("bass", play.lute(pitch(note.name), 1.6, 1.0), note.at, band.force(note.at))
         for bar in range(8):

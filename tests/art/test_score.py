@@ -17,6 +17,7 @@ from sound.song import SONG
 PIECES = {"song": (SONG, 3), "victory": (VICTORY, 3), "defeat": (DEFEAT, 3), "feast": (FEAST, 6)}
 RANGES = {
     "flute": ("A4", "D6"),
+    "fiddle": ("A4", "D6"),
     "viol": ("C4", "D5"),
     "deep": ("A3", "Bb4"),
     "alto": ("A3", "A4"),
