@@ -212,8 +212,7 @@ def tense() -> Stereo:
         start, full = band.begins(number), FULL[part.name]
         for bar in range(8):
             at = start + bar * 3
-            if full:
-                ostinato(band, part, bar, at, full)
+            ostinato(band, part, bar, at, 0.85 + 0.07 * full if full else 0.3 + 0.07 * bar)  # the Turn grows
             drums(band, at, full, bar)
         if full == 4:
             for note in notes(part.bass, start):
@@ -221,14 +220,14 @@ def tense() -> Stereo:
     return band.mixed()
 
 
-def ostinato(band: Band, part: Part, bar: int, at: float, full: int) -> None:
+def ostinato(band: Band, part: Part, bar: int, at: float, strength: float) -> None:
     """Low strings gallop on the chord; at home they lean on the half step above."""
     low, inner = (pitch(bars(line)[bar][0][0]) for line in (part.bass, part.tenor))
     leans = part.chords.split()[bar] == "Dm"
     for beat in range(3):
         for step, ahead in enumerate(GALLOP):
             tone = inner if beat == 1 else low * 2 ** (1 / 12) if leans and beat == 2 and step == 1 else low
-            force = (0.24 if step == 0 else 0.14) * (0.85 + 0.07 * full)
+            force = (0.24 if step == 0 else 0.14) * strength
             band.strike(play.bow(tone), at + beat + ahead, force, -0.35, 0.3)
             band.strike(play.bow(2 * tone), at + beat + ahead, 0.5 * force, 0.35, 0.3)
 
