@@ -42,7 +42,7 @@ def test_it_grows_tense_with_the_last_cards_in_hands(tmp_path: Path) -> None:
     scene = TableScene(app, session)
     app.push(scene, fade=False)
     app.wait_ms(200)
-    assert app.sound.music.mood == "table"
+    assert app.sound.music.mood == "deeper"
     app.key(pygame.K_1)
     app.click("discard")
     app.wait_ms(100)

@@ -41,8 +41,16 @@ def test_a_dead_end_comes_near_to_nothing() -> None:
     assert not near_a_goal(shown_mine(row(5) | {(6, 0): ("dead_w", 0)}))
 
 
-@pytest.mark.parametrize(("deck", "hands", "mood"), [(0, 2, "tense"), (0, 3, "table"), (1, 2, "table")])
-def test_it_grows_tense_when_the_last_cards_are_played(deck: int, hands: int, mood: str) -> None:
+@pytest.mark.parametrize(("length", "mood"), [(2, "table"), (3, "deeper"), (4, "deeper"), (5, "tense")])
+def test_it_grows_with_the_tunnel(length: int, mood: str) -> None:
+    assert mood_of(public(started()), shown_mine(row(length))) == mood
+
+
+@pytest.mark.parametrize(
+    ("deck", "hands", "mood"),
+    [(0, 2, "tense"), (0, 3, "deeper"), (1, 2, "deeper"), (5, 5, "deeper"), (6, 5, "table")],
+)
+def test_it_grows_when_the_deck_runs_out_and_the_last_cards_are_played(deck: int, hands: int, mood: str) -> None:
     seen = public(started())
     late = replace(seen, deck=deck, hand_sizes=(hands,) * len(seen.hand_sizes))
     assert mood_of(late, shown_of(seen)) == mood
