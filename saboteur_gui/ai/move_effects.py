@@ -27,10 +27,10 @@ CHANGE = 1.0  # another dwarf, if it wants the opposite and the treasure is as g
 CLOSED = 9.0  # a distance beyond this is no further away
 
 
-def effect(position: Position, move: Move, exact: bool = True, own: bool = True) -> float:
+def effect(position: Position, move: Move, own: bool = True) -> float:
     """What a lay or an action card does for `position.seat`, which plays it (`own`) or another seat plays."""
     if move[0] == LAY:
-        return lay_effect(position, move[2], move[1] * 2 + move[3], exact, own)
+        return lay_effect(position, move[2], move[1] * 2 + move[3], own)
     if move[0] != PLAY:
         return 0.0
     act = _ACTS.get(EFFECT[move[1]])
@@ -42,9 +42,9 @@ def closing(distance: float) -> float:
     return min(distance, CLOSED)
 
 
-def lay_effect(position: Position, cell: Cell, tile: Tile, exact: bool, own: bool) -> float:
+def lay_effect(position: Position, cell: Cell, tile: Tile, own: bool) -> float:
     """Links gained, counted as a loss for a dwarf that does not want the treasure."""
-    after = distance_of(position, cell, tile, exact)
+    after = distance_of(position, cell, tile)
     gain = closing(position.nearness) - closing(after)
     if position.want > 0 and after > 0 and position.nearness >= CLOSED:  # a way that looks hopeless is still not closed
         gain = min(gain, position.ways.nearness - after_lay(position.mine, position.ways, cell, tile))
@@ -77,13 +77,13 @@ def _detour(position: Position, move: Move) -> float:
     return position.want * gain * 1.1
 
 
-def distance_of(position: Position, cell: Cell, tile: Tile, exact: bool) -> float:
+def distance_of(position: Position, cell: Cell, tile: Tile) -> float:
     """The distance once the tunnel lies there; worked out once for tunnels that are alike."""
     key = (cell, tile)
     if key in position.full:
         return position.full[key]
     guess = position.about(cell, tile)
-    if exact and (position.team >= 0 or IS_LADDER[tile] or _matters(position, cell, guess)):
+    if position.team >= 0 or IS_LADDER[tile] or _matters(position, cell, guess):
         guess = position.exactly(cell, tile)
         position.full[key] = guess
     return guess

@@ -58,7 +58,7 @@ class Manner:
 PLAIN = Manner()
 
 
-def turn_worths(position: Position, moves: Sequence[Move], manner: Manner = PLAIN, exact: bool = True) -> list[float]:
+def turn_worths(position: Position, moves: Sequence[Move], manner: Manner = PLAIN) -> list[float]:
     """The worth of every choice of a turn."""
     keep = hand_values(position)
     best_lay = 0.0
@@ -66,7 +66,7 @@ def turn_worths(position: Position, moves: Sequence[Move], manner: Manner = PLAI
     for move in moves:
         verb = move[0]
         if verb == LAY:
-            worth = _lay(position, move, keep, manner, exact)
+            worth = _lay(position, move, keep, manner)
             best_lay = max(best_lay, worth)
         elif verb == PLAY:
             worth = _PLAYS[move[1]](position, move, keep, manner)
@@ -95,9 +95,9 @@ def hostility(position: Position, manner: Manner) -> float:
     return min(1.0, manner.boldness * (0.3 + 0.45 * near + 0.5 * position.suspected))
 
 
-def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Manner, exact: bool) -> float:
-    worth = effect(position, move, exact)
-    if position.role == BOSS and distance_of(position, move[2], move[1] * 2 + move[3], exact) <= 0:
+def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    worth = effect(position, move)
+    if position.role == BOSS and distance_of(position, move[2], move[1] * 2 + move[3]) <= 0:
         worth = worth_of_reaching(position, move[2], move[1] * 2 + move[3], worth)
     if position.want < -0.5:
         if position.distance == 1 and closes(position, move):
@@ -107,7 +107,7 @@ def _lay(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
         worth = worth * open_ if worth > 0 else worth * (0.35 + 0.65 * open_)
     elif position.want > 0 and worth <= 0.1:
         worth -= 0.15 + 0.3 * max(0.0, keep[move[1]])
-    if position.role == GREEDY and 0 < distance_of(position, move[2], move[1] * 2 + move[3], exact) < AT_HAND:
+    if position.role == GREEDY and 0 < distance_of(position, move[2], move[1] * 2 + move[3]) < AT_HAND:
         worth -= 2.0  # another seat would take the treasure (W16)
     if position.want > 0 and through(move[1]) < 2 and worth < 0.9:
         worth -= DEAD_END

@@ -78,9 +78,9 @@ def game_of(text: str) -> dict[str, Any] | None:
     return json.loads(opened(game.encode())) if isinstance(game, str) else None
 
 
-def leave_out_game(path: Path, disk: Disk | None = None) -> None:
+def leave_out_game(path: Path) -> None:
     """Write a report again, without the game; OSError or ValueError."""
-    disk = disk or Disk()
+    disk = Disk()
     report = json.loads(disk.read(path, LARGEST))
     report.pop("game", None)
     disk.replace(path, _page(report).encode("utf-8", "backslashreplace"))

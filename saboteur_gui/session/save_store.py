@@ -289,7 +289,7 @@ def _read_picture(disk: Disk, folder: Path, writer: SaveWriter) -> None:
         writer.mend([PICTURE], "save.picture")
 
 
-def write_out(path: Path, data: bytes, disk: Disk | None = None) -> None:
+def write_out(path: Path, data: bytes) -> None:
     """A file where the player wants it; SaveProblem."""
     with problems("", missing="no_folder"):
-        (disk or Disk()).replace(path, data)
+        Disk().replace(path, data)

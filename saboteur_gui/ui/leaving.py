@@ -17,14 +17,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-def leave_table(
-    app: Program, session: Session, go: Callable[[], object], back: Callable[[], object] | None = None
-) -> None:
-    """`go`, unless moves are on no disk and the player would rather not; `back`: what is done then."""
+def leave_table(app: Program, session: Session, go: Callable[[], object]) -> None:
+    """`go`, unless moves are on no disk and the player would rather not."""
     if not session.save.unsaved or session.save.retry():
         go()
     else:
-        app.go.unsaved(session, go, back)
+        app.go.unsaved(session, go)
 
 
 def quit_program(app: Program, signalled: bool = False) -> None:
