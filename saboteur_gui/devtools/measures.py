@@ -48,6 +48,7 @@ REASONED: dict[str, str] = {
     "ui/scenes/table_scene.py:TableScene": "puts the parts of a table together, and answers what a scene is asked",
     "ui/services.py:Services": "a record: what the screen is given from outside, made in one place",
     "ui/table/layout.py:Layout": "a record: the rectangles of a table",
+    "ui/table/table_places.py:TablePlaces": "finds each of the places that the theatre asks for (`theatre/places.py`)",
     "ui/table/seat_facts.py:Facts": "a record: what a panel shows of a seat",
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -50,6 +50,11 @@ class GameTold(NamedTuple):
             self.stories,
         )
 
+    def won(self) -> list[bool]:
+        """Of each person at this screen."""
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "computer"]
+        return [self.summary.places[number] == 1 for number in people]
+
     @property
     def only_person(self) -> int | None:
         """Whoever played alone against computer players, if they were watched."""
@@ -86,17 +91,12 @@ class PodiumScene(Scene):
     @property
     def mood(self) -> str:
         """All waits until it is told who has won; then there is a feast, but not for the only person, if they lost."""
-        return dressed(self._won(), "feast", "afterwards", "feast") if self._sounded else "podium"
-
-    def _won(self) -> list[bool]:
-        """Of each person at this screen."""
-        people = [number for number, seat in enumerate(self.told.seats) if seat.kind != "computer"]
-        return [self.told.summary.places[number] == 1 for number in people]
+        return dressed(self.told.won(), "feast", "afterwards", "feast") if self._sounded else "podium"
 
     def update(self, now: float) -> None:
         if not self._sounded and now >= self.times.tune.start:
             self._sounded = True
-            self.app.play(jingle(self._won(), "game_won", "game_lost"))
+            self.app.play(jingle(self.told.won(), "game_won", "game_lost"))
             self.app.sound.change_mood(self.mood)
             self.rebuild()  # the sign says who has won
 
