@@ -139,8 +139,7 @@ def noted() -> Iterator[Notes]:
         patch.setattr(Pictures, "read", small)
         patch.setattr(Pictures, "scaled", lambda self, path, size: empty(size))
         patch.setattr(Pictures, "at", lambda self, path, size: empty(size))
-        patch.setattr(Pictures, "panel", lambda self, name, size: empty((size[0] + 80, size[1] + 80)))
-        patch.setattr(Pictures, "backdrop", lambda self, veil=0.5, tint=None: pygame.Surface(self.metrics.screen.size))
+        patch.setattr(Pictures, "nine_slice", lambda self, name, size: empty((size[0] + 80, size[1] + 80)))
         patch.setattr(Layer, "draw", lambda self, surface, shot: None)
         patch.setattr(Layer, "work", rest)
         yield notes
