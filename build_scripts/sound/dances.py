@@ -37,9 +37,9 @@ VICTORY = (
 DEFEAT = (
     Part(
         "L",
-        "Dm C Bb A7 Dm Gm Dm A",
+        "Dm C Bb A Dm Gm Dm A",
         "D3:3 | C3:3 | Bb2:3 | A2:3 | F3:3 | Bb2:3 | A2:3 | A2:3",
-        "F3:3 | G3:3 | Bb3:3 | G3:3 | A3:3 | G3:3 | A3:3 | A3:3",
+        "F3:3 | G3:3 | Bb3:3 | E3:3 | A3:3 | G3:3 | A3:3 | A3:3",
         "A3:3 | E4:3 | D4:3 | A3:3 | D4:3 | D4:3 | D4:3 | E4:3",
         {"viol": "A4:2 F4 | E4:2 G4 | D4 F4 D4 | E4 C#4:2 | D4 A4:2 | Bb4:2 G4 | F4:2 D4 | C#4:2 -"},
         full=1,
