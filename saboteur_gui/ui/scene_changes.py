@@ -12,7 +12,7 @@ from .motion import ease_in_out
 
 Way = Literal["cut", "fade", "iris", "doors"]
 CLOSES, OPENS = 220.0, 260.0  # of the iris
-LENGTHS: dict[Way, float] = {"cut": 0.0, "fade": 200.0, "iris": CLOSES + OPENS, "doors": 300.0}
+LENGTHS: dict[Way, float] = {"cut": 0.0, "fade": 200.0, "iris": CLOSES + OPENS, "doors": 420.0}
 FADED = 0.4  # of the time: then the old one is gone
 SOFT = 0.16  # of the iris' edge, of its radius
 DISC = 128  # pixels of the disc that is scaled

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.engine.board import cell_at
-from saboteur_gui.engine.cards import CARD
+from saboteur_gui.engine.cards import CARD, START
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.i18n import Texts
 from saboteur_gui.session.session import Session
@@ -26,6 +26,7 @@ from saboteur_gui.ui.table.log_panel import LogPanel
 from saboteur_gui.ui.table.recap import WHOLE
 from saboteur_gui.ui.table.seat_panel import SeatPanel
 from saboteur_gui.ui.table.thinking import BEAT
+from saboteur_gui.ui.table.torches import Torches
 
 from .stage import Stage, motion, plan, press, retold, stage
 
@@ -100,6 +101,18 @@ def test_torches_flare_up_while_a_computer_player_thinks_and_only_then(
     app.turn()
     assert len(seen) > 2 and has(scene, "torches")
     assert max(abs(a - b) for a, b in zip(start(), partly, strict=True)) <= 2, "nothing is left of a light that went"
+
+
+def test_torches_flare_up_more_often_and_higher_where_a_way_leads_on(tmp_path: Path) -> None:
+    _app, scene = table(tmp_path)
+    board = scene.table.board
+    tiles: dict[int, int] = {cell_at(x, 0): CARD["straight_ew"] * 2 for x in range(1, 6)}
+    board.cards.seen = {cell_at(0, 0): START * 2, **tiles}
+    torches = Torches(board)
+    flares = [flare for at in range(400) for flare in torches._flaring(at * 60.0)]
+    last = [strength for cell, strength in flares if cell == cell_at(5, 0)]
+    inner = [strength for cell, strength in flares if cell == cell_at(3, 0)]
+    assert len(last) > 1.5 * len(inner) > 0 and max(last) > max(inner)
 
 
 def test_dots_stand_still_where_less_is_to_move(tmp_path: Path) -> None:

@@ -39,6 +39,16 @@ def facts(scene: TableScene) -> dict[int, Facts]:
     return {panel.facts.number: panel.facts for panel in panels}
 
 
+@pytest.mark.parametrize(("rounds", "way"), [(3, "doors"), (1, "fade")])
+def test_doors_slide_apart_where_the_next_round_begins(tmp_path: Path, rounds: int, way: str) -> None:
+    session, chance = Session.new(plan(3, 1, rounds=rounds), None, PlainAgents()), random.Random(1)
+    app, _scene = seated(tmp_path, session)
+    while session.kind != ROUND_OVER and not session.over:
+        session.submit(session.asked, showcase.sensible(_moves(session), chance))
+    app.wait_ms(500)
+    assert isinstance(app.top, RoundResultScene) and app.top.goes == way
+
+
 @pytest.mark.rule("B23", "S24")
 def test_roles_lie_open_for_a_thief_who_chooses(tmp_path: Path) -> None:
     session = stealing(seed=7)

@@ -13,6 +13,7 @@ from saboteur_gui.engine.events import NO_SEAT, RoundStarted, TunnelLaid, Tunnel
 from saboteur_gui.engine.vocabulary import Seat
 from saboteur_gui.ui.table.table_model import fallen_after
 from saboteur_gui.ui.theatre.light import LEAST, STEP, WHOLE
+from saboteur_gui.ui.theatre.spotlight import Dim
 from saboteur_gui.ui.theatre.theatre import Theatre
 
 from .mine import board, kit, picture
@@ -44,6 +45,15 @@ def test_what_is_cut_off_goes_dark_from_the_gap_outwards_once_the_rock_is_down()
     assert turned[order[-1]] - turned[order[0]] == pytest.approx(step * (len(order) - 1), abs=6)
     assert set(order) == stage.board.cards.dark - {cell_at(3, 1)}, "that one was dark before"
     assert dict(stage.scene.mine.dark) == {}, "it has been told"
+
+
+def test_the_mine_alone_is_dark_around_a_rockfall_until_all_of_it_has_been_told() -> None:
+    stage = Stage()
+    stage.lead_on([FALLEN])
+    stage.update(0.0)
+    (dim,) = [act for act in stage.scene.acts if isinstance(act, Dim)]
+    assert dim.place is not None and dim.place() == stage.board.rect_of(FALLEN.cell)
+    assert dim.end == stage.scene.length and dim.bounds(stage.kit, 0.5) == stage.places.mine()
 
 
 def test_light_runs_back_when_a_gap_is_closed() -> None:

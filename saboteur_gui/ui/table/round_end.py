@@ -80,6 +80,8 @@ class RoundEnd:
         self._result = RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=last)
         if last:
             app.expect("podium", read_gallery)
+        if summary.n < rounds:
+            self._result.goes = "doors"  # to the next round
         app.push(self._result)
 
     def passed(self) -> None:

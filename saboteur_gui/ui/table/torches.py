@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from ...engine.board import STEPS
+from ...engine.cards import OPEN
 from ..blending import screen
 from ..board.board_view import BoardView
 from ..motion import in_and_out
@@ -18,7 +20,8 @@ from ..widgets.widget import Widget
 BEAT = 160.0  # ms between two pictures
 TORCHES, FLARE_MS = 3, 1000.0  # how many flare up at a time, and how long each does
 AGAIN = 12_000.0  # ms after which all this begins again
-SIDE, STRENGTH = 0.62, 0.5  # of a cell's width; of the light
+SIDE, STRENGTH = 0.8, 0.5  # of a cell's width; of the light
+NEAR, OFTEN = 0.75, 3  # the light beside an opening, where it draws; how much more often it flares up there
 
 
 class Torches(Widget):
@@ -51,8 +54,15 @@ class Torches(Widget):
         for number in range(TORCHES if lit else 0):
             at = now / FLARE_MS + number / TORCHES
             chance = random.Random(f"{number} {int(at) % (AGAIN // FLARE_MS)}")
+            cell = chance.choice([each for each in lit for _ in range(OFTEN if self._draws(each) else 1)])
+            most = NEAR if self._draws(cell) else STRENGTH
             flicker = random.Random(f"{number} {self._beat % (AGAIN // BEAT)}").uniform(0.6, 1.0)
-            yield chance.choice(lit), in_and_out(at % 1, 0.4) * flicker
+            yield cell, most * in_and_out(at % 1, 0.4) * flicker
+
+    def _draws(self, cell: int) -> bool:
+        """Whether a way leads from here to where nothing has been laid yet."""
+        seen = self.board.cards.seen
+        return any(OPEN[seen[cell]] & side and cell + step not in seen for step, side, _ in STEPS)
 
     def _place(self, cell: int) -> pygame.Rect:
         rect = self.board.rect_of(cell)
@@ -67,7 +77,7 @@ class Torches(Widget):
             if surface.get_clip().colliderect(place):
                 before = surface.get_clip()
                 surface.set_clip(before.clip(self.rect))
-                screen(surface, self._light(place.width, round(255 * STRENGTH * strength)), place)
+                screen(surface, self._light(place.width, round(255 * strength)), place)
                 surface.set_clip(before)
 
     def _light(self, side: int, strength: int) -> pygame.Surface:

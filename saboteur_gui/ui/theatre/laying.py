@@ -12,12 +12,14 @@ from .impacts import BUMP, LAND, SETTLE, Bump, Landing, StonesFall
 from .particles import DUST, RUBBLE, SMOKE, Burst
 from .pointing import come_out
 from .primitives import Flight, Glow, Lying, Shake, Spot
+from .spotlight import Dim
 from .timeline import Timeline
 from .vetoes import strike
 
 FLY, DUST_MS = 260.0, 350.0
 SHAKE, BREAKS, STONES_MS, RUBBLE_MS, SMOKE_MS = 450.0, 480.0, 800.0, 500.0, 1400.0
 TREMBLE = 9.0  # px at 1080p
+GLOOM, FALLS_IN, LIFTS_IN = 0.5, 260.0, 320.0  # how dark the mine is while one comes down; ms
 
 
 def lay(script: Timeline, event: ev.TunnelLaid) -> None:
@@ -73,3 +75,11 @@ def removed(script: Timeline, event: ev.TunnelRemoved) -> None:
     script.add(Burst(script.at, RUBBLE_MS, RUBBLE, place, cell))
     script.add(Burst(script.at, SMOKE_MS, SMOKE, place, cell + 1), lingers=True)
     script.wait(120)
+
+
+def gloom(script: Timeline, cell: int) -> None:
+    """The mine is dark around a rockfall until all of it has been told. It begins while all of the mine trembles."""
+    if script.kit.less_motion:
+        return
+    place, mine = script.spots.cell(cell), script.places.mine
+    script.add(Dim(0.0, script.scene.length, GLOOM, place, rises=FALLS_IN, falls=LIFTS_IN, area=mine))

@@ -9,6 +9,7 @@ from ..render_context import RenderContext
 from ..table.table_model import TableModel
 from .event_animations import deal, write
 from .hearing import side_of, sounds_after
+from .laying import gloom
 from .light import spread
 from .places import Places
 from .timeline import SceneContext, Staged, Timeline
@@ -32,4 +33,6 @@ def written(
         script.sound(name)
     if isinstance(events[0], TunnelLaid | TunnelRemoved | TunnelMoved):
         spread(script, shown, follow(shown, redacted(events[0], shown.seat)), events[0].cell)
+    if isinstance(events[0], TunnelRemoved):
+        gloom(script, events[0].cell)
     return script.scene, script.spots.seen

@@ -24,13 +24,14 @@ HOLE = 2.5  # a bright place is so many times as wide as what it shows
 
 @dataclass
 class Dim(Animation):
-    """The screen goes dark, but for a place."""
+    """The screen, or an area of it, goes dark, but for a place."""
 
     strength: float = 0.6
     place: Spot | None = None
     rises: float = 300.0  # ms until it is dark; 0: at once
     falls: float = 300.0  # ms at its end; 0: it stays dark
     colour: Colour = NIGHT
+    area: Spot | None = None
     _last: tuple[int, pygame.Rect | None] = (0, None)
 
     def _now(self, share: float) -> tuple[int, pygame.Rect | None]:
@@ -48,20 +49,21 @@ class Dim(Animation):
         return out
 
     def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
-        return kit.metrics.screen
+        return self.area() if self.area is not None else kit.metrics.screen
 
     def still(self, share: float) -> bool:
         return self._now(share) == self._last
 
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         alpha, hole = self._last = self._now(share)
-        screen = kit.metrics.screen
-        for part in [screen] if hole is None else outside(screen, hole):
+        area = self.bounds(kit, share)
+        for part in [area] if hole is None else outside(area, hole):
             darken(kit, surface, part, self.colour, alpha)
         if hole is not None:
             edge = _soft_hole(kit, hole.size, self.colour)
             edge.set_alpha(alpha)
-            surface.blit(edge, hole)
+            inside = hole.clip(area)
+            surface.blit(edge, inside, inside.move(-hole.x, -hole.y))
 
 
 def _soft_hole(kit: RenderContext, size: tuple[int, int], colour: Colour) -> pygame.Surface:
