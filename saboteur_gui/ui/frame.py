@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from .rock import backdrop
+from .rock import paint_backdrop
 from .scene import Scene
 from .theme import BRASS_LIGHT
 from .widgets.controls import Button, Label, Panel
@@ -57,4 +57,4 @@ def body(scene: Scene, foot: bool = False) -> pygame.Rect:
 
 
 def paint_rock(scene: Scene, surface: pygame.Surface) -> None:
-    surface.blit(backdrop(scene.kit), (0, 0))
+    paint_backdrop(scene.kit, surface)

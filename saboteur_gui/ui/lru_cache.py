@@ -6,7 +6,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+import pygame
+
 V = TypeVar("V")
+
+
+def bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
 
 
 def _one(value: object) -> int:

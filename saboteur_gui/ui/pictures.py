@@ -14,12 +14,13 @@ from typing import Any
 import pygame
 
 from ..resources import asset
-from .lru_cache import LruCache
+from .lru_cache import LruCache, bytes_of
 from .theme import Colour, Metrics, mixed, rgb
 
 Size = tuple[int, int]
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
-SOURCE_BYTES, KEPT_BYTES_A_PIXEL = 96 << 20, 36
+SOURCE_BYTES = 96 << 20
+FULL_HD, KEPT_BYTES_A_PIXEL, BEYOND = 1920 * 1080, 36, 21  # fewer bytes for a pixel beyond: not all grows with a window
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
 DASHED = ("panel", "panel_turn", "panel_won", "legal_later", "empty_place")  # slices whose edges go by their length
@@ -34,8 +35,8 @@ GAINS = {
 }  # fmt: skip
 
 
-def _bytes_of(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+def _kept_bytes(pixels: int) -> int:
+    return KEPT_BYTES_A_PIXEL * min(pixels, FULL_HD) + BEYOND * max(0, pixels - FULL_HD)
 
 
 class Pictures:
@@ -44,9 +45,9 @@ class Pictures:
         self.metrics = metrics
         self._sizes: dict[str, Size] = before._sizes if before is not None else {}  # of the pictures as they were baked
         self._sources: LruCache[pygame.Surface] = (
-            before._sources if before is not None else LruCache(SOURCE_BYTES, _bytes_of)
+            before._sources if before is not None else LruCache(SOURCE_BYTES, bytes_of)
         )
-        self._kept = LruCache(KEPT_BYTES_A_PIXEL * metrics.width * metrics.height, _bytes_of)
+        self._kept = LruCache(_kept_bytes(metrics.width * metrics.height), bytes_of)
         self._slices: dict[str, dict[str, Any]] = json.loads(asset("ui/slices.json").read_text("utf-8"))["slices"]
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -13,6 +13,7 @@ CELL = (84, 126)  # the part of it behind one cell of the mine
 CELLS = (18, 8)  # cells after which it begins again
 SIZE = (CELL[0] * CELLS[0], CELL[1] * CELLS[1])
 MARGIN = 2  # around it
+STRIP = 32  # rows that are doubled at a time
 BACKDROP, AROUND = 0.5, 0.86  # veils: behind most scenes, around a board
 
 
@@ -34,20 +35,39 @@ def plain(kit: RenderContext) -> pygame.Surface:
     return with_margin(kit).subsurface((MARGIN, MARGIN, *SIZE))
 
 
-def backdrop(kit: RenderContext) -> pygame.Surface:
-    """What is behind most scenes."""
-    return kit.pictures.kept(("backdrop", kit.metrics.screen.size), lambda: veiled(kit, BACKDROP))
+def paint_backdrop(kit: RenderContext, surface: pygame.Surface) -> None:
+    """What is behind most scenes. In windows that are more than twice as large as the rock it is kept at half their
+    size."""
+    width, height = kit.metrics.screen.size
+    half = width >= 2 * SIZE[0]
+    size = ((width + 1) // 2, (height + 1) // 2) if half else (width, height)
+    picture = kit.pictures.kept(("backdrop", size), lambda: veiled(kit, BACKDROP, size))
+    if half:
+        _double(kit, picture, surface)
+    else:
+        surface.blit(picture, (0, 0))
 
 
-def veiled(kit: RenderContext, veil: float) -> pygame.Surface:
-    """Over the whole window, darkened by a veil; not kept, for what is painted on it."""
-    screen, rock = kit.metrics.screen, plain(kit)
-    grow = max(screen.width / rock.get_width(), screen.height / rock.get_height())
+def veiled(kit: RenderContext, veil: float, size: tuple[int, int]) -> pygame.Surface:
+    """Darkened by a veil; not kept, for what is painted on it."""
+    rock, out = plain(kit), pygame.Surface(size).convert()
+    grow = max(size[0] / rock.get_width(), size[1] / rock.get_height())
     wide = pygame.transform.smoothscale(rock, (round(rock.get_width() * grow), round(rock.get_height() * grow)))
-    out = pygame.Surface(screen.size).convert()
-    out.blit(wide, wide.get_rect(center=screen.center))
+    out.blit(wide, wide.get_rect(center=out.get_rect().center))
     _veil(out, veil)
     return out
+
+
+def _double(kit: RenderContext, picture: pygame.Surface, surface: pygame.Surface) -> None:
+    """A picture at twice its size, strip by strip."""
+    area, (wide, high) = surface.get_clip(), picture.get_size()
+    strip = kit.pictures.kept(("strip", wide), lambda: pygame.Surface((2 * wide, 2 * STRIP)).convert())
+    left, right = area.left // 2, min(wide, (area.right + 1) // 2)
+    for top in range(area.top // 2, min(high, (area.bottom + 1) // 2), STRIP):
+        part = picture.subsurface((left, top, right - left, min(STRIP, high - top)))
+        twice = strip.subsurface((0, 0, 2 * part.get_width(), 2 * part.get_height()))
+        pygame.transform.scale(part, twice.get_size(), twice)
+        surface.blit(twice, (2 * left, 2 * top))
 
 
 def paint_around(

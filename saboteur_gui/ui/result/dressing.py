@@ -39,7 +39,7 @@ def wall(kit: RenderContext, found: bool) -> pygame.Surface:
     size = kit.metrics.screen.size
 
     def make() -> pygame.Surface:
-        out = veiled(kit, 0.2)
+        out = veiled(kit, 0.2, size)
         tint, foot = VEILS[found]
         out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         _fade_to(out, foot, 20 if found else 70)

@@ -6,7 +6,7 @@ import pygame
 
 from ..pictures import lay
 from ..render_context import RenderContext
-from ..rock import backdrop
+from ..rock import paint_backdrop
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
 from ..widgets.widget import Widget
 
@@ -58,7 +58,8 @@ class Edge(Widget):
 
 
 def _paint(kit: RenderContext, rect: pygame.Rect, left: int) -> pygame.Surface:
-    out = backdrop(kit).copy()
+    out = pygame.Surface(kit.metrics.screen.size).convert()
+    paint_backdrop(kit, out)
     pad = kit.pictures.pad("panel")
     out.blit(kit.pictures.nine_slice("panel", rect.size), (rect.x - pad, rect.y - pad))
     both = pages(kit, rect, left)

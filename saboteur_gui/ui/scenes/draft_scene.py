@@ -11,7 +11,7 @@ from ...session.plan import Seat
 from ..blending import darken
 from ..board.faces import SHAPE, nugget_face
 from ..people import avatar
-from ..rock import backdrop
+from ..rock import paint_backdrop
 from ..scene import Program, Scene
 from ..theme import BRASS_LIGHT, SAND, VEIL
 from ..widgets.controls import Button, Label, Panel
@@ -132,7 +132,7 @@ class DraftScene(Scene):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(backdrop(self.kit), (0, 0))
+        paint_backdrop(self.kit, surface)
         darken(self.kit, surface, self.kit.metrics.screen, VEIL, DARKER)
 
     def paint_over(self, surface: pygame.Surface) -> None:
