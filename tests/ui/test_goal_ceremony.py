@@ -128,6 +128,19 @@ def test_goals_that_nobody_reached_are_opened_one_after_another_whatever_they_ar
     assert seen[0][1].count("goal_turn") >= 1
 
 
+@pytest.mark.rule("B23")
+def test_no_words_are_seen_before_the_last_goal_that_nobody_reached_is_open() -> None:
+    goals = [cell_at(8, 0), cell_at(8, 2), cell_at(8, 4)]
+    hidden = tuple((cell, CARD["stone_left"], Chest(-1)) for cell in goals)
+    stage = Stage(result_follows=True)
+    stage.lead_on([OPEN._replace(hidden=hidden)])
+    stage.update(0.0)
+    flips = [act for act in stage.scene.acts if isinstance(act, Flip)]
+    (title,) = [act for act in stage.scene.acts if isinstance(act, Title)]
+    assert flips
+    assert all(title.start >= act.start + act.length * (1 - act.hold) - 0.01 for act in flips)
+
+
 @pytest.mark.rule("H2")
 def test_a_chest_is_seen_before_the_tunnel_under_it() -> None:
     stage = Stage()

@@ -40,6 +40,7 @@ RISES, OPEN, TO_OWNER = 450.0, 1500.0, 350.0  # a chest's card comes large over 
 CHEST = 320, 480  # how large at 1080p
 WAY_APART, FOUND = 60.0, 1900.0
 OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
+OVER = 1800.0  # that they are seen then, with words
 ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
 SMALL_TITLE = 64  # of a goal's name and of the end of a round, at 1080p
 EVENING = 0.5  # how dark it is while all of the mine is looked at
@@ -269,14 +270,15 @@ def _open_the_rest(script: Timeline, covered: Sequence[tuple[int, int]], reason:
     found = reason == "treasure"
     apart, start = 90.0 if found else OPEN_APART, script.at
     last = 250 + apart * (len(covered) - 1)
-    length = last + CHEST_PAUSE + TURN + OPENED
+    turned = last + CHEST_PAUSE + TURN
+    length = turned + (OPENED if found else OVER)
     falls = 0.0 if script.context.result_follows and not found else 400.0  # it goes on in the dark
     script.view(None)
     rises = 0.0 if script.context.lit else 300.0
     script.add(Dim(start, length, EVENING, rises=rises, falls=falls, colour=NIGHT if found else VIOLET))
     if not found:
         words = script.kit.t("round.over"), script.kit.t(f"result.how.{reason}")
-        script.add(Title(start, length - 200, *words, script.spots.above(), SMALL_TITLE))
+        script.add(Title(start + turned, OVER - 200, *words, script.spots.above(), SMALL_TITLE))
     for number, (cell, card) in enumerate(covered):
         begins = 250 + apart * number
         if card == TREASURE:
