@@ -120,7 +120,8 @@ def _of_mine(position: Position, view: View, after: Mine, what: str) -> tuple[st
     reached = [cell for cell in after.reached() if cell in position.goals]
     if reached:
         best = max(reached, key=lambda cell: position.goals[cell])
-        return f"{what}_reaches", {"goal": goal_number(view, best), "percent": _percent(position.goals[best])}
+        why = f"{what}_reaches" if position.want > 0 else f"{what}_reaches_cover"
+        return why, {"goal": goal_number(view, best), "percent": _percent(position.goals[best])}
     likely = [cell for cell, chance in position.goals.items() if chance > 0]
     left = {cell: missing(after, cell, position.team) for cell in likely}
     steps = {cell: missing(position.mine, cell, position.team) - left[cell] for cell in likely}
@@ -185,6 +186,7 @@ def _percent(chance: float) -> int:
 # Every reason that there is, and what is put into its text.
 _ON_THE_WAY = {
     "reaches": ("goal", "percent"),
+    "reaches_cover": ("goal", "percent"),
     "nearer": ("goal", "count", "left"),
     "cover": ("goal", "count", "left"),
     "further": ("goal", "count"),
@@ -193,7 +195,7 @@ _ON_THE_WAY = {
 }
 REASONS: dict[str, tuple[str, ...]] = {
     **{f"lay_{how}": values for how, values in _ON_THE_WAY.items()},
-    **{f"rockfall_{how}": values for how, values in _ON_THE_WAY.items() if how != "reaches"},
+    **{f"rockfall_{how}": values for how, values in _ON_THE_WAY.items() if "reaches" not in how},
     "look": ("count",),
     "look_chest": (),
     "strike_digger": ("other", "percent"),

@@ -99,7 +99,8 @@ class Player:
         self.says = []
         if request.kind == "turn":
             liars, self.witness.hearsay.liars = self.witness.hearsay.liars, []
-            mind = Mind(self.news, self.believed, self.distance <= NEAR, liars)
+            foes = {seat for blow in self.witness.blows if view.seat in blow for seat in blow}
+            mind = Mind(self.news, self.believed, self.distance <= NEAR, liars, foes)
             self.says = self.talker.speak(view, move, mind, self.manner, rng)
             self.news = []
         return move

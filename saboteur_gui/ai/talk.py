@@ -9,7 +9,7 @@ something may say what is not so. What others say counts as far as they are trus
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, NamedTuple, TypeGuard
 
 from ..engine import events as ev
@@ -18,7 +18,7 @@ from ..engine.events import Event, Said
 from ..engine.moves import CLEAR, PLAY, Move
 from ..engine.view import View, goal_number
 from ..engine.vocabulary import NO_SEAT, NOWHERE, Cell, Dwarf, Seat
-from .card_values import BREAKS_TOOL, MENDS, through
+from .card_values import BREAKS, BREAKS_TOOL, MENDS, through
 from .evening import CLAIMS
 from .roles import SABOTEUR, WANTS
 from .sayings import SAYINGS
@@ -57,6 +57,7 @@ class Mind(NamedTuple):
     believed: Sequence[Sequence[float]]  # the chance of each dwarf by seat
     near: bool = False  # the treasure is near
     liars: Sequence[Seat] = ()  # whose claims have turned out to be lies since
+    foes: Set[Seat] = frozenset()  # who struck it in this round, or was struck by it
 
 
 class Talker:
@@ -78,6 +79,8 @@ class Talker:
             ready = (TOLD if what in CLAIMS else READY) * manner.talk
             if (matter_of(what), about) in self.said or rng.random() > ready:
                 continue
+            if what == TRUST and (about in mind.foes or (move[0] == PLAY and move[1] in BREAKS and about == move[2])):
+                continue  # nobody is praised between two blows
             rng.random()  # once it chose the words: the same seed still gives the same moves after it
             if first and what == ACCUSE and view.dwarf == SABOTEUR:
                 return []  # of nothing at all
@@ -134,7 +137,7 @@ def _reasons(
     rng: random.Random,
 ) -> list[Reason]:
     """What there is to say, the most pressing first. `doubts`: who was suspected so far."""
-    news, believed, near, _ = mind
+    news, believed, near, *_ = mind
     digs = WANTS[view.dwarf] > 0 or rng.random() < PRETENDS
     found = [reason for event in news for reason in _of_event(view, event, believed, doubts, digs)]
     if move[0] == PLAY and move[1] in BREAKS_TOOL and move[2] != view.seat:

@@ -15,6 +15,7 @@ from saboteur_gui.ai.cover import given_away
 from saboteur_gui.ai.distance import FAR
 from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.player import Player
+from saboteur_gui.ai.roles import WANTS
 from saboteur_gui.engine.board import LINKED, STEPS, Mine, is_goal
 from saboteur_gui.engine.cards import DWARF, GOALS, JOINED, OPEN, TREASURE
 from saboteur_gui.engine.determinize import determinize
@@ -115,8 +116,9 @@ def test_tunnels_missing_are_as_many_as_the_reason_says(asked: list[Asked]) -> N
         if _has_doors(after) or _has_doors(mine):
             continue  # what is linked depends on the team there (S7)
         checked[how] += 1
-        if how == "reaches":
+        if how in ("reaches", "reaches_cover"):
             assert goal in after.reached()
+            assert (WANTS[question.own.dwarf] > 0) == (how == "reaches")
             continue
         before, then = cards_missing(mine, goal), cards_missing(after, goal)
         if how in ("nearer", "cover"):

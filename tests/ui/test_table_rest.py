@@ -247,6 +247,26 @@ def test_the_log_is_leafed_through_by_keys(tmp_path: Path) -> None:
     assert log._shown()[0][0] == newest
 
 
+def test_the_log_comes_back_to_what_is_new_unless_the_pointer_reads_in_it(tmp_path: Path) -> None:
+    app, scene = table(tmp_path)
+
+    def says(times: int = 1) -> None:
+        for _ in range(times):
+            scene.session.say(1, {"id": "talk.near.1", "what": "near", "values": {}, "emote": "happy"})
+        app.wait_ms(100)
+
+    says(40)
+    log = scene.root.find("log")
+    assert isinstance(log, LogPanel)
+    app.turn(motion(log.rect.center))
+    app.key(pygame.K_PAGEUP)
+    says()
+    assert log.offset > 0
+    app.turn(motion(scene.table.layout.mine.center))
+    says()
+    assert log.offset == 0
+
+
 def recap(folder: Path) -> tuple[Stage, TableScene]:
     """What three computer players have done is played once more."""
     app, scene = table(folder)

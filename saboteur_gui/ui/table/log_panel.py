@@ -40,7 +40,10 @@ class LogPanel(Widget):
         self._pointed = -1
 
     def fill(self, entries: Sequence[Entry]) -> None:
-        self.entries = entries[-KEPT:]
+        """What came last is seen, unless the pointer is over older lines that are being read."""
+        before, self.entries = self.entries, entries[-KEPT:]
+        if before and list(before) != list(self.entries) and not self.rect.collidepoint(self.root.pointer):
+            self.root.offsets.pop(self.key, None)
         self._blocks.clear()
         self.redraw()
 
