@@ -13,10 +13,11 @@ from ..engine.cards import BLUE, GREEN, TRAP
 from ..engine.vocabulary import Cell, Seat, Team, Tile
 from .distance import open_for, opens
 from .position import Position, digging
-from .roles import PROFITEER, TEAM, pay
+from .roles import PROFITEER, SABOTEUR, TEAM, pay
 
 GOLD = 3.0  # links that a gold is worth
-LATER = 0.9  # how likely a digger still reaches it, if there are any
+LATER = 0.9  # how likely a digger still reaches it, at most
+FITS, SPOILS = 0.7, 0.6  # how likely a digger can lay the last tunnel in its turn, and an enemy can prevent it
 LOOKED = 0.3  # what it is worth that a goal is turned up which is not the treasure
 LEAST = -1.0  # links: no worse than this, for what others may still do is not sure
 TURNS = 1.5  # below this many turns per seat, take the treasure rather than wait for a digger
@@ -40,11 +41,11 @@ def _by_itself(position: Position, after: Mine, goal: Cell, cell: Cell) -> float
     open_now = _open_teams(after, goal)
     rivals = () if position.alone_pays else tuple(sizes)  # S19
     gold = _gold(besides + sum(sizes[team] for team in open_now or rivals))
-    ready = sum(_ready(position, seat) for seat in map(Seat, range(position.seats)))
-    if position.left < TURNS or ready <= 0:
+    later = _later(position)
+    if position.left < TURNS or later <= 0:
         return GOLD * gold
     theirs = _left_to_them(position, sizes, besides, _open_teams(position.mine, cell))
-    return max(LEAST, GOLD * (gold - LATER * min(1.0, ready) * theirs))
+    return max(LEAST, GOLD * (gold - later * theirs))
 
 
 def _left_to_them(position: Position, sizes: Mapping[Team, float], besides: float, is_open: Collection[Team]) -> float:
@@ -66,6 +67,18 @@ def _winners(position: Position) -> tuple[dict[Team, float], float]:
     free = [row for at, row in enumerate(position.chances) if at != position.seat and not position.front[at] & TRAP]
     sizes = {team: sum(row[role] for row in free) for role, team in TEAM.items()}
     return sizes, 1.0 + sum(row[PROFITEER] for row in free)
+
+
+def _later(position: Position) -> float:
+    """How likely a digger reaches it before the own next turn, as those who would prevent it sit before or behind."""
+    chance, left = 0.0, 1.0
+    for step in range(1, position.seats):
+        seat = Seat((position.seat + step * position.direction) % position.seats)
+        digs = FITS * _ready(position, seat)
+        chance += left * digs
+        free = position.hand_sizes[seat] and not position.blocked(seat)
+        left *= (1 - digs) * (1 - SPOILS * position.chances[seat][SABOTEUR] if free else 1.0)
+    return min(LATER, chance)
 
 
 def _ready(position: Position, seat: Seat) -> float:

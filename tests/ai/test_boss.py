@@ -56,6 +56,11 @@ def test_s18_a_door_beside_the_way_changes_nothing() -> None:
     assert worth(before_the_last_link(GREEN_BESIDE)) == pytest.approx(worth(before_the_last_link()), abs=0.2)
 
 
+def test_s18_with_a_known_saboteur_next_it_does_not_wait() -> None:
+    g = before_the_last_link(dwarfs="boss saboteur digger_green digger_blue")
+    assert worth(g) > worth(g, "pass dead_ns")
+
+
 def test_s19_alone_it_wins_most() -> None:
     assert worth(before_the_last_link(BOTH_DOORS)) > worth(before_the_last_link(GREEN_DOOR))
 
