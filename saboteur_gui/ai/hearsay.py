@@ -11,11 +11,16 @@ from ..engine.vocabulary import Cell, Seat
 from . import talk
 from .belief import Weights, chances, known_dwarfs
 from .evening import CLAIMS, Evening
-from .position import known_goals
+from .position import goal_chances
 from .roles import SABOTEUR
 
 Leaning = tuple[Seat, float]  # a seat and how far it leans towards those who work against the treasure
 Claim = tuple[Seat, Cell, str]  # who said what of which goal
+
+
+def certain(view: View) -> dict[Cell, bool]:
+    """Face-down goals of which it is sure, by looking or because the treasure lies elsewhere: whether it is there."""
+    return {cell: chance > 0 for cell, chance in goal_chances(view).items() if chance in (0.0, 1.0)}
 
 
 class Hearsay:
@@ -28,6 +33,7 @@ class Hearsay:
         self.wishes: dict[Cell, set[Seat]] = {}  # goals to be looked at, and who asked for it
         self.liars: list[Seat] = []  # whose claims it has found out to be false, since it last spoke
         self.caught: set[Seat] = set()  # the same in the whole round, and who said both of the same goal
+        self.proven: set[Seat] = set()  # who lied of a goal that it had looked at itself
         self._checked: set[Claim] = set()  # those of which it has found out whether they are so
         self._told: set[tuple[Seat, str, int]] = set()  # by whom, what, about whom or what
 
@@ -51,7 +57,7 @@ class Hearsay:
         if what == talk.LOOK:
             self.wishes.setdefault(Cell(about), set()).add(seat)
         doubt = chances(view, rows)[seat][SABOTEUR]
-        known = known_goals(view)
+        known = certain(view)
         if what in CLAIMS and about in known:
             self._checked.add((seat, about, what))
         own = talk.caught(event, known) + talk.judged(event, known_dwarfs(view))
@@ -61,7 +67,7 @@ class Hearsay:
 
     def check(self, view: View) -> Iterator[Leaning]:
         """Claims that this seat knows by now to be so or not, since it has looked or the goal is turned up."""
-        known = {cell: tile >> 1 == TREASURE for cell, tile in view.mine if tile >> 1 in GOALS} | known_goals(view)
+        known = {cell: tile >> 1 == TREASURE for cell, tile in view.mine if tile >> 1 in GOALS} | certain(view)
         for key, line in self.claims.items():
             if key not in self._checked and key[1] in known:
                 self._checked.add(key)
@@ -72,6 +78,8 @@ class Hearsay:
         if talk.caught(line, known) > 0:
             self.liars.append(line.seat)
             self.caught.add(line.seat)
+            if (line.seat, talk.topic(line), line.what) in self.claims:
+                self.proven.add(line.seat)
 
     def forget_helped(self, view: View) -> None:
         """Who has been helped asks no more."""

@@ -24,7 +24,7 @@ from .distance import Field
 from .evening import Evening
 from .hearsay import Hearsay
 from .position import Chances
-from .roles import ROLES, WANTS
+from .roles import ROLES, SABOTEUR, WANTS
 
 HAND_SWAPS = of_effect("trade_hands")
 MINE_CHANGES = (
@@ -36,6 +36,8 @@ MINE_CHANGES = (
     ev.GoalMoved,
 )
 MOST_SAID = 2.2  # no single line says more than this
+# By dwarf: who lied of a goal that it had seen; no tunnel that it lays afterwards makes that good.
+PROOF = [4.0 if role == SABOTEUR else 2.0 if WANTS[role] < 0 else 0.0 for role in ROLES]
 
 
 class Observer:
@@ -120,12 +122,15 @@ class Observer:
 
     def _says(self, seat: Seat, kind: clues.Kind | None) -> None:
         """A seat has made a move of that kind."""
-        if kind is not None:
+        if kind is not None and seat not in self.hearsay.proven:
             self.rows[seat] = lean(self.rows[seat], clues.weigh(kind, self.turns[seat]))
         self.turns[seat] += 1
 
     def _doubt(self, seat: Seat, step: float) -> None:
         """Shift a seat towards the dwarfs that work against the treasure."""
+        if seat in self.hearsay.proven:
+            self.rows[seat] = lean(no_weights(), PROOF)
+            return
         step = max(-MOST_SAID, min(MOST_SAID, step))
         self.rows[seat] = lean(self.rows[seat], [step if WANTS[role] < 0 else 0.0 for role in ROLES])
 
@@ -189,5 +194,7 @@ class Observer:
         """What was known of a dwarf that has changed is forgotten (S13, K2, P2)."""
         if event.why == "party":
             self.rows = [no_weights() for _ in self.rows]
+            self.hearsay.proven.clear()
         else:
             self.rows[event.seat] = no_weights()
+            self.hearsay.proven.discard(event.seat)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.events import AllRevealed, Event, HandDealt, RoundStarted, Said
-from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
+from ..engine.moves import CLEAR, PASS, PLAY, Move
 from ..engine.view import Request, View
 from ..engine.vocabulary import NO_SEAT, Cell, Seat
 from . import answers, clues, cover, replies, search
@@ -36,7 +36,7 @@ class Level:
     moves: int = 4  # how many moves are thought about
     margin: float = 1.0  # how far from the best a move may be to be taken seriously, in links
     trust: float = 1.0  # how much judgement counts beside what the worlds say
-    overlooks: float = 0.0  # how often it does not think of a card that it holds
+    overlooks: float = 0.0  # how often it does not think of an action card that it holds
 
     def worlds(self, seats: int) -> int:
         """A world is played on for a lap, so the same effort is fewer worlds at a larger table."""
@@ -50,7 +50,7 @@ BOND = 0.08  # how much more a friend of earlier rounds is one, beside what a se
 NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
     "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
-    "normal": Level(noise=0.45, memory=0.6, margin=1.0, overlooks=0.3),
+    "normal": Level(noise=0.45, memory=0.6, margin=1.0),
     "hard": Level(noise=0.0, memory=1.0, plies=150, moves=8, margin=2.5, trust=0.5),
 }
 
@@ -140,11 +140,10 @@ class Player:
         return request.moves[worths.index(max(worths))]
 
     def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
-        mends its own tool."""
+        """Some action cards it does not think of in this turn; but always of what wins or mends its own tool."""
         if not self.level.overlooks:
             return worths
-        cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
+        cards = sorted({move[1] for move in moves if move[0] == PLAY})
         unseen = {card for card in cards if rng.random() < self.level.overlooks}
 
         def overlooked(move: Move, worth: float) -> bool:
@@ -152,28 +151,36 @@ class Player:
             return move[1] in unseen and worth < PLAIN_TO_SEE and not mends_own
 
         return [
-            ABSURD if move[0] in (LAY, PLAY) and overlooked(move, worth) else worth
+            ABSURD if move[0] == PLAY and overlooked(move, worth) else worth
             for move, worth in zip(moves, worths, strict=True)
         ]
 
     def _blurred(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Worths with noise; what is absurd stays so. All passes get the same noise, and all clears: whether to discard
-        may be unclear, but not that the worse cards go."""
+        """Worths with noise; what is absurd stays so, and nothing idle looks better than it is. All passes get the same
+        noise, and all clears: whether to discard may be unclear, but not that the worse cards go."""
         least = max(worths) - self.level.margin
-        throwing = {verb: rng.gauss(0.0, self.level.noise) for verb in (PASS, CLEAR)}
+        throwing = {PASS: -abs(rng.gauss(0.0, self.level.noise)), CLEAR: rng.gauss(0.0, self.level.noise)}
+
+        def noise(move: Move, worth: float) -> float:
+            if move[0] in throwing:
+                return throwing[move[0]]
+            error = rng.gauss(0.0, self.level.noise)
+            return error if worth > 0 else -abs(error)
+
         return [
-            worth + (throwing[move[0]] if move[0] in throwing else rng.gauss(0.0, self.level.noise))
-            if worth >= least
-            else ABSURD
-            for move, worth in zip(moves, worths, strict=True)
+            worth + noise(move, worth) if worth >= least else ABSURD for move, worth in zip(moves, worths, strict=True)
         ]
 
     def _judge(self, view: View) -> list[Weights]:
         """Take in what happened: who is believed to be what now."""
         self.witness.fold(view)
         self.news += self.witness.news
-        share = self.level.memory * clues.openness(self.witness.rows, self.witness.turns[view.seat])
-        self.rows = rows = [[share * weight for weight in row] for row in self.witness.rows]
+        shown = clues.openness(self.witness.rows, self.witness.turns[view.seat])
+        counts = [1.0 if seat in self.witness.hearsay.proven else shown for seat in range(view.seats)]
+        self.rows = rows = [
+            [self.level.memory * share * weight for weight in row]
+            for share, row in zip(counts, self.witness.rows, strict=True)
+        ]
         self.believed = chances(view, rows)
         return rows
 

@@ -11,7 +11,17 @@ from dataclasses import dataclass, field
 
 from ..engine import shown
 from ..engine.board import Mine
-from ..engine.cards import BLOCKS_LAYING, NO_TEAM, TREASURE
+from ..engine.cards import (
+    ALL_CARDS,
+    BLOCKS_LAYING,
+    CARDS,
+    GROUPS,
+    IS_LADDER,
+    IS_TUNNEL,
+    NO_TEAM,
+    OPEN,
+    TREASURE,
+)
 from ..engine.view import UNKNOWN, View
 from ..engine.vocabulary import NO_CARD, NOWHERE, CardId, Cell, Dwarf, Seat, Team, Tile
 from .distance import Field, spread, team_reach
@@ -23,6 +33,14 @@ HANDICAP = 4  # how many links a goal that is hardly likely to be the treasure i
 UNLIKELY = 0.02
 LINK = 1.25  # turns: the work of a link in the open. What is near is told in links
 Chances = Sequence[Sequence[float]]
+# By openings: a tile on which nothing leads from one to another.
+DEAD_ENDS = {
+    OPEN[tile]: Tile(tile)
+    for card in ALL_CARDS
+    if IS_TUNNEL[card] and not IS_LADDER[card * 2]
+    for tile in (card * 2, card * 2 + 1)
+    if all(mask.bit_count() == 1 for mask in GROUPS[tile])
+}
 
 
 @dataclass(slots=True)
@@ -195,6 +213,15 @@ def mine_of(view: View) -> Mine:
     return shown.mine_of(view.mine, view.hidden)
 
 
+def _barred(mine: Mine, team: Team) -> Mine:
+    """S18: the mine as a team may use it, its rivals' doors being dead ends, even where nothing leads to them yet."""
+    for cell, tile in list(mine.cards.items()) if team >= 0 else ():
+        if CARDS[tile >> 1].door not in (NO_TEAM, team):
+            mine.take_away(cell)
+            mine.lay(cell, DEAD_ENDS[OPEN[tile]])
+    return mine
+
+
 def position_of(
     view: View,
     chances: Chances,
@@ -209,7 +236,7 @@ def position_of(
         role=role,
         want=WANTS[role],
         team=TEAM.get(role, NO_TEAM),
-        mine=mine_of(view),
+        mine=_barred(mine_of(view), TEAM.get(role, NO_TEAM)),
         goals=goal_chances(view) if goals is None else goals,
         front=view.front,
         hand=view.hand,

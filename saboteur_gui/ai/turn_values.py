@@ -19,6 +19,7 @@ from .distance import spread, team_reach
 from .move_effects import distance_of, effect, exchanged, found, stake
 from .position import Position, digging
 from .roles import BOSS, GEOLOGIST, GREEDY
+from .steps import prefer
 
 ANY_EFFECT = 0.15  # links: an unknown effect is rather played than not
 FRESH = 0.3  # what an unknown card from the deck is worth
@@ -83,7 +84,7 @@ def turn_worths(position: Position, moves: Sequence[Move], manner: Manner = PLAI
         for at, move in enumerate(moves):
             if move[0] == PLAY and move[1] in GUIDES:
                 worths[at] = best_lay + (0.35 if best_lay > 0.7 else -0.7)
-    return worths
+    return prefer(position, moves, worths)
 
 
 # Tunnels

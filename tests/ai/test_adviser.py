@@ -29,7 +29,7 @@ from saboteur_gui.engine.vocabulary import Cell, Seat
 STEADY = 0.75  # how often the judged move is played, so that all kinds of positions come about
 TABLES = [Table("base", 3), Table("base", 5), Table("base", 10), Table("saboteur2", 2), Table("saboteur2", 7)]
 TABLES += [everything("base", 6), everything("saboteur2", 8), everything("saboteur2", 12)]
-TABLES += [with_modules(Table("base", 6), ["tournament", *module_ids("base")])]
+TABLES += [with_modules(Table("base", 6), ["tournament", *module_ids("base")]), Table("base", 4)]
 
 
 @dataclass

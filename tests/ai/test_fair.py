@@ -31,6 +31,7 @@ from saboteur_gui.engine.vocabulary import Seat
 from tests.engine.random_play import full_tables, label, step
 
 TABLES = full_tables()
+TOLL = Table(seats=4, modules=("tunnel_toll",))
 DEPTH = 24  # moves before somebody is asked: there has been talk, and the deck is not empty yet
 
 
@@ -172,7 +173,7 @@ def test_whoever_peeks_is_noticed(what: str) -> None:
 def test_every_kind_of_question_is_tried() -> None:
     kinds = {"turn", "veto", "pay_toll", "second_tunnel", "reach", "turned", "keep", "nugget", "target", "steal"}
     missing = kinds | {"move_goal"}
-    for table in TABLES:
+    for table in [TOLL, *TABLES]:
         missing -= questions(table).keys()
         if not missing:
             break
@@ -214,6 +215,6 @@ def test_it_does_not_change_what_it_is_shown(level: str) -> None:
 
 def test_every_kind_of_question_is_answered() -> None:
     kinds = {"turn", "veto", "pay_toll", "second_tunnel", "reach", "turned", "keep", "nugget", "target", "steal"}
-    for table in [Table(seats=3), *TABLES]:
+    for table in [TOLL, Table(seats=3), *TABLES]:
         kinds -= game(table)[1]
     assert not kinds

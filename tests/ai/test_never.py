@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from saboteur_gui.ai.card_values import BREAKS, MAPS, MENDS, ROCKFALLS, through
-from saboteur_gui.ai.distance import open_for, opens, spread
+from saboteur_gui.ai.distance import open_for, opens, spread, team_reach
 from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.roles import BLUE, DIGGER, FRIENDSHIP, GREEN, TEAM, WANTS
@@ -89,10 +89,11 @@ class Watch:
 
     def _fall(self, seat: int, cell: int) -> str:
         self.looked_at["rockfall"] += 1
-        before = spread(self.g.mine, self._seeds()).nearness
+        team = TEAM.get(self.g.dwarfs[seat], NO_TEAM)
+        before = spread(self.g.mine, self._seeds(), team_reach(self.g.mine, team)).nearness
         mine = self.g.mine.clone()
         mine.take_away(Cell(cell))
-        after = spread(mine, self._seeds()).nearness
+        after = spread(mine, self._seeds(), team_reach(mine, team)).nearness
         if WANTS[self.g.dwarfs[seat]] < 1:
             return ""
         return "its own way destroyed" if after > before + 1 else ""
@@ -158,6 +159,8 @@ BEYOND_DOUBT = """
     no map on a known goal
     no map once the treasure is known
     chests: a map is not wasted on a chest that was looked at
+    a step before an idle tunnel and before a pass
+    the first tunnel does not turn its back to a goal
     no dead end in the way
     no dead end before the treasure
     a dead end is passed, not a cross
@@ -172,6 +175,9 @@ BEYOND_DOUBT = """
     green: the last link
     green: its own door rather than the other's
     green: no blue door on the only way
+    blue: behind a green door tunnels are of no use, and that door is taken out
+    blue: a junction goes where it turns its back to no goal
+    green: a step to any goal before an idle tunnel
     green: a known friend is not
     green: a known saboteur is not freed
     green: its own theft card stays

@@ -5,17 +5,21 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from saboteur_gui.ai import search
 from saboteur_gui.ai.agents import make_agent
-from saboteur_gui.ai.player import Player
+from saboteur_gui.ai.player import LEVELS, Player
 from saboteur_gui.ai.position import goal_chances
+from saboteur_gui.ai.roles import SABOTEUR
+from saboteur_gui.ai.steps import prefer
 from saboteur_gui.engine.board import cell_at
 from saboteur_gui.engine.cards import CARD, TREASURE
 from saboteur_gui.engine.determinize import determinize
 from saboteur_gui.engine.events import CardPlayed, Said
+from saboteur_gui.engine.game import legal_moves
 from saboteur_gui.engine.moves import PLAY
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import View, view
@@ -106,3 +110,32 @@ def test_before_the_last_cell_blows_on_enemies_are_thought_through_and_on_friend
     position.friends[1:] = [0.5, 1.0, -0.3, -1.0]
     always = search.last_cell(position, seen.request.moves)
     assert {move[2] for move in always if move[0] == PLAY} == {3, 4}
+
+
+def test_who_lied_of_a_goal_that_it_looked_at_digs_in_vain() -> None:
+    """The liar may dig on as everybody does, and in the first laps little that is seen counts."""
+    for level in ("normal", "hard"):
+        agent = Player(LEVELS[level])
+        g = set_up(replace(FORK, gold="8,-2", stones="8,2", knows=""))
+        seen = told(agent, g)
+        agent.look(seen)
+        for _ in range(4):
+            agent.witness._says(Seat(1), "digs")
+        agent.look(seen)
+        assert agent.believed[1][SABOTEUR] > 0.75 > agent.believed[2][SABOTEUR]
+
+
+def test_where_the_treasure_was_seen_another_goal_called_so_is_a_lie() -> None:
+    agent = Player(LEVELS["hard"])
+    told(agent, g := set_up(replace(FORK, gold="8,-2", knows_gold=True, stones="", knows="")))
+    agent.look(view(g, 0))
+    assert agent.witness.hearsay.proven == {1}
+
+
+def test_a_saboteur_takes_no_step_before_the_treasure() -> None:
+    way = "cross 1,0; straight_ew 2,0; cross 3,0; tee_new 4,0; tee_new 5,0"
+    g = set_up(Position("", "straight_ew straight_ns map", way, dwarfs="saboteur digger digger digger saboteur"))
+    position, moves = Player(LEVELS["hard"]).look(view(g, 0)), legal_moves(g)
+    settled = dict(zip(moves, prefer(position, moves, [0.0] * len(moves)), strict=True))
+    behind = {move[2] for move, worth in settled.items() if worth < 0}
+    assert behind == {cell_at(6, 0)}
