@@ -38,6 +38,7 @@ from .window import Window, is_fullscreen_key, laid_out_for
 _LOG = logging.getLogger(__name__)
 FRAME = 1000 / 60
 LONGEST_SLEEP = 1000.0
+RESTED = 50.0  # ms without a picture after which scenes are told the time before an event comes to them
 WAKE = pygame.event.custom_type()  # posted by other threads: an answer has come
 
 
@@ -117,16 +118,17 @@ class App(Program):
         if self.signals.heed():
             self.guard(lambda: self.quit(signalled=True))
         now = self.clock.now()
-        for event in [*self.inputs.due(now), *events]:
+        heard = [*self.inputs.due(now), *events]
+        if heard and self.stack and now - self.top.now > RESTED:
+            _pass_time(self, now)
+        for event in heard:
             if self.running:
                 self.guard(lambda event=event: self._hear(event, now))  # type: ignore[misc]
         if not self.running:
             return
         if self._attention.left_alone(now) and self.settings.hide_hand:
             self.guard(self.unwatched)
-        for scene in list(self.stack):
-            if scene in self.stack:
-                self.guard(lambda scene=scene: pass_time(scene, now))  # type: ignore[misc]
+        _pass_time(self, now)
         if self.stack:
             self.toasts.update(self.kit, now)
             self.guard(lambda: self.canvas.draw(self.screen, self.stack, self.kit, now))
@@ -229,6 +231,12 @@ def _name_buttons(stack: Iterable[Scene]) -> None:
     for scene in stack:
         scene.root.drop_pointer()
         scene.rebuild()
+
+
+def _pass_time(app: App, now: float) -> None:
+    for scene in list(app.stack):
+        if scene in app.stack:
+            app.guard(lambda scene=scene: pass_time(scene, now))  # type: ignore[misc]
 
 
 def _kit_of(app: App, before: Pictures | None, texts: Texts) -> RenderContext:

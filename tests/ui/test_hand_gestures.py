@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from saboteur_gui.engine.cards import IS_TUNNEL, POSITIONS
 from saboteur_gui.ui.scenes.table_scene import TableScene
@@ -54,11 +55,24 @@ def test_what_looks_the_same_both_ways_is_not_turned(tmp_path: Path) -> None:
     assert scene.table.viewer.turned_of(slot) == 0
 
 
+@pytest.mark.parametrize("held", [0.0, 30.0, 150.0])
+def test_a_click_after_a_rest_chooses_a_card_however_long_nothing_was_drawn(tmp_path: Path, held: float) -> None:
+    """The program sleeps while nothing moves: the time of its last picture is not that of the press."""
+    app, scene = table(tmp_path)
+    slot = slot_of(scene, "tee_nes")
+    at = pointed(app, scene, slot)
+    app.turn(press(at), ms=5 * LONG_PRESS)
+    app.turn(ms=held)
+    app.turn(release(at))
+    assert scene.root.overlay is None and scene.table.viewer.held.slots == (slot,)
+
+
 def test_a_card_that_is_seen_large_and_then_pulled_is_dragged(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     slot = slot_of(scene, "tee_nes")
     at = pointed(app, scene, slot)
-    app.turn(press(at), ms=LONG_PRESS + 100)
+    app.turn(press(at))
+    app.turn(ms=LONG_PRESS + 100)
     assert scene.root.overlay is not None
     for step in range(1, 5):
         app.turn(motion((at[0], at[1] - 30 * step), held=True), ms=20)
@@ -70,7 +84,8 @@ def test_a_card_that_is_seen_large_and_then_pulled_is_dragged(tmp_path: Path) ->
 def test_a_card_that_is_seen_large_is_put_back_where_it_was_let_go_of(tmp_path: Path) -> None:
     app, scene = table(tmp_path)
     at = pointed(app, scene, 0)
-    app.turn(press(at), ms=LONG_PRESS + 100)
+    app.turn(press(at))
+    app.turn(ms=LONG_PRESS + 100)
     app.turn(motion((at[0] + 2, at[1]), held=True), release((at[0] + 2, at[1])), ms=20)
     assert scene.root.overlay is None and scene.table.viewer.held.slots == ()
     app.turn(motion((at[0], at[1] - 200)), ms=20)
