@@ -129,11 +129,11 @@ def _of_mine(position: Position, view: View, after: Mine, what: str) -> tuple[st
         return f"{what}_aside", {}
     nearer = max(likely, key=lambda cell: (position.goals[cell] * steps[cell], -cell))
     further = min(likely, key=lambda cell: (position.goals[cell] * steps[cell], cell))
-    if position.want > 0 or steps[further] >= 0:
-        if steps[nearer] <= 0:
-            return f"{what}_aside", {}
+    if steps[nearer] > 0 and (position.want > 0 or steps[further] >= 0):
         why = f"{what}_nearer" if position.want > 0 else f"{what}_cover"
         return why, {"goal": goal_number(view, nearer), "count": steps[nearer], "left": left[nearer]}
+    if steps[further] >= 0:
+        return f"{what}_aside", {}
     if left[further] >= FAR:
         return f"{what}_closes", {"goal": goal_number(view, further)}
     return f"{what}_further", {"goal": goal_number(view, further), "count": -steps[further]}

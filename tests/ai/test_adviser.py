@@ -15,6 +15,7 @@ from saboteur_gui.ai.cover import given_away
 from saboteur_gui.ai.distance import FAR
 from saboteur_gui.ai.observer import Observer
 from saboteur_gui.ai.player import Player
+from saboteur_gui.ai.position import goal_chances
 from saboteur_gui.ai.roles import WANTS
 from saboteur_gui.engine.board import LINKED, STEPS, Mine, is_goal
 from saboteur_gui.engine.cards import DWARF, GOALS, JOINED, OPEN, TREASURE
@@ -128,6 +129,16 @@ def test_tunnels_missing_are_as_many_as_the_reason_says(asked: list[Asked]) -> N
         else:
             assert how == "closes" and then >= FAR
     assert min(checked[how] for how in ("nearer", "cover", "further", "reaches")) >= 2, checked
+
+
+def test_a_tunnel_aside_makes_no_way_to_a_likely_goal_longer_or_shorter(asked: list[Asked]) -> None:
+    aside = [question for question in asked if question.advice.why == "lay_aside" and not _has_doors(question.mine)]
+    for question in aside:
+        after, (_, card, cell, turned, *_) = question.mine.clone(), question.advice.move
+        after.lay(cell, card * 2 + turned)
+        for goal in (goal for goal, chance in goal_chances(question.own).items() if chance > 0):
+            assert cards_missing(question.mine, goal) == cards_missing(after, goal)
+    assert aside
 
 
 def test_harm_of_a_hidden_saboteur_is_said_to_show_only_if_the_table_would_take_it_so(asked: list[Asked]) -> None:
