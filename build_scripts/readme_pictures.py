@@ -59,7 +59,9 @@ class Old(NamedTuple):
 
 
 def program(folder: str, size: tuple[int, int], language: str) -> App:
-    return offscreen_app(Path(folder), size, language)
+    app = offscreen_app(Path(folder), size, language)
+    app.settings.coach = False  # a word about what is new would lie over the mine
+    return app
 
 
 def picture(surface: pygame.Surface, width: int) -> Image.Image:
