@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.events import AllRevealed, Event, HandDealt, RoundStarted, Said
-from ..engine.moves import CLEAR, PASS, PLAY, Move
+from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
 from ..engine.vocabulary import NO_SEAT, Cell, Seat
 from . import answers, clues, cover, replies, search
@@ -36,7 +36,8 @@ class Level:
     moves: int = 4  # how many moves are thought about
     margin: float = 1.0  # how far from the best a move may be to be taken seriously, in links
     trust: float = 1.0  # how much judgement counts beside what the worlds say
-    overlooks: float = 0.0  # how often it does not think of an action card that it holds
+    overlooks: float = 0.0  # how often it does not think of a card that it holds
+    careless: bool = False  # whether something idle may seem better to it than a step
 
     def worlds(self, seats: int) -> int:
         """A world is played on for a lap, so the same effort is fewer worlds at a larger table."""
@@ -49,7 +50,7 @@ EARLY = 2  # turns of a round in which nobody is known yet
 BOND = 0.08  # how much more a friend of earlier rounds is one, beside what a seat's play says
 NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
-    "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35),
+    "easy": Level(noise=0.95, memory=0.25, margin=1.6, overlooks=0.35, careless=True),
     "normal": Level(noise=0.45, memory=0.6, margin=1.0),
     "hard": Level(noise=0.0, memory=1.0, plies=150, moves=8, margin=2.5, trust=0.5),
 }
@@ -140,10 +141,11 @@ class Player:
         return request.moves[worths.index(max(worths))]
 
     def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Some action cards it does not think of in this turn; but always of what wins or mends its own tool."""
+        """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
+        mends its own tool."""
         if not self.level.overlooks:
             return worths
-        cards = sorted({move[1] for move in moves if move[0] == PLAY})
+        cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
         unseen = {card for card in cards if rng.random() < self.level.overlooks}
 
         def overlooked(move: Move, worth: float) -> bool:
@@ -151,7 +153,7 @@ class Player:
             return move[1] in unseen and worth < PLAIN_TO_SEE and not mends_own
 
         return [
-            ABSURD if move[0] == PLAY and overlooked(move, worth) else worth
+            ABSURD if move[0] in (LAY, PLAY) and overlooked(move, worth) else worth
             for move, worth in zip(moves, worths, strict=True)
         ]
 
@@ -159,13 +161,15 @@ class Player:
         """Worths with noise; what is absurd stays so, and nothing idle looks better than it is. All passes get the same
         noise, and all clears: whether to discard may be unclear, but not that the worse cards go."""
         least = max(worths) - self.level.margin
-        throwing = {PASS: -abs(rng.gauss(0.0, self.level.noise)), CLEAR: rng.gauss(0.0, self.level.noise)}
+        throwing = {verb: rng.gauss(0.0, self.level.noise) for verb in (PASS, CLEAR)}
+        if not self.level.careless:
+            throwing[PASS] = -abs(throwing[PASS])
 
         def noise(move: Move, worth: float) -> float:
             if move[0] in throwing:
                 return throwing[move[0]]
             error = rng.gauss(0.0, self.level.noise)
-            return error if worth > 0 else -abs(error)
+            return error if worth > 0 or self.level.careless else -abs(error)
 
         return [
             worth + noise(move, worth) if worth >= least else ABSURD for move, worth in zip(moves, worths, strict=True)
@@ -190,6 +194,7 @@ class Player:
         suspected = chances(view, rows, use_own=False)[view.seat][SABOTEUR] if view.dwarf == SABOTEUR else 0.0
         goals = claimed_goals(view, self.witness.hearsay.claims, self.believed, self.witness.evening)
         position = position_of(view, self.believed, suspected, goals, self._left_alone(view))
+        position.careless = self.level.careless
         position.pleas = self.witness.hearsay.pleas
         position.wishes = {
             cell: sum(1 - row[SABOTEUR] for seat, row in enumerate(self.believed) if seat in seats)

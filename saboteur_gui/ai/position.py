@@ -66,6 +66,7 @@ class Position:
     )  # goals to be looked at: how many who are trusted ask for it
     strikers: Set[Seat] = frozenset()  # who struck this seat in this round
     early: bool = False  # the first laps, in which nobody is known yet
+    careless: bool = False  # whether something idle may seem better than a step
     prizes: Mapping[Cell, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)
     spiders: Mapping[Cell, float] = field(default_factory=dict)  # goals that end the round for all
     looked: Mapping[Cell, str] = field(default_factory=dict)  # chests it has looked at, and what they do (H4)

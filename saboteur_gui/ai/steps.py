@@ -30,7 +30,7 @@ def prefer(position: Position, moves: Sequence[Move], worths: list[float]) -> li
     """The worths of a turn. For whoever digs idle tunnels and passes come behind a step, one that leads away from a
     goal behind one that does not, and no way is made longer; a saboteur takes no step once the treasure is near."""
     near = position.distance <= NEAR and position.want < -0.5
-    if not position.goals or not (position.want > 0 or near):
+    if position.careless or not position.goals or not (position.want > 0 or near):
         return worths
     gains, idle = _Gains(position), (0.0, True)
     found = [gains.of(move[2], move[1] * 2 + move[3]) if move[0] == LAY else idle for move in moves]
