@@ -45,17 +45,23 @@ def plan(
     long_names: bool = False,
 ) -> Plan:
     people = []
-    names = [name.strip() for name in texts.t("setup.computer_names").split(",")]
-    own = {character.name: character.avatar for character in characters(texts).values()}
-    free = [face for face in AVATARS if face not in {own.get(name) for name in names}]
-    others = sorted(free, key=lambda face: face in own.values())  # first those that belong to nobody
-    faces = [own.get(name) or others.pop(0) for name in names[: len(AVATARS)]]  # everybody has the face of a game
+    faces = faces_of_names(texts)
+    names = list(faces)
     for n in range(seats):
         human = n < humans
-        name = f"{LONG_NAME[:-2]}{n + 1:02}" if long_names else names[n % len(names)]
-        people.append(Seat(name, faces[n], COLOURS[n], "human" if human else "computer"))
+        name = f"{LONG_NAME[:-2]}{n + 1:02}" if long_names else names[n]
+        people.append(Seat(name, faces[names[n]], COLOURS[n], "human" if human else "computer"))
     table = Table(game, seats, options=options or {}, modules=tuple(modules))
     return Plan(table, tuple(people), seed)
+
+
+def faces_of_names(texts: Texts) -> dict[str, str]:
+    """Who sits down, and with which face, as set-up proposes them: characters, and four who are none."""
+    own = {character.name: character.avatar for character in characters(texts).values()}
+    free = iter(face for face in AVATARS if face not in own.values())
+    listed = [name.strip() for name in texts.t("setup.computer_names").split(",")]
+    faces = {name: own.get(name) or next(free, "") for name in listed}
+    return {name: face for name, face in faces.items() if face} | own
 
 
 def played(agreed: Plan, moves: int = 0, until: str = "", save_store: SaveStore | None = None) -> Session:
