@@ -231,8 +231,10 @@ def _mine(event: ev.MineEvent) -> Iterator[Line]:
             else:
                 yield Line("log.veto_lay", {"player": by, "other": seat}, card=NAMES[card])
         case ev.TunnelRemoved(_, cell, gone):
-            id = "log.rockfall_chest" if gone is None else "log.rockfall"
-            yield Line(id, player, cell=cell, card="" if gone is None else NAMES[gone])
+            if gone is None:
+                yield Line("log.rockfall_chest", player, cell=cell)
+            else:
+                yield Line("log.rockfall", player, {"card": card_title(NAMES[gone])}, cell=cell, card=NAMES[gone])
         case ev.GoalTurned():
             yield _goal(event)
         case ev.ChestTurned(_, cell, tunnel, _, chest):

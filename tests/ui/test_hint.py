@@ -55,6 +55,10 @@ def test_the_key_says_what_the_adviser_says_and_enter_does_it(tmp_path: Path) ->
     assert said(scene) == scene.act.hint.words(advice) != ""
     assert scene.table.board.ghost is not None
     assert scene.table.board.ghost[:2] == (advice.move[2], advice.move[1] * 2 + advice.move[3])
+    assert scene.table.board.focus == advice.move[2]
+    app.key(pygame.K_ESCAPE)
+    assert scene.table.board.focus is None and scene.table.board.ghost is None, "nothing is pointed at any more"
+    app.key(pygame.K_h)
     app.key(pygame.K_RETURN)
     app.wait_ms(100)
     assert scene.session.record().moves[0] == (0, advice.move)

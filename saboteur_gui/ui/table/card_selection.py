@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ...engine.cards import IS_TUNNEL, POSITIONS
 from ...engine.vocabulary import CardId
-from . import move_targets
+from . import aiming, move_targets
 from .dragged_card import DraggedCard
 from .inspection import look_at_slot
 from .move_targets import Choice, Spot
@@ -80,6 +80,7 @@ class CardSelection:
         """Everything is put back."""
         if self.table.viewer.held.dragged >= 0:
             self.dragged.spring_back()
+        aiming.point(self.table, None)
         self.table.viewer.put_back()
         self.changed()
 
