@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saboteur_gui.ai.personas import PERSONAS
 from saboteur_gui.engine.cards import CARD
 from saboteur_gui.engine.game import apply, legal_moves
 from saboteur_gui.engine.moves import LAY, PLAY
@@ -14,6 +15,7 @@ from saboteur_gui.engine.state import GameState
 from saboteur_gui.i18n import LANGUAGES
 from saboteur_gui.settings import COACH, Settings
 from saboteur_gui.storage.folders import find_folders
+from saboteur_gui.ui.lessons.speech import TEACHER
 from saboteur_gui.ui.scenes.table_scene import TableScene
 from saboteur_gui.ui.table.coach import MARKS, mark_place, ways
 from tests.engine.table import before, hold, leave_in_deck, table, turn
@@ -193,3 +195,7 @@ def test_a_word_that_is_not_true_any_more_goes_and_makes_room(tmp_path: Path) ->
 def test_the_line_hides_no_word_about_the_last_cards(tmp_path: Path) -> None:
     _, scene = at(tmp_path, position("cross", deck=3))
     assert not scene.root.find("bar.last_cards").rect.colliderect(scene.root.find("coach.line").rect)
+
+
+def test_the_old_dwarf_has_the_face_of_no_character() -> None:
+    assert TEACHER.avatar not in {persona.avatar for persona in PERSONAS.values()}

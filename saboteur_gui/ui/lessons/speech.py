@@ -15,7 +15,7 @@ from ..widgets.controls import Button, Do, GlyphButton, Label, Panel, Picture
 from ..widgets.widget import WidgetList
 
 FOOT = 148.0  # height at 1080p
-TEACHER = Seat("", "fur_hat", "heart", "computer")
+TEACHER = Seat("", "wide_hat", "heart", "computer")  # nobody who plays by a character has this face
 FACE, MARGIN, GAP = 54, 24, 14
 WIDE, MOST_WIDE, HIGH, SIDE = 250, 340, 62, 46
 BIG, SMALL = "large_text", "text"  # how the words are written: smaller where there are many
