@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -123,7 +124,7 @@ class App(Program):
             _pass_time(self, now)
         for event in heard:
             if self.running:
-                self.guard(lambda event=event: self._hear(event, now))  # type: ignore[misc]
+                self.guard(partial(self._hear, event, now))
         if not self.running:
             return
         if self._attention.left_alone(now) and self.settings.hide_hand:
@@ -236,7 +237,7 @@ def _name_buttons(stack: Iterable[Scene]) -> None:
 def _pass_time(app: App, now: float) -> None:
     for scene in list(app.stack):
         if scene in app.stack:
-            app.guard(lambda scene=scene: pass_time(scene, now))  # type: ignore[misc]
+            app.guard(partial(pass_time, scene, now))
 
 
 def _kit_of(app: App, before: Pictures | None, texts: Texts) -> RenderContext:

@@ -110,10 +110,8 @@ class Count(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         area, at = self._area(kit), share * self.length
         strength = max(0.0, min(1.0, at / 150, (self.length - at) / 250))
-        figure, side = (
-            kit.letters.line(self.words, kit.letters.style("headline", self.colour).but(size=kit.px(64))),
-            kit.px(72),
-        )
+        style, side = kit.letters.style("headline", self.colour).but(size=kit.px(64)), kit.px(72)
+        figure = kit.letters.line(self.words, style)
         left = area.centerx - (figure.get_width() + kit.px(8) + side) // 2
         surface.blit(faded(figure, strength), figure.get_rect(midleft=(left, area.centery)))
         nugget = self.picture((side, side))
