@@ -105,7 +105,7 @@ class Server:
         self.key = new_key()
         self.failures = 0  # of its own, which must not be
         self.hub = Hub(self.key, tell, changed)
-        self._loop = asyncio.new_event_loop()
+        self._loop = asyncio.SelectorEventLoop()  # on Windows too: `_end` asks it for what the usual one there has not
         self._sockets = 0
         self.address, self.port = listens.getsockname()[:2]
         self._gate = Gate(pages, hosts(self.address, self.port), anywhere)
@@ -181,7 +181,13 @@ class Server:
             self._thread.join(timeout=10)
 
     async def _end(self) -> None:
-        """A goodbye to those who listen; whoever has not hung up after a moment is cut off."""
+        """A goodbye to those who listen; whoever has not hung up after a moment is cut off.
+
+        Whoever was let in just now is a connection one step later. asyncio would lose it if all were closed by then.
+        """
+        for door in self._server.sockets:
+            self._loop.remove_reader(door.fileno())
+        await asyncio.sleep(0)
         self._server.close(reason="stopped")
         closing = self._server.close_task
         assert closing is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import socket
@@ -292,6 +293,24 @@ def test_stopping_takes_no_time_while_phones_hang(table: PhoneTable) -> None:
     assert time.monotonic() - began < 8
     for line in lines:
         line.close()
+
+
+def test_whoever_comes_in_the_moment_of_stopping_is_hung_up_on(table: PhoneTable) -> None:
+    """The loop is held up twice, so that they come between its being told to stop and its stopping."""
+    server = table.server
+    held, told, again = threading.Event(), threading.Event(), threading.Event()
+    server.do(held.wait, PATIENCE)
+    asyncio.run_coroutine_threadsafe(server._end(), server._loop)
+    server.do(told.set)
+    server.do(again.wait, PATIENCE)
+    held.set()
+    assert told.wait(PATIENCE)
+    lines = [socket.create_connection((server.address, server.port), timeout=PATIENCE) for _ in range(5)]
+    again.set()
+    server._thread.join(PATIENCE)
+    for line in lines:
+        with line, suppress(ConnectionResetError):
+            assert line.recv(1) == b""
 
 
 def test_where_no_thread_can_be_had_the_address_is_free_again(monkeypatch: pytest.MonkeyPatch) -> None:
