@@ -16,6 +16,7 @@ import pygame
 from ..resources import asset
 from .lru_cache import LruCache, bytes_of
 from .theme import Colour, Metrics, mixed, rgb
+from .tint import tint
 
 Size = tuple[int, int]
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
@@ -115,8 +116,8 @@ class Pictures:
 
         def make() -> pygame.Surface:
             out = self.mark(f"ui/glyphs/{name}", size).copy()
-            out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            tint(out, (255, 255, 255, 0), pygame.BLEND_RGBA_ADD)
+            tint(out, (*colour, 255), pygame.BLEND_RGBA_MULT)
             return out
 
         return self.kept(("glyph", name, size, colour), make)

@@ -10,6 +10,7 @@ from ...engine.cards import CARDS, TEAMS
 from .. import rock, walls
 from ..render_context import RenderContext
 from ..theme import VEIL, Colour
+from ..tint import tint
 from .faces import lying_path
 from .sheet import Look
 
@@ -142,7 +143,7 @@ class Painter:
         def make() -> pygame.Surface:
             side = round(2 * LIGHT_REACH * LOW[0])
             out = self.kit.pictures.at("ui/glows/mask.webp", (side, side)).copy()
-            out.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
+            tint(out, (0, 0, 0, strength), pygame.BLEND_RGBA_MULT)
             return out
 
         return self.kit.pictures.kept(("lamp", strength), make)
@@ -159,9 +160,9 @@ class Painter:
 def _in_the_dark(tunnel: pygame.Surface) -> pygame.Surface:
     """Cold and grey, with a rest of its own colours."""
     out = pygame.transform.grayscale(tunnel)
-    out.fill(COLD, special_flags=pygame.BLEND_RGB_MULT)
+    tint(out, COLD)
     rest = tunnel.copy()
-    rest.fill((DARK_REST,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    tint(rest, (DARK_REST,) * 3)
     out.blit(rest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
@@ -190,10 +191,10 @@ def _shade(out: pygame.Surface, area: pygame.Rect, strength: int) -> None:
 def _toned(picture: pygame.Surface, tone: str, wall: Colour) -> None:
     """As the wall is seen: below its veil, or in a light."""
     light = LIT.get(tone, (round(255 * (1 - VEIL_SHARE)),) * 3)
-    picture.fill(_product(light, wall), special_flags=pygame.BLEND_RGB_MULT)
+    tint(picture, _product(light, wall))
     if tone not in LIT:
         veil = round(VEIL[0] * VEIL_SHARE), round(VEIL[1] * VEIL_SHARE), round(VEIL[2] * VEIL_SHARE)
-        picture.fill(_product(veil, wall), special_flags=pygame.BLEND_RGB_ADD)
+        tint(picture, _product(veil, wall), pygame.BLEND_RGB_ADD)
 
 
 def _product(one: Colour, other: Colour) -> Colour:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from ..render_context import RenderContext
+from ..tint import tint
 
 PICTURES = ("chip_0", "chip_1", "chip_2", "chip_3", "chip_4", "chip_5")
 TONE = (150, 154, 172)  # they lie in the shade of the wall
@@ -28,7 +29,7 @@ class Stone(NamedTuple):
 
         def make() -> pygame.Surface:
             out = kit.pictures.at(f"ui/particles/{PICTURES[self.take]}.webp", (side, side)).copy()
-            out.fill((*TONE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            tint(out, (*TONE, 255), pygame.BLEND_RGBA_MULT)
             return out
 
         return kit.pictures.kept(("stone", self.take, side), make)

@@ -13,6 +13,7 @@ import pygame
 from ..blending import faded, screen
 from ..motion import in_and_out
 from ..render_context import RenderContext
+from ..tint import tint
 from .backdrop import SWAY, Bust, busts, frame_of, gallery
 
 BEAT, FLICKER = 100.0, 170.0  # ms between two pictures, between two strengths of a lantern
@@ -124,7 +125,7 @@ class MenuPicture:
             return out
 
         light = self.kit.pictures.kept(("menu light", side), make).copy()
-        light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        tint(light, (round(255 * strength),) * 3)
         return Thing(light, light.get_rect(center=self.frame.spot(x, y)), light=True)
 
     def _small(

@@ -9,6 +9,7 @@ import pygame
 
 from ..render_context import RenderContext
 from ..theme import Colour, mixed, rgb
+from ..tint import tint
 
 # Where on the height of the letters -> colour of the gold there.
 GOLD = (
@@ -50,7 +51,7 @@ def _golden(kit: RenderContext, text: str, size: int, widest: int) -> pygame.Sur
 
 def _dyed(face: pygame.Surface, colour: Colour) -> pygame.Surface:
     out = face.copy()
-    out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tint(out, (*colour, 255), pygame.BLEND_RGBA_MULT)
     return out
 
 
@@ -95,5 +96,5 @@ def _lit_edge(face: pygame.Surface, by: int) -> pygame.Surface:
     hole.fill((255, 255, 255, 255))
     hole.blit(below, (by // 2, by), special_flags=pygame.BLEND_RGBA_SUB)
     out.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.fill((255, 250, 225, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    tint(out, (255, 250, 225, 190), pygame.BLEND_RGBA_MULT)
     return out

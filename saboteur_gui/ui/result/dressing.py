@@ -15,6 +15,7 @@ from ..motion import Tween, ease_out_back
 from ..render_context import RenderContext
 from ..rock import veiled
 from ..theme import Colour
+from ..tint import tint
 from ..widgets.widget import Widget
 
 WARM, VIOLET = (255, 214, 150), (196, 112, 176)
@@ -40,14 +41,14 @@ def wall(kit: RenderContext, found: bool) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = veiled(kit, 0.2, size)
-        tint, foot = VEILS[found]
-        out.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        colour, foot = VEILS[found]
+        tint(out, colour)
         _fade_to(out, foot, 20 if found else 70)
         if found:
             light = pygame.Surface((size[0], size[1] * 2)).convert()
             glow = pygame.transform.smoothscale(kit.pictures.read("ui/glows/lamp.webp"), light.get_size())
             light.blit(glow, (0, 0))
-            light.fill((170, 170, 170), special_flags=pygame.BLEND_RGB_MULT)
+            tint(light, (170, 170, 170))
             screen(out, light, light.get_rect(center=(size[0] // 2, 0)))
         return out
 

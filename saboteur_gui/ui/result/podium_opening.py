@@ -9,6 +9,7 @@ import pygame
 from ..motion import between
 from ..render_context import RenderContext
 from ..scene import Program
+from ..tint import tint
 from ..widgets.widget import Widget
 from .podium_stage import PodiumTimes
 
@@ -41,7 +42,7 @@ def gallery(kit: RenderContext) -> pygame.Surface:
         part = part.clip(painted.get_rect())
         out = pygame.transform.smoothscale(painted.subsurface(part), (round(WIDE * width), height)).convert()
         kit.pictures.forget(GALLERY)
-        out.fill(DARK, special_flags=pygame.BLEND_RGB_MULT)
+        tint(out, DARK)
         return out
 
     return kit.pictures.kept(("podium", width, height), make)
@@ -53,8 +54,8 @@ def draw_gallery(kit: RenderContext, surface: pygame.Surface, middle: int, lit: 
     left = max(screen.width - picture.get_width(), min(0, middle - screen.width // 2))
     surface.blit(picture, area, area.move(-left, 0))
     if lit < 1:
-        part = area.clip(surface.get_clip())  # which such a fill does not ask for
-        surface.fill((round(255 * between(UNLIT, 1, lit)),) * 3, part, special_flags=pygame.BLEND_RGB_MULT)
+        part = area.clip(surface.get_clip())
+        tint(surface, (round(255 * between(UNLIT, 1, lit)),) * 3, area=part)
 
 
 class Opening(Widget):

@@ -17,6 +17,7 @@ from ..sound import PLACE_SOUNDS
 from ..theatre.particles import SPARKLES, Burst
 from ..theatre.spotlight import rays
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, Colour
+from ..tint import tint
 from ..widgets.widget import Widget
 
 HEIGHTS = {1: 190, 2: 130, 3: 90}  # of the steps at 1080p
@@ -143,7 +144,7 @@ def darkened(picture: pygame.Surface, bright: float) -> pygame.Surface:
     if bright >= 1:
         return picture
     out = picture.copy()
-    out.fill((round(255 * bright),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    tint(out, (round(255 * bright),) * 3)
     return out
 
 
@@ -158,7 +159,7 @@ def halo(kit: RenderContext, side: int) -> pygame.Surface:
         out = pygame.transform.smoothscale(rays(kit), (side, side))
         warm = pygame.Surface((side, side)).convert()
         warm.blit(kit.pictures.scaled("ui/glows/lamp.webp", (side, side)), (0, 0))
-        warm.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+        tint(warm, (150, 150, 150))
         screen(out, warm, out.get_rect())
         return out
 

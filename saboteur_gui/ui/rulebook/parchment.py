@@ -8,6 +8,7 @@ from ..pictures import lay
 from ..render_context import RenderContext
 from ..rock import paint_backdrop
 from ..theme import PAGE, PAGE_SHADE, Colour, mixed
+from ..tint import tint
 from ..widgets.widget import Widget
 
 COVER = 20  # how far the cover reaches beyond the pages, at 1080p
@@ -88,7 +89,7 @@ def _page(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     lay(grain, kit.pictures.tile("parchment"), grain.get_rect())
     mean = pygame.transform.average_color(grain)[:3]
     for flag, sign in ((pygame.BLEND_RGB_ADD, 1), (pygame.BLEND_RGB_SUB, -1)):  # as bright as the page on the whole
-        grain.fill(tuple(max(0, sign * (a - b)) for a, b in zip(PAGE, mean, strict=True)), special_flags=flag)
+        tint(grain, tuple(max(0, sign * (a - b)) for a, b in zip(PAGE, mean, strict=True)), flag)
     grain.set_alpha(round(255 * GRAIN))
     out.blit(grain, (0, 0))
     out.blit(pygame.transform.smoothscale(_lamp_light(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -22,6 +22,7 @@ from ..table.table_view import TableView
 from ..theatre.primitives import turned_over
 from ..theatre.spotlight import Dim
 from ..theme import ALARM_TEXT, BRASS_LIGHT, CREAM, SAND
+from ..tint import tint
 from ..widgets.controls import draw_keycap, keycap_width
 from ..widgets.widget import Widget
 
@@ -183,7 +184,7 @@ def _shine(scene: RoleScene, surface: pygame.Surface, strength: float) -> None:
     name = "alarm" if scene.role == "saboteur" else "lamp"
     light = pygame.Surface((side, side)).convert()
     light.blit(kit.pictures.at(f"ui/glows/{name}.webp", (side, side)), (0, 0))
-    light.fill((round(255 * max(0.0, min(1.0, strength))),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    tint(light, (round(255 * max(0.0, min(1.0, strength))),) * 3)
     screen(surface, light, light.get_rect(center=place.center))
 
 

@@ -8,6 +8,7 @@ from ...engine.cards import CART, LAMP, PICK, TOOL_NAMES
 from ..letters import Block, Style
 from ..render_context import RenderContext
 from ..theme import ALARM, CREAM, INK, SEATS
+from ..tint import tint
 
 TOOL_ORDER = (LAMP, CART, PICK)
 FAR_SIGN = 44.0  # at 1080p
@@ -49,7 +50,7 @@ def tool_sign(kit: RenderContext, bit: int, broken: bool, size: int) -> pygame.S
         pygame.draw.circle(out, (22, 15, 10, 190), (middle, middle), middle)
         pygame.draw.circle(out, (112, 84, 48, 230), (middle, middle), middle, max(1, round(size * 0.05)))
         sign = kit.pictures.mark(f"ui/icons/{name}", round(size * 0.68)).copy()
-        sign.fill((150, 142, 132, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        tint(sign, (150, 142, 132, 150), pygame.BLEND_RGBA_MULT)
         out.blit(sign, sign.get_rect(center=(middle, middle)))
         return out
 

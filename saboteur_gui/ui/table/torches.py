@@ -15,6 +15,7 @@ from ...engine.cards import OPEN
 from ..blending import screen
 from ..board.board_view import BoardView
 from ..motion import in_and_out
+from ..tint import tint
 from ..widgets.widget import Widget
 
 BEAT = 160.0  # ms between two pictures
@@ -89,5 +90,5 @@ class Torches(Widget):
             return out
 
         light = pictures.kept(("torch", side), make).copy()
-        light.fill((strength,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        tint(light, (strength,) * 3)
         return light

@@ -14,6 +14,7 @@ import pygame
 from ..blending import faded, screen
 from ..motion import Ease, between, ease_in_out, ease_out, ease_out_back, in_and_out
 from ..render_context import RenderContext
+from ..tint import tint
 
 Spot = Callable[[], pygame.Rect]  # a place on the table, asked anew in every picture
 Sprite = Callable[[tuple[int, int]], pygame.Surface]  # a picture at a size
@@ -335,5 +336,5 @@ class Glow(Animation):
             return out
 
         light = kit.pictures.kept(("light", self.light, rect.size), on_black).copy()
-        light.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        tint(light, (round(255 * strength),) * 3)
         screen(surface, light, rect)

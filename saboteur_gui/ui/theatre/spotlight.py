@@ -15,6 +15,7 @@ from ..front.golden import golden
 from ..motion import between, ease_in_out, ease_out
 from ..render_context import RenderContext
 from ..theme import Colour
+from ..tint import tint
 from .primitives import Animation, Glow, Spot
 
 NIGHT: Colour = (5, 6, 10)
@@ -149,7 +150,7 @@ class Flash(Animation):
         rect = self.bounds(kit, share)
         light = kit.pictures.kept(("flash", rect.size), lambda: _gold(kit, rect.size)).copy()
         strength = round(255 * self.most * (share / 0.25 if share < 0.25 else ((1 - share) / 0.75) ** 1.6))
-        light.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+        tint(light, (strength, strength, strength))
         surface.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -162,7 +163,7 @@ def _square(around: pygame.Rect, side: float) -> pygame.Rect:
 def _gold(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     """Light to be added: black where there is none."""
     soft = kit.pictures.at("ui/glows/mask.webp", size).copy()
-    soft.fill((255, 206, 112, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tint(soft, (255, 206, 112, 255), pygame.BLEND_RGBA_MULT)
     out = pygame.Surface(size).convert()
     out.blit(soft, (0, 0))
     return out
@@ -185,7 +186,7 @@ class Rays(Animation):
         rect, small = self.bounds(kit, share), rays(kit)
         degrees = 0.0 if kit.less_motion else at * 0.02
         turned = pygame.transform.rotozoom(small, degrees, 1.0)  # made large afterwards, which is cheaper
-        turned.fill((round(255 * max(0.0, strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        tint(turned, (round(255 * max(0.0, strength)),) * 3)
         grow = rect.width / small.get_width()
         size = round(turned.get_width() * grow), round(turned.get_height() * grow)
         light = pygame.transform.smoothscale(turned, size)
@@ -277,7 +278,7 @@ def _light(kit: RenderContext, side: int, level: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         out = pygame.Surface((side, side)).convert()
         out.blit(kit.pictures.at("ui/glows/lamp.webp", (side, side)), (0, 0))
-        out.fill((255 * level // LEVELS // 2,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        tint(out, (255 * level // LEVELS // 2,) * 3)
         return out
 
     return kit.pictures.kept(("lit", side, level), make)
