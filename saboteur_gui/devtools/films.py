@@ -43,6 +43,7 @@ class Moment(NamedTuple):
     open: Callable[[App], tuple[Scene, Begin]]  # what it begins over, and what begins it
     length: float  # ms
     presses: tuple[float, ...] = ()  # ms after its beginning at which somebody presses Enter
+    escapes: tuple[float, ...] = ()  # the same of Escape
 
 
 # Moves, found in games that are the same every time
@@ -162,6 +163,21 @@ def _scene(name: str, length: float, over: str = "menu") -> Moment:
     return Moment(lambda app: (SCENES[over](app), lambda: app.push(SCENES[name](app))), length)
 
 
+def _and_back(name: str, key: str, over: str = "menu") -> Moment:
+    """A scene comes by a button of another one, is looked at, and goes again."""
+
+    def opened(app: App) -> tuple[Scene, Begin]:
+        below = SCENES[over](app)
+
+        def begin() -> None:
+            below.root.set_focus(below.root.find(key))
+            app.push(SCENES[name](app))
+
+        return below, begin
+
+    return Moment(opened, 1800, escapes=(900.0,))
+
+
 def _new_game(seats: int, game: str = "base") -> Moment:
     def opened(app: App) -> tuple[Scene, Begin]:
         session = Session.new(showcase.plan(app.texts, seats, 1, game))
@@ -181,6 +197,9 @@ MOMENTS: dict[str, Moment] = {
     "menu": Moment(lambda app: (SCENES["menu"](app), lambda: None), 5000),
     "menu_to_setup": _scene("setup", 1000),
     "menu_to_table": _scene("table", 1200),
+    "setup_and_back": _and_back("setup", "menu.new_game"),
+    "settings_and_back": _and_back("settings_screen", "menu.settings"),
+    "rules_and_back": _and_back("rules", "menu.rules"),
     "curtain_opens": Moment(lambda app: (SCENES["curtain"](app), lambda: None), 3000, (400.0,)),
     "role": Moment(_role_is_dealt, 5500, (1500.0, 4200.0)),
     "new_game": _new_game(5),
@@ -225,12 +244,12 @@ def frames(app: App, moment: Moment) -> Iterator[pygame.Surface]:
     yield app.screen.copy()
     begin()
     began, shown = clock.now(), 0
-    presses = list(moment.presses)
+    presses = [(at, pygame.K_RETURN) for at in moment.presses] + [(at, pygame.K_ESCAPE) for at in moment.escapes]
     while clock.now() < began + moment.length:
-        pressed = bool(presses) and clock.now() >= began + presses[0]
-        kinds = (pygame.KEYDOWN, pygame.KEYUP) if pressed else ()
-        app.step([pygame.event.Event(kind, key=pygame.K_RETURN, unicode="", mod=0) for kind in kinds])
-        del presses[: int(pressed)]
+        pressed = [key for at, key in presses[:1] if clock.now() >= began + at]
+        kinds = (pygame.KEYDOWN, pygame.KEYUP)
+        app.step([pygame.event.Event(kind, key=key, unicode="", mod=0) for key in pressed for kind in kinds])
+        del presses[: len(pressed)]
         if clock.now() >= began + shown * EVERY:
             shown += 1
             yield app.screen.copy()

@@ -28,7 +28,7 @@ from .pictures import Pictures
 from .probe import Probe
 from .render_context import RenderContext
 from .scene import Program, Scene, pass_time, take
-from .scene_changes import Way
+from .scene_changes import Change
 from .services import Services
 from .setting_effects import observe_settings
 from .sound import Sound
@@ -89,12 +89,15 @@ class App(Program):
 
     # What scenes ask for
 
-    def _change(self, way: Way) -> None:
+    def _change(self, change: Change) -> None:
         """The old picture is dropped when the change is over; what falls at once never asks for it."""
-        self.canvas.old = None
         self.idle.scene_changed()
-        if way != "cut" and self.stack and self.settings.animation != "off":
-            self.canvas.leave(self.screen, "fade" if self.settings.less_motion else way)
+        if change.way == "cut" or not self.stack or self.settings.animation == "off":
+            self.canvas.old = None
+            return
+        if self.settings.less_motion:
+            change.way = "fade"
+        self.canvas.leave(self.screen, change)
 
     def drop_picture(self) -> None:
         self.canvas.old = None

@@ -10,7 +10,7 @@ from .areas import merged
 from .motion import Tween, linear
 from .render_context import RenderContext
 from .scene import Scene, next_wake
-from .scene_changes import LENGTHS, Way, draw_change
+from .scene_changes import LENGTHS, Change, draw_change
 from .toasts import Toasts
 
 
@@ -18,7 +18,7 @@ class Canvas:
     def __init__(self) -> None:
         self.toasts = Toasts(self.damage)
         self.old: pygame.Surface | None = None  # the picture of the scene that was left
-        self._way: Way = "cut"
+        self._way = Change()
         self._ready = False  # the new scene has been drawn once: that may take longer than the change
         self._change: Tween | None = None  # how far it is
         self._damaged: list[pygame.Rect] = []
@@ -26,8 +26,10 @@ class Canvas:
     def damage(self, rect: pygame.Rect) -> None:
         self._damaged.append(rect.copy())
 
-    def leave(self, screen: pygame.Surface, way: Way) -> None:
-        """What is shown now gives way."""
+    def leave(self, screen: pygame.Surface, way: Change) -> None:
+        """What is shown now gives way. What never was drawn is passed over: the light comes from what was."""
+        if self.old is not None and not self._ready:
+            way.here = self._way.here
         self.old, self._way, self._ready, self._change = screen.copy(), way, False, None
 
     def draw(self, screen: pygame.Surface, stack: Sequence[Scene], kit: RenderContext, now: float) -> None:
@@ -49,18 +51,18 @@ class Canvas:
                 scene.draw(screen)
             self.toasts.draw(screen, kit, now)
         screen.set_clip(None)
-        self._draw_old(screen, now)
+        self._draw_old(screen, kit, now)
         pygame.display.update(rects)
 
-    def _draw_old(self, screen: pygame.Surface, now: float) -> None:
+    def _draw_old(self, screen: pygame.Surface, kit: RenderContext, now: float) -> None:
         if self.old is None:
             return
         if self._change is None and self._ready:
-            self._change = Tween(now, LENGTHS[self._way], linear)
+            self._change = Tween(now, LENGTHS[self._way.way], linear)
         self._ready = True
         share = self._change.at(now) if self._change is not None else 0.0
         if self.old.get_size() == screen.get_size() and share < 1:
-            draw_change(self._way, screen, self.old, share)
+            draw_change(self._way, kit.pictures, screen, self.old, share)
         if share >= 1:
             self.old = None
             self.damage(screen.get_rect())

@@ -9,6 +9,7 @@ Only what is reported as damage is drawn again; drawing always draws all, and th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,7 @@ from .navigator import Navigator
 from .pads.found import Pads
 from .render_context import RenderContext
 from .rulebook.bookmarks import Bookmarks
-from .scene_changes import Way
+from .scene_changes import MIDDLE, Change, Spot, Way
 from .services import Services, Sitting
 from .sound import Sound
 from .widgets.root import Root
@@ -36,7 +37,7 @@ class SceneStack:
         self.running = True
         self.stack: list[Scene] = []
 
-    def _change(self, way: Way) -> None:
+    def _change(self, change: Change) -> None:
         """Another scene will be on top: how what is shown now gives way."""
 
     @property
@@ -44,7 +45,10 @@ class SceneStack:
         return self.stack[-1]
 
     def push(self, scene: Scene, fade: bool = True) -> None:
-        self._change(scene.comes if fade and scene.opaque else "cut")
+        way: Way = scene.comes if fade and scene.opaque else "cut"
+        if self.stack:
+            scene.opened_at = lantern(self.top) if way == "iris" else used(self.top)
+        self._change(Change(way, scene.opened_at, partial(lantern, scene)))
         if self.stack:
             self.top.root.drop_pointer()
             self.top.leave()
@@ -53,7 +57,9 @@ class SceneStack:
 
     def pop(self, fade: bool = True) -> None:
         """Away with the scene on top; with the last one the program ends."""
-        self._change(self.top.goes if fade and self.top.opaque else "cut")
+        gone = self.top
+        way: Way = gone.goes if fade and gone.opaque else "cut"
+        self._change(Change(way, lantern(gone), lambda: gone.opened_at))
         self.stack.pop().leave()
         if not self.stack:
             self.running = False
@@ -65,14 +71,15 @@ class SceneStack:
         if scene is self.top:
             self.pop(fade=False)
         else:
-            self._change("cut")
+            self._change(Change())
             self.stack.remove(scene)
             scene.leave()
             self.top.damage()
 
     def pop_to_first(self) -> None:
         """Back to the scene at the bottom."""
-        self._change("fade")
+        lit = [scene for scene in self.stack[1:] if scene.hangs() is not None]
+        self._change(Change("iris", lantern((lit or self.stack)[-1]), partial(lantern, self.stack[0])))
         while len(self.stack) > 1:
             self.stack.pop().leave()
         self._arrived(self.top)
@@ -193,8 +200,10 @@ class Scene(LaidOut):
     """What a scene may have besides: it overrides what concerns it."""
 
     opaque = True  # nothing below it is seen
-    comes: Way = "fade"  # over what was shown before
-    goes: Way = "fade"
+    comes: Way = "open"  # over what was shown before
+    goes: Way = "close"
+    opened_at: Spot = MIDDLE  # where the light came from when it came
+    hangs: Callable[[], Spot | None] = staticmethod(lambda: None)  # its lantern, which is carried to other scenes
     name = "scene"  # of `shots`
     asks_to_leave = False  # it asks whether the table may be left; a signal that comes then is the answer
     taught = False  # somebody says what is to be done
@@ -261,6 +270,21 @@ class Scene(LaidOut):
 
     def back(self) -> None:
         self.app.pop()
+
+
+def used(scene: Scene) -> Spot:
+    """Where something was chosen last."""
+    focus = scene.root.focus
+    return share_of(focus.lit_area().center, scene.kit.metrics.screen) if focus is not None else MIDDLE
+
+
+def lantern(scene: Scene) -> Spot:
+    """Where its light is: at its lantern, or else where something was chosen."""
+    return scene.hangs() or used(scene)
+
+
+def share_of(point: tuple[int, int], screen: pygame.Rect) -> Spot:
+    return point[0] / screen.width, point[1] / screen.height
 
 
 def take(scene: Scene, event: pygame.event.Event) -> bool:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from saboteur_gui.ui.scene import Scene
-from saboteur_gui.ui.scene_changes import LENGTHS, Way
+from saboteur_gui.ui.scene_changes import CARRIES, CLOSES, LENGTHS, Way
+from saboteur_gui.ui.widgets.controls import Button
 
 from .stage import Stage, stage
 
@@ -40,7 +41,7 @@ def colour(app: Stage, across: float = 0.5) -> tuple[int, ...]:
     return tuple(app.screen.get_at((round(app.screen.get_width() * across), app.screen.get_height() // 2)))[:3]
 
 
-WAYS: tuple[Way, ...] = ("fade", "iris", "doors")
+WAYS: tuple[Way, ...] = ("fade", "open", "close", "iris", "doors")
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -65,10 +66,46 @@ def test_doors_slide_apart(tmp_path: Path) -> None:
 def test_the_iris_closes_over_the_old_and_opens_over_the_new(tmp_path: Path) -> None:
     app = changing(tmp_path, "iris")
     app.turn()
-    app.turn(ms=180)
-    assert colour(app) == RED and colour(app, 0.01) == BLACK
-    app.turn(ms=180)
-    assert colour(app) == GREEN and colour(app, 0.01) == BLACK
+    seen = []
+    for ms in (110, 120, 170):
+        app.turn(ms=ms)
+        seen.append((colour(app, 0.38), colour(app, 0.01)))
+    assert seen == [(RED, BLACK), (BLACK, BLACK), (GREEN, BLACK)]
+
+
+def test_light_opens_from_what_was_chosen_and_goes_back_to_it(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    below = Plain(app, RED)
+    app.push(below, fade=False)
+    app.turn()
+    chosen = below.root.add(Button("chosen", pygame.Rect(20, 20, 40, app.screen.get_height() - 40), "", app.go.rules))
+    below.root.set_focus(chosen)
+    app.push(Plain(app, GREEN, "open", "close"))
+    app.turn(ms=2000)
+    app.turn()
+    app.turn(ms=LENGTHS["open"] * 0.4)
+    assert colour(app, 0.02) == GREEN and colour(app, 0.9) == RED
+    app.turn(ms=1000)
+    app.turn(ms=1000)
+    app.pop()
+    app.turn(ms=2000)
+    app.turn()
+    app.turn(ms=LENGTHS["close"] * 0.5)
+    assert colour(app, 0.02)[1] == GREEN[1] and colour(app, 0.9) == RED
+
+
+def test_the_lantern_is_carried_to_where_the_next_scene_hangs_it(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    app.push(Plain(app, RED), fade=False)
+    app.turn()
+    scene = Plain(app, GREEN, "iris")
+    scene.hangs = lambda: (0.2, 0.5)
+    app.push(scene)
+    app.turn(ms=2000)
+    app.turn()
+    for ms, across in ((CLOSES, 0.5), (CARRIES, 0.2)):
+        app.turn(ms=ms)
+        assert colour(app, across) != BLACK and colour(app, 0.7 - across) == BLACK
 
 
 @pytest.mark.parametrize("way", WAYS)

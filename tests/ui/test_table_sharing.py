@@ -39,7 +39,7 @@ def facts(scene: TableScene) -> dict[int, Facts]:
     return {panel.facts.number: panel.facts for panel in panels}
 
 
-@pytest.mark.parametrize(("rounds", "way"), [(3, "doors"), (1, "fade")])
+@pytest.mark.parametrize(("rounds", "way"), [(3, "doors"), (1, "close")])
 def test_doors_slide_apart_where_the_next_round_begins(tmp_path: Path, rounds: int, way: str) -> None:
     session, chance = Session.new(plan(3, 1, rounds=rounds), None, PlainAgents()), random.Random(1)
     app, _scene = seated(tmp_path, session)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from ...i18n import Texts
-from ..front.alive import MenuPicture
-from ..front.backdrop import forget
+from ..front.alive import LANTERNS, MenuPicture
+from ..front.backdrop import forget, frame_of
 from ..front.golden import golden
 from ..front.menu_button import MenuButton
 from ..front.menu_languages import LANGUAGES_HIGH, add_languages
 from ..navigator import Navigator
-from ..scene import Program, Scene
+from ..scene import Program, Scene, share_of
+from ..scene_changes import Spot
 from ..services import Services
 from ..session_flow import enter_table, notice_text, open_save, save_name
 from ..theme import SAND
@@ -60,6 +61,7 @@ class MenuScene(Scene):
         self.last: SaveCard | None = None
         self.first = NEW  # what is to be done next, if no game goes on
         self.entries: list[Entry] = []
+        self.hangs = partial(_lantern, self)
 
     def enter(self) -> None:
         services = self.app.services
@@ -192,6 +194,11 @@ class MenuScene(Scene):
         self.freshen()
         self.root.set_focus(self.root.find("menu.quit"))
         self.root.keyboard = True
+
+
+def _lantern(scene: MenuScene) -> Spot:
+    """The largest of those in the gallery."""
+    return share_of(frame_of(scene.kit).spot(*LANTERNS[0][:2]), scene.kit.metrics.screen)
 
 
 def _new_here(services: Services) -> bool:

@@ -11,7 +11,8 @@ import pygame
 from ...rulebook import Target
 from ...wording import Line
 from ..frame import add_bar, add_foot, body, paint_rock
-from ..scene import Program
+from ..scene import Program, share_of
+from ..scene_changes import Spot
 from ..session_flow import enter_table, new_session
 from ..setup.extras_column import build_extras
 from ..setup.pad_seats import PadSeats
@@ -29,6 +30,7 @@ MODULE = "setup.module."  # what the keys of the extras' rows begin with
 
 class SetupScene(TableEditor):
     name = "setup"
+    comes = goes = "iris"
     built_from = ("house_rules",)
 
     def __init__(self, app: Program, draft: TableSetup | None = None) -> None:
@@ -40,6 +42,7 @@ class SetupScene(TableEditor):
         self.pads = PadSeats(self)
         self.part = "game"  # which of the three is seen where there is no room for all
         self._problem: Line | None = None
+        self.hangs = partial(_lantern, self)
 
     # Building
 
@@ -143,3 +146,10 @@ class SetupScene(TableEditor):
             self.app.go.lobby(plan)
         else:
             enter_table(self.app, new_session(self.app, plan))
+
+
+def _lantern(scene: SetupScene) -> Spot | None:
+    """The chosen game lies in the light."""
+    cards = (widget for widget in scene.root.widgets if widget.key == f"setup.game.{scene.draft.game}")
+    chosen = next(cards, None)
+    return share_of(chosen.rect.center, scene.kit.metrics.screen) if chosen is not None else None

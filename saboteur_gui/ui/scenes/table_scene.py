@@ -10,12 +10,14 @@ from functools import partial
 
 import pygame
 
+from ...engine.board import cell_at
 from ...engine.events import Event, Said
 from ...engine.view import NOBODY
 from ...session.plan import BEATS
 from ...session.recorder import Recorder
 from ...session.session import Session
-from ..scene import Program
+from ..scene import Program, share_of
+from ..scene_changes import Spot
 from ..table import lantern, lights, play_widgets, shut, table_widgets, thinking, unsaved_sign, veto_panel
 from ..table.captions import Captions
 from ..table.coach import Coach
@@ -39,7 +41,7 @@ from ..theatre.theatre import Theatre
 
 class TableScene(TableStage):
     name = "table"
-    comes = "iris"
+    comes = goes = "iris"
     controls: TableInput
     built_from = (*TableStage.built_from, "coach", "hints", "keys", "mute", "peek", "quiet", "veto_window")
     foot = 0.0  # height at 1080p that is kept free below all
@@ -59,6 +61,7 @@ class TableScene(TableStage):
             Beat(self._beat),
             result_follows=True,
         )
+        self.hangs = partial(_lantern, self.table)
         self.log = TableLog(self.table, self.model)
         self.act = Interaction(self.table, self.model, self.theatre, recorder, self.look_as, self.see)
         self.hold, self.turns = self.act.hold, self.act.turns
@@ -237,3 +240,10 @@ class TableScene(TableStage):
         peek(self.table, False)
         if self not in self.app.stack:  # for good, not for a curtain or a pause
             self.turns.ending.keep_picture()
+
+
+def _lantern(table: TableView) -> Spot:
+    """At the start of the mine, as far as that is seen."""
+    start = table.board.goal_rect_of(cell_at(0, 0))
+    start.clamp_ip(table.board.rect)
+    return share_of(start.center, table.kit.metrics.screen)
