@@ -1,25 +1,28 @@
-"""Music and ambience: pieces in layers that sound together, go round and round and fade into each other at a bar line.
+"""Music: pieces in layers that sound together, go round and round and fade into each other at a bar line.
 
 A piece is decoded in a thread, since that takes as long as ten pictures, and given back when it has faded out. All its
-layers begin at once and stay together, heard or not, so that the music can grow without a cut.
+layers begin at once and stay together, heard or not, so that the music can grow without a cut; of one that is not heard
+only the time goes on, without its samples, which are decoded again when it is wanted.
 """
 
 from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
 from ..resources import asset
-from .allocator import give_back, share_one_heap
+from .allocator import empty, give_back, share_one_heap
+from .ambience import Ambience
+from .fade import Fade, gain, toward
 
 _LOG = logging.getLogger(__name__)
-CHANNELS = 6  # reserved: the layers of a piece, one more that takes over from it or gives way to it, and the ambience
+CHANNELS = 5  # reserved: the layers of a piece, and one more that takes over from it or gives way to it
 BAR = 1875.0  # ms: of every piece (of the jig two), so that all can meet
 FADE = BAR  # ms from one level to another
 DUCKING = 250.0  # ms in which the music steps back
@@ -27,6 +30,7 @@ SOON = 20.0  # ms from one step of a fade to the next: the mixer mixes no oftene
 READING = 50.0  # ms: how often it is asked whether a piece has been decoded
 QUIET = 300.0  # ms at the start of the program: decoding must not keep the first picture waiting
 CATCH_UP = 100.0  # ms: a longer pause between two steps counts as this much
+BLOCK = 1 << 18  # bytes: between two of them a picture may be drawn
 
 
 class Mood(NamedTuple):
@@ -52,10 +56,6 @@ MOODS = {
 }
 
 
-def gain(decibels: float) -> float:
-    return float(10 ** (decibels / 20))
-
-
 DUCKED = gain(-8.0)
 
 
@@ -65,34 +65,37 @@ def decoded(name: str) -> pygame.mixer.Sound:
     return sound
 
 
-def equal_power(start: float, end: float, share: float) -> float:
-    """Between two levels so that what goes and what comes are together as loud as either: a quarter of a circle."""
-    if share >= 1.0 or start == end:
-        return end
-    angle = share * math.pi / 2
-    return math.hypot(start * math.cos(angle), end * math.sin(angle))
+def samples(sound: pygame.mixer.Sound) -> memoryview:
+    """Those that it plays, not a copy."""
+    return memoryview(cast(bytearray, sound)).cast("B")  # pygame's stubs do not say that it can be written to
+
+
+def emptied(before: Future[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+    """It plays on, but its samples take no room."""
+    sound = before.result()
+    with samples(sound) as unheard:
+        empty(unheard)
+    return sound
+
+
+def filled(name: str, before: Future[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+    """It plays on, and its samples are there again."""
+    sound = before.result()
+    with samples(sound) as silent, samples(decoded(name)) as fresh:
+        for start in range(0, min(len(silent), len(fresh)), BLOCK):
+            silent[start : start + BLOCK] = fresh[start : start + BLOCK]
+    give_back()
+    return sound
 
 
 @dataclass
-class Loop:
+class Loop(Fade):
     """A layer that goes round and round."""
 
-    kind: str  # "music" or "ambience"
     channel: int
     reading: Future[pygame.mixer.Sound]
     sound: pygame.mixer.Sound | None = None  # once it plays
-    level: float = 0.0  # before volumes
-    goal: float = 0.0
-    origin: float = 0.0  # where the fade to `goal` began
-    share: float = 1.0  # of that fade
-
-    def fade_to(self, goal: float) -> None:
-        if goal != self.goal:
-            self.origin, self.goal, self.share = self.level, goal, 0.0
-
-    def step(self, share: float) -> None:
-        self.share = min(1.0, self.share + share)
-        self.level = equal_power(self.origin, self.goal, self.share)
+    hollow: bool = False  # it is not heard, and its samples are not there
 
 
 class Music:
@@ -101,6 +104,7 @@ class Music:
         self.volumes: Mapping[str, float] = {}
         self.ducking = 1.0  # what the music is multiplied with just now
         self.loops: dict[str, Loop] = {}  # by name, with those that fade out
+        self.ambience = Ambience()
         self._ducked_until = float("-inf")
         self._last = 0.0
         self._starts: float | None = None  # not before that is anything decoded
@@ -118,78 +122,91 @@ class Music:
             return 0.0
         return self.volumes.get(kind, 0.0) * (gain(mood.level) if kind == "music" else bool(mood.ambience))
 
-    def _wanted(self) -> dict[str, tuple[str, float]]:
-        """Name -> its kind and the level it fades to; what nobody can hear is not asked for."""
+    def _wanted(self) -> dict[str, float]:
+        """Name -> the level it fades to; what nobody can hear is not asked for."""
         mood = MOODS.get(self.mood)
-        if mood is None:
+        if mood is None or not self.volumes.get("music"):
             return {}
         layers = SONG_OF_MUSIC if mood.music[0] in SONG_OF_MUSIC else mood.music
-        wanted = {name: ("music", gain(mood.level) if name in mood.music else 0.0) for name in layers}
-        if mood.ambience:
-            wanted[mood.ambience] = "ambience", 1.0
-        return {name: (kind, level) for name, (kind, level) in wanted.items() if self.volumes.get(kind)}
+        return {name: gain(mood.level) if name in mood.music else 0.0 for name in layers}
+
+    def _bed(self) -> str:
+        """The ambience that is wanted."""
+        mood = MOODS.get(self.mood)
+        return mood.ambience if mood is not None and self.volumes.get("ambience") else ""
 
     def bar_line(self, now: float) -> float:
         """The next one of the piece that sounds; now, if none does."""
-        if not any(loop.sound and loop.level for loop in self.loops.values() if loop.kind == "music"):
+        if not any(loop.sound and loop.level for loop in self.loops.values()):
             return now
         return self._began + math.ceil((now - self._began) / BAR) * BAR
 
     def update(self, now: float) -> None:
         passed = min(CATCH_UP, max(0.0, now - self._last))
-        self.ducking = _toward(self.ducking, DUCKED if now < self._ducked_until else 1.0, passed / DUCKING)
+        self.ducking = toward(self.ducking, DUCKED if now < self._ducked_until else 1.0, passed / DUCKING)
         if self._starts is None:
             self._starts = now + QUIET
         wanted = self._wanted()
-        for name, (kind, _) in wanted.items():
-            if name not in self.loops and now >= self._starts:
-                self._begin(name, kind)
         for loop in self.loops.values():
             loop.step(passed / FADE)
-        for kind in ("music", "ambience"):
-            if self._turns(kind, wanted) and (kind == "ambience" or self.bar_line(self._last) <= now):
-                self._turn(kind, wanted, now)
+        if now >= self._starts:
+            self.ambience.update(self._bed(), self.volumes.get("ambience", 0.0), passed / FADE)
+            for name, level in wanted.items():
+                self._fill(name, level)
+        if self._turns(wanted) and self.bar_line(self._last) <= now:
+            self._turn(wanted, now)
         self._hear(wanted)
         self._last = now
 
-    def _turns(self, kind: str, wanted: Mapping[str, tuple[str, float]]) -> bool:
+    def _turns(self, wanted: Mapping[str, float]) -> bool:
         """Whether levels have to change, and all that is wanted has been decoded."""
-        goals = {name: level for name, (its, level) in wanted.items() if its == kind}
-        if not all(name in self.loops and self.loops[name].reading.done() for name in goals):
+        if not all(name in self.loops and self.loops[name].reading.done() for name in wanted):
             return False
-        mine = ((name, loop) for name, loop in self.loops.items() if loop.kind == kind)
-        return any(loop.goal != goals.get(name, 0.0) or (loop.sound is None and name in goals) for name, loop in mine)
+        loops = self.loops.items()
+        return any(
+            loop.goal != wanted.get(name, 0.0) or (loop.sound is None and name in wanted) for name, loop in loops
+        )
 
-    def _turn(self, kind: str, wanted: Mapping[str, tuple[str, float]], now: float) -> None:
+    def _turn(self, wanted: Mapping[str, float], now: float) -> None:
         """Every layer sets out for its level; those that are new begin together."""
         for name, loop in self.loops.items():
-            if loop.kind != kind:
-                continue
-            if loop.sound is None and name in wanted:
+            if name in wanted:
+                self._began = now if loop.sound is None else self._began
                 self._play(name, loop)
-                self._began = now if kind == "music" else self._began
-            loop.fade_to(wanted.get(name, ("", 0.0))[1])
+            loop.fade_to(wanted.get(name, 0.0))
 
     def _play(self, name: str, loop: Loop) -> None:
+        """Unless it does already."""
         error = loop.reading.exception()
         if error is not None:  # it is not tried again as long as it is wanted
             _LOG.warning("%s cannot be played: %s", name, error)
-            loop.sound = pygame.mixer.Sound(buffer=bytes(4))
-            return
-        loop.sound = loop.reading.result()
-        loop.sound.set_volume(0.0)
-        pygame.mixer.Channel(loop.channel).play(loop.sound, loops=-1)
+            loop.sound = loop.sound or pygame.mixer.Sound(buffer=bytes(4))
+            loop.reading = Future()
+            loop.reading.set_result(loop.sound)
+        elif loop.sound is None:
+            loop.sound = loop.reading.result()
+            loop.sound.set_volume(0.0)
+            pygame.mixer.Channel(loop.channel).play(loop.sound, loops=-1)
 
-    def _begin(self, name: str, kind: str) -> None:
-        taken = {loop.channel for loop in self.loops.values()}
-        free = [channel for channel in range(CHANNELS) if channel not in taken]
-        if free:  # else two still fade out: the next time
-            self.loops[name] = Loop(kind, free[0], self._decoding(name))
+    def _fill(self, name: str, level: float) -> None:
+        """What is going to be heard gets its samples; what has fallen silent, or begins so, loses them."""
+        if name not in self.loops:
+            taken = {loop.channel for loop in self.loops.values()}
+            free = [channel for channel in range(CHANNELS) if channel not in taken]
+            if not free:  # two still fade out: the next time
+                return
+            share_one_heap()
+            self.loops[name] = Loop(free[0], self._reading(decoded, name))
+        loop = self.loops[name]
+        if loop.hollow and level:
+            loop.hollow, loop.reading = False, self._reading(filled, name, loop.reading)
+        elif not loop.hollow and not level and loop.silent:
+            loop.hollow, loop.reading = True, self._reading(emptied, loop.reading)
 
-    def _decoding(self, name: str) -> Future[pygame.mixer.Sound]:
-        share_one_heap()
+    def _reading(self, read: Callable[..., pygame.mixer.Sound], *given: object) -> Future[pygame.mixer.Sound]:
+        """In the thread, in which each comes after what was asked for before."""
         try:
-            return self._decoder.submit(decoded, name)
+            return self._decoder.submit(read, *given)
         except RuntimeError as error:  # there are no more threads
             failed: Future[pygame.mixer.Sound] = Future()
             failed.set_exception(error)
@@ -200,15 +217,14 @@ class Music:
         others may be wanted again, and they could not begin in the middle."""
         for loop in self.loops.values():
             if loop.sound is not None:
-                ducked = self.ducking if loop.kind == "music" else 1.0
-                loop.sound.set_volume(loop.level * self.volumes.get(loop.kind, 0.0) * ducked)
+                loop.sound.set_volume(loop.level * self.volumes.get("music", 0.0) * self.ducking)
         left = {name: loop for name, loop in self.loops.items() if name not in wanted}
-        fading = {loop.kind for loop in left.values() if loop.goal or loop.level}
-        for name, loop in left.items():
-            if loop.kind not in fading and loop.reading.done():
-                if loop.sound is not None:
-                    pygame.mixer.Channel(loop.channel).stop()
-                del self.loops[name]
+        if all(loop.silent for loop in left.values()):
+            for name, loop in left.items():
+                if loop.reading.done():
+                    if loop.sound is not None:
+                        pygame.mixer.Channel(loop.channel).stop()
+                    del self.loops[name]
 
     def wakes(self, now: float) -> float | None:
         """When `update` has something to do, as long as nothing changes."""
@@ -218,16 +234,13 @@ class Music:
             times.append(now + SOON)
         if not all(name in self.loops and self.loops[name].reading.done() for name in wanted):
             times.append(now + READING)
-        if self._turns("ambience", wanted):
+        if self.ambience.changes(self._bed()):
             times.append(now + SOON)
-        if self._turns("music", wanted):
+        if self._turns(wanted):
             times.append(max(now, self.bar_line(now)))
         return min(times, default=None)
 
     def close(self) -> None:
         self._decoder.shutdown(cancel_futures=True)
         self.loops.clear()
-
-
-def _toward(value: float, goal: float, step: float) -> float:
-    return min(goal, value + step) if value < goal else max(goal, value - step)
+        self.ambience.close()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import threading
-from concurrent.futures import ThreadPoolExecutor, wait
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,9 @@ import pytest
 from saboteur_gui.resources import asset
 from saboteur_gui.settings import Settings
 from saboteur_gui.ui import music
-from saboteur_gui.ui.music import BAR, CHANNELS, DUCKED, FADE, MOODS, QUIET, SONG_OF_MUSIC, equal_power, gain
+from saboteur_gui.ui.allocator import empty
+from saboteur_gui.ui.fade import equal_power, gain
+from saboteur_gui.ui.music import BAR, CHANNELS, DUCKED, FADE, MOODS, QUIET, SONG_OF_MUSIC
 from saboteur_gui.ui.sound import STEPS_BACK, Sound, dressed, jingle
 
 from ..needs import SOUND, need
@@ -48,8 +52,9 @@ class Heard:
         self.pass_(BAR + 2 * FADE)
 
     def levels(self) -> dict[str, float]:
-        loops = self.sound.music.loops.items()
-        return {name: round(loop.sound.get_volume(), 2) for name, loop in loops if loop.sound is not None}
+        loops, ambience = self.sound.music.loops.items(), self.sound.music.ambience
+        levels = {name: round(loop.sound.get_volume(), 2) for name, loop in loops if loop.sound is not None}
+        return levels | ({ambience.name: round(pygame.mixer.music.get_volume(), 2)} if ambience.name else {})
 
 
 def test_at_the_table_calm_music_lies_3_db_lower_over_the_mine() -> None:
@@ -62,7 +67,7 @@ def test_at_the_table_calm_music_lies_3_db_lower_over_the_mine() -> None:
 
 
 def powers(heard: Heard) -> float:
-    return sum(loop.level**2 for loop in heard.sound.music.loops.values() if loop.kind == "music")
+    return sum(loop.level**2 for loop in heard.sound.music.loops.values())
 
 
 def test_one_piece_fades_out_while_the_other_fades_in_and_together_they_are_as_loud_as_either() -> None:
@@ -224,17 +229,122 @@ def test_a_piece_that_cannot_be_read_is_said_once_in_the_log(
     def decoded(name: str) -> pygame.mixer.Sound:
         raise pygame.error("torn")
 
+    def load(path: str) -> None:
+        raise pygame.error("torn, too")
+
     monkeypatch.setattr(music, "decoded", decoded)
+    monkeypatch.setattr(pygame.mixer.music, "load", load)
     heard = Heard()
     heard.begin("table")
     heard.pass_(FADE)
     assert [record.getMessage() for record in caplog.records] == [
+        "mine cannot be played: torn, too",
         "ground cannot be played: torn",
         "song cannot be played: torn",
         "deep cannot be played: torn",
         "tense cannot be played: torn",
-        "mine cannot be played: torn",
     ]
+    assert heard.sound.wakes(heard.now) is None
+
+
+def full(name: str) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=name[0].encode() * 1024)
+
+
+def zeros(samples: memoryview) -> None:
+    samples[:] = bytes(len(samples))
+
+
+def there(heard: Heard) -> set[str]:
+    """The layers that have their samples."""
+    loops = heard.sound.music.loops.items()
+    return {name for name, loop in loops if loop.sound is not None and loop.sound.get_raw() == full(name).get_raw()}
+
+
+def test_only_what_is_heard_of_a_piece_has_its_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(music, "decoded", full)
+    monkeypatch.setattr(music, "empty", zeros)
+    heard = Heard()
+    for mood in ("table", "deeper", "tense", "sly", "menu"):
+        heard.begin(mood)
+        assert there(heard) == set(MOODS[mood].music)
+        assert heard.sound.wakes(heard.now) is None
+
+
+def test_a_layer_has_its_samples_until_it_has_faded_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(music, "decoded", full)
+    monkeypatch.setattr(music, "empty", zeros)
+    heard = Heard()
+    heard.begin("table")
+    heard.sound.change_mood("deeper")
+    while heard.levels()["song"]:
+        assert "song" in there(heard)
+        heard.pass_(STEP)
+    heard.pass_(STEP)
+    assert "song" not in there(heard)
+
+
+class Slow:
+    """A thread that is behind with its work."""
+
+    def __init__(self) -> None:
+        self.work: list[tuple[Future[pygame.mixer.Sound], Callable[[], pygame.mixer.Sound]]] = []
+
+    def submit(self, do: Callable[..., pygame.mixer.Sound], *given: object) -> Future[pygame.mixer.Sound]:
+        self.work.append((Future(), lambda: do(*given)))
+        return self.work[-1][0]
+
+    def catch_up(self) -> None:
+        for future, do in self.work:
+            future.set_result(do())
+        self.work.clear()
+
+    def shutdown(self, cancel_futures: bool = False) -> None: ...
+
+
+def test_a_change_waits_until_its_samples_are_there_and_then_for_a_bar_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr(music, "ThreadPoolExecutor", lambda *about: slow)
+    heard = Heard()
+    heard.sound.change_mood("table")
+    heard.pass_(BAR)
+    slow.catch_up()
+    heard.pass_(BAR + FADE)
+    heard.sound.change_mood("deeper")
+    heard.pass_(BAR + FADE)
+    assert heard.levels()["song"] and not heard.levels()["deep"]
+    slow.catch_up()
+    heard.pass_(BAR + FADE)
+    assert heard.levels()["deep"] and not heard.levels()["song"]
+
+
+def test_a_layer_that_cannot_be_read_again_is_said_once_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def torn(name: str) -> pygame.mixer.Sound:
+        raise pygame.error("torn")
+
+    heard = Heard()
+    heard.begin("table")
+    monkeypatch.setattr(music, "decoded", torn)
+    heard.begin("deeper")
+    heard.pass_(FADE)
+    assert [record.getMessage() for record in caplog.records] == ["deep cannot be played: torn"]
+
+
+def test_samples_that_nobody_hears_go_back_to_the_system() -> None:
+    buffer = bytearray(b"1") * (1 << 22)
+    with memoryview(buffer) as everything, everything[1:-1] as samples:
+        empty(samples)
+    assert buffer[1 << 21] == (0 if sys.platform == "linux" else ord("1"))
+    assert buffer[0] == buffer[-1] == ord("1"), "of these pages a part belongs to something else"
+
+
+def test_what_is_smaller_than_a_page_stays() -> None:
+    buffer = bytearray(b"1") * 2000
+    with memoryview(buffer) as samples:
+        empty(samples)
+    assert set(buffer) == {ord("1")}
 
 
 def test_where_there_are_no_more_threads_there_is_no_music(

@@ -31,7 +31,7 @@ from .test_table import table
 GLIB = "libgthread-2.0.so.0"
 LOST = Notice("sound.no_library", {"library": GLIB, "package": "libglib2.0-0"})
 # What the program does without, and who knows of it.
-DONE_WITHOUT = {"mixer": {"sound.py", "music.py", "selftest.py"}, "scrap": {"text_box.py"}}
+DONE_WITHOUT = {"mixer": {"sound.py", "ambience.py", "music.py", "selftest.py"}, "scrap": {"text_box.py"}}
 
 
 class StandIn:
