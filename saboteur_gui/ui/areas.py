@@ -47,6 +47,10 @@ def _join(rects: list[pygame.Rect], rect: pygame.Rect, most: int) -> None:
         rects.append(rect)
     elif _waste(rect, rects[hit]) < most:
         _join(rects, rect.union(rects.pop(hit)), most)
+    elif _area(rect) > _area(rects[hit]):  # the smaller one is cut: that gives fewer parts
+        smaller = rects.pop(hit)
+        _join(rects, rect, most)
+        _join(rects, smaller, most)
     else:
         for part in outside(rect, rects[hit]):
             _join(rects, part, most)

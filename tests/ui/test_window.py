@@ -39,10 +39,11 @@ def test_few_rectangles_cover_all_damage_and_little_besides() -> None:
     assert sum(rect.width * rect.height for rect in rects) < 12_000, "what lies far apart is not joined"
 
 
-def test_what_juts_out_a_little_does_not_make_the_rest_be_drawn_again() -> None:
+@pytest.mark.parametrize("mine_first", [True, False])
+def test_what_juts_out_a_little_does_not_make_the_rest_be_drawn_again(mine_first: bool) -> None:
     """A card of the hand that moves while the mine is pulled."""
     mine, card = pygame.Rect(336, 64, 1248, 762), pygame.Rect(1240, 790, 288, 280)
-    rects = merged([mine, card], pygame.Rect(0, 0, 1920, 1080))
+    rects = merged([mine, card] if mine_first else [card, mine], pygame.Rect(0, 0, 1920, 1080))
     assert sorted(map(tuple, rects)) == [(336, 64, 1248, 762), (1240, 826, 288, 244)]
 
 
