@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -144,6 +145,9 @@ class Pictures:
         down = _stretches(place.height, edge, 0 if name in DASHED or "foot" in about else _side(self.metrics))
         size = _length(across) - 2 * pad, _length(down) - 2 * pad
         picture = self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
+        if len(across) == len(down) == 1:
+            surface.blit(picture, place)
+            return
         for x, from_x, width in across:
             for y, from_y, height in down:
                 surface.blit(picture, (place.x + x, place.y + y), (from_x, from_y, width, height))
@@ -226,6 +230,7 @@ def _side(metrics: Metrics) -> int:
     return max(16, round(512 * metrics.u / SLICE_SCALE))
 
 
+@lru_cache(maxsize=1024)
 def _stretches(length: int, edge: int, period: int) -> list[tuple[int, int, int]]:
     """What a length is put together of, if what lies between two edges repeats itself: (offset, offset in what is
     kept, length) each. `period` 0: it does not."""

@@ -60,12 +60,12 @@ class Mark(Generic[T]):
 
     def __set__(self, board: BoardView, value: T) -> None:
         old = self.__get__(board, type(board))
-        before, after = self.look(old), self.look(value)
         board.__dict__[self.name] = value
-        for cell in before.keys() | after.keys():
-            if before.get(cell) != after.get(cell):
-                _damage_cell(board, cell, self.reach)
         if value != old:
+            before, after = self.look(old), self.look(value)
+            for cell in before.keys() | after.keys():
+                if before.get(cell) != after.get(cell):
+                    _damage_cell(board, cell, self.reach)
             self.changed(board)
         self.then(board, value)
 
@@ -201,12 +201,12 @@ class BoardView:
         """The cell under a point of the board."""
         if not self.rect.collidepoint(pos):
             return None
-        x, y = self.camera.shot(self._now).cell(pos)
+        x, y = shot_of(self).cell(pos)
         return (y + 128) << 8 | (x + 128) if max(abs(x), abs(y)) < 120 else None
 
     def rect_of(self, cell: int) -> pygame.Rect:
         """Where a cell lies on the screen now; it may lie outside the board."""
-        return self.camera.shot(self._now).rect(*xy(cell))
+        return shot_of(self).rect(*xy(cell))
 
     def goal_rect_of(self, cell: int) -> pygame.Rect:
         """Where it will lie when the picture has come to rest."""
@@ -275,7 +275,7 @@ class BoardView:
             return
         before = surface.get_clip()
         surface.set_clip(area)
-        shot = self.camera.shot(self._now)
+        shot = shot_of(self)
         shot = shot._replace(x=shot.x + self.cards.shake[0], y=shot.y + self.cards.shake[1])
         zooms = self.camera.ride.zooms(self.camera.goal, self._now)
         if zooms:
@@ -287,6 +287,11 @@ class BoardView:
             surface.blit(strip, place)
         self.refusal.draw(surface)
         surface.set_clip(before)
+
+
+def shot_of(board: BoardView) -> Shot:
+    """From where the mine is seen now: for places of many cells."""
+    return board.camera.shot(board._now)
 
 
 def _take_marks_away(board: BoardView) -> None:

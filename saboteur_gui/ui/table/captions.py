@@ -60,6 +60,8 @@ class Captions:
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self._lines:
+            return
         kit, place = self.table.kit, self._place()
         for number, words in enumerate(self.words):
             line = kit.letters.line(words, kit.letters.style("chip", CREAM))

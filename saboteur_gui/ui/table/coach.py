@@ -148,12 +148,10 @@ class Coach:
         return table.host.app.settings.coach and not table.many and table.viewer.somebody and not table.host.taught
 
     def update(self, now: float) -> None:
-        speaks = any(widget.key.startswith("say.") for widget in self.table.host.root.widgets)
-        if self._waits != (speaks or self.turns.theatre.dark):
-            self._waits = not self._waits
-            if self.mark is not None:
-                self.table.host.rebuild()
         if self.mark is not None:
+            if self._waits != self._has_to_wait():
+                self._waits = not self._waits
+                self.table.host.rebuild()
             past = self.turns.session.steps > self._step + len(self.table.seats)
             if not self.helps or past or not self.mark.there(self):
                 self.forget()
@@ -164,12 +162,16 @@ class Coach:
     def wakes(self, now: float) -> float | None:
         return None
 
+    def _has_to_wait(self) -> bool:
+        speaks = any(widget.key.startswith("say.") for widget in self.table.host.root.widgets)
+        return speaks or self.turns.theatre.dark
+
     def _begin(self) -> None:
         settings = self.table.host.app.settings
         new = (mark for mark in MARKS if COACH + mark.name not in settings.seen_hints)
         self.mark = next((mark for mark in new if mark.there(self) and (self.turns.asks or not mark.own_turn)), None)
         if self.mark is not None:
-            self._step, self._place = self.turns.session.steps, None
+            self._step, self._place, self._waits = self.turns.session.steps, None, self._has_to_wait()
             settings.seen_hints = (*settings.seen_hints, COACH + self.mark.name)
             settings.save()
             self.table.host.rebuild()

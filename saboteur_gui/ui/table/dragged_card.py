@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
+from ...engine.board import xy
+from ..board.board_view import shot_of
 from ..motion import Tween, ease_in_out, ease_out_back, ease_out_elastic
 from ..widgets.controls import draw_keycap, keycap_width
 from .hand import held_picture
@@ -43,10 +45,10 @@ class DraggedCard:
         held, before = viewer.held, viewer.held.snapped
         held.snapped = None
         if viewer.choice is not None and board.rect.collidepoint(held.pos):
-            best = NEAR
+            best, shot = NEAR, shot_of(board)
             for spot in viewer.choice.targets():
                 if spot.kind == "cell":
-                    rect = board.rect_of(spot.a)
+                    rect = shot.rect(*xy(spot.a))
                     far = math.dist(rect.center, held.pos) / max(1, rect.height)
                     if far < best and rect.colliderect(board.rect):
                         best, held.snapped = far, spot.a

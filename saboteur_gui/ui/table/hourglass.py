@@ -63,7 +63,8 @@ class Hourglass:
     def update(self, now: float) -> None:
         """Nothing lies over the table."""
         if not self.runs:
-            remove(self.table.host.root, "hourglass")
+            if self._turn is not None:
+                remove(self.table.host.root, "hourglass")
             self.time.resume(now)
             return
         turn = self.turns.session.steps, self.table.viewer.seat

@@ -71,6 +71,8 @@ class Inspector(Widget):
             self._draw_empty(surface)
             return
         kit.pictures.frame(surface, "sign", rect)
+        if self.shadow_alone(surface):
+            return
         inner = rect.inflate(-kit.px(44), -kit.px(44))
         if self.shown.can_turn:
             inner.height -= self.foot
@@ -85,6 +87,8 @@ class Inspector(Widget):
         plate = pygame.Rect(self.rect.x, 0, self.rect.width, max(block.height, mark) + 2 * pad)
         plate.bottom = self.rect.bottom
         kit.pictures.frame(surface, "panel_dark", plate)
+        if not plate.colliderect(surface.get_clip()):
+            return
         sign = kit.pictures.glyph("search", mark, SAND)
         surface.blit(sign, sign.get_rect(midleft=(plate.x + pad, plate.centery)))
         kit.letters.draw(surface, block, (plate.x + 2 * pad + mark, plate.centery - block.height // 2))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pygame
 
 from ...engine.ending import ROUND_OVER
+from ..letters import Block
 from ..theme import ALARM_TEXT, LAMP_LINE
 from ..widgets.widget import Widget
 from .sharing import told_words
@@ -26,13 +29,17 @@ class LastCards(Widget):
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, rect = self.kit, self.rect
+        kit, rect, block = self.kit, self.rect, self._words
         for x in (rect.left + kit.px(34), rect.right - kit.px(34)):
             pygame.draw.line(surface, (110, 80, 32), (x, rect.top - kit.px(14)), (x, rect.top + kit.px(8)), kit.px(4))
         kit.pictures.frame(surface, "sign", rect)
-        style = kit.letters.style("chip", ALARM_TEXT if self.empty else LAMP_LINE)
-        block = kit.letters.block(self.text, style, rect.width - kit.px(28), 1)
         kit.letters.draw(surface, block, (rect.centerx - block.width // 2, rect.centery - block.height // 2), "centre")
+
+    @cached_property
+    def _words(self) -> Block:
+        letters = self.kit.letters
+        style = letters.style("chip", ALARM_TEXT if self.empty else LAMP_LINE)
+        return letters.block(self.text, style, self.rect.width - self.kit.px(28), 1)
 
 
 def add(table: TableView) -> None:

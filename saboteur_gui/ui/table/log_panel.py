@@ -142,6 +142,8 @@ class LogPanel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
         kit.pictures.frame(surface, "panel_dark", rect)
+        if self.shadow_alone(surface):
+            return
         if self.head:
             _draw_head(self, surface)
         clip = surface.get_clip()

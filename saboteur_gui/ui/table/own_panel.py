@@ -118,7 +118,23 @@ class OwnPanel(Blinking):
     def draw(self, surface: pygame.Surface) -> None:
         kit, facts, rect = self.kit, self.facts, self.rect
         kit.pictures.frame(surface, "panel_turn" if facts.turn else "panel", rect)
-        inside = rect.inflate(-kit.px(8), -kit.px(8))
+        if not self.shadow_alone(surface):
+            self._draw_inside(surface)
+        if self.forbids:
+            _draw_alarm(kit, surface, *_forbidding_plate(self))
+        if facts.dwarf:
+            draw_open_role(kit, surface, facts.dwarf, self.face_rect())
+        if facts.turn:
+            draw_lantern(kit, surface, *self.lantern)
+        if self.state in ("target", "aimed"):
+            kit.pictures.frame(surface, "target", rect)
+        if self.state == "aimed":
+            kit.pictures.frame(surface, "focus", rect.inflate(kit.px(8), kit.px(8)))
+        elif self.marked or (self.hovered and self.state):
+            kit.pictures.frame(surface, "hover", rect)
+
+    def _draw_inside(self, surface: pygame.Surface) -> None:
+        kit, facts, inside = self.kit, self.facts, self.rect.inflate(-self.kit.px(8), -self.kit.px(8))
         surface.blit(fade(kit, facts.seat.colour, inside.size, 0.16), inside)
         face = avatar(kit, facts.seat, self.radius, mood=self.mood)
         surface.blit(face, face.get_rect(center=self.face_rect().center))
@@ -133,18 +149,6 @@ class OwnPanel(Blinking):
             surface.blit(pouch, self.tool_rect(0))
         if facts.trapped:
             _draw_alarm(kit, surface, *_trap_plate(self))
-        if self.forbids:
-            _draw_alarm(kit, surface, *_forbidding_plate(self))
-        if facts.dwarf:
-            draw_open_role(kit, surface, facts.dwarf, self.face_rect())
-        if facts.turn:
-            draw_lantern(kit, surface, *self.lantern)
-        if self.state in ("target", "aimed"):
-            kit.pictures.frame(surface, "target", rect)
-        if self.state == "aimed":
-            kit.pictures.frame(surface, "focus", rect.inflate(kit.px(8), kit.px(8)))
-        elif self.marked or (self.hovered and self.state):
-            kit.pictures.frame(surface, "hover", rect)
 
     def _draw_texts(self, surface: pygame.Surface) -> None:
         kit, x = self.kit, self._left()

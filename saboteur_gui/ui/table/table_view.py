@@ -9,13 +9,12 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from ...engine.board import cell_at
 from ...engine.ending import ROUND_OVER
 from ...engine.moves import Move
 from ...engine.view import NOBODY, View
 from ...session.plan import Seat
 from ...session.who_answers import Hands
-from ..board.board_view import BoardView
+from ..board.board_view import BoardView, shot_of
 from ..letters import Letters
 from ..motion import DURATION_FACTORS
 from ..pictures import Pictures
@@ -199,7 +198,7 @@ class TableView:
 
     @property
     def cell_width(self) -> int:
-        return self.board.rect_of(cell_at(0, 0)).width
+        return shot_of(self.board).rect(0, 0).width
 
     # Where players are
 

@@ -50,53 +50,36 @@ def beads(kit: RenderContext, layout: Layout) -> list[pygame.Rect]:
     return found
 
 
-def draw_chains(
-    kit: RenderContext, surface: pygame.Surface, layout: Layout, direction: int, share: float = 1.0
-) -> None:
-    """`direction`: 1 clockwise (up the left rail, down the right one), -1 the other way. `share`: how far the beads
-    have turned to it."""
-    wide, high = kit.px(10), kit.px(20)
-    chain = kit.pictures.at("ui/parts/chain.webp", (wide, high))
-    clip = surface.get_clip()
-    for link, place in zip(links(layout), beads(kit, layout), strict=True):
-        run = pygame.Rect(link.x - wide, link.top, 2 * wide, max(1, link.bottom - link.top))
-        if not clip.colliderect(run.union(place)):
-            continue
-        surface.set_clip(run.clip(clip))
-        for y in range(link.top - high // 2, link.bottom, max(1, high - kit.px(2))):
-            surface.blit(chain, (link.x - wide // 2, y))
-        surface.set_clip(clip)
-        bead = _bead(kit, place.width, (direction > 0) != link.right)
-        if share < 1:
-            bead = pygame.transform.rotozoom(bead, 180 * (1 - share), 1.0)
-        surface.blit(bead, bead.get_rect(center=place.center))
-
-
 class TurnChain(Widget):
     """Over the panels, which the beads hold together; takes no input, but says what the beads mean."""
 
     takes_pointer = False
 
     def __init__(self, layout: Layout, direction: int, turning: Tween | None = None) -> None:
+        """`direction`: 1 clockwise (up the left rail, down the right one), -1 the other way."""
         super().__init__("chains", layout.metrics.screen)
         self.layout, self.direction, self.turning = layout, direction, turning
         self._now = 0.0
 
     def added(self) -> None:
         self.tip = self.kit.t("tip.order")
+        wide = self.kit.px(10)
+        self._links, self._beads = links(self.layout), beads(self.kit, self.layout)
+        self._runs = [pygame.Rect(x - wide, top, 2 * wide, max(1, bottom - top)) for x, top, bottom, _ in self._links]
+        self._areas = [run.union(bead) for run, bead in zip(self._runs, self._beads, strict=True)]
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.tip_at(pos)[0] != ""
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect]:
-        over = next((bead for bead in beads(self.kit, self.layout) if bead.collidepoint(pos)), None)
+        over = next((bead for bead in self._beads if bead.collidepoint(pos)), None)
         return ("", self.rect) if over is None else (self.tip, over)
 
     def update(self, now: float) -> None:
         moving = self.turning is not None and not self.turning.over(self._now)
         self._now = now
         if moving:
-            for bead in beads(self.kit, self.layout):
+            for bead in self._beads:
                 self.root.damage(bead.inflate(bead.width, bead.width))
 
     def wakes(self, now: float) -> float | None:
@@ -104,7 +87,22 @@ class TurnChain(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         share = self.turning.at(self._now) if self.turning is not None else 1.0
-        draw_chains(self.kit, surface, self.layout, self.direction, share)
+        for number in surface.get_clip().collidelistall(self._areas):
+            self._draw_link(surface, number, share)
+
+    def _draw_link(self, surface: pygame.Surface, number: int, share: float) -> None:
+        """`share`: how far its bead has turned."""
+        kit, link, place, clip = self.kit, self._links[number], self._beads[number], surface.get_clip()
+        wide, high = kit.px(10), kit.px(20)
+        chain = kit.pictures.at("ui/parts/chain.webp", (wide, high))
+        surface.set_clip(self._runs[number].clip(clip))
+        for y in range(link.top - high // 2, link.bottom, max(1, high - kit.px(2))):
+            surface.blit(chain, (link.x - wide // 2, y))
+        surface.set_clip(clip)
+        bead = _bead(kit, place.width, (self.direction > 0) != link.right)
+        if share < 1:
+            bead = pygame.transform.rotozoom(bead, 180 * (1 - share), 1.0)
+        surface.blit(bead, bead.get_rect(center=place.center))
 
 
 def turning(since: float, speed: float, less_motion: bool) -> Tween | None:

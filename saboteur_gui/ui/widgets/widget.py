@@ -87,6 +87,10 @@ class Widget(Responder):
         reach = self.kit.px(self.reach)
         return self.rect.inflate(2 * reach, 2 * reach)
 
+    def shadow_alone(self, surface: pygame.Surface) -> bool:
+        """No more of it is to be drawn than what lies around it."""
+        return not self.rect.colliderect(surface.get_clip())
+
     def redraw(self) -> None:
         self.root.damage(self.bounds())
 
