@@ -27,7 +27,8 @@ from .known_goals import known_tabs
 from .layer import MOVING_WORK, REST_WORK, Layer
 from .rubble import draw_stones
 
-CLEAR = 14  # how far from its edge the whole mine ends: cards do not lie where it fades
+# How far from its edge the whole mine ends: no card lies where it fades, and no face beside a goal is cut off.
+CLEAR, ASIDE = 14, 40
 GLOW = 26  # how far a mark reaches beyond its cell
 TAB = 110  # how far a tab does at most
 
@@ -154,8 +155,7 @@ class BoardView:
         self.kit, self.rect, self.damage = kit, rect, damage
         self.own_kit = kit  # for what only the viewer may see: it may be replaced by one that goes with them
         self.still = still or kit.less_motion
-        pad = kit.px(CLEAR)
-        metrics, area = kit.metrics, (clear or rect).inflate(-2 * pad, -2 * pad)
+        metrics, area = kit.metrics, (clear or rect).inflate(-2 * kit.px(ASIDE), -2 * kit.px(CLEAR))
         # From a sofa panels and letters are larger; of the mine no less is seen for that.
         followed = min(metrics.height / 1080, metrics.width / 1920) if kit.letters.far else metrics.u
         self.camera = CloseUpCamera(area, kept, metrics.u, followed)

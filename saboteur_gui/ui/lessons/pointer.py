@@ -74,7 +74,8 @@ class Pointer(Widget):
         if not self.rect.width:
             return
         px = self.kit.px
-        light = self.rect.inflate(2 * px(REACH), 2 * px(REACH))
+        screen = self.kit.metrics.screen
+        light = self.rect.inflate(2 * px(REACH), 2 * px(REACH)).clip(screen.inflate(-2 * px(6), -2 * px(6)))
         self.kit.pictures.frame(surface, "focus", light)
         share = 0.5 - 0.5 * math.cos(2 * math.pi * (self._now - self._since) / NOD) if self._nods else 0.0
         points = [self._beside(light, along, across, px(16) * share) for along, across in ARROW]

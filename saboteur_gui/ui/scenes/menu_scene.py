@@ -148,7 +148,7 @@ class MenuScene(Scene):
             self._add_entry(key, cell, glyph, do)
         if alone:
             y += len(cells) // 2 * (high + gap)
-            self._add_entry("quit", pygame.Rect(rect.x, y, rect.width, min(high, px(60))), "quit", self.app.quit)
+            self._add_entry("quit", pygame.Rect(rect.x, y, rect.width, high), "quit", self.app.quit)
 
     def _add_entry(self, key: str, rect: pygame.Rect, glyph: str, do: Do) -> None:
         self.root.add(MenuButton(f"menu.{key}", rect, self.t(f"menu.{key}"), do, glyph))

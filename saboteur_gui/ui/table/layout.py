@@ -171,7 +171,7 @@ def _bottom(metrics: Metrics, content: Rect, look: _Look, right: int) -> tuple[R
     discard, deck = pile.copy(), pile.copy()
     discard.right = right - px(18)
     deck.right = discard.left - px(38)
-    hand = Rect(own.right + px(24), foot - px(234), 0, px(226))
+    hand = Rect(own.right + px(24), foot - px(240), 0, px(226))
     hand.width = max(0, deck.left - px(22) - hand.left)
     return own, hand, deck, discard
 
