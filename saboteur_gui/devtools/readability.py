@@ -18,9 +18,9 @@ import pygame
 from ..engine.board import STEPS
 from ..engine.cards import CARDS, IS_TUNNEL, OPEN, POSITIONS
 from ..looks import card_pictures
-from ..ui import rock
+from ..ui import rock, walls
 from ..ui.board import marks
-from ..ui.board.painter import BARE, DECALS, Painter
+from ..ui.board.painter import BARE, CHALKED, DECALS, Painter
 from ..ui.offscreen import offscreen_app
 from ..ui.render_context import RenderContext
 
@@ -85,9 +85,10 @@ def tunnel_rows(kit: RenderContext, cell: int = CELL) -> Iterator[Row]:
                 )
 
 
-def wall_differences(kit: RenderContext, cell: int = CELL) -> dict[str, float]:
-    """How far a legal cell and the decals differ from the bare wall, on average over the cell."""
-    painter, size = Painter(kit), (cell, cell * 3 // 2)
+def wall_differences(kit: RenderContext, cell: int = CELL, number: int = 1) -> dict[str, float]:
+    """How far a legal cell and what stands before the wall differ from the bare wall, on average over the cell, in a
+    round."""
+    painter, size = Painter(kit, walls.of_round(number)), (cell, cell * 3 // 2)
     out: dict[str, float] = {}
 
     def differs(picture: pygame.Surface, wall: pygame.Surface) -> float:
@@ -98,14 +99,14 @@ def wall_differences(kit: RenderContext, cell: int = CELL) -> dict[str, float]:
         y << 8 | x
         for y in range(128, 128 + rock.CELLS[1])
         for x in range(128, 128 + rock.CELLS[0])
-        if ((x - 128) % rock.CELLS[0], (y - 128) % rock.CELLS[1]) not in DECALS
+        if ((x - 128) % rock.CELLS[0], (y - 128) % rock.CELLS[1]) not in DECALS | CHALKED
     )
     wall = painter.cell(free, BARE, size)
     for how in ("now", "turned"):
         lit = wall.copy()
         marks.draw_legal(kit, lit, lit.get_rect(), how)
         out[f"legal, {how}"] = differs(lit, wall)
-    for x, y in DECALS:
+    for x, y in (*DECALS, *CHALKED):
         at = (y + 128) << 8 | (x + 128)
         out[f"decal {x},{y}"] = differs(painter.cell(at, BARE, size), painter.rough(at, size))
     return out

@@ -6,6 +6,7 @@ levels, cheap and free of sparkle), then scaled to the very size. Nine-slices ar
 
 from __future__ import annotations
 
+import copy
 import itertools
 import json
 from collections.abc import Callable, Hashable
@@ -18,6 +19,7 @@ from ..resources import asset
 from .lru_cache import LruCache, bytes_of
 from .theme import Colour, Metrics, mixed, rgb
 from .tint import tint
+from .walls import PLAIN
 
 Size = tuple[int, int]
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
@@ -41,10 +43,18 @@ def _kept_bytes(pixels: int) -> int:
     return KEPT_BYTES_A_PIXEL * min(pixels, FULL_HD) + BEYOND * max(0, pixels - FULL_HD)
 
 
+class Lamp:
+    """What materials are seen by."""
+
+    def __init__(self) -> None:
+        self.light = PLAIN
+
+
 class Pictures:
     def __init__(self, metrics: Metrics, before: Pictures | None = None) -> None:
         """`before`: for another size, with which what was read is shared: a window's edge is dragged smoothly."""
         self.metrics = metrics
+        self.lamp = Lamp()
         self._sizes: dict[str, Size] = before._sizes if before is not None else {}  # of the pictures as they were baked
         self._sources: LruCache[pygame.Surface] = (
             before._sources if before is not None else LruCache(SOURCE_BYTES, bytes_of)
@@ -144,7 +154,15 @@ class Pictures:
         across = _stretches(place.width, edge, 0 if name in DASHED else _side(self.metrics))
         down = _stretches(place.height, edge, 0 if name in DASHED or "foot" in about else _side(self.metrics))
         size = _length(across) - 2 * pad, _length(down) - 2 * pad
-        picture = self.kept(("slice", name, size), lambda: self.nine_slice(name, size))
+        things = self.lamp.light.things
+
+        def make() -> pygame.Surface:
+            out = self.nine_slice(name, size)
+            if things != PLAIN.things:
+                tint(out, things)
+            return out
+
+        picture = self.kept(("slice", name, size, things), make)
         if len(across) == len(down) == 1:
             surface.blit(picture, place)
             return
@@ -185,6 +203,13 @@ class Pictures:
         if "foot" in about:
             _shade(out, inside, rgb(about["foot"]))
         return out
+
+
+def by_own_lamp(pictures: Pictures) -> Pictures:
+    """The same, with all that is kept, in a light of their own."""
+    out = copy.copy(pictures)
+    out.lamp = Lamp()
+    return out
 
 
 def _corners(size: Size) -> pygame.Surface:

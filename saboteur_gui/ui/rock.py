@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
+from .motion import ease_in_out
 from .pictures import lay
 from .render_context import RenderContext
-from .theme import VEIL
+from .theme import VEIL, Colour, mixed
+from .tint import tint
 
 PICTURE = "ui/backgrounds/rock.webp"
 CELL = (84, 126)  # the part of it behind one cell of the mine
@@ -14,7 +18,9 @@ CELLS = (18, 8)  # cells after which it begins again
 SIZE = (CELL[0] * CELLS[0], CELL[1] * CELLS[1])
 MARGIN = 2  # around it
 STRIP = 32  # rows that are doubled at a time
-BACKDROP, AROUND = 0.5, 0.86  # veils: behind most scenes, around a board
+SHADE = 48, 27  # light is mixed at this size and scaled
+NEAR_LAMP, FAR_FROM_IT = (255, 212, 160), (100, 100, 122)
+BACKDROP, AROUND = 0.42, 0.8  # veils: behind most scenes, around a board
 
 
 def with_margin(kit: RenderContext) -> pygame.Surface:
@@ -41,7 +47,13 @@ def paint_backdrop(kit: RenderContext, surface: pygame.Surface) -> None:
     width, height = kit.metrics.screen.size
     half = width >= 2 * SIZE[0]
     size = ((width + 1) // 2, (height + 1) // 2) if half else (width, height)
-    picture = kit.pictures.kept(("backdrop", size), lambda: veiled(kit, BACKDROP, size))
+
+    def make() -> pygame.Surface:
+        out = veiled(kit, BACKDROP, size)
+        _hang_lamp(out)
+        return out
+
+    picture = kit.pictures.kept(("backdrop", size), make)
     if half:
         _double(kit, picture, surface)
     else:
@@ -56,6 +68,18 @@ def veiled(kit: RenderContext, veil: float, size: tuple[int, int]) -> pygame.Sur
     out.blit(wide, wide.get_rect(center=out.get_rect().center))
     _veil(out, veil)
     return out
+
+
+def _hang_lamp(picture: pygame.Surface) -> None:
+    """As if a lamp hung above the middle: warm near it, dark in the corners."""
+    wide, high = SHADE
+    shade = pygame.Surface(SHADE).convert()
+    for y in range(high):
+        for x in range(wide):
+            away = math.hypot((x + 0.5) / wide - 0.5, (y + 0.5) / high * 0.6 - 0.1) / 0.7
+            shade.set_at((x, y), mixed(NEAR_LAMP, FAR_FROM_IT, ease_in_out(min(1.0, away))))
+    light = pygame.transform.smoothscale(shade, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _double(kit: RenderContext, picture: pygame.Surface, surface: pygame.Surface) -> None:
@@ -76,16 +100,19 @@ def paint_around(
     """What is seen around a board: hardly more than its colour, for it does not move with the mine. `window`: where
     the window begins on the surface."""
 
+    light = kit.pictures.lamp.light
+
     def make() -> pygame.Surface:
         out = plain(kit).copy()
-        _veil(out, AROUND)
+        tint(out, light.rock)
+        _veil(out, AROUND, light.deep)
         return out
 
-    lay(surface, kit.pictures.kept_at_all_sizes("around", make), area, window)
+    lay(surface, kit.pictures.kept_at_all_sizes(("around", light), make), area, window)
 
 
-def _veil(picture: pygame.Surface, strength: float) -> None:
+def _veil(picture: pygame.Surface, strength: float, colour: Colour = VEIL) -> None:
     shade = pygame.Surface(picture.get_size()).convert()
-    shade.fill(VEIL)
+    shade.fill(colour)
     shade.set_alpha(round(255 * strength))
     picture.blit(shade, (0, 0))

@@ -33,8 +33,9 @@ def test_the_path_is_the_brightest_part_of_every_tunnel(kit: RenderContext) -> N
         assert mean(row.path for row in rows) > mean(row.beside for row in rows), name
 
 
-def test_legal_cells_stand_out_more_than_what_stands_before_the_wall(kit: RenderContext) -> None:
-    differences = wall_differences(kit)
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_legal_cells_stand_out_more_than_what_stands_before_the_wall(kit: RenderContext, number: int) -> None:
+    differences = wall_differences(kit, number=number)
     legal = [value for name, value in differences.items() if name.startswith("legal")]
     decals = [value for name, value in differences.items() if name.startswith("decal")]
     assert min(legal) > 3 * max(decals) > 0

@@ -9,7 +9,7 @@ import pygame
 from ..render_context import RenderContext
 from ..rock import paint_around
 
-EDGE = 40  # how wide the strips are in which the board goes dark, at 1080p
+EDGE = 72  # how wide the strips are in which the board goes dark, at 1080p
 
 
 def edges_of(kit: RenderContext, rect: pygame.Rect) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -39,6 +39,6 @@ def _strip(kit: RenderContext, place: pygame.Rect, way: tuple[int, int]) -> pyga
     for step in range(steps):
         share = (step + 0.5) / steps
         clear = share if sum(way) > 0 else 1 - share
-        ramp.set_at((step, 0) if way[0] else (0, step), (255, 255, 255, round(255 * (1 - clear) ** 1.5)))
+        ramp.set_at((step, 0) if way[0] else (0, step), (255, 255, 255, round(255 * (1 - clear) ** 2.4)))
     out.blit(pygame.transform.smoothscale(ramp, place.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out

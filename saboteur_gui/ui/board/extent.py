@@ -28,7 +28,7 @@ class Cards:
     onlookers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # seats that looked at what lies face down
     seats: tuple[Seat, ...] = ()  # whose those are
     shake: tuple[int, int] = (0, 0)  # pixels, while a rockfall goes down
-    round: int = 1
+    round: int = 0  # none yet
 
 
 def lying_in(shown: Shown) -> dict[int, int]:

@@ -13,12 +13,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
-from ...engine.board import STEPS, xy
-from ...engine.cards import START
+from ...engine.board import STEPS, cell_at, xy
+from ...engine.cards import OPEN, START
+from .. import walls
 from ..areas import outside
 from ..render_context import RenderContext
 from ..rock import paint_around
-from ..theme import Colour
 from .camera import Shot
 from .faces import GOAL_BACK, lying_path
 from .levels import Levels
@@ -29,7 +29,7 @@ from .sheet import Cells, Kind, Light, Look, Sheet
 MOVING_WORK, REST_WORK = 0.3, 4.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
-LIGHT, BACK_LIGHT, DAYLIGHT = 200, 110, 235  # strength of a face-up card, a face-down one, of the day; of 255
+LIGHT, BACK_LIGHT, DAYLIGHT, END = 200, 110, 235, 190  # of a face-up card, a face-down one, the day, an opening; of 255
 FAR_CELLS = 120  # cells are numbers of two bytes
 
 
@@ -57,8 +57,8 @@ class Layer:
         self._backlog = Backlog()
         self._right: set[int] = set()  # levels that have no wrong card, by width
 
-    def begin_anew(self, wall: Colour) -> None:
-        """Another mine, before a wall of another colour: nothing of the one before is seen any more."""
+    def begin_anew(self, wall: walls.Light) -> None:
+        """Another mine, before a wall in another light: nothing of the one before is seen any more."""
         self._paint, self._levels = Painter(self.kit, wall), Levels(self.kit, self.rect)
         self._shown, self._looked, self._backlog = False, None, Backlog()
 
@@ -81,6 +81,9 @@ class Layer:
                         shining.append((-dx - 1, -dy, DAYLIGHT, "day"))
                     if abs(dx) < 2 and abs(dy) < 2:
                         shades.setdefault(cell, []).append((-dx, -dy))
+            if strength and what >= 0:
+                for cell, shines in _ends(lying, at, what):
+                    lights[cell].append(shines)
         looks = {
             cell: Look(None, tuple(sorted(ways)), tuple(sorted(shades.get(cell, ())))) for cell, ways in lights.items()
         }
@@ -245,6 +248,20 @@ def _out_of_date(looks: Mapping[int, Look], sheet: Sheet, near: Cells) -> Backlo
 def _open_neighbours(lying: Mapping[int, int], cell: int) -> int:
     """The sides beyond which a face-up card lies."""
     return sum(side for step, side, _ in STEPS if lying.get(cell + step, GOAL_BACK) >= 0)
+
+
+def _ends(lying: Mapping[int, int], at: int, what: int) -> Iterator[tuple[int, Light]]:
+    """The light that falls out of openings which lead to where nothing lies: on six cells around each."""
+    for step, side, _ in STEPS:
+        if not OPEN[what] & side or at + step in lying:
+            continue
+        (x, y), (far_x, far_y) = xy(at), xy(at + step)
+        for cell_x, cell_y in itertools.product({x, far_x}, {y, far_y}):
+            for aside in (-1, 0, 1):
+                place = (cell_x + aside, cell_y) if y != far_y else (cell_x, cell_y + aside)
+                cell = cell_at(*place)
+                if cell not in lying:
+                    yield cell, (x + far_x - 2 * place[0], y + far_y - 2 * place[1], END, "end")
 
 
 def _runs(shot: Shot, cells: Iterable[int]) -> Iterator[pygame.Rect]:

@@ -9,24 +9,32 @@ from ...engine.board import xy
 from ...engine.cards import CARDS, TEAMS
 from .. import rock, walls
 from ..render_context import RenderContext
-from ..theme import VEIL, Colour
+from ..theme import Colour, mixed
 from ..tint import tint
+from .chalk import MARKS, chalk
 from .faces import lying_path
 from .sheet import Look
 
 VEIL_SHARE = 0.56
 # The rock's colour in the light of lamps, of the day at the start, of what a goal may hide; of 255 each.
-LIT: dict[str, Colour] = {"lamp": (255, 176, 104), "day": (206, 226, 255), "gold": (255, 206, 96)}
+LIT: dict[str, Colour] = {
+    "lamp": (255, 176, 104),
+    "day": (206, 226, 255),
+    "gold": (255, 206, 96),
+    "end": (255, 190, 118),
+}
+NEAR = {"lamp": (120, 88, 52), "end": (235, 170, 96)}  # what rock close to a lamp gains of itself, of 255
+LAMPS_OWN = 0.6  # how much of their light the round leaves as it is
 LOW = (20, 30)  # light and shadow are soft: they are mixed at this size of a cell and scaled
-LIGHT_REACH = 2.4  # cells
-SHADOW = 200
+LIGHT_REACH, END_REACH = 2.4, 1.0  # cells: of a card, of an opening that leads on
+SHADOW = 150
 DOOR_MARK = 0.36  # of the cell's width
 DOOR_CLEAR = 120  # cells as wide as this at 1080p show the baked sign large enough
 RIM = (96, 72, 38)  # around a card that lies face down
 BEYOND = 0.036  # of its width, a card in the mine is larger than its cell: its round corners lie outside
 SEAM, EDGE = 70, 200  # darkness of the line between two tunnels, of the edge where no card lies beyond; of 255
 EDGES = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))  # side, and where it is
-COLD, DARK_REST = (96, 118, 170), 41  # what is cut off: its light, and how much it keeps of its colours, of 255
+COLD, DARK_REST = (78, 104, 164), 30  # what is cut off: its light, and how much it keeps of its colours, of 255
 BARE = Look()
 DECALS = {  # what stands before the wall: cells of the rock as far as it does not repeat itself
     (2, 2): "ui/decals/prop.webp", (4, 6): "ui/decals/roots.webp", (6, 1): "ui/decals/ore.webp",
@@ -34,12 +42,17 @@ DECALS = {  # what stands before the wall: cells of the rock as far as it does n
     (1, 5): "ui/decals/mushrooms.webp", (6, 4): "ui/decals/old_cart.webp", (12, 3): "ui/decals/fossil.webp",
     (14, 6): "ui/decals/ore.webp", (15, 1): "ui/decals/roots.webp", (11, 5): "ui/decals/chain.webp",
 }  # fmt: skip
+CHALKED = {  # the same, in chalk: where the mine begins there is little else
+    (3, 0): "level", (5, 0): "arrow", (2, 0): "plumb", (3, 2): "tally", (5, 2): "cross", (4, 1): "cross",
+    (7, 3): "plumb", (2, 6): "arrow", (4, 7): "level", (6, 6): "tally", (5, 7): "cross", (7, 0): "cross",
+    (10, 3): "cross", (13, 1): "arrow", (11, 7): "plumb", (16, 3): "level", (16, 6): "tally",
+}  # fmt: skip
 Size = tuple[int, int]
 
 
 class Painter:
-    def __init__(self, kit: RenderContext, wall: Colour = walls.SLATE) -> None:
-        """`wall`: its tint."""
+    def __init__(self, kit: RenderContext, wall: walls.Light = walls.PLAIN) -> None:
+        """`wall`: the light that it is in."""
         self.kit, self.wall = kit, wall
 
     def cell(self, cell: int, look: Look, size: Size) -> pygame.Surface:
@@ -76,6 +89,8 @@ class Painter:
         out = pygame.Surface(size).convert()
         whole = out.get_rect().inflate(round(size[0] * BEYOND), round(size[0] * BEYOND))
         out.blit(self.kit.pictures.scaled(lying_path(tile, cell), whole.size), whole)
+        tint(out, self.wall.loses, pygame.BLEND_RGB_SUB)
+        tint(out, self.wall.gains, pygame.BLEND_RGB_ADD)
         if look.dark:
             out = _in_the_dark(out)
         _edge(out, look.sides, max(1, self.kit.px(2)))
@@ -109,14 +124,17 @@ class Painter:
         out = pygame.Surface(size).convert()
         out.blit(piece, (-over[0], -over[1]))
         x, y = xy(cell)
-        decal = DECALS.get((x % rock.CELLS[0], y % rock.CELLS[1]))
-        if bare and decal is not None:
-            out.blit(self._decal(decal, tone, size), (0, 0))
+        there = x % rock.CELLS[0], y % rock.CELLS[1]
+        for decal in (DECALS.get(there), CHALKED.get(there)) if bare else ():
+            if decal is not None:
+                out.blit(self._decal(decal, tone, size), (0, 0))
         return out
 
     def _decal(self, path: str, tone: str, size: Size) -> pygame.Surface:
+        """`path`: of a picture, or one of MARKS."""
+
         def make() -> pygame.Surface:
-            out = self.kit.pictures.scaled(path, size).copy()
+            out = chalk(path, size) if path in MARKS else self.kit.pictures.scaled(path, size).copy()
             _toned(out, tone, self.wall)
             return out
 
@@ -134,19 +152,20 @@ class Painter:
         for x, y, strength, of in look.lights:
             if of != kind:
                 continue
-            stamp = self._lamp(strength)
-            centre = round((x + 0.5) * LOW[0]), round((y + 0.5) * LOW[1])
+            stamp = self._lamp(strength, END_REACH if kind == "end" else LIGHT_REACH)
+            unit = 0.5 if kind == "end" else 1.0
+            centre = round((x * unit + 0.5) * LOW[0]), round((y * unit + 0.5) * LOW[1])
             out.blit(stamp, stamp.get_rect(center=centre), special_flags=pygame.BLEND_RGBA_ADD)
         return out
 
-    def _lamp(self, strength: int) -> pygame.Surface:
+    def _lamp(self, strength: int, reach: float) -> pygame.Surface:
         def make() -> pygame.Surface:
-            side = round(2 * LIGHT_REACH * LOW[0])
+            side = round(2 * reach * LOW[0])
             out = self.kit.pictures.at("ui/glows/mask.webp", (side, side)).copy()
             tint(out, (0, 0, 0, strength), pygame.BLEND_RGBA_MULT)
             return out
 
-        return self.kit.pictures.kept(("lamp", strength), make)
+        return self.kit.pictures.kept(("lamp", strength, reach), make)
 
     def _shade(self, look: Look) -> pygame.Surface:
         out = pygame.Surface(LOW, pygame.SRCALPHA)
@@ -188,13 +207,18 @@ def _shade(out: pygame.Surface, area: pygame.Rect, strength: int) -> None:
     out.blit(shade, area)
 
 
-def _toned(picture: pygame.Surface, tone: str, wall: Colour) -> None:
+def _toned(picture: pygame.Surface, tone: str, wall: walls.Light) -> None:
     """As the wall is seen: below its veil, or in a light."""
-    light = LIT.get(tone, (round(255 * (1 - VEIL_SHARE)),) * 3)
-    tint(picture, _product(light, wall))
-    if tone not in LIT:
-        veil = round(VEIL[0] * VEIL_SHARE), round(VEIL[1] * VEIL_SHARE), round(VEIL[2] * VEIL_SHARE)
-        tint(picture, _product(veil, wall), pygame.BLEND_RGB_ADD)
+    if tone in LIT:  # lamps are as warm in every round
+        tint(picture, _product(LIT[tone], mixed(wall.rock, (255, 255, 255), LAMPS_OWN)))
+        if tone in NEAR:
+            more = picture.copy()
+            tint(more, NEAR[tone])
+            picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return
+    tint(picture, _product((round(255 * (1 - VEIL_SHARE)),) * 3, wall.rock))
+    red, green, blue = (round(part * VEIL_SHARE) for part in wall.deep)
+    tint(picture, (red, green, blue), pygame.BLEND_RGB_ADD)
 
 
 def _product(one: Colour, other: Colour) -> Colour:

@@ -42,8 +42,8 @@ class Cells:
 NONE = Cells(0, 0, -1, -1)
 
 
-Kind = Literal["lamp", "day", "gold"]  # of light
-Light = tuple[int, int, int, Kind]  # columns, rows, strength
+Kind = Literal["lamp", "day", "gold", "end"]  # of light; the last falls out of an opening
+Light = tuple[int, int, int, Kind]  # columns, rows, strength; of an opening half columns and half rows
 
 
 class Look(NamedTuple):

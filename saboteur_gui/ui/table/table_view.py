@@ -14,10 +14,12 @@ from ...engine.moves import Move
 from ...engine.view import NOBODY, View
 from ...session.plan import Seat
 from ...session.who_answers import Hands
+from .. import walls
+from ..board.board_edges import edges_of
 from ..board.board_view import BoardView, shot_of
 from ..letters import Letters
 from ..motion import DURATION_FACTORS
-from ..pictures import Pictures
+from ..pictures import Pictures, by_own_lamp
 from ..render_context import RenderContext
 from ..scene import Scene
 from ..widgets.widget import WidgetList
@@ -39,6 +41,7 @@ class OwnPictures(Pictures):
 
     def __init__(self, shared: Pictures) -> None:
         super().__init__(shared.metrics)
+        self.lamp = shared.lamp
         self._shared = shared
 
     def read(self, path: str) -> pygame.Surface:
@@ -82,6 +85,8 @@ class TableKit:
                 letters = Letters(layout.metrics, kit.letters.text_scale, far)
                 pictures = Pictures(layout.metrics, kit.pictures)
                 kit = replace(kit, metrics=layout.metrics, letters=letters, pictures=pictures)
+            else:
+                kit = replace(kit, pictures=by_own_lamp(kit.pictures))
             self._fitted = kit, layout
         return self._fitted
 
@@ -185,6 +190,7 @@ class TableView:
 
     def _new_board(self) -> BoardView:
         kept = self._board.camera.state() if self._board is not None else None
+        _relit(self)
         board = BoardView(self.kit, self.layout.mine, damage=self.host.damage, kept=kept, still=not self.speed)
         board.cards.seats = self.seats
         board.own_kit = self.private_kit
@@ -194,6 +200,9 @@ class TableView:
 
     def show_board(self) -> None:
         """The mine as it has been told."""
+        if _relit(self):
+            self.board.edges = edges_of(self.kit, self.layout.mine)
+            self.host.damage()
         self.board.show(self.model.shown, self.model.onlookers)
 
     @property
@@ -220,6 +229,13 @@ class TableView:
         if spot.kind == "pile":
             return self.layout.discard
         return self.layout.mine if spot.kind == "mine" else self.seat_rect(spot.a)
+
+
+def _relit(table: TableView) -> bool:
+    """The light of the round that has been told; whether it is another one."""
+    lamp, light = table.kit.pictures.lamp, walls.of_round(table.model.shown.round)
+    before, lamp.light = lamp.light, light
+    return before != light
 
 
 def remove(root: WidgetList, prefix: str) -> None:

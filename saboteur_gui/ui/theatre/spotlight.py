@@ -20,6 +20,7 @@ from .primitives import Animation, Glow, Spot
 
 NIGHT: Colour = (5, 6, 10)
 LEVELS = 16  # of a light that comes and goes: its pictures are kept
+SOFT, SOFT_STEPS = 96, 12  # how far inwards the dark of an area comes, at 1080p, and in how many steps
 HOLE = 2.5  # a bright place is so many times as wide as what it shows
 
 
@@ -58,7 +59,14 @@ class Dim(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         alpha, hole = self._last = self._now(share)
         area = self.bounds(kit, share)
-        for part in [area] if hole is None else outside(area, hole):
+        inner, steps = area, SOFT_STEPS if self.area is not None else 0
+        for step in range(1, steps + 1):  # of an area nobody is to see the edge
+            outer, less = inner, 2 * kit.px(SOFT) * step // steps
+            inner = area.inflate(-less, -less)
+            for strip in outside(outer, inner):
+                for part in outside(strip, hole) if hole is not None else [strip]:
+                    darken(kit, surface, part, self.colour, alpha * step // (steps + 1))
+        for part in [inner] if hole is None else outside(inner, hole):
             darken(kit, surface, part, self.colour, alpha)
         if hole is not None:
             edge = _soft_hole(kit, hole.size, self.colour)
