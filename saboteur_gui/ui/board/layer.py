@@ -26,7 +26,7 @@ from .painter import BARE, Painter
 from .sheet import Cells, Kind, Light, Look, Sheet
 
 # Milliseconds of painting in one picture of a 1080p window, more in larger ones: while the mine moves, and at rest.
-MOVING_WORK, REST_WORK = 0.3, 4.5
+MOVING_WORK, REST_WORK = 0.3, 3.5
 ROUGH_MOST = 40  # cells that get a stand-in of bare wall in one picture
 COARSE = 1_500_000  # pixels from which a zoom is drawn at half the resolution
 LIGHT, BACK_LIGHT, DAYLIGHT, END = 200, 110, 235, 190  # of a face-up card, a face-down one, the day, an opening; of 255
