@@ -273,9 +273,11 @@ class Scene(LaidOut):
 
 
 def used(scene: Scene) -> Spot:
-    """Where something was chosen last."""
+    """Where something was chosen last; where people look in turn nobody is told what one of them had chosen."""
     focus = scene.root.focus
-    return share_of(focus.lit_area().center, scene.kit.metrics.screen) if focus is not None else MIDDLE
+    if focus is None or scene.shared:
+        return scene.hangs() or MIDDLE
+    return share_of(focus.lit_area().center, scene.kit.metrics.screen)
 
 
 def lantern(scene: Scene) -> Spot:

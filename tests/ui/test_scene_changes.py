@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from saboteur_gui.ui.scene import Scene
-from saboteur_gui.ui.scene_changes import CARRIES, CLOSES, LENGTHS, Way
+from saboteur_gui.ui.scene_changes import CARRIES, CLOSES, LENGTHS, MIDDLE, Way
 from saboteur_gui.ui.widgets.controls import Button
 
 from .stage import Stage, stage
@@ -25,6 +25,10 @@ class Plain(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.fill(self.colour)
+
+
+class InTurn(Plain):
+    shared = True
 
 
 def changing(folder: Path, way: Way, less_motion: bool = False, animation: str = "normal") -> Stage:
@@ -92,6 +96,17 @@ def test_light_opens_from_what_was_chosen_and_goes_back_to_it(tmp_path: Path) ->
     app.turn()
     app.turn(ms=LENGTHS["close"] * 0.5)
     assert colour(app, 0.02)[1] == GREEN[1] and colour(app, 0.9) == RED
+
+
+def test_where_people_look_in_turn_light_does_not_tell_what_one_of_them_chose(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    below = InTurn(app, RED)
+    app.push(below, fade=False)
+    app.turn()
+    below.root.set_focus(below.root.add(Button("chosen", pygame.Rect(20, 20, 40, 40), "", app.go.rules)))
+    above = Plain(app, GREEN, "open")
+    app.push(above)
+    assert above.opened_at == MIDDLE
 
 
 def test_the_lantern_is_carried_to_where_the_next_scene_hangs_it(tmp_path: Path) -> None:
