@@ -26,6 +26,7 @@ LENGTHS: dict[Way, float] = {
 FADED = 0.4  # of the time: then the old one is gone
 SOFT = 0.16  # of a circle's edge, of its radius
 DISC = 256  # pixels of the disc that is scaled
+MIDST = 1.06  # of its radius less: what is left of a square is inside the edge
 ROWS = 540  # in which a circle is cut, of the screen's height
 LANTERN, GLOW = 0.13, 0.42  # of the screen's height
 RIM = 120  # strength of the light on a circle's edge, of 255
@@ -162,7 +163,7 @@ def _lay_round(screen: pygame.Surface, disc: pygame.Surface, centre: Point, radi
         return
     square = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     square.center = centre
-    middle = square.inflate(-round(0.9 * radius), -round(0.9 * radius))
+    middle = square.inflate(-round(MIDST * radius), -round(MIDST * radius))
     unit = DISC / square.width
     for part in (
         pygame.Rect(square.left, square.top, square.width, middle.top - square.top),
