@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import math
+import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -30,7 +31,7 @@ SOON = 20.0  # ms from one step of a fade to the next: the mixer mixes no oftene
 READING = 50.0  # ms: how often it is asked whether a piece has been decoded
 QUIET = 300.0  # ms at the start of the program: decoding must not keep the first picture waiting
 CATCH_UP = 100.0  # ms: a longer pause between two steps counts as this much
-BLOCK = 1 << 18  # bytes: between two of them a picture may be drawn
+BLOCK = 1 << 18  # bytes that are copied at a time
 
 
 class Mood(NamedTuple):
@@ -54,8 +55,6 @@ MOODS = {
     "feast": Mood(("feast",), -2.0, ""),
     "afterwards": Mood(("defeat",), -2.0, ""),
 }
-
-
 DUCKED = gain(-8.0)
 
 
@@ -84,6 +83,7 @@ def filled(name: str, before: Future[pygame.mixer.Sound]) -> pygame.mixer.Sound:
     with samples(sound) as silent, samples(decoded(name)) as fresh:
         for start in range(0, min(len(silent), len(fresh)), BLOCK):
             silent[start : start + BLOCK] = fresh[start : start + BLOCK]
+            time.sleep(0)  # whoever draws has its turn
     give_back()
     return sound
 
