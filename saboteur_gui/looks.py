@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -57,6 +59,18 @@ def role_pictures(dwarf: str) -> tuple[str, ...]:
     """The faces that a role has, in `assets`; a seat always shows the same of them, so the face says nothing."""
     paths = (f"cards/dwarfs/{dwarf}{copy}.webp" for copy in ("", "_2", "_3"))
     return tuple(path for path in paths if asset(path).is_file())
+
+
+def told_apart(dwarfs: Sequence[str]) -> list[int]:
+    """When all roles are public: for each seat one of the faces of its role, so that those of one role differ as far as
+    there are faces; its own if nobody before it has that."""
+    used, out = Counter[tuple[str, int]](), list[int]()
+    for seat, dwarf in enumerate(dwarfs):
+        many = len(role_pictures(dwarf))
+        face = min(((seat + step) % many for step in range(many)), key=lambda one: used[dwarf, one])
+        used[dwarf, face] += 1
+        out.append(face)
+    return out
 
 
 def kind_key(card: int) -> tuple[int, int, int]:

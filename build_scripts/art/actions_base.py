@@ -28,7 +28,7 @@ def map(st: Stage) -> None:
     props.magnifier(cv, (356, 330, 96), 74, -38, 150)
     for x, y in ((96, 470), (408, 486)):
         boulder(cv, x, y, 56, 26, st.rng)
-    metal.coin(cv, (150, 548, 60), 34, turn(20, 62, 10))
+    metal.nugget(cv, (150, 548, 60), 36, st.rng)
     props.key(cv, (220, 592, 60), 0.8, -16)
     st.rig.lamps.append(Lamp(230, 250, 260, 220, 2.0, "ffc878"))
     st.rig.halos.append((356, 330, 90, "fff0c8", 0.10))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import skia
 
+from . import avatar_bodies as bodies
 from . import avatar_moods as moods
 from .ink import (
     INK,
@@ -52,6 +53,9 @@ def both(p: skia.Path) -> tuple[skia.Path, skia.Path]:
 
 
 def shoulders(c: skia.Canvas, coat: str, collar: str | None = None, wide: float = 92) -> None:
+    if bodies.wanted():
+        bodies.body(c, coat, collar)
+        return
     body = path(f"M{-wide} 130 C{-wide} 74 -58 58 0 58 C58 58 {wide} 74 {wide} 130 Z")
     solid(c, body, coat, ink=BOLD, shade=14, light=7)
     if collar:

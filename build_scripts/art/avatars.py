@@ -13,8 +13,9 @@ import skia
 
 from . import avatars_men as men
 from . import avatars_women as women
+from .avatar_bodies import POSES, Pose, posing
 from .avatar_moods import MOODS, Mood, feel
-from .ink import box, circle, clipped, picture, union, webp
+from .ink import box, circle, clipped, picture, surface, union, webp
 from .job import Job
 
 AVATARS: dict[str, Callable[[skia.Canvas], None]] = {
@@ -37,9 +38,26 @@ def baked(name: str, mood: Mood) -> bytes:
         return webp(picture(lambda c: draw_avatar(c, name), 512, 110), 92 if mood == "plain" else 84)
 
 
+HALF = 300, 370  # units of a figure: to the fists at both sides, from the hat to below the belt
+HALF_SIZE = 420, 518
+
+
+def half_figure(name: str, pose: Pose) -> bytes:
+    """As far as the belt, glad."""
+    s = surface(*HALF_SIZE)
+    c = s.getCanvas()
+    c.scale(HALF_SIZE[0] / HALF[0], HALF_SIZE[1] / HALF[1])
+    c.translate(HALF[0] / 2, 124)
+    with feel("happy" if pose == "cheer" else "plain"), posing(pose):
+        AVATARS[name](c)
+    return webp(s.makeImageSnapshot(), 86)
+
+
 def jobs() -> list[Job]:
-    return [
+    faces = [
         Job(f"avatars/{name}{'' if mood == 'plain' else '.' + mood}.webp", baked, (name, mood))
         for name in AVATARS
         for mood in MOODS
     ]
+    figures = [Job(f"avatars/half/{name}.{pose}.webp", half_figure, (name, pose)) for name in AVATARS for pose in POSES]
+    return faces + figures

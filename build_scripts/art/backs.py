@@ -17,7 +17,7 @@ from .metal import nugget
 from .noise import Grid, rng_of, seed_of
 from .relief import cut, ring
 from .stone import BLACK, boulder, crystal, terrain
-from .treasure import coin, pouch
+from .treasure import pouch
 from .wood import plank
 
 W, H = CARD
@@ -363,7 +363,7 @@ def nugget_card(value: int) -> bytes:
     for _ in range(8 * value):
         at = b.rng.uniform(60, W - 60), b.rng.uniform(80, H - 80)
         if all(np.hypot(at[0] - CX - x, at[1] - CY - y) > r + 24 for x, y, r in NUGGETS[value]):
-            coin(b.cv, *at, 8, 17, b.rng, 14)
+            nugget(b.cv, (*at, 8), 14, b.rng)
     return b.bytes()
 
 

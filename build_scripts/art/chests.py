@@ -28,14 +28,7 @@ def opened(st: Stage, glow: str, size: float = 1.0, y: float = 574, full: int = 
         x, z = st.rng.uniform(-108, 108), st.rng.uniform(-64, 66)
         r = st.rng.uniform(13, 23) * size
         up = -58 - (1 - (x / 116) ** 2) * (1 - (z / 78) ** 2) * 46 * st.rng.random() ** 0.4
-        lump = (r, r * 0.85, r * 0.9)
-        cv.ellipsoid(
-            q(x, up, z),
-            lump,
-            turn(*st.rng.uniform(-60, 60, 3)),
-            colour("f0b838") * st.rng.uniform(0.7, 1.2),
-            Mat.GOLD,
-        )
+        metal.nugget(cv, q(x, up, z), r, st.rng)
     beam = (
         np.exp(-(((cv.x - 256) / (70 + np.clip(y - cv.y, 0, 500) * 0.34)) ** 2))
         * np.clip((y - cv.y) / 60, 0, 1)
@@ -58,8 +51,8 @@ def opened(st: Stage, glow: str, size: float = 1.0, y: float = 574, full: int = 
 def gold(st: Stage) -> None:
     opened(st, GIVES, 1.24, 520, 150)
     cv = st.cv
-    for x, y, r, a in ((176, 250, 44, 20), (322, 206, 50, -24), (250, 330, 36, 8)):
-        metal.coin(cv, (x, y, 120), r, turn(a, 66, a))
+    for x, y, r in ((176, 250, 46), (322, 206, 52), (250, 330, 38)):
+        metal.nugget(cv, (x, y, 120), r, st.rng)
     metal.gem(cv, (346, 414, 150), 34, "d0203c", turn(-20, -36, 15))
     for x, y, r in ((150, 226, 30), (350, 186, 32), (200, 440, 26)):
         scene.sparkle(cv, x, y, r, 1.4)

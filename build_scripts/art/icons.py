@@ -11,9 +11,7 @@ from . import riches, things, tools
 from .ink import (
     INK,
     box,
-    circle,
     clipped,
-    common,
     fill,
     fitted,
     line,
@@ -49,15 +47,14 @@ def saboteur(c: skia.Canvas) -> None:
     tools.split(c)
 
 
-def cut_coin(c: skia.Canvas) -> None:
+def cut_gold(c: skia.Canvas) -> None:
     """The profiteer takes a slice of everybody's gold."""
     wedge = polygon([(160, -120), (8, 0), (160, 120)])
     for dx, part in ((-8, minus(box(-150, -150, 300, 300), wedge)), (28, wedge)):
         c.save()
         c.translate(dx, 0)
         with clipped(c, part):
-            riches.coin(c)
-        c.drawPath(common(circle(0, 0, 100), part), line(INK, 9))
+            riches.nugget(c)
         c.restore()
 
 
@@ -77,7 +74,7 @@ ROLES: dict[str, Draw] = {
     "digger_green": lambda c: draw_team(c, "green"),
     "digger_blue": lambda c: draw_team(c, "blue"),
     "boss": on_plate(riches.crown, 0.68, 6),
-    "profiteer": on_plate(cut_coin, 0.64),
+    "profiteer": on_plate(cut_gold, 0.64),
     "geologist": on_plate(riches.crystal, 0.7, 2),
     "greedy": on_plate(greedy, 0.72),
 }

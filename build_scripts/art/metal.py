@@ -7,6 +7,7 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from . import lump
 from .canvas import Array, Canvas, F, Mat, along, colour, lathe, mix, smooth, spline, turn
 from .form import Point
 from .light import Lamp, Rig
@@ -166,34 +167,21 @@ def coin(cv: Canvas, c: ArrayLike, r: float, rot: Array, col: str = "f0b838", si
 
 
 def nugget(cv: Canvas, c: Point, r: float, rng: np.random.Generator) -> None:
-    """A lump of gold as it is found: three blunt bodies of many faces, grown together and pitted."""
-    tone, spin = rng.uniform(0.85, 1.1), rng.uniform(0, 2 * math.pi)
-    salt, pid = int(rng.integers(1, 1 << 30)), cv.part()
-    small = r < 40  # among others, and seen from afar: fewer faces, deeper colour
-    deep, bright = (colour(c) * tone for c in (("a05c08", "f6b224") if small else ("bf8a22", "f8d678")))
+    """The lump of gold, lying any way round: few large faces, worn edges, pits."""
+    brightness, rot = rng.uniform(0.9, 1.1), turn(*rng.uniform((-40, -30, 0), (40, 30, 360)))
+    salt, tones = int(rng.integers(1, 1 << 30)), rng.uniform(0.25, 0.9, len(lump.AWAY)).astype(F)
+    deep, bright = (colour(tone) * brightness for tone in ("b06a0c", "f8bc34"))
 
     def paint(face: Array, edge: Array, w: tuple[slice, slice], p: tuple[Array, ...]) -> Array:
         a = mix(deep, bright, tones[face][..., None])
         pits = smooth(0.60, 0.80, cv.noise(max(4.0, r * 0.16), salt + 1, 3, 0.6, w))
-        worn = np.exp(-np.minimum(edge, 60) / (0.7 + r * 0.018))
-        return mix(a * (1 - 0.22 * pits)[..., None], colour("fff0a8"), ((0.2 if small else 0.35) * worn)[..., None])
+        worn = np.exp(-np.minimum(edge, 60) / (0.7 + r * 0.03))
+        return mix(a * (1 - 0.16 * pits)[..., None], colour("fff0a8"), (0.35 * worn)[..., None])
 
     def rough(w: tuple[slice, slice]) -> Array:
-        return (cv.noise(max(5.0, r * 0.26), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.12)
+        return (cv.noise(max(5.0, r * 0.26), salt, 3, 0.5, w) - F(0.5)) * F(r * 0.06)
 
-    for away, size in ((0.0, 0.80), (0.46, 0.58), (-0.50, 0.52)):
-        n = 11 if small else 34
-        normals = rng.normal(size=(n, 3))
-        normals[:, 2] = np.where(rng.random(n) < 0.7, np.abs(normals[:, 2]), normals[:, 2])
-        normals /= np.linalg.norm(normals, axis=1, keepdims=True)
-        rim = [(math.cos(k * 0.9), math.sin(k * 0.9), 0.1) for k in range(7)]
-        normals = np.concatenate([normals, [(0, 0, 1.0), (0, 0, -1.0)], rim])
-        dist = np.r_[rng.uniform(0.80, 0.98, n), 0.86, 0.5, rng.uniform(0.92, 1.04, 7)] * r * size
-        tones = rng.uniform(0.2, 1, len(dist)).astype(F)
-        along_, aside = away * r, rng.uniform(-0.12, 0.12) * r
-        x = c[0] + math.cos(spin) * along_ - math.sin(spin) * aside
-        y = c[1] + (math.sin(spin) * along_ + math.cos(spin) * aside) * 0.8
-        cv.convex((x, y, c[2] - abs(away) * r * 0.2), normals, dist, paint, Mat.GOLD, r * 0.05, rough, pid)
+    cv.convex(c, lump.NORMALS @ rot.T, lump.AWAY * r, paint, Mat.GOLD, r * 0.04, rough)
 
 
 def nuggets(

@@ -1,4 +1,4 @@
-"""Particles and glows: dust, smoke, sparks, embers, spinning coins, rubble, splinters, shards; lamp light
+"""Particles and glows: dust, smoke, sparks, embers, tumbling nuggets, rubble, splinters, shards; lamp light
 for the wall.
 """
 
@@ -12,18 +12,14 @@ import skia
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from . import lump
 from .ink import (
-    GOLD,
-    box,
     circle,
     clipped,
     darker,
     fill,
     lighter,
-    line,
-    moved,
     outline,
-    oval,
     picture,
     polygon,
     radial,
@@ -103,44 +99,9 @@ def ember(seed: int) -> Draw:
 
 
 # ------------------------------------------------------------------ solid bits
-def coin(frame: int) -> Draw:
-    """One of eight frames of a turn about the upright axis: face, edge, back."""
-    angle = frame * math.pi / 8
-
-    def draw(c: skia.Canvas) -> None:
-        wide, thick = abs(math.cos(angle)) * 88, abs(math.sin(angle)) * 12
-        near = 1 if math.cos(angle) >= 0 else -1
-        edge = [oval(near * thick * k, 0, max(wide, 3), 88) for k in (-1, 1)]
-        whole = skia.Op(
-            skia.Op(edge[0], edge[1], skia.kUnion_PathOp),
-            box(-thick, -88, 2 * thick, 176),
-            skia.kUnion_PathOp,
-        )
-        solid(c, whole, "#B87A1C", ink=8, shade=0, light=0)
-        face = oval(near * thick, 0, wide, 88)
-        c.drawPath(face, fill(GOLD[1]))
-        if wide > 12:
-            with clipped(c, face):
-                c.translate(near * thick, 0)
-                c.scale(wide / 88, 1)
-                c.drawPath(circle(0, 0, 64), fill("#FBDB78"))
-                c.drawPath(circle(0, 0, 64), line("#9A6418", 8))
-                sign = rounded([(0, -42), (32, 0), (0, 42), (-32, 0)], 5)
-                c.drawPath(moved(sign, 4, 4), fill(GOLD[0]))
-                c.drawPath(sign, fill("#9A6418"))
-                c.drawPath(
-                    polygon(
-                        [
-                            (-100 + frame * 22, 100),
-                            (-60 + frame * 22, 100),
-                            (0 + frame * 22, -100),
-                            (-40 + frame * 22, -100),
-                        ]
-                    ),
-                    fill("#FFFFFF", 0.3),
-                )
-
-    return draw
+def nugget(frame: int) -> Draw:
+    """One of eight frames of a lump that tumbles."""
+    return lambda c: lump.drawn(c, lump.tumbling(frame, 8), 8)
 
 
 def chip(seed: int) -> Draw:
@@ -201,7 +162,7 @@ SPRITES: dict[str, tuple[Draw, int]] = {
     "spark_0": (dot("#FFF0B8", "#FFB040"), 64),
     "glint": (glint, 96),
     **{f"ember_{i}": (ember(40 + i), 64) for i in range(3)},
-    **{f"coin_{i}": (coin(i), 96) for i in range(8)},
+    **{f"nugget_{i}": (nugget(i), 96) for i in range(8)},
     **{f"chip_{i}": (chip(60 + i), 64) for i in range(6)},
     **{f"splinter_{i}": (splinter(70 + i), 64) for i in range(3)},
     **{f"shard_{i}": (shard(80 + i), 64) for i in range(3)},

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import skia
 
+from . import lump
+from .form import Array
 from .ink import (
     INK,
     box,
     circle,
-    clipped,
     darker,
     fill,
-    line,
-    minus,
-    moved,
     outline,
     oval,
     path,
@@ -24,65 +22,28 @@ from .ink import (
     turned,
     union,
 )
+from .lump import UPRIGHT
 from .tools import I, gold
 
 
-# ------------------------------------------------------------------ gold and stones
-def coin(c: skia.Canvas) -> None:
-    rim = circle(0, 0, 96)
-    outline(c, rim, I)
-    c.drawPath(rim, fill("#E0A02C"))
-    c.drawPath(minus(rim, moved(rim, -8, -10)), fill("#8E5A12"))
-    c.drawPath(minus(rim, moved(rim, 7, 9)), fill("#FFF0AE"))
-    face = circle(0, 0, 72)
-    c.drawPath(face, fill("#F6CC58"))
-    c.drawPath(face, line("#9A6418", 8))
-    sign = rounded([(0, -48), (36, 0), (0, 48), (-36, 0)], 6)
-    c.drawPath(moved(sign, 4, 5), fill("#FFF3BC"))
-    c.drawPath(sign, fill("#9A6418"))
-
-
-def coins(c: skia.Canvas) -> None:
-    for x, y in ((0, 62), (4, 32), (-3, 2)):
-        lower, top = oval(x, y + 18, 70, 34), oval(x, y, 70, 34)
-        edge = union(lower, top, box(x - 70, y, 140, 18))
-        gold(c, edge)
-        strokes(
-            c,
-            [
-                path(f"M{x + d} {y + 36 - abs(d) * 0.2} L{x + d} {y + 48 - abs(d) * 0.25}")
-                for d in (-44, -22, 0, 22, 44)
-            ],
-            "#9A6418",
-            4,
-        )
-        c.drawPath(top, fill("#F8D568"))
-    c.drawPath(oval(-3, 2, 48, 22), line("#9A6418", 6))
-    c.save()
-    c.translate(24, -58)
-    c.rotate(18)
-    c.scale(0.46, 0.46)
-    coin(c)
-    c.restore()
-
-
-NUGGET = [(-96, 18), (-66, -50), (-8, -82), (56, -66), (96, -8), (74, 56), (12, 82), (-62, 70)]
-
-
 def nugget(c: skia.Canvas) -> None:
-    whole = rounded(NUGGET, 16)
-    outline(c, whole, I)
-    c.drawPath(whole, fill("#EDB436"))
-    with clipped(c, whole):
-        for tone, points in (
-            ("#FFF0AE", [(-70, -54), (-8, -86), (14, -18), (-44, 10)]),
-            ("#FBD768", [(-8, -86), (56, -70), (100, -8), (14, -18)]),
-            ("#D8952A", [(14, -18), (100, -8), (74, 58), (20, 42)]),
-            ("#F3C24A", [(-100, 18), (-70, -54), (-44, 10), (-62, 72)]),
-            ("#A8681A", [(20, 42), (74, 58), (12, 84), (-62, 72), (-20, 46)]),
-        ):
-            c.drawPath(polygon(points), fill(tone))
-        c.drawPath(circle(-30, -40, 8), fill("#FFFFFF", 0.9))
+    lump.drawn(c, lump.UPRIGHT, I)
+
+
+def nuggets(c: skia.Canvas) -> None:
+    """A small heap."""
+    put(c, 50, 40, 0.56, lump.tumbling(3, 8))
+    put(c, -46, 42, 0.6, lump.tumbling(6, 8))
+    put(c, 2, -26, 0.66)
+
+
+def put(c: skia.Canvas, x: float, y: float, size: float, rot: Array = UPRIGHT) -> None:
+    """A lump of another size, with the same line around it."""
+    c.save()
+    c.translate(x, y)
+    c.scale(size, size)
+    lump.drawn(c, rot, I / size)
+    c.restore()
 
 
 def crystal(c: skia.Canvas) -> None:
@@ -117,11 +78,7 @@ def pouch(c: skia.Canvas) -> None:
         solid(c, p, "#A87844", ink=I, shade=13, light=8, dark="#62401E")
     strokes(c, [path("M-34 -52 Q0 -40 34 -52")], INK, 20)
     strokes(c, [path("M-34 -52 Q0 -40 34 -52")], "#E9C46A", 9)
-    c.save()
-    c.translate(0, 28)
-    c.scale(0.42, 0.42)
-    coin(c)
-    c.restore()
+    put(c, 0, 30, 0.42)
 
 
 def theft(c: skia.Canvas) -> None:

@@ -30,7 +30,7 @@ from .ink import (
     union,
 )
 from .marks import octagon
-from .riches import coin, coins, crown, crystal, nugget, theft
+from .riches import crown, crystal, nugget, nuggets, put, theft
 from .tools import STEEL, STEEL_LIGHT, I, brass, cart, gold, lamp, metal, pick
 
 
@@ -240,7 +240,7 @@ def mugs(c: skia.Canvas) -> None:
 
 
 def miner(c: skia.Canvas) -> None:
-    """The toll miner: palm out, coin wanted."""
+    """The toll miner: palm out, gold wanted."""
     solid(c, path("M-90 104 C-90 40 -50 30 0 30 C50 30 90 40 90 104 Z"), "#4A6E86", ink=I, shade=10, light=6)
     solid(c, path("M-46 -26 C-50 30 -30 50 0 50 C30 50 50 30 46 -26 Z"), "#E3AE84", ink=I, shade=9, light=0)
     for x in (-19, 19):
@@ -258,11 +258,7 @@ def miner(c: skia.Canvas) -> None:
     brass(c, box(-74, -36, 148, 20, 9))
     outline(c, circle(0, -58, 18), 6)
     c.drawPath(circle(0, -58, 18), radial((0, -58), 20, "#FFFFFF", "#FFE98A", "#FFB040"))
-    c.save()
-    c.translate(66, 60)
-    c.scale(0.36, 0.36)
-    coin(c)
-    c.restore()
+    put(c, 66, 60, 0.36)
 
 
 def spider(c: skia.Canvas) -> None:
@@ -312,9 +308,8 @@ THINGS = {
     "pick": pick,
     "lamp": lamp,
     "cart": cart,
-    "coin": coin,
-    "coins": coins,
     "nugget": nugget,
+    "nuggets": nuggets,
     "crystal": crystal,
     "crown": crown,
     "theft": theft,

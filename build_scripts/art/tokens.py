@@ -101,11 +101,7 @@ def miner(kind: int) -> Callable[[skia.Canvas], None]:
             c.scale(0.84, 0.84)
             (_stout if kind == 0 else _gaunt)(c)
         _barrier(c, box(-100, 52, 200, 34, 8), *STRIPES[kind])
-        c.save()
-        c.translate(0, 70)
-        c.scale(0.27, 0.27)
-        riches.coin(c)
-        c.restore()
+        riches.put(c, 0, 70, 0.27)
 
     return draw
 

@@ -1,4 +1,4 @@
-"""Gold and what it lies in: coins, nuggets, gems, pouches, chests."""
+"""Gold and what it lies in: heaps, gems, pouches, chests."""
 
 from __future__ import annotations
 
@@ -6,22 +6,10 @@ import numpy as np
 
 from .canvas import Canvas, Mat
 from .form import Array, F, colour, mix, smooth, turn
+from .metal import nugget
 from .relief import Paint, bar, cut, disc
 
 GEMS = ("e0344a", "2fb4e8", "38c46a", "b45cf0")
-
-
-def coin(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator, lean: float = 34) -> None:
-    """A coin lying any way: flat cylinder with a raised rim."""
-    rot = turn(0, rng.uniform(-lean, lean), rng.uniform(0, 180)) @ turn(rng.uniform(-lean, lean))
-    tone = rng.uniform(0.85, 1.1)
-
-    def paint(px: Array, py: Array, pz: Array) -> Array:
-        q = np.hypot(px, py) / r
-        mark = smooth(0.78, 0.84, q) * smooth(0.98, 0.92, q) + smooth(0.40, 0.34, np.abs(px / r) + np.abs(py / r))
-        return mix(colour("d89a22"), colour("ffd95e"), np.clip(mark, 0, 1)[..., None]) * tone
-
-    cv.ellipsoid((x, y, z), (r, r, r * 0.26), rot, mat=Mat.GOLD, colfn=paint)
 
 
 def gem(cv: Canvas, x: float, y: float, z: float, r: float, rng: np.random.Generator, hue: str = "") -> None:
@@ -56,25 +44,19 @@ def heap(
     ry: float,
     high: float,
     rng: np.random.Generator,
-    coins: int = 190,
+    lumps: int = 190,
     z: float = 10,
 ) -> None:
-    """Coins in a mound, higher towards the middle."""
-    for i in range(coins):
-        q = np.sqrt(rng.random()) * (1.0 - 0.25 * i / coins)
+    """Nuggets in a mound, higher towards the middle."""
+    for i in range(lumps):
+        q = np.sqrt(rng.random()) * (1.0 - 0.25 * i / lumps)
         a = rng.uniform(0, 2 * np.pi)
-        coin(
-            cv,
-            x + np.cos(a) * q * rx,
-            y + np.sin(a) * q * ry,
-            z + high * (1 - q * q) + rng.uniform(-2, 5),
-            rng.uniform(10.5, 13.5),
-            rng,
-        )
+        at = x + np.cos(a) * q * rx, y + np.sin(a) * q * ry, z + high * (1 - q * q) + rng.uniform(-2, 5)
+        nugget(cv, at, rng.uniform(11, 15), rng)
 
 
 def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.Generator, hue: str = "8a5530") -> None:
-    """A leather bag tied with a cord, coins at its mouth."""
+    """A leather bag tied with a cord, a nugget on it."""
     s, base = size, colour(hue)
 
     def hide(px: Array, py: Array, pz: Array) -> Array:
@@ -110,7 +92,7 @@ def pouch(cv: Canvas, x: float, y: float, z: float, size: float, rng: np.random.
             colour("e6cf96"),
             Mat.CLOTH,
         )
-    coin(cv, x, y + 18 * s, z + 40 * s, 19 * s, rng, 4)
+    nugget(cv, (x, y + 18 * s, z + 40 * s), 19 * s, rng)
 
 
 def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, planks: Paint, half: float = 58) -> None:
@@ -119,14 +101,12 @@ def chest(cv: Canvas, x: float, y: float, z: float, rng: np.random.Generator, pl
     cut(cv, bar(x, y - half * 0.74, half * 2.0, half * 0.78, half * 0.30), z + 4, 10, planks, Mat.WOOD, bevel=12)
     cut(cv, bar(x, y - half * 0.66, half * 1.72, half * 0.46, 8), z + 5, 2, colour("2a160c"), Mat.WOOD)
     for i in range(26):
-        coin(
-            cv,
+        at = (
             x + rng.uniform(-0.72, 0.72) * half,
             y - half * 0.26 - abs(rng.normal()) * half * 0.20 + half * 0.05 * (i % 3),
             z + 22 + i * 0.5,
-            11.5,
-            rng,
         )
+        nugget(cv, at, 12.5, rng)
     cut(cv, bar(x, y + half * 0.36, half * 1.96, half * 1.06, 6), z + 30, 9, planks, Mat.WOOD, bevel=6)
     for dx in (-0.66, 0.66):
         cut(cv, bar(x + dx * half, y + half * 0.36, 13, half * 1.08, 2), z + 37, 5, brass, Mat.GOLD, bevel=3)

@@ -116,7 +116,7 @@ class Pictures:
         return self.kept_at_all_sizes(("mip", path, level), make)
 
     def mark(self, path: str, size: int) -> pygame.Surface:
-        """A square sign that is baked in several sizes (`ui/icons/coin` …): from the nearest size above."""
+        """A square sign that is baked in several sizes (`ui/icons/nugget` …): from the nearest size above."""
         for baked in (32, 64, 128):
             if baked >= size or baked == 128:
                 return self.at(f"{path}.{baked}.webp", (size, size))

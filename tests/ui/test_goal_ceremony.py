@@ -15,7 +15,8 @@ from saboteur_gui.engine.vocabulary import Chest, Seat
 from saboteur_gui.ui.theatre.goal_animations import HALF, LANDED
 from saboteur_gui.ui.theatre.portraits import Portrait
 from saboteur_gui.ui.theatre.primitives import Flight, Flip
-from saboteur_gui.ui.theatre.spotlight import Flash, Title
+from saboteur_gui.ui.theatre.spotlight import Flash, LitWay, Rays, Title
+from saboteur_gui.ui.theatre.treasure_chest import Spray, TreasureChest
 
 from .mine import kit, shown_mine
 from .small_theatre import GOAL, Stage, played
@@ -59,7 +60,7 @@ def test_then_each_has_its_own_answer() -> None:
         stage = Stage()
         stage.lead_on(revealed(name))
         played(stage, 50.0, draw=False)
-        answers.add(stage.heard[-1])
+        answers.add(stage.heard[2])
     assert answers == {"goal_gold", "goal_stone", "dragon", "coin"}
 
 
@@ -89,10 +90,30 @@ def test_no_light_flashes_with_less_motion() -> None:
 
 def test_the_find_is_named_in_gold_and_the_way_to_it_lit() -> None:
     stage = Stage()
-    stage.lead_on([GoalTurned(Seat(1), GOAL, CARD["treasure"], 0)])
+    stage.lead_on(revealed("treasure"))
     stage.update(0.0)
     (title,) = (act for act in stage.scene.acts if isinstance(act, Title))
     assert title.text == stage.kit.t("result.headline.treasure")
+    stage = Stage()
+    stage.lead_on([GoalTurned(Seat(1), GOAL, CARD["treasure"], 0)])
+    stage.update(0.0)
+    assert any(isinstance(act, LitWay) for act in stage.scene.acts)
+
+
+@pytest.mark.parametrize("less_motion", [False, True])
+def test_the_treasure_rises_out_of_its_card_and_nothing_lies_over_it(less_motion: bool) -> None:
+    for cell in (GOAL, cell_at(8, 4)):
+        stage = Stage(kit(less_motion=True) if less_motion else None)
+        stage.lead_on([CardRevealed(Seat(1), cell, CARD["treasure"], Chest(-1))])
+        stage.update(0.0)
+        kinds = [type(act) for act in stage.scene.acts]
+        assert kinds.index(TreasureChest) > kinds.index(Spray) > kinds.index(Rays)
+        (chest,) = (act for act in stage.scene.acts if isinstance(act, TreasureChest))
+        (title,) = (act for act in stage.scene.acts if isinstance(act, Title))
+        place, mine = chest.place(), stage.places.mine()
+        assert chest.start > LANDED and title.start > chest.start
+        assert mine.contains(place) and not title.place().colliderect(place)
+        assert place.width > 1.5 * stage.places.cell(cell).width
 
 
 @pytest.mark.parametrize("follows", [False, True])
@@ -169,10 +190,11 @@ def test_faces_answer_when_a_goal_is_half_turned_and_all_alike(card: str, mood: 
 def test_words_come_after_the_goal_and_where_it_is_not() -> None:
     for cell, row in ((GOAL, 0), (cell_at(8, 4), 4)):
         stage = Stage()
-        stage.lead_on([GoalTurned(Seat(1), cell, CARD["treasure"], 0)])
+        stage.lead_on([CardRevealed(Seat(1), cell, CARD["treasure"], Chest(-1))])
         stage.update(0.0)
         (title,) = (act for act in stage.scene.acts if isinstance(act, Title))
-        assert not title.place().colliderect(stage.places.cell(cell)), row
+        (chest,) = (act for act in stage.scene.acts if isinstance(act, TreasureChest))
+        assert not title.place().colliderect(chest.place()), row
     stage = Stage()
     stage.lead_on(revealed("stone_left"))
     stage.update(0.0)

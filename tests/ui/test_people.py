@@ -61,7 +61,7 @@ def test_whoever_has_the_turn_blinks_every_five_to_nine_seconds() -> None:
 def test_nobody_else_blinks_nor_whoever_cannot_dig_nor_with_less_motion(tmp_path: Path) -> None:
     kit = stage(tmp_path).kit
     root = WidgetList(kit, lambda rect: None)
-    facts = Facts(0, plan().seats[0], "", 4, False, False, 0, turn=True)
+    facts = Facts(0, plan().seats[0], "", 4, False, 0, turn=True)
 
     def mood(facts: Facts, own: RenderContext = kit) -> str:
         panel = root.add(SeatPanel("seat", pygame.Rect(0, 0, 200, 90), facts, (False, 30), print), own)

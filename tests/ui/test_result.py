@@ -13,6 +13,7 @@ from saboteur_gui.engine.events import AllRevealed, Event, GoldPaid, GoldStolen,
 from saboteur_gui.engine.view import NOBODY
 from saboteur_gui.engine.vocabulary import Reason, Seat
 from saboteur_gui.i18n import LANGUAGES
+from saboteur_gui.looks import told_apart
 from saboteur_gui.session.evening_told import Story
 from saboteur_gui.session.game_summary import Pay, summarise
 from saboteur_gui.session.statistics_charts import Belief
@@ -21,6 +22,7 @@ from saboteur_gui.ui.game_charts import GameFigures, LegendEntry
 from saboteur_gui.ui.result.seat_card import SeatCard
 from saboteur_gui.ui.result.staging import WINS, Turned, Written, telling_order
 from saboteur_gui.ui.result.stories import Stories, told
+from saboteur_gui.ui.result.unmasking import Unmasking
 from saboteur_gui.ui.scenes.podium_scene import PodiumScene
 from saboteur_gui.ui.scenes.round_result_scene import HAMMER, RoundResultScene
 from saboteur_gui.ui.table.log_lines import moves_told
@@ -142,7 +144,7 @@ def test_saboteurs_are_unmasked_last_and_the_last_of_all_after_a_wait(tmp_path: 
     app.push(scene, fade=False)
     turned: list[int] = []
     times: list[float] = []
-    for _ in range(200):
+    for _ in range(300):
         app.turn(ms=25)
         for card in (widget for widget in scene.root.widgets if isinstance(widget, SeatCard)):
             if card._turned >= 0.5 and card.seat.name not in (plan(4, 4).seats[seat].name for seat in turned):
@@ -150,6 +152,31 @@ def test_saboteurs_are_unmasked_last_and_the_last_of_all_after_a_wait(tmp_path: 
                 times.append(app.clock.now())
     assert turned == [3, 1, 0, 2]
     assert times[3] - times[2] > 1.8 * (times[2] - times[1])
+
+
+def test_roles_are_turned_up_one_at_a_time_large_in_the_middle(tmp_path: Path) -> None:
+    app = stage(tmp_path)
+    scene = RoundResultScene(app, plan(3, 3).seats, summary_of([*OVER, nugget(0, 3), END]), 3, lambda: None)
+    app.push(scene, fade=False)
+    over = scene.root.find("result.unmasking")
+    assert isinstance(over, Unmasking)
+    shown = list[int]()
+    while app.clock.now() < scene.staging.wins.start:
+        app.turn(ms=25)
+        large = [number for number, share in over.moving() if over.place(number, share)[1] == 1]
+        assert len(large) <= 1
+        shown += [number for number in large if number not in shown]
+        told = app.clock.now() >= scene.staging.wins.start
+        assert scene.root.find("result.next").visible == told, "nobody is asked to go on before all are told"
+    assert shown == telling_order(scene.told.summary)
+    home = scene.root.find("result.seat.0")
+    assert isinstance(home, SeatCard) and over.middle.height > 1.3 * home.card_place.height
+
+
+def test_those_of_one_role_have_different_faces_in_a_result() -> None:
+    for dwarfs in (["saboteur", "digger", "saboteur", "digger", "digger"], ["digger"] * 3, ["saboteur", "saboteur"]):
+        shown = list(zip(dwarfs, told_apart(dwarfs), strict=True))
+        assert len(set(shown)) == len(shown)
 
 
 def test_nothing_is_said_of_who_wins_before_all_are_unmasked(tmp_path: Path) -> None:

@@ -110,15 +110,6 @@ def test_a_broken_tool_costs_nuggets_only_with_the_variant(
         assert (TEXTS.t("module.sabotaged_dwarf.about") in shown.tip) is shown.sabotaged
 
 
-@pytest.mark.rule("N3")
-@pytest.mark.parametrize(("modules", "chips"), [(("tournament",), True), ((), False)])
-def test_gold_of_the_tournament_is_chips(tmp_path: Path, modules: tuple[str, ...], chips: bool) -> None:
-    session = Session.new(plan(5, 1, modules=modules), None, PlainAgents())
-    _, scene = seated(tmp_path, session)
-    assert {shown.chips for shown in facts(scene).values()} == {chips}
-    session.close()
-
-
 @pytest.mark.rule("N3", "I1")
 def test_the_score_of_the_tournament_is_on_the_panels(tmp_path: Path) -> None:
     agreed = showcase.plan(TEXTS, 5, 1, modules=("tournament",))

@@ -62,10 +62,9 @@ class OpenHand(Widget):
         cards: Sequence[int],
         card: tuple[int, int],
         gold: int,
-        chips: bool,
     ) -> None:
         super().__init__(key, rect)
-        self.seat, self.cards, self.card, self.gold, self.chips = seat, tuple(cards), card, gold, chips
+        self.seat, self.cards, self.card, self.gold = seat, tuple(cards), card, gold
         self.pointed = -1  # which card the pointer is over
 
     def card_rects(self) -> list[pygame.Rect]:
@@ -108,7 +107,7 @@ class OpenHand(Widget):
         face = avatar(kit, self.seat, kit.px(FACE), badge=False)
         surface.blit(face, face.get_rect(center=middle))
         if self.gold:
-            sign = gold_sign(kit, self.chips, 22)
+            sign = gold_sign(kit, 22)
             figure = kit.letters.line(kit.texts.number(self.gold), kit.letters.style("chip"))
             left = middle[0] - (sign.get_width() + figure.get_width() + kit.px(3)) // 2
             y = middle[1] + kit.px(FACE + 15)

@@ -181,11 +181,10 @@ class ReplayWidgets:
         area = table.layout.hand.inflate(0, -kit.px(8))
         shape = hands.grid(kit, area, len(seats), max(5, *(len(hand) for hand in open_table.hands)))
         rects = hands.places(kit, area, len(seats), shape)
-        chips = table.viewer.view.rules.chips
         for number, (seat, rect) in enumerate(zip(seats, rects, strict=True)):
             cards = arranged((), open_table.hands[number], by_kind=True)
             gold = open_table.gold[number]
-            table.host.root.add(hands.OpenHand(f"open.{number}", rect, seat, cards, shape.card, gold, chips))
+            table.host.root.add(hands.OpenHand(f"open.{number}", rect, seat, cards, shape.card, gold))
 
     # The controls
 

@@ -1,5 +1,5 @@
-"""What a victory looks like: warm rock, light from above and coins for the diggers; red-violet rock, a fuse that burns
-round the sign and laughing faces for the saboteurs.
+"""What a victory looks like: golden rock, light from above and nuggets for the diggers; a cold dark over all, a fuse
+that burns round the sign and laughing faces for the saboteurs.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ from collections.abc import Callable
 import pygame
 
 from ..blending import faded, screen
-from ..motion import Tween, ease_out_back
+from ..motion import Tween, between, ease_out_back
 from ..render_context import RenderContext
 from ..rock import veiled
 from ..theme import Colour
 from ..tint import tint
 from ..widgets.widget import Widget
 
-WARM, VIOLET = (255, 214, 150), (196, 112, 176)
-VEILS: dict[bool, tuple[Colour, Colour]] = {True: (WARM, (34, 20, 6)), False: (VIOLET, (30, 4, 26))}
+GOLD, GLEAM, COLD = (255, 206, 120), (58, 36, 6), (92, 108, 168)
+VEILS: dict[bool, tuple[Colour, Colour]] = {True: (GOLD, (58, 32, 4)), False: (COLD, (4, 5, 18))}
+CHILL, CHILLS = (186, 192, 232), 700.0  # what is left of each colour where saboteurs win; ms until it is
 COINS, COIN_MS = 26, 2600.0
 FUSE, LAUGH, RISE = 4200.0, 3200.0, 420.0
 SMALL = 30.0  # how large a particle is about, at 1080p
-COIN_PICTURES = tuple(f"ui/particles/coin_{number}.webp" for number in range(8))
+GOLD_PICTURES = tuple(f"ui/particles/nugget_{number}.webp" for number in range(8))
 STILL = 1e9  # ms: long after all that moves
 FUSE_GLOW, BUST = "ui/glows/alarm.webp", "ui/menu/saboteur.webp"
 SPARKS = ("spark_0", "ember_0", "ember_1", "ember_2")
@@ -40,15 +41,16 @@ def wall(kit: RenderContext, found: bool) -> pygame.Surface:
     size = kit.metrics.screen.size
 
     def make() -> pygame.Surface:
-        out = veiled(kit, 0.2, size)
+        out = veiled(kit, 0.0 if found else 0.12, size)
         colour, foot = VEILS[found]
         tint(out, colour)
-        _fade_to(out, foot, 20 if found else 70)
+        _fade_to(out, foot, 0 if found else 90)
         if found:
+            tint(out, GLEAM, pygame.BLEND_RGB_ADD)
             light = pygame.Surface((size[0], size[1] * 2)).convert()
             glow = pygame.transform.smoothscale(kit.pictures.read("ui/glows/lamp.webp"), light.get_size())
             light.blit(glow, (0, 0))
-            tint(light, (170, 170, 170))
+            tint(light, (235, 225, 205))
             screen(out, light, light.get_rect(center=(size[0] // 2, 0)))
         return out
 
@@ -98,9 +100,37 @@ class Coins(Widget):
             if not 0 < at < 1:
                 continue
             side = kit.px(26 + 14 * chance.random())
-            picture = kit.pictures.at(f"ui/particles/coin_{int(at * 18 + coin) % 8}.webp", (side, side))
+            picture = kit.pictures.at(f"ui/particles/nugget_{int(at * 18 + coin) % 8}.webp", (side, side))
             y = rect.top - side + (rect.height + side) * at * at * force
             surface.blit(faded(picture, min(1.0, (1 - at) / 0.2)), (rect.x + round(rect.width * x), round(y)))
+
+
+class Chill(Widget):
+    """A cold light over the whole window, from when it is told that saboteurs win."""
+
+    takes_pointer = False
+
+    def __init__(self, rect: pygame.Rect, since: Callable[[], float], factor: float) -> None:
+        super().__init__("result.chill", rect)
+        self.since, self.factor = since, factor
+        self._share = 0.0
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect
+
+    def update(self, now: float) -> None:
+        share = min(1.0, max(0.0, (now - self.since()) / (CHILLS * self.factor))) if self.factor else 1.0
+        if share != self._share:
+            self._share = share
+            self.redraw()
+
+    def wakes(self, now: float) -> float | None:
+        return max(now, self.since()) if self._share < 1 else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._share:
+            left = tuple(round(between(255, part, self._share)) for part in CHILL)
+            tint(surface, left, area=self.rect.clip(surface.get_clip()))
 
 
 class Fuse(Widget):

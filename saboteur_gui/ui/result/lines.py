@@ -77,11 +77,11 @@ def _pay(texts: Texts, summary: RoundSummary, share: SeatRound, pay: Pay) -> Ite
         yield Reckoning("crystal", texts.n(id, summary.crystals), amount)
         return
     if summary.fixed_pay:
-        yield Reckoning("coin", texts.t(f"result.pay.{_tournament_pay(summary, share)}"), amount)
+        yield Reckoning("nugget", texts.t(f"result.pay.{_tournament_pay(summary, share)}"), amount)
         return
-    yield Reckoning("coin", texts.n("result.winners", len(summary.winners)), amount)
+    yield Reckoning("nugget", texts.n("result.winners", len(summary.winners)), amount)
     if pay.less:
-        icon = "crown" if share.dwarf == "boss" else "coins"
+        icon = "crown" if share.dwarf == "boss" else "nuggets"
         yield Reckoning(icon, texts.t(f"result.less.{share.dwarf}"), texts.signed(-pay.less), minus=True)
 
 

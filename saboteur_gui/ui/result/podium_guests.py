@@ -14,7 +14,8 @@ from ..motion import Tween, between, ease_out_back
 from ..people import Mood, avatar
 from ..render_context import RenderContext
 from ..widgets.widget import Widget
-from .podium_stage import PodiumTimes, darkened
+from .podium_stage import darkened
+from .podium_times import PodiumTimes
 
 FACE, LEAST, PLANK = 70, 24, 60  # of a guest, and how high the plank before them is, at 1080p
 APPLAUSE = 1300.0  # ms

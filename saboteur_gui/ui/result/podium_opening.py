@@ -8,10 +8,9 @@ import pygame
 
 from ..motion import between
 from ..render_context import RenderContext
-from ..scene import Program
 from ..tint import tint
 from ..widgets.widget import Widget
-from .podium_stage import PodiumTimes
+from .podium_times import PodiumTimes
 
 GALLERY = "ui/menu/gallery.webp"
 LIGHT = (0.307, 0.49)  # where the light is at the end of the gallery, seen in a mirror: as parts of the painting
@@ -21,11 +20,6 @@ DARK = (124, 116, 108)
 UNLIT = 0.42  # how much of that is left before the lights go up
 
 Behind = Callable[[pygame.Surface, pygame.Rect], object]
-
-
-def read_gallery(app: Program) -> None:
-    """It is about to be shown."""
-    app.kit.pictures.read(GALLERY)
 
 
 def gallery(kit: RenderContext) -> pygame.Surface:

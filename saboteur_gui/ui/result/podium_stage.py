@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
 from ...session.game_summary import GameSummary
 from ...session.plan import Seat
 from ..blending import faded, screen
-from ..motion import Tween, Tweens, between, ease_in_out, ease_out, ease_out_back, linear
-from ..people import Mood, avatar, seat_mark
+from ..motion import Tween, between, ease_out_back
+from ..people import Mood, seat_mark
 from ..render_context import RenderContext
 from ..sound import PLACE_SOUNDS
 from ..theatre.particles import SPARKLES, Burst
@@ -19,84 +19,21 @@ from ..theatre.spotlight import rays
 from ..theme import BRASS_LIGHT, CREAM, GAIN, LAMP, Colour
 from ..tint import tint
 from ..widgets.widget import Widget
+from .podium_times import DUST
 
 HEIGHTS = {1: 190, 2: 130, 3: 90}  # of the steps at 1080p
-BEGINS, ROW_APART, RISE, APART, SUSPENSE = 600.0, 140.0, 350.0, 1500.0, 800.0  # ms
-COUNT, DUST, TUNE, CHARTS, CHARTS_COME = 750.0, 2400.0, 700.0, 2200.0, 600.0
-LEAVES, FEAST, CROWNED = 320.0, 700.0, 460.0  # the light leaves a place; the lights go up; the crown comes down
+CROWNED = 460.0  # ms in which the crown comes down
 COINS = 7
 HEAP_WIDE = 12  # coins in the lowest row of a heap at most
-FLAT = (0, 1, 6, 7)  # pictures of coins that are not seen from their edge
 SOLO, LEAST_SOLO = 1.35, 1.25  # how much larger whoever is told is shown, as long as the light is theirs
 DARK, RESTS = 0.4, 0.85  # how bright the others are meanwhile, and when all is told
 FACE, SHARED, OTHERS = 150, 96, 78  # how large the first is at 1080p: alone, beside others; and the next two
-CROWN = 0.45  # of the first's radius: how far the crown rises above it
+CROWN = 0.9  # of the first's radius: how far the crown rises above it
+FIGURE, HEAD = (3.0, 3.7), 1.24  # how large a half-figure is, and where in it the middle of the face: of the radius
+BELOW, CHIN, ABOVE = 2.2, 0.9, 1.12  # what of it is seen below the middle of the face, and above
+WIDEST = {True: 0.56, False: 0.38}  # of its place: the radius of whoever has won, arms above all others, and of others
 CROWN_PICTURE = "ui/feast/crown.webp"
 WARM: Colour = (255, 204, 128)
-
-
-@dataclass
-class PodiumTimes(Tweens):
-    """When each place is told; who shares one is told together."""
-
-    rows: dict[int, Tween]  # by seat: of those who stand below the first three
-    steps: dict[int, Tween]
-    gold: dict[int, Tween]
-    leaves: dict[int, Tween]  # when the light leaves their place
-    dust: Tween
-    tune: Tween
-    feast: Tween  # the lights go up
-    charts: Tween
-
-    def all(self) -> list[Tween]:
-        by_seat = (self.rows, self.steps, self.gold, self.leaves)
-        told = [tween for tweens in by_seat for tween in tweens.values()]
-        return [*told, self.dust, self.tune, self.feast, self.charts]
-
-    def of_step(self, seat: int) -> tuple[Tween, ...]:
-        """When it rises, its gold is counted, the light leaves it, and of all: sparks, the lights go up."""
-        return self.steps[seat], self.gold[seat], self.leaves[seat], self.dust, self.feast
-
-    @property
-    def first(self) -> float:
-        """When it is told who has won."""
-        return self.tune.start - self.tune.duration
-
-
-def podium_times(summary: GameSummary, now: float, factor: float) -> PodiumTimes:
-    order = summary.order
-    begins = BEGINS
-    rows: dict[int, float] = {}
-    for seat in reversed(order[3:]):
-        rows[seat] = begins
-        begins += ROW_APART
-    begins += RISE if rows else 0.0
-    starts, ends = dict[int, float](), dict[int, float]()
-    places = sorted({summary.places[seat] for seat in order[:3]}, reverse=True)
-    for place in places:
-        begins += SUSPENSE if place == 1 and len(places) > 1 else 0.0
-        told = [seat for seat in order[:3] if summary.places[seat] == place]
-        starts |= dict.fromkeys(told, begins)
-        begins += APART
-        ends |= dict.fromkeys(told, begins)
-    first = begins - APART
-    counted = first + RISE + COUNT  # nobody has won before the last coin has fallen
-    charts = counted + CHARTS
-    ends |= {seat: charts for seat in starts if summary.places[seat] == 1}
-
-    def tween(start: float, length: float) -> Tween:
-        return Tween(now + start * factor, length * factor, ease_out)
-
-    return PodiumTimes(
-        {seat: tween(start, RISE) for seat, start in rows.items()},
-        {seat: tween(start, RISE) for seat, start in starts.items()},
-        {seat: tween(start + RISE, COUNT) for seat, start in starts.items()},
-        {seat: Tween(now + end * factor, LEAVES * factor, ease_in_out) for seat, end in ends.items()},
-        Tween(now + counted * factor, DUST * factor, linear),
-        tween(counted, TUNE),
-        Tween(now + counted * factor, FEAST * factor, ease_in_out),
-        Tween(now + charts * factor, CHARTS_COME * factor, ease_in_out),
-    )
 
 
 class Told(Widget):
@@ -109,6 +46,7 @@ class Told(Widget):
         self.seat, self.gold, self.place = seat, summary.gold[number], summary.places[number]
         self.alone = self.place == 1 and summary.places.count(1) == 1
         self.shares: Sequence[float] = ()
+        self.before = self.after = 0  # how far the same step goes on to the left and to the right, for others
 
     def told_at(self, now: float, *tweens: Tween) -> None:
         self.tweens, self.shares = tweens, [tween.at(now) for tween in tweens]
@@ -148,7 +86,8 @@ def darkened(picture: pygame.Surface, bright: float) -> pygame.Surface:
     return out
 
 
-def _shine(surface: pygame.Surface, light: pygame.Surface, centre: tuple[int, int], strength: float) -> None:
+def shine(surface: pygame.Surface, light: pygame.Surface, centre: tuple[int, int], strength: float) -> None:
+    """Light on black, laid over a picture."""
     screen(surface, darkened(light, min(1.0, strength)), light.get_rect(center=centre))
 
 
@@ -159,7 +98,7 @@ def halo(kit: RenderContext, side: int) -> pygame.Surface:
         out = pygame.transform.smoothscale(rays(kit), (side, side))
         warm = pygame.Surface((side, side)).convert()
         warm.blit(kit.pictures.scaled("ui/glows/lamp.webp", (side, side)), (0, 0))
-        tint(warm, (150, 150, 150))
+        tint(warm, (190, 190, 190))
         screen(out, warm, out.get_rect())
         return out
 
@@ -214,6 +153,16 @@ class Step(Told):
         )
 
     @property
+    def leads(self) -> bool:
+        """Whether it is the first of those on the same step."""
+        return not self.before
+
+    @property
+    def wood(self) -> pygame.Rect:
+        """The whole step, which others may share."""
+        return pygame.Rect(self.step.x, self.step.y, self.step.width + self.after, self.step.height)
+
+    @property
     def down(self) -> int:
         """How far it has still to rise."""
         return round((self.step.height + self.kit.px(40)) * (1 - ease_out_back(self.shares[0])))
@@ -225,17 +174,22 @@ class Step(Told):
 
     def face(self) -> tuple[tuple[int, int], int]:
         """Its middle and radius."""
-        px, leaves = self.kit.px, self.shares[2]
-        foot = self.step.top - self._words_high() - px(8)
-        room = foot - self.rect.y - px(4)
-        if self.place == 1:
-            most = px(FACE if self.alone else SHARED)
-            fits = round(room / (2 + CROWN))
-        else:
-            most, fits = px(OTHERS), room // 2
-        alone = min(round(most * SOLO), fits) if self.alone else min(round(most * SOLO), fits, self.rect.width // 2)
-        radius = round(between(alone, min(most, alone / LEAST_SOLO), leaves))
-        return (self.rect.centerx, foot - radius + self.down), radius
+        radius = round(between(self._alone, min(self._most, self._alone / LEAST_SOLO), self.shares[2]))
+        up = max(BELOW * radius, self._words_high() + CHIN * radius)
+        return (self.rect.centerx, self.step.top + self.down - round(up)), radius
+
+    @property
+    def _most(self) -> int:
+        """The radius among the others."""
+        return self.kit.px(FACE if self.alone else SHARED if self.place == 1 else OTHERS)
+
+    @property
+    def _alone(self) -> int:
+        """The radius as long as the light is theirs."""
+        room, wide = self.step.top - self.rect.y - self.kit.px(4), self.rect.width * WIDEST[self.place == 1]
+        above = ABOVE + CROWN if self.place == 1 else ABOVE
+        fits = min(room / (BELOW + above), (room - self._words_high()) / (CHIN + above))
+        return round(min(self._most * SOLO, fits, wide))
 
     def _words_high(self) -> int:
         return self.name.height + self.kit.px(64)
@@ -248,9 +202,10 @@ class Step(Told):
         down, (face, radius) = self.down, self.face()
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, kit.metrics.width, self.rect.bottom).clip(clip))
-        self._draw_wood(surface, step.move(0, down), self.bright)
         if radius > px(16):
-            self._draw_face(surface, face, radius, self.bright)
+            self._draw_figure(surface, face, radius, self.bright)
+        if self.leads:
+            self._draw_wood(surface, self.wood.move(0, down), self.bright)
         if self.gold > 0 and step.height > px(16):
             self._draw_heap(surface, step, counted)
         surface.set_clip(clip)
@@ -258,7 +213,7 @@ class Step(Told):
             self._draw_crown(surface, face, radius, min(1.0, dust * DUST / CROWNED))
         if rise >= 1:
             words = pygame.Rect(0, 0, max(self.name_wide, px(90)) + px(36), self._words_high() - px(6))
-            words.midbottom = self.rect.centerx, step.top - px(8)
+            words.midbottom = self.rect.centerx, step.top - px(2)
             kit.pictures.frame(surface, "chip", words)
             kit.letters.draw(surface, self.name, (self.rect.x + px(4), step.top - self._words_high()), "centre")
             self._draw_gold(surface, (self.rect.centerx, step.top - px(38)), counted)
@@ -276,17 +231,27 @@ class Step(Told):
             pygame.draw.rect(shade, black, shade.get_rect(), border_radius=kit.px(8))
             surface.blit(shade, step)
 
-    def _draw_face(self, surface: pygame.Surface, centre: tuple[int, int], radius: int, bright: float) -> None:
-        face = darkened(avatar(self.kit, self.seat, radius, mood=self.mood), bright)
-        surface.blit(face, face.get_rect(center=centre))
+    def _draw_figure(self, surface: pygame.Surface, face: tuple[int, int], radius: int, bright: float) -> None:
+        """As far as the belt, behind the step."""
+        clip = surface.get_clip()
+        seen = pygame.Rect(0, 0, self.kit.metrics.width, self.step.top + self.down + self.kit.px(6))
+        surface.set_clip(seen.clip(clip))
+        pose, largest = "cheer" if self.mood == "happy" else "stand", self._alone
+        size = round(largest * FIGURE[0]), round(largest * FIGURE[1])
+        figure = self.kit.pictures.at(f"avatars/half/{self.seat.avatar}.{pose}.webp", size)
+        if radius != largest:
+            size = round(radius * FIGURE[0]), round(radius * FIGURE[1])
+            figure = pygame.transform.smoothscale(figure, size)
+        surface.blit(darkened(figure, bright), figure.get_rect(midtop=(face[0], face[1] - round(HEAD * radius))))
+        surface.set_clip(clip)
 
     def _draw_crown(self, surface: pygame.Surface, face: tuple[int, int], radius: int, comes: float) -> None:
         """It comes down on whoever has won."""
         if comes <= 0:
             return
-        kit, wide = self.kit, round(radius * 1.3)
+        kit, wide = self.kit, round(radius * 1.55)
         crown = kit.pictures.at(CROWN_PICTURE, (wide, round(wide * 272 / 384)))
-        bottom = face[1] - round(radius * 0.66) - round(kit.px(110) * (1 - ease_out_back(comes)))
+        bottom = face[1] - round(radius * 0.6) - round(kit.px(110) * (1 - ease_out_back(comes)))
         surface.blit(faded(crown, comes * 2), crown.get_rect(midbottom=(face[0], bottom)))
 
     def _draw_heap(self, surface: pygame.Surface, step: pygame.Rect, counted: float) -> None:
@@ -298,7 +263,7 @@ class Step(Told):
         for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
             fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
             if fallen > 0:
-                coin = kit.pictures.at(f"ui/particles/coin_{FLAT[(number * 5 + row) % len(FLAT)]}.webp", (side, side))
+                coin = kit.pictures.at(f"ui/particles/nugget_{(number * 5 + row * 3) % 8}.webp", (side, side))
                 x = step.centerx + round(aside * apart)
                 y = step.bottom - side // 2 - round(row * side * 0.36) - round(kit.px(150) * (1 - fallen**2))
                 surface.blit(faded(darkened(coin, self.bright), fallen * 3), coin.get_rect(center=(x, y)))
@@ -307,17 +272,27 @@ class Step(Told):
         """The figure grows as coins fall into it."""
         kit, px = self.kit, self.kit.px
         figure = kit.letters.line(kit.texts.number(round(self.gold * counted)), kit.letters.style("figure", GAIN))
-        coin = kit.pictures.mark("ui/icons/coin", px(38))
+        coin = kit.pictures.mark("ui/icons/nugget", px(38))
         wide = figure.get_width() + px(10) + coin.get_width()
         surface.blit(figure, figure.get_rect(midleft=(centre[0] - wide // 2, centre[1])))
         surface.blit(coin, coin.get_rect(midright=(centre[0] + wide // 2, centre[1])))
         for number in range(min(COINS, self.gold) if 0 < counted < 1 else 0):
             at = counted * 1.8 - number * 0.13
             if 0 < at < 1:
-                piece = kit.pictures.at(f"ui/particles/coin_{int(at * 14 + number) % 8}.webp", (px(34), px(34)))
+                piece = kit.pictures.at(f"ui/particles/nugget_{int(at * 14 + number) % 8}.webp", (px(34), px(34)))
                 x = centre[0] + wide // 2 - px(19) + px(12) * (number % 3 - 1)
                 y = centre[1] - round(px(170) * (1 - at * at))
                 surface.blit(faded(piece, min(1.0, at / 0.2)), piece.get_rect(center=(x, y)))
+
+
+def join(steps: Sequence[Step]) -> None:
+    """Neighbours with the same place stand on the same step."""
+    for left, right in pairwise(steps):
+        if left.place == right.place:
+            right.before = left.before + left.rect.width
+    for right, left in pairwise(reversed(steps)):
+        if left.place == right.place:
+            left.after = right.after + right.rect.width
 
 
 class Light(Widget):
@@ -338,11 +313,13 @@ class Light(Widget):
         if rise <= 0:
             return
         if leaves < 1:
-            beam = pygame.Rect(0, 0, round(radius * 3.4), self.step.rect.height + kit.px(20))
+            beam = pygame.Rect(
+                0, 0, round(radius * (4.4 if self.step.place == 1 else 3.4)), self.step.rect.height + kit.px(20)
+            )
             beam.midbottom = self.step.rect.midbottom
-            _shine(surface, cone(kit, beam.size), beam.center, rise * (1 - leaves))
+            shine(surface, cone(kit, beam.size), beam.center, rise * (1 - leaves))
         if self.step.place == 1:
-            _shine(surface, halo(kit, radius * 5), face, rise)
+            shine(surface, halo(kit, radius * 6), face, rise)
             if 0 < dust < 1:
                 around = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
                 around.center = face
@@ -377,7 +354,7 @@ class Row(Told):
         surface.blit(place, place.get_rect(center=(rect.x + px(24), rect.centery)))
         mark = seat_mark(kit, self.seat, px(30))
         surface.blit(mark, mark.get_rect(midleft=(rect.x + px(46), rect.centery)))
-        coin = kit.pictures.mark("ui/icons/coin", px(28))
+        coin = kit.pictures.mark("ui/icons/nugget", px(28))
         surface.blit(coin, coin.get_rect(midright=(rect.right - px(12), rect.centery)))
         surface.blit(self.figure, self.figure.get_rect(midleft=(rect.x + self.gold_at, rect.centery)))
         kit.letters.draw(surface, name, (rect.x + px(84), rect.centery - name.height // 2))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from ...looks import told_apart
 from ..widgets.scroll import ScrollArea
-from ..widgets.widget import Widget
 from .lines import account
 from .result_foot import foot_height
 from .result_page import ResultPage
@@ -17,7 +17,7 @@ SCROLLED, COLUMN = 270.0, 330.0  # its height where cards scroll, its least widt
 ONE_ROW = 6  # columns beside each other; more players stand in two rows
 
 
-def build_columns(page: ResultPage) -> None:
+def build_columns(page: ResultPage) -> list[SeatCard]:
     """Beside each other, many in two rows; where there is no room for that, as rows that scroll."""
     px, count = page.px, len(page.told.seats)
     foot = foot_height(page) + px(28)
@@ -31,7 +31,8 @@ def build_columns(page: ResultPage) -> None:
         high = px(SCROLLED)
         columns = max(1, min(columns, (room.width + gap) // (px(COLUMN) + gap)))
     wide = min(px(290) if rows == 1 and not scrolls else px(440), (room.width - gap * (columns - 1)) // columns)
-    cards: list[Widget] = []
+    cards: list[SeatCard] = []
+    faces = told_apart([share.dwarf for share in page.told.summary.seats])
     area = page.root.add(ScrollArea("result.seats", room.inflate(px(20), px(8)))) if scrolls else None
     for number in range(count):
         row, column = divmod(number, columns)
@@ -41,6 +42,7 @@ def build_columns(page: ResultPage) -> None:
         seat, share = page.told.seats[number], page.told.summary.seats[number]
         lines = account(page.kit.texts, page.told.summary, share, page.told.names)
         key, told, low = f"result.seat.{number}", page.staging.of(number), rows == 2 or scrolls
-        cards.append(page.root.add(SeatCard(key, rect, seat, share, lines, told, low)))
+        cards.append(page.root.add(SeatCard(key, rect, seat, share, lines, told, low, faces[number])))
     if area is not None:
         area.hold(cards, -(-count // columns) * (high + gap))
+    return cards

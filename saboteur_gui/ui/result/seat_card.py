@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 import pygame
@@ -13,13 +12,12 @@ from ..board.faces import SHAPE, back, role_face
 from ..letters import Block, Style
 from ..people import avatar, mood_of
 from ..render_context import RenderContext
-from ..theatre.primitives import Carried, Sprite, turned_over
+from ..theatre.primitives import Carried, Sprite
 from ..theme import ALARM_TEXT, CREAM, GAIN, SAND, Colour
 from ..widgets.widget import Widget
 from .lines import Reckoning
 from .staging import SeatTold
 
-LIFT = 0.05  # of a card that is turned
 COINS, FALL = 6, 3.0  # how many fall, and from how far, in their own heights
 
 
@@ -61,8 +59,11 @@ class SeatCard(Widget):
         account: list[Reckoning],
         told: SeatTold,
         wide: bool,
+        face: int,
     ) -> None:
+        """`face`: which of those of the role."""
         super().__init__(key, rect)
+        self.face = face
         self.seat, self.share, self.account, self.told, self.wide = seat, share, account, told, wide
         self._turned = self._counted = -1.0  # how far the card is, and how much of the gold
         self._carried = Carried()
@@ -72,9 +73,9 @@ class SeatCard(Widget):
         self.places = places_in(kit, self.rect, self.wide)
         style = kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
         self._lines = AccountLines(kit, self.places, self.account, style)
-        self._sides: tuple[Sprite, Sprite] = (
+        self.sides: tuple[Sprite, Sprite] = (
             lambda size: back(kit, "dwarf", size),
-            lambda size: role_face(kit, share.dwarf, size, share.seat),
+            lambda size: role_face(kit, share.dwarf, size, self.face),
         )
 
     def update(self, now: float) -> None:
@@ -112,13 +113,14 @@ class SeatCard(Widget):
     def paid(self) -> bool:
         return bool(self.share.won or self.share.nuggets or (self.share.gold or 0) > 0)
 
+    @property
+    def card_place(self) -> pygame.Rect:
+        return self.places.card
+
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
-        """Turning about its upright axis, a little lifted."""
-        turned = max(0.0, self._turned)
-        side = self._sides[turned >= 0.5]
-        lift = 1 + LIFT * math.sin(math.pi * turned)
-        rect = card.inflate(round(card.width * (lift - 1)), round(card.height * (lift - 1)))
-        self._carried.draw(self.kit, surface, side, card.size, rect, turned_over(turned))
+        """While it is told it is in the middle of the window."""
+        if not 0 < self._turned < 1:
+            self._carried.draw(self.kit, surface, self.sides[self._turned >= 1], card.size, card)
 
     def _name_block(self, colour: Colour = CREAM) -> Block:
         kit = self.kit
@@ -146,13 +148,13 @@ class SeatCard(Widget):
         gold = self.share.gold
         side = round(plate.height * 0.72)
         if gold is None:
-            icon, text = "nugget", "×" + kit.texts.number(round(self.share.nuggets * self._counted))
+            text = "×" + kit.texts.number(round(self.share.nuggets * self._counted))
         else:
             counted = round(gold * self._counted)
-            icon, text = "coin", kit.texts.signed(counted) if counted else kit.texts.number(0)
+            text = kit.texts.signed(counted) if counted else kit.texts.number(0)
         style = kit.letters.style("figure", GAIN if self.paid else SAND).but(size=round(plate.height * 0.62))
         figure = kit.letters.line(text, style)
-        picture = kit.pictures.mark(f"ui/icons/{icon}", side)
+        picture = kit.pictures.mark("ui/icons/nugget", side)
         if not (gold is None or gold > 0):
             picture = picture.copy()
             picture.set_alpha(90)
@@ -169,7 +171,7 @@ class SeatCard(Widget):
         for number in range(min(COINS, max(1, self.share.nuggets or self.share.gold or 0))):
             at = self._counted * 1.7 - number * 0.14
             if 0 < at < 1:
-                coin = kit.pictures.at(f"ui/particles/coin_{int(at * 12 + number) % 8}.webp", (side, side))
+                coin = kit.pictures.at(f"ui/particles/nugget_{int(at * 12 + number) % 8}.webp", (side, side))
                 x = plate.centerx + round((number % 3 - 1) * side * 0.8)
                 above = round(FALL * side * (1 - at * at))
                 surface.blit(coin, coin.get_rect(center=(x, plate.centery - above)))

@@ -9,11 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from ...session.game_summary import SABOTEUR, RoundSummary
-from ..motion import Tween, Tweens, ease_in_out, ease_out
+from ..motion import Ease, Tween, Tweens, ease_out, linear
 from ..widgets.controls import Label
 
-BEGINS, REVEAL, APART, LAST = 800.0, 600.0, 600.0, 900.0  # ms; what passes before the last role is turned up
-MOST_APART = 3600.0  # of all together: many are turned up sooner after each other
+BEGINS, APART, LAST = 800.0, 1000.0, 950.0  # ms; what passes before the last role is turned up
+REVEAL = 1.16  # of the time to the next: one comes while another goes
+MOST_APART, LEAST_APART = 5200.0, 620.0  # of all together: many are turned up sooner after each other
 WINS, GOLD, GOLD_APART = 500.0, 800.0, 130.0
 STEP, STEP_APART = 420.0, 260.0
 
@@ -52,16 +53,17 @@ def telling_order(summary: RoundSummary) -> list[int]:
 def staged(summary: RoundSummary, steps: int, now: float, factor: float) -> Staging:
     """`steps`: how many sentences tell how the gold was shared; `factor`: of every length, 0 for all at once."""
     order = telling_order(summary)
-    apart = min(APART, MOST_APART / len(order))
+    apart = max(LEAST_APART, min(APART, MOST_APART / len(order)))
+    reveal = apart * REVEAL
     starts = {seat: BEGINS + apart * number for number, seat in enumerate(order)}
     if len(order) > 1:
         starts[order[-1]] += LAST
 
-    def tween(start: float, length: float, ease: bool = False) -> Tween:
-        return Tween(now + start * factor, length * factor, ease_in_out if ease else ease_out)
+    def tween(start: float, length: float, ease: Ease = ease_out) -> Tween:
+        return Tween(now + start * factor, length * factor, ease)
 
-    reveals = [tween(starts[seat], REVEAL, ease=True) for seat in range(len(order))]
-    wins = max(starts.values()) + REVEAL + 150
+    reveals = [tween(starts[seat], reveal, linear) for seat in range(len(order))]
+    wins = max(starts.values()) + reveal + 150
     gold = wins + WINS
     golds = {seat: gold + GOLD_APART * number for number, seat in enumerate(order)}
     told = max(golds.values()) + GOLD * 0.6

@@ -15,15 +15,19 @@ from ...session.plan import Seat
 from ...session.statistics_charts import Belief
 from ..game_charts import ChartPanel, GameFigures, RoundFigures, by_sort
 from ..motion import DURATION_FACTORS, between
+from ..result.dressing import Coins
 from ..result.podium_guests import Garland, guests
 from ..result.podium_opening import Opening, draw_gallery
-from ..result.podium_stage import Light, Row, Step, Told, podium_times
+from ..result.podium_stage import Light, Row, Step, Told, join
+from ..result.podium_times import columns, on_stage, podium_times
 from ..scene import Program, Scene
 from ..sound import dressed, jingle
 from ..theme import BRASS_LIGHT, SAND
 from ..widgets.controls import Button, Label, Panel
 from ..widgets.root import ARROWS
 from .round_result_scene import HAMMER
+
+RAIN = 0.8  # as long as gold rains after a round: it is over before the charts come
 
 
 class GameTold(NamedTuple):
@@ -180,26 +184,26 @@ class PodiumScene(Scene):
 
     def _build_podium(self, area: pygame.Rect) -> list[Told]:
         steps, rows = list[Step](), list[Row]()
-        px, order = self.px, self.told.summary.order
-        first = order[:3]
-        places = [first[1], first[0], first[2]] if len(first) == 3 else first
-        rest = order[3:]
+        px, summary, stand = self.px, self.told.summary, on_stage(self.told.summary)
+        places = [stand[1], stand[0], *stand[2:]] if len(stand) > 2 else stand
+        rest = [seat for seat in summary.order if seat not in stand]
         table = px(58) * -(-len(rest) // 2) + px(6) if rest else 0
         room = pygame.Rect(area.x, area.y, area.width, area.height - table)
-        wide = min(px(262), room.width // 3)
-        for column, seat in enumerate(places):
-            rect = pygame.Rect(0, room.y, wide, room.height)
-            rect.x = room.centerx + round((column - len(places) / 2) * wide)
-            step = Step(f"podium.step.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
+        for seat, rect in zip(places, columns(room, [summary.places[seat] for seat in places], px(262)), strict=True):
+            step = Step(f"podium.step.{seat}", rect, self.told.seats[seat], summary, seat)
             step.told_at(self.now, *self.times.of_step(seat))
             steps.append(step)
+        join(steps)
+        rain = room.inflate(room.width // 2, 0)
+        rain.centerx = self.content.centerx  # where the podium stands then
+        self.root.add(Coins(rain, lambda: self.times.feast.start, self.factor * RAIN))
         for widget in (*(Light(step) for step in steps), *steps):
             self.root.add(widget)
         half = area.width // 2
         for number, seat in enumerate(rest):
             row, column = divmod(number, 2)
             rect = pygame.Rect(area.x + column * half, room.bottom + px(10) + row * px(58), half - px(12), px(52))
-            line = Row(f"podium.row.{seat}", rect, self.told.seats[seat], self.told.summary, seat)
+            line = Row(f"podium.row.{seat}", rect, self.told.seats[seat], summary, seat)
             line.told_at(self.now, self.times.rows[seat])
             rows.append(self.root.add(line))
         return [*steps, *rows]
@@ -245,3 +249,10 @@ def _add_guests(scene: PodiumScene, stage: pygame.Rect) -> None:
     sides = [pygame.Rect(x, stage.y, max(0, end - x), content.bottom - stage.y) for x, end in rooms]
     for widget in guests(scene.kit, scene.told.seats, scene.told.summary, scene.times, sides):
         scene.root.add(widget)
+
+
+def any_podium(app: Program, seats: Sequence[Seat]) -> PodiumScene:
+    """One that is drawn ahead: who has how much does not matter to what has to be read and scaled."""
+    gold = tuple(range(len(seats), 0, -1))
+    summary = GameSummary([], gold, tuple(range(1, len(seats) + 1)))
+    return PodiumScene(app, seats, summary, lambda: None, lambda: None, look_back=lambda: None)

@@ -86,7 +86,7 @@ class RiddleScene(TableScene):
         area.height = min(area.height, kit.px(HIGH) * len(others))
         shape = hands.grid(kit, area, len(others), max(len(cards) for _, cards in others))
         for (seat, cards), rect in zip(others, hands.places(kit, area, len(others), shape), strict=True):
-            self.root.add(hands.OpenHand(f"open.{seat}", rect, table.seats[seat], cards, shape.card, 0, False))
+            self.root.add(hands.OpenHand(f"open.{seat}", rect, table.seats[seat], cards, shape.card, 0))
 
     def _speech(self) -> Speech:
         session, t = self.session, self.t

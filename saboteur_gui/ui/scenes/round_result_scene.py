@@ -9,18 +9,20 @@ import pygame
 from ...session.game_summary import RoundSummary
 from ...session.plan import Seat
 from ..motion import DURATION_FACTORS
-from ..result.dressing import COIN_PICTURES, Coins, Fuse, read_ahead, wall
+from ..result.dressing import GOLD_PICTURES, Chill, Coins, Fuse, read_ahead, wall
 from ..result.lines import how_shared
 from ..result.result_columns import build_columns
 from ..result.result_foot import build_foot
 from ..result.result_page import ResultPage, RoundTold
 from ..result.result_sign import build_busts, build_sides, build_sign
 from ..result.staging import staged
+from ..result.unmasking import Unmasking
 from ..scene import Program, Scene
 from ..sound import dressed, jingle
 from ..widgets.scroll import ScrollArea
 
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+BUTTONS = ("result.next", "result.mine")
 HAMMER = 600.0  # ms in which nothing leads away from what has just been shown
 
 
@@ -63,7 +65,16 @@ class RoundResultScene(Scene):
     def progress(self) -> dict[str, object]:
         return {"told": self.staging.over(self.now)}
 
+    def _show_buttons(self, now: float) -> None:
+        """They come when the last role has been told; until then a press tells the rest."""
+        there = now >= self.staging.wins.start
+        for button in (widget for widget in self.root.widgets if widget.key in BUTTONS):
+            if button.visible != there:
+                button.visible = there
+                button.redraw()
+
     def update(self, now: float) -> None:
+        self._show_buttons(now)
         if not self._sounded and now >= self.staging.wins.start:
             self._sounded = True
             self.app.play(self._sound())
@@ -99,18 +110,21 @@ class RoundResultScene(Scene):
     def build(self) -> None:
         told = self.told
         page = ResultPage(self.root, self.kit, told, self.staging, self.now, self.factor)
-        read_ahead(self.kit, *COIN_PICTURES)
+        read_ahead(self.kit, *GOLD_PICTURES)
         if not told.found:
             build_busts(page)
         build_sign(page)
         build_sides(page)
-        build_columns(page)
+        cards = build_columns(page)
         build_foot(page, self.press, self.look)
+        self._show_buttons(self.now)
         if told.found:
             rain = self.kit.metrics.screen.copy()
             self.root.add(Coins(rain, lambda: min(gold.start for gold in self.staging.gold), self.factor))
         else:
+            self.root.add(Chill(self.kit.metrics.screen.copy(), lambda: self.staging.wins.start, self.factor))
             self.root.add(Fuse(page.sign, self._began, self.factor))
+        self.root.add(Unmasking(self.kit.metrics.screen.copy(), cards, self.staging, self.factor))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.staging.over(self.now):

@@ -159,7 +159,7 @@ class OwnPanel(Blinking):
         draw_hand_count(kit, surface, self.facts.cards, self._count_rect(), 29)
         if self.gold is not None:
             place = _gold_place(self)
-            sign, total = gold_sign(kit, self.facts.chips, 31), _total(self)
+            sign, total = gold_sign(kit, 31), _total(self)
             surface.blit(sign, sign.get_rect(midleft=place.midleft))
             surface.blit(total, total.get_rect(midright=place.midright))
 
@@ -199,7 +199,7 @@ def _hint_that_fits(panel: OwnPanel) -> Block | None:
 def _gold_place(panel: OwnPanel) -> pygame.Rect:
     """Where the sign and the total stand."""
     kit, count = panel.kit, panel._count_rect()
-    sign = gold_sign(kit, panel.facts.chips, 31)
+    sign = gold_sign(kit, 31)
     out = pygame.Rect(0, 0, sign.get_width() + kit.px(6) + _total(panel).get_width(), sign.get_height())
     out.midleft = count.right + kit.px(20), count.centery
     return out

@@ -99,8 +99,8 @@ def _hand_count(kit: RenderContext, count: int, size: float) -> tuple[pygame.Sur
     return kit.pictures.glyph("hand", kit.px(size * 1.1), CREAM), figure
 
 
-def gold_sign(kit: RenderContext, chips: bool, size: float) -> pygame.Surface:
-    return kit.pictures.mark("ui/icons/coin" if chips else "ui/icons/nugget", kit.px(size))
+def gold_sign(kit: RenderContext, size: float) -> pygame.Surface:
+    return kit.pictures.mark("ui/icons/nugget", kit.px(size))
 
 
 def name_block(kit: RenderContext, name: str, style: Style, room: int, high: int) -> Block:

@@ -23,8 +23,7 @@ from ...session.statistics_charts import Belief
 from ..board.board_view import BoardView
 from ..leaving import leave_table
 from ..render_context import RenderContext
-from ..result.podium_opening import read_gallery
-from ..scenes.podium_scene import PodiumScene
+from ..scenes.podium_scene import PodiumScene, any_podium
 from ..scenes.round_mine_scene import RoundMineScene
 from ..scenes.round_result_scene import RoundResultScene
 from ..session_flow import close_table, enter_table, new_session
@@ -79,7 +78,8 @@ class RoundEnd:
         last = summary.n == rounds
         self._result = RoundResultScene(app, self.table.seats, summary, rounds, go_on, look, last=last)
         if last:
-            app.expect("podium", read_gallery)
+            seats = self.table.seats
+            app.expect(("podium", seats), lambda program: any_podium(program, seats))
         if summary.n < rounds:
             self._result.goes = "doors"  # to the next round
         app.push(self._result)

@@ -16,7 +16,6 @@ class Facts:
     kind: str  # human or computer, level and persona, in words
     cards: int
     gold: bool
-    chips: bool  # gold is chips, not nugget cards
     front: int  # bits of `cards`: broken tools, trap, theft
     turn: bool = False
     trapped: str = ""  # "trapped" in words, if they are

@@ -134,7 +134,7 @@ class SeatPanel(SeatPlaces):
         kit, facts, count = self.kit, self.facts, self._count_rect()
         draw_hand_count(kit, surface, facts.cards, count)
         if facts.gold:
-            surface.blit(gold_sign(kit, facts.chips, 27), self._gold_sign(count))
+            surface.blit(gold_sign(kit, 27), self._gold_sign(count))
         for bit in self._tools():
             place, broken = self.tool_rect(bit), bool(facts.front & bit)
             surface.blit(tool_sign(kit, bit, broken, place.width), place)

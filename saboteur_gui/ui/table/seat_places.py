@@ -77,7 +77,7 @@ class SeatPlaces(Blinking):
         return hand_count_rect(self.kit, self.facts.cards, (left, self._figures_y()))
 
     def _gold_sign(self, count: pygame.Rect) -> pygame.Rect:
-        out = gold_sign(self.kit, self.facts.chips, 27).get_rect()
+        out = gold_sign(self.kit, 27).get_rect()
         out.midleft = count.right + self.kit.px(12), self._figures_y()
         return out
 

@@ -151,7 +151,6 @@ def facts_of(
         kind=kind_words(table.kit.texts, seat),
         cards=view.hand_sizes[number],
         gold=view.holders[number],
-        chips=view.rules.chips,
         front=view.front[number],
         turn=at_it(table) == number,
         trapped=t("table.trapped") if trapped(view.front[number]) else "",

@@ -26,19 +26,21 @@ from .gold_animations import coins
 from .particles import DUST, GLINTS, SMOKE, Burst
 from .portraits import Portrait, aside, look_on, showing
 from .primitives import Animation, Carried, Flight, Flip, Glow, Spot, Sprite, turned_over
-from .spotlight import NIGHT, Dim, Flash, Fountain, Leak, LitWay, Rays, Title
+from .spotlight import NIGHT, Dim, Flash, Leak, LitWay, Title
 from .timeline import Timeline
+from .treasure_chest import WHOLE, rise
 
 NEAR, LIFT = 450.0, 300.0  # the camera goes there, and the card is lifted
 BREATH, TURN, LAND = 700.0, 600.0, 120.0  # `held_breath` lasts to the half turn
 HALF, LANDED = NEAR + BREATH + TURN / 2, NEAR + BREATH + TURN + LAND
 LIFTED = 0.14  # how much larger a lifted card is
-STONE, SILENCE, TREASURE_SHOWN, PRIZE = 500.0, 900.0, 2600.0, 1300.0
+STONE, SILENCE, PRIZE = 500.0, 900.0, 1300.0
+CHEST_RISES = LANDED + 150  # out of the card of the treasure
 NAMED = 300.0  # ms after all has been seen
 CHEST_PAUSE, SPIN, DUST_MS = 250.0, 200.0, 350.0
 RISES, OPEN, TO_OWNER = 450.0, 1500.0, 350.0  # a chest's card comes large over the mine, is seen, goes to its owner
 CHEST = 320, 480  # how large at 1080p
-WAY_APART, FOUND = 60.0, 1900.0
+WAY_APART, FOUND = 60.0, 1200.0
 OPEN_APART, OPENED = 420.0, 1100.0  # goals that nobody reached are opened one after another
 OVER = 1800.0  # that they are seen then, with words
 ROLE, ROLE_APART, SHOWN = 450.0, 150.0, 900.0
@@ -112,13 +114,12 @@ def reveal(script: Timeline, event: ev.CardRevealed) -> None:
     if event.card == TREASURE:  # the mine is lit by it
         script.add(Dim(start, HALF + 300, place=place))
         script.keep(Dim(start + HALF, length - HALF, 0.25, place, falls=0))
-        script.add(Rays(start + HALF, length - HALF, place))
     else:
         script.keep(Dim(start, length, place=place, falls=0))
     script.add(Leak(start + NEAR - LIFT, LIFT + BREATH + TURN / 2, "lamp", place, 2.1))
     script.add(HeldTurn(start, length, *faces, place))
-    look_on(script, length, HALF, felt(event.card))
     _answer(script, event)
+    look_on(script, length, HALF, felt(event.card))
     script.wait(length)
     script.change(cell, tile)
 
@@ -130,7 +131,7 @@ def felt(card: int) -> Mood:
 
 def _answer_length(card: int) -> float:
     if card == TREASURE:
-        return HALF + TREASURE_SHOWN
+        return CHEST_RISES + WHOLE + 100
     return LANDED + (PRIZE if NAMES[card] in GOAL_SOUNDS else STONE + SILENCE)
 
 
@@ -140,7 +141,7 @@ def _answer(script: Timeline, event: ev.CardRevealed) -> None:
     if event.card == TREASURE:
         script.sound("goal_gold", HALF)
         script.add(Flash(start + HALF - 60, 420, place))
-        script.add(Fountain(start + HALF + 60, 2100, place, cell))
+        rise(script, cell, CHEST_RISES)
         return
     sound, name = GOAL_SOUNDS.get(NAMES[event.card]), script.kit.t(card_title(NAMES[event.card]))
     words = start + LANDED + NAMED
@@ -182,8 +183,6 @@ def _light_the_way(script: Timeline, event: ev.GoalTurned) -> None:
     script.feel(dict.fromkeys(range(len(script.shown.hand_sizes)), felt(event.goal)))
     script.at += WAY_APART * len(cells)
     script.add(Burst(script.at, 900, GLINTS, script.spots.cell(event.cell), event.cell))
-    words, place = script.kit.t("result.headline.treasure"), script.spots.clear_of(event.cell)
-    script.add(Title(script.at + NAMED, FOUND - NAMED, words, "", place))
     script.wait(FOUND)
 
 

@@ -1,4 +1,4 @@
-"""Dust, rubble, splinters and coins. Their ways follow from a number that everybody knows (a cell, a seat), so two
+"""Dust, rubble, splinters and nuggets. Their ways follow from a number that everybody knows (a cell, a seat), so two
 games that differ only in secrets show the same."""
 
 from __future__ import annotations
@@ -94,6 +94,6 @@ class Coin(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         rect = self._rect(kit, 1.0 if kit.less_motion else share)
         frame = 0 if kit.less_motion else int(share * 16) % 8
-        coin = kit.pictures.at(f"ui/particles/coin_{frame}.webp", rect.size)
+        coin = kit.pictures.at(f"ui/particles/nugget_{frame}.webp", rect.size)
         strength = min(1.0, share / 0.3) if kit.less_motion else 1.0
         surface.blit(faded(coin, min(strength, (1 - share) / 0.12)), rect)

@@ -226,35 +226,6 @@ def rays(kit: RenderContext) -> pygame.Surface:
 
 
 @dataclass
-class Fountain(Animation):
-    """Coins leap out of a place and fall."""
-
-    place: Spot
-    number: int  # anything that everybody knows
-    many: int = 40
-
-    def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
-        place = self.place()
-        return place.inflate(place.width * 5, place.height * 4)
-
-    def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
-        if kit.less_motion:
-            return
-        chance, place = random.Random(self.number), self.place()
-        unit = place.height
-        for coin in range(self.many):
-            turn, force, begins = chance.uniform(-1.2, 1.2), chance.uniform(0.75, 1.35), chance.uniform(0, 0.45)
-            at = (share - begins) / 0.55
-            if not 0 < at < 1:
-                continue
-            x = place.centerx + unit * 1.05 * math.sin(turn) * force * at
-            y = place.centery - unit * (2.4 * math.cos(turn) * force * at - 2.9 * at * at)
-            side = max(8, round(unit * 0.13 / 4) * 4)
-            picture = kit.pictures.at(f"ui/particles/coin_{int(at * 20 + coin) % 8}.webp", (side, side))
-            surface.blit(faded(picture, min(1.0, (1 - at) / 0.2)), picture.get_rect(center=(round(x), round(y))))
-
-
-@dataclass
 class LitWay(Animation):
     """Cells light up one after another, and stay lit."""
 

@@ -69,16 +69,6 @@ class Spots:
 
         return spot
 
-    def clear_of(self, cell: int) -> Spot:
-        """The third of the mine, the upper or the lower, that is farther from a cell."""
-
-        def spot() -> pygame.Rect:
-            mine, high = self._places.mine(), self._places.mine().height // 3
-            above = self._places.cell(cell).centery > mine.centery
-            return pygame.Rect(mine.x, mine.y if above else mine.bottom - high, mine.width, high)
-
-        return spot
-
     def beside(self, seat: int) -> Spot:
         """Between the panel of a player and the mine, large enough to read a card."""
 

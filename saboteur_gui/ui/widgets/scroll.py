@@ -76,7 +76,7 @@ class ScrollArea(Scrolled):
 
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         super().__init__(key, rect)
-        self.members: list[Widget] = []
+        self.members: Sequence[Widget] = []
 
     def hold(self, members: Sequence[Widget], length: int) -> None:
         """The members, laid out from the area's top as if there were no end, and how long they are."""
