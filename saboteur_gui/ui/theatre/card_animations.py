@@ -24,6 +24,7 @@ from .vetoes import strike
 
 FLY, MEND = 260.0, 300.0
 HIT_STOP, RECOIL, BREAK, SLAM_AFTER, SLAM = 80.0, 240.0, 160.0, 80.0, 560.0
+LARGE, SIGN = 620.0, 190  # ms that the broken tool is seen large, and how wide at 1080p
 STAMP = 700.0  # ms
 
 Fields = dict[str, int]  # what the move names: target, tool, cell
@@ -92,6 +93,7 @@ def _break(script: Timeline, event: CardPlayed, look: CardLook, fields: Fields) 
     script.add(Glow(script.at, 500, "alarm", face))
     script.add(Flight(script.at, BREAK, card, face, place, ease=ease_in, fades=True))
     broken = script.sprites.mark(f"ui/icons/broken_{TOOL_NAMES[tool]}")
+    script.add(Stamp(script.at, LARGE, broken, script.spots.sign(face, SIGN), 1.0))
     script.add(Stamp(script.at + SLAM_AFTER, SLAM, broken, place, 1.0, fades=False))
     script.at += SLAM_AFTER + 0.25 * SLAM
     script.add(Burst(script.at, 450, _DEBRIS[tool], place, target * 8 + tool), lingers=True)

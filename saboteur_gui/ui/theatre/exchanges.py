@@ -133,7 +133,7 @@ def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
     script.add(Stamp(start + COMES, length - COMES - GOES, arrow, aside(script, 0, 90, 90), 1.0, slams=False))
     one = script.kit.texts.number(1)
     script.add(Count(start + gone, length - gone - GOES, f"\u2212{one}", LOSS, loser, nugget))
-    script.add(Crossing(start + gone, CROSS, nugget, lost, got, script.places.mine, most=96, card=False))
+    script.add(Crossing(start + gone, CROSS, nugget, lost, got, script.places.mine, most=150, card=False))
     script.at += gone + CROSS
     script.sound("coin")
     script.add(Count(script.at, SEEN, f"+{one}", GAIN, thief, nugget))

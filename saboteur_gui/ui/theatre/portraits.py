@@ -18,7 +18,7 @@ from ..theme import Colour
 from .primitives import Animation, Carried, Spot, Sprite
 from .timeline import Timeline
 
-FACE, ASIDE = 230, 240  # at 1080p: how large a face is over the mine, and how far from its middle
+FACE, ASIDE = 270, 270  # at 1080p: how large a face is over the mine, and how far from its middle
 COMES, GOES = 350.0, 350.0  # ms
 ONLOOKER, HOP, HOPS = 56, 14, 900.0  # radius and height at 1080p; ms
 
@@ -100,7 +100,7 @@ class Count(Animation):
     picture: Sprite
 
     def _area(self, kit: RenderContext) -> pygame.Rect:
-        out = pygame.Rect(0, 0, kit.px(230), kit.px(84))
+        out = pygame.Rect(0, 0, kit.px(300), kit.px(112))
         out.midtop = self.place().centerx, self.place().bottom + kit.px(24)
         return out
 
@@ -110,7 +110,7 @@ class Count(Animation):
     def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
         area, at = self._area(kit), share * self.length
         strength = max(0.0, min(1.0, at / 150, (self.length - at) / 250))
-        style, side = kit.letters.style("headline", self.colour).but(size=kit.px(64)), kit.px(72)
+        style, side = kit.letters.style("headline", self.colour).but(size=kit.px(88)), kit.px(100)
         figure = kit.letters.line(self.words, style)
         left = area.centerx - (figure.get_width() + kit.px(8) + side) // 2
         surface.blit(faded(figure, strength), figure.get_rect(midleft=(left, area.centery)))

@@ -69,6 +69,16 @@ class Spots:
 
         return spot
 
+    def sign(self, place: Spot, wide: int) -> Spot:
+        """A square around the middle of a place, so wide at 1080p, for a sign that all are to see."""
+
+        def spot() -> pygame.Rect:
+            out = pygame.Rect(0, 0, self._kit.px(wide), self._kit.px(wide))
+            out.center = place().center
+            return out.clamp(self._kit.metrics.screen)
+
+        return spot
+
     def beside(self, seat: int) -> Spot:
         """Between the panel of a player and the mine, large enough to read a card."""
 

@@ -12,6 +12,7 @@ from .primitives import Flight, Lying, Spot, Sprite, Stamp
 from .timeline import DISCARD, Timeline
 
 NAMED, FLY, COMES, STRIKES, STAMP, APART = 700.0, 260.0, 160.0, 300.0, 900.0, 90.0
+SIGN, LEAST = 230, 140  # how wide the stamp is at 1080p, and the card of the veto at least
 VETO = CARD["veto"]
 
 
@@ -56,7 +57,7 @@ def strike(script: Timeline, event: ev.TunnelLaid | ev.CardPlayed) -> None:
     script.add(Flight(script.at, whole + APART, veto, origin, upon, hold=1 - STRIKES / (whole + APART)))
     script.at += STRIKES
     script.sound("veto", side=by)
-    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), place, 0.9))
+    script.add(Stamp(script.at, STAMP, script.sprites.mark("ui/icons/veto"), script.spots.sign(place, SIGN), 1.0))
     script.at += STAMP
     script.sound("discard")
     script.add(Flight(script.at, DISCARD, face, place, script.places.discard))
@@ -88,7 +89,7 @@ def _upon(script: Timeline, named: Spot) -> Spot:
     """Over the lower right of a card, so that both are seen; large enough to be known by."""
 
     def spot() -> pygame.Rect:
-        under, least = named(), script.kit.px(96)
+        under, least = named(), script.kit.px(LEAST)
         width = max(least, round(under.width * 0.7))
         out = pygame.Rect(0, 0, width, round(width * 1.5))
         out.midleft = under.x + round(under.width * 0.62), under.centery + round(under.height * 0.2)
