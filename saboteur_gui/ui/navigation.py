@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .navigator import Do
 from .scene import Program, Scene
+from .scene_changes import read_lantern
 
 if TYPE_CHECKING:
     from ..riddles.riddle import Riddle
@@ -38,6 +39,10 @@ def _setup(app: Program) -> Scene:
     from .scenes.setup_scene import SetupScene
 
     return SetupScene(app)
+
+
+def _read_lantern(app: Program) -> None:
+    read_lantern(app.kit.pictures, app.kit.metrics.height)
 
 
 def _load_table(app: Program) -> None:
@@ -187,10 +192,10 @@ class Navigation:
             self.app.push(UnsavedScene(self.app, session, go, back), fade=False)
 
     def expect_game(self, plan: Plan | None) -> None:
-        self.app.expect(("game", plan), _setup, _load_table, partial(_table, plan))
+        self.app.expect(("game", plan), _read_lantern, _setup, _load_table, partial(_table, plan))
 
     def expect_table(self, plan: Plan) -> None:
-        self.app.expect(("table", plan), partial(_table, plan))
+        self.app.expect(("table", plan), _read_lantern, partial(_table, plan))
 
     def failure(self, report: Path | None, unsaved: bool) -> None:
         from .scenes.failure_scene import FailureScene

@@ -28,7 +28,7 @@ SOFT = 0.16  # of a circle's edge, of its radius
 DISC = 256  # pixels of the disc that is scaled
 MIDST = 1.06  # of its radius less: what is left of a square is inside the edge
 ROWS = 540  # in which a circle is cut, of the screen's height
-LANTERN, GLOW = 0.13, 0.42  # of the screen's height
+CARRIED = ("ui/glows/lamp.webp", 0.42), ("ui/parts/lantern.webp", 0.13)  # side, of the screen's height
 RIM = 120  # strength of the light on a circle's edge, of 255
 
 
@@ -205,10 +205,16 @@ def _make_rim() -> pygame.Surface:
     return out
 
 
+def read_lantern(pictures: Pictures, height: int) -> None:
+    """What is drawn over the way to a table is there before it is asked for; `height`: of the window."""
+    for path, share in CARRIED:
+        pictures.at(path, (round(share * height),) * 2)
+
+
 def _lantern(pictures: Pictures, screen: pygame.Surface, place: Point, strength: float) -> None:
     """The lantern that is carried."""
     height = screen.get_height()
-    for path, share in (("ui/glows/lamp.webp", GLOW), ("ui/parts/lantern.webp", LANTERN)):
+    for path, share in CARRIED:
         size = round(share * height)
         picture = pictures.at(path, (size, size))
         picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
