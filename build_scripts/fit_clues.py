@@ -40,7 +40,7 @@ from saboteur_gui.engine.moves import PLAY, Move
 from saboteur_gui.engine.ruleset import Table
 from saboteur_gui.engine.state import GameState
 from saboteur_gui.engine.view import Request, View, view
-from saboteur_gui.engine.vocabulary import Seat
+from saboteur_gui.engine.vocabulary import NO_SEAT, Seat
 
 SEATS = (4, 5, 6, 7, 8, 10)
 LAPS = (1, 2, 3, 4, 6, 9)  # after which beliefs are looked at
@@ -96,10 +96,10 @@ class Recorder(Observer):
         super().__init__()
         self.did: list[Counter[tuple[str, int]]] = []
 
-    def _says(self, seat: Seat, kind: str | None) -> None:
+    def _says(self, seat: Seat, kind: str | None, target: Seat = NO_SEAT) -> None:
         if kind is not None:
             self.did[seat][kind, clues.PERIODS[min(self.turns[seat], len(clues.PERIODS) - 1)]] += 1
-        super()._says(seat, kind)
+        super()._says(seat, kind, target)
 
 
 def rows(seed: int) -> list[Row]:

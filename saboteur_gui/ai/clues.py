@@ -42,6 +42,8 @@ WEIGHTS: dict[Kind, tuple[float, float, float, float]] = {
     "looks": (-0.06, -0.26, -0.05, -0.12),
     "passes": (-0.53, -0.21, -0.22, -0.45),
 }
+MENDS = frozenset(("mends_suspect", "mends_anybody", "mends_trusted"))
+AIMED = MENDS | {"breaks_suspect", "breaks_anybody", "breaks_trusted"}  # weighed again by whom they hit: hindsight
 PERIODS = (0, 1, 2, 2, 2, 3)  # by the turns that the maker has had: which of the weights
 CHANGES = 0.3  # links: less than this brings the treasure neither nearer nor further away
 APART = 0.12  # how far from the others a seat is trusted or suspected
@@ -58,7 +60,12 @@ def weight(kind: Kind, turns: int) -> float:
 
 def weigh(kind: Kind, turns: int) -> Weights:
     """The same by dwarf."""
-    return [weight(kind, turns) * side for side in _SIDES]
+    return against(weight(kind, turns))
+
+
+def against(step: float) -> Weights:
+    """By dwarf: a step towards those that work against the treasure."""
+    return [step * side for side in _SIDES]
 
 
 def openness(rows: Sequence[Weights], lap: int) -> float:

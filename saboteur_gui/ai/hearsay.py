@@ -47,6 +47,10 @@ class Hearsay:
         seat, what, about = event.seat, event.what, talk.topic(event)
         if what in CLAIMS and (seat, about) in self.looked:  # others only guess
             self.claims[seat, about, what] = event
+            named = {cell for who, cell, claim in self.claims if who == seat and claim == talk.CLAIM_TREASURE}
+            if len(named) > 1:  # one of the two is a lie about a goal that it has seen
+                self.caught.add(seat)
+                self.proven.add(seat)
         if (seat, what, about) in self._told:
             return
         self._told.add((seat, what, about))

@@ -23,6 +23,7 @@ from .card_values import BREAKS, MAPS, MENDS, ROCKFALLS
 from .distance import Field
 from .evening import Evening
 from .hearsay import Hearsay
+from .hindsight import BLOW, EARLY_BLOW, MEND, Aim
 from .position import Chances
 from .roles import ROLES, SABOTEUR, WANTS
 
@@ -35,6 +36,7 @@ MINE_CHANGES = (
     ev.ChestTurned,
     ev.GoalMoved,
 )
+EARLY = 2  # turns of a seat in which it hardly knows anybody yet
 MOST_SAID = 2.2  # no single line says more than this
 # By dwarf: who lied of a goal that it had seen; no tunnel that it lays afterwards makes that good.
 PROOF = [4.0 if role == SABOTEUR else 2.0 if WANTS[role] < 0 else 0.0 for role in ROLES]
@@ -45,7 +47,8 @@ class Observer:
 
     def __init__(self) -> None:
         self.pending: list[Event] = []
-        self.rows: list[Weights] = []
+        self.rows: list[Weights] = []  # as each move looked when it was made
+        self.aims: dict[Aim, float] = {}  # blows and mends, and how much each counted then
         self.shown: Shown | None = None  # the table as it has been told; None until the first fold
         self.turns: Counter[Seat] = Counter()  # that each seat has had in this round
         self.blows: set[tuple[Seat, Seat]] = set()  # who struck whom in this round
@@ -66,14 +69,15 @@ class Observer:
     def fold(self, view: View) -> None:
         """Take in what happened since the last time."""
         if len(self.rows) != view.seats or any(isinstance(event, ev.RoundStarted) for event in self.pending):
-            self.rows = [no_weights() for _ in range(view.seats)]
+            self.rows, self.aims = [no_weights() for _ in range(view.seats)], {}
             self.hearsay, self.left_alone = Hearsay(), {}
             self.turns, self.blows = Counter(), set()
             self.struck = {seat: 0.5 * often for seat, often in self.struck.items()}
         self.news, self.pending = self.pending, []
         for event in self.news:
             if isinstance(event, ev.RoundStarted):
-                self.shown = blank(view.seat)  # the field stays until the mine changes, as play was measured with
+                self.shown = blank(view.seat)
+                self._ways.forget()
             if self.shown is None:
                 continue  # the beginning of the round was not told
             self._take(event, view)
@@ -120,11 +124,17 @@ class Observer:
 
     # Clues
 
-    def _says(self, seat: Seat, kind: clues.Kind | None) -> None:
-        """A seat has made a move of that kind."""
-        if kind is not None and seat not in self.hearsay.proven:
-            self.rows[seat] = lean(self.rows[seat], clues.weigh(kind, self.turns[seat]))
+    def _says(self, seat: Seat, kind: clues.Kind | None, target: Seat = NO_SEAT) -> None:
+        """A seat has made a move of that kind, aimed at `target`."""
+        turns = self.turns[seat]
         self.turns[seat] += 1
+        if kind is None:
+            return
+        if kind in clues.AIMED:
+            aim = Aim(seat, target, MEND if kind in clues.MENDS else EARLY_BLOW if turns < EARLY else BLOW)
+            self.aims[aim] = self.aims.get(aim, 0.0) + clues.weight(kind, turns)
+        if seat not in self.hearsay.proven:
+            self.rows[seat] = lean(self.rows[seat], clues.weigh(kind, turns))
 
     def _doubt(self, seat: Seat, step: float) -> None:
         """Shift a seat towards the dwarfs that work against the treasure."""
@@ -165,8 +175,8 @@ class Observer:
 
     def _played(self, event: ev.CardPlayed, view: View) -> None:
         move, seat = event.move, event.seat
-        self._says(seat, self.kind(view, seat, move))
         card, target = move[1], move[2]
+        self._says(seat, self.kind(view, seat, move), target)
         if event.vetoed_by != NO_SEAT:
             return
         if card in MAPS:
@@ -193,8 +203,9 @@ class Observer:
     def _dwarf(self, event: ev.DwarfChanged) -> None:
         """What was known of a dwarf that has changed is forgotten (S13, K2, P2)."""
         if event.why == "party":
-            self.rows = [no_weights() for _ in self.rows]
+            self.rows, self.aims = [no_weights() for _ in self.rows], {}
             self.hearsay.proven.clear()
         else:
             self.rows[event.seat] = no_weights()
+            self.aims = {aim: counted for aim, counted in self.aims.items() if event.seat not in aim[:2]}
             self.hearsay.proven.discard(event.seat)

@@ -19,6 +19,7 @@ from .belief import Weights, chances
 from .card_values import MENDS
 from .distance import FAR
 from .evening import Evening
+from .hindsight import in_hindsight
 from .observer import Observer
 from .position import Chances, Position, digging, goal_chances, known_goals, position_of
 from .roles import SABOTEUR
@@ -137,7 +138,8 @@ class Player:
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin, always)
             if len(found) > 1:
                 worlds = self.level.worlds(view.seats)
-                return search.think(view, position.goals, found, self.witness, worlds, self.level.trust, rng)
+                judged = search.Judged(position.goals, self.rows, self.level.trust)
+                return search.think(view, judged, found, self.witness, worlds, rng)
         return request.moves[worths.index(max(worths))]
 
     def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
@@ -179,14 +181,23 @@ class Player:
         """Take in what happened: who is believed to be what now."""
         self.witness.fold(view)
         self.news += self.witness.news
-        shown = clues.openness(self.witness.rows, self.witness.turns[view.seat])
-        counts = [1.0 if seat in self.witness.hearsay.proven else shown for seat in range(view.seats)]
-        self.rows = rows = [
-            [self.level.memory * share * weight for weight in row]
-            for share, row in zip(counts, self.witness.rows, strict=True)
+        rows = in_hindsight(
+            self.witness.rows,
+            self.witness.aims,
+            self.witness.hearsay.proven,
+            lambda rows: chances(view, self._taken_in(rows, view.seat)),
+        )
+        self.rows = self._taken_in(rows, view.seat)
+        self.believed = chances(view, self.rows)
+        return self.rows
+
+    def _taken_in(self, rows: Sequence[Weights], own: Seat) -> list[Weights]:
+        """How much counts of what is known of all seats."""
+        shown = clues.openness(rows, self.witness.turns[own])
+        return [
+            [self.level.memory * (1.0 if seat in self.witness.hearsay.proven else shown) * weight for weight in row]
+            for seat, row in enumerate(rows)
         ]
-        self.believed = chances(view, rows)
-        return rows
 
     def look(self, view: View) -> Position:
         """Return the position as this player judges it now."""

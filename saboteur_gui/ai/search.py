@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..engine.cards import TREASURE
 from ..engine.determinize import determinize
@@ -23,7 +24,7 @@ from ..engine.state import GameState
 from ..engine.view import View
 from ..engine.vocabulary import NOWHERE, Cell, Seat
 from . import clues
-from .belief import chances, deal_dwarfs, known_dwarfs, lean
+from .belief import Weights, chances, deal_dwarfs, known_dwarfs, lean
 from .card_values import BREAKS
 from .observer import Observer
 from .position import Position, goal_chances
@@ -111,20 +112,21 @@ def _deal(view: View, leans: Mapping[Cell, float], rng: random.Random) -> GameSt
     return world
 
 
+class Judged(NamedTuple):
+    """What a player thinks ahead by."""
+
+    goals: Mapping[Cell, float]  # where the treasure is believed to lie
+    rows: Sequence[Weights]  # how far each seat is believed to be what
+    trust: float  # how much judgement counts beside what the worlds say
+
+
 def think(
-    view: View,
-    goals: Mapping[Cell, float],
-    found: list[Candidate],
-    witness: Observer,
-    worlds: int,
-    trust: float,
-    rng: random.Random,
+    view: View, judged: Judged, found: list[Candidate], witness: Observer, worlds: int, rng: random.Random
 ) -> Move:
-    """The best of some moves. `goals`: where the treasure is believed to lie; `trust`: how much judgement counts beside
-    what the worlds say."""
-    leans = leanings(view, goals)
+    """The best of some moves."""
+    leans = leanings(view, judged.goals)
     for candidate in found:
-        candidate.prior *= trust
+        candidate.prior *= judged.trust
     believed_after(view, witness, found)
     fixed = known_dwarfs(view)
     former = any(m.what in ("spare", "out") and m.holds for m in view.memory)
@@ -132,7 +134,7 @@ def think(
     for number in range(worlds):
         world = _deal(view, leans, rng)
         spare = [] if former else list(world.spare)
-        deal_dwarfs(world.dwarfs, spare, witness.rows, fixed, rng)
+        deal_dwarfs(world.dwarfs, spare, judged.rows, fixed, rng)
         if not former:
             world.spare = tuple(spare)
         chance = rng.getrandbits(48)
