@@ -14,6 +14,7 @@ from .turn_values import PLAIN, WORTH_A_GOLD, Manner, turn_worths
 
 CHESTS_FIRST = 9.0
 VETO_FROM = -0.95  # how bad a card must be for a veto to be spent on it
+NEAR, EARLIER = 3, 0.3  # by how much worse for a saboteur, for each tunnel that more are missing than so many
 
 
 def worths(position: Position, view: View, kind: str, moves: Sequence[Move], manner: Manner = PLAIN) -> list[float]:
@@ -29,7 +30,8 @@ def worths(position: Position, view: View, kind: str, moves: Sequence[Move], man
 def _veto(position: Position, view: View, moves: Sequence[Move]) -> list[float]:
     harm = effect(position, view.about["move"], own=False)
     last = position.left < 1.5
-    return [VETO_FROM * (0.5 if last else 1.0) - harm if move[0] == YES else 0.0 for move in moves]
+    early = EARLIER * max(0, position.distance - NEAR) if position.want < 0 else 0.0
+    return [(VETO_FROM - early) * (0.5 if last else 1.0) - harm if move[0] == YES else 0.0 for move in moves]
 
 
 def _pay_toll(position: Position, view: View, moves: Sequence[Move]) -> list[float]:

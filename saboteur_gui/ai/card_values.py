@@ -13,6 +13,7 @@ BREAKS: dict[CardId, int] = {card: LIES[card] for card in ACTIONS if LIES[card] 
 BREAKS_TOOL = frozenset(card for card, lies in BREAKS.items() if lies & ANY_TOOL)
 MAPS, ROCKFALLS = of_effect("scout"), of_effect("collapse")
 IDLE, SERVES = 0.05, 0.6  # a tunnel that fits nowhere on the good ways, and one that fits everywhere
+ALIKE = 0.75  # the same for each further tunnel of a kind
 SPARE, SPARE_WEAPON = 0.4, 0.8  # what is left of a card's worth where another one does the same
 TOO_MANY, STALE = 2, -0.5  # of repairs: no more than so many are worth keeping
 STRANGE = 0.42  # a card in another seat's hand
@@ -47,7 +48,7 @@ def _tunnel(position: Position, card: CardId) -> float:
     if position.want > 0:
         worth = IDLE + SERVES * position.demand.of(card) + 0.05 * size if size > 1 else -0.1
     elif position.want < -0.5:
-        worth = 0.55 if size == 1 else 0.2
+        worth = 0.8 if size == 1 else 0.2
     else:
         worth = 0.3
     kind = CARDS[card]
@@ -74,6 +75,9 @@ def _somebody_to_strike(position: Position) -> bool:
 def hand_values(position: Position) -> dict[CardId, float]:
     """Card of the hand -> value. Duplicate repair and break cards are discounted, as they leave no room for tunnels."""
     values = {card: keep_value(position, card) for card in set(position.hand)}
+    for card, value in values.items():
+        if IS_TUNNEL[card] and position.want > 0 and value > 0:
+            values[card] = value * ALIKE ** (position.hand.count(card) - 1)
     for kind in (MENDS, BREAKS):
         held = [card for card in position.hand if card in kind]
         if len(held) > 1:

@@ -12,13 +12,14 @@ from ..engine.board import LINKED, STEPS
 from ..engine.cards import BLOCKS_LAYING, CARDS, EFFECT, IS_LADDER, JOINED, OPEN, TRAP
 from ..engine.moves import LAY, PLAY, Move
 from ..engine.paths import crystals
-from ..engine.vocabulary import Cell, Tile
+from ..engine.vocabulary import Cell, Seat, Tile
 from .card_values import BREAKS, MENDS, STRANGE, hand_values
 from .distance import FAR, after_lay, after_removal, distance
 from .position import Position
 from .roles import GEOLOGIST
 
 STRIKE = 1.3  # a certain enemy's tool broken
+SOON, SOONER = 1.1, 0.3  # how much more a blow counts near the treasure, and against whoever moves sooner
 HELP = 1.15  # a certain friend's tool mended
 FIND = 2.0  # the treasure reached
 UNPAID = 1.2  # no gold for oneself when it is shared out
@@ -163,12 +164,18 @@ def _strike(position: Position, move: Move) -> float:
     if position.front[target] & BLOCKS_LAYING:
         worth *= 0.45
     elif position.distance <= 3 and position.hand_sizes[target]:
-        worth *= 1.25
+        worth *= SOON + SOONER * _how_soon(position, target)
     if bit == TRAP:
         worth = worth * 1.15 + 0.1  # and no gold for them (S23)
     if not position.hand_sizes[target]:
         worth *= 0.2
     return worth
+
+
+def _how_soon(position: Position, seat: Seat) -> float:
+    """1 for whoever moves next, 0 for whoever moves last before the own next turn."""
+    turns = (seat - position.seat) * position.direction % position.seats
+    return 1 - (turns - 1) / max(1, position.seats - 2)
 
 
 def _help(position: Position, move: Move) -> float:

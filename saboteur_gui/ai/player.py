@@ -11,18 +11,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.events import AllRevealed, Event, HandDealt, RoundStarted, Said
-from ..engine.moves import CLEAR, LAY, PASS, PLAY, Move
+from ..engine.moves import LAY, PASS, PLAY, Move
 from ..engine.view import Request, View
-from ..engine.vocabulary import NO_SEAT, Cell, Seat
+from ..engine.vocabulary import NO_CARD, NO_SEAT, Cell, Seat
 from . import answers, clues, cover, replies, search
 from .belief import Weights, chances
-from .card_values import MENDS
+from .card_values import BREAKS, MENDS
 from .distance import FAR
 from .evening import Evening
 from .hindsight import in_hindsight
 from .observer import Observer
 from .position import Chances, Position, digging, goal_chances, known_goals, position_of
 from .roles import SABOTEUR
+from .steps import known_enemy
 from .talk import Line, Mind, Talker, claimed
 from .turn_values import PLAIN, SURE, Manner
 
@@ -46,8 +47,10 @@ class Level:
 
 
 ABSURD = -99.0
+HAZY = 1.2  # no more than so much of a weight is forgotten
 PLAIN_TO_SEE = 2.0  # links: a move worth so much, as the last link is, is never overlooked
 EARLY = 2  # turns of a round in which nobody is known yet
+CALM, CALMEST, CARD = 4, 0.4, 0.8  # links up to which noise grows, how little there is, and how much is the card's
 BOND = 0.08  # how much more a friend of earlier rounds is one, beside what a seat's play says
 NEAR = 2  # at this distance, in links, players comment on being close
 LEVELS = {
@@ -132,7 +135,7 @@ class Player:
             given_away = cover.costs(position, view, self.witness, request.moves)
             worths = [worth - scale * cost for worth, cost in zip(worths, given_away, strict=True)]
         if searched and self.level.noise:
-            worths = self._blurred(request.moves, self._noticed(view.seat, request.moves, worths, rng), rng)
+            worths = self._blurred(request.moves, self._noticed(position, request.moves, worths, rng), rng)
         if searched and self.level.plies:
             always = search.last_cell(position, request.moves)
             found = search.candidates(request.moves, worths, self.level.moves, self.level.margin, always)
@@ -142,17 +145,21 @@ class Player:
                 return search.think(view, judged, found, self.witness, worlds, rng)
         return request.moves[worths.index(max(worths))]
 
-    def _noticed(self, seat: Seat, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins and what
-        mends its own tool."""
+    def _noticed(
+        self, position: Position, moves: Sequence[Move], worths: list[float], rng: random.Random
+    ) -> list[float]:
+        """Some cards it does not think of in this turn. To pass is always thought of, and so is what wins, what mends
+        its own tool, and a blow at whoever has shown himself."""
         if not self.level.overlooks:
             return worths
         cards = sorted({move[1] for move in moves if move[0] in (LAY, PLAY)})
         unseen = {card for card in cards if rng.random() < self.level.overlooks}
 
         def overlooked(move: Move, worth: float) -> bool:
-            mends_own = move[1] in MENDS and move[2] == seat
-            return move[1] in unseen and worth < PLAIN_TO_SEE and not mends_own
+            plain = (move[1] in MENDS and move[2] == position.seat) or (
+                move[1] in BREAKS and known_enemy(position, move[2])
+            )
+            return move[1] in unseen and worth < PLAIN_TO_SEE and not plain
 
         return [
             ABSURD if move[0] in (LAY, PLAY) and overlooked(move, worth) else worth
@@ -160,18 +167,22 @@ class Player:
         ]
 
     def _blurred(self, moves: Sequence[Move], worths: list[float], rng: random.Random) -> list[float]:
-        """Worths with noise; what is absurd stays so, and nothing idle looks better than it is. All passes get the same
-        noise, and all clears: whether to discard may be unclear, but not that the worse cards go."""
+        """Worths with noise, less of it near the treasure; what is absurd stays so, and nothing idle looks better than
+        it is. Most of it is about which card to use, not about where or against whom; all passes get the same noise,
+        and all clears: whether to discard may be unclear, but not that the worse cards go."""
         least = max(worths) - self.level.margin
-        throwing = {verb: rng.gauss(0.0, self.level.noise) for verb in (PASS, CLEAR)}
-        if not self.level.careless:
-            throwing[PASS] = -abs(throwing[PASS])
+        scale = self.level.noise * max(CALMEST, min(1.0, self.distance / CALM))
+        of_card: dict[tuple[int, int], float] = {}
 
         def noise(move: Move, worth: float) -> float:
-            if move[0] in throwing:
-                return throwing[move[0]]
-            error = rng.gauss(0.0, self.level.noise)
-            return error if worth > 0 or self.level.careless else -abs(error)
+            key = (move[0], move[1] if move[0] in (LAY, PLAY) else NO_CARD)
+            if key not in of_card:
+                error = rng.gauss(0.0, scale)
+                of_card[key] = -abs(error) if move[0] == PASS and not self.level.careless else error
+            error = of_card[key]
+            if move[0] in (LAY, PLAY):
+                error = CARD * error + (1 - CARD) * rng.gauss(0.0, scale)
+            return error if worth > 0 or self.level.careless or move[0] not in (LAY, PLAY) else -abs(error)
 
         return [
             worth + noise(move, worth) if worth >= least else ABSURD for move, worth in zip(moves, worths, strict=True)
@@ -181,11 +192,9 @@ class Player:
         """Take in what happened: who is believed to be what now."""
         self.witness.fold(view)
         self.news += self.witness.news
+        proven = self.witness.hearsay.proven
         rows = in_hindsight(
-            self.witness.rows,
-            self.witness.aims,
-            self.witness.hearsay.proven,
-            lambda rows: chances(view, self._taken_in(rows, view.seat)),
+            self.witness.rows, self.witness.aims, proven, lambda rows: chances(view, self._taken_in(rows, view.seat))
         )
         self.rows = self._taken_in(rows, view.seat)
         self.believed = chances(view, self.rows)
@@ -195,9 +204,13 @@ class Player:
         """How much counts of what is known of all seats."""
         shown = clues.openness(rows, self.witness.turns[own])
         return [
-            [self.level.memory * (1.0 if seat in self.witness.hearsay.proven else shown) * weight for weight in row]
+            [(1.0 if seat in self.witness.hearsay.proven else shown) * self._kept(weight) for weight in row]
             for seat, row in enumerate(rows)
         ]
+
+    def _kept(self, weight: float) -> float:
+        """How much of a weight is kept in mind: of what is plain to see hardly less than all."""
+        return min(self.level.memory * weight, weight + HAZY)
 
     def look(self, view: View) -> Position:
         """Return the position as this player judges it now."""
@@ -212,7 +225,9 @@ class Player:
             for cell, seats in self.witness.hearsay.wishes.items()
         }
         position.strikers = {striker for striker, target in self.witness.blows if target == view.seat}
-        position.early = self.witness.turns[view.seat] < EARLY
+        position.blows = self.witness.blows
+        position.early = self.witness.turns[view.seat] < EARLY and position.distance > NEAR
+        position.seen_by = self._seen_by_others(view)
         self.distance = position.distance
         for seat, often in self.witness.struck.items():
             if max(self.believed[seat]) < SURE:  # a dwarf that is known is not mistaken
@@ -227,6 +242,15 @@ class Player:
         for seat, row in enumerate(self.believed):
             if seat != own and max(row) < SURE:
                 position.friends[seat] += BOND * self.manner.bonds * evening.bond(own, Seat(seat))
+
+    def _seen_by_others(self, view: View) -> dict[Cell, float]:
+        """Goals at which others have looked and of which they have not told yet."""
+        found: dict[Cell, float] = {}
+        told = {(seat, cell) for seat, cell, _ in self.witness.hearsay.claims}
+        for seat, cell in self.witness.hearsay.looked - told:
+            if seat != view.seat:
+                found[cell] = max(found.get(cell, 0.0), self.level.memory * digging(self.believed[seat]))
+        return found
 
     def _left_alone(self, view: View) -> dict[Cell, float]:
         """Where a tunnel was wanted and how many diggers had none that fits, as far as it remembers."""

@@ -65,6 +65,8 @@ class Position:
         default_factory=dict
     )  # goals to be looked at: how many who are trusted ask for it
     strikers: Set[Seat] = frozenset()  # who struck this seat in this round
+    blows: Set[tuple[Seat, Seat]] = frozenset()  # who struck whom in this round
+    seen_by: Mapping[Cell, float] = field(default_factory=dict)  # goals: how likely a digger has looked and not told
     early: bool = False  # the first laps, in which nobody is known yet
     careless: bool = False  # whether something idle may seem better than a step
     prizes: Mapping[Cell, float] = field(default_factory=dict)  # what goals and chests bring who reaches them (G2, H5)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, CARDS, EFFECT, THEFT, TRAP, of_effect
+from ..engine.cards import ACTIONS, ANY_TOOL, BLOCKS_LAYING, CARDS, EFFECT, IS_TUNNEL, THEFT, TRAP, of_effect
 from ..engine.moves import CLEAR, LAY, MINER, PASS, PLAY, TOOLS_IN, Move
 from ..engine.vocabulary import CardId, Cell, Seat
 from .boss import worth_of_reaching
@@ -22,6 +22,7 @@ from .roles import BOSS, GEOLOGIST, GREEDY
 from .steps import prefer
 
 ANY_EFFECT = 0.15  # links: an unknown effect is rather played than not
+MORE = 0.5  # how much a second and third new card count
 FRESH = 0.3  # what an unknown card from the deck is worth
 IN_HAND = 0.8  # how much worse it is to clear what a card of the hand would mend
 WAITS = 0.25  # a theft card, while there is much time for others to take it away or to set a trap
@@ -32,10 +33,14 @@ DEAD_END = 2.0  # against a digger's dead end: no doubt, and nothing that is ove
 CLEARS = 0.3  # links: what a digger's rockfall must bring, however unsure it is; anything else is its own way destroyed
 WORTH_A_GOLD = 1.2  # links of another seat's tunnel
 PLEA = 0.2  # how much more willingly a seat is helped that asked for it
+TOLD_SOON = 0.6  # how much less a goal is looked at if a digger has and may tell
 WISH = 0.15  # links: how much more willingly a goal is looked at if somebody asks for it
+NO_WORSE = 0.8  # about as much of a friend as the others are, in the mean
+LIKED, SURELY = 0.3, 0.8  # how far another seat is a friend before a digger mends for it, and if it strikes others
 CAREFUL = 0.75  # in the first laps nobody is struck that is not taken so far for an enemy, but who struck first
 BACK = 0.35  # links: how much more readily a seat strikes back
 GRIM = 2.0  # how much more than a plain character anybody may
+RIVAL, NO_CAUSE = -0.2, -0.12  # from where on a geologist has a rival, and whoever digs no reason to strike
 KNOWN = 0.4  # how far a seat is an enemy before it gets no more favours
 CLOSES = 1.0  # links: to close the last cell before the treasure
 AT_HAND = 1.6  # a nearness from which the next lay may reach the treasure
@@ -139,9 +144,9 @@ def _toll(position: Position, payer: Seat, worth: float) -> float:
 def _pass(position: Position, move: Move, keep: dict[CardId, float]) -> float:
     worth = -0.3 if position.want > 0 else -0.12
     fresh = FRESH + _crystals(position) if position.deck else -0.1
-    for card in move[1:]:
-        worth += fresh - keep[card]
-    return worth
+    gains = sorted((fresh - keep[card] for card in move[1:]), reverse=True)
+    more = 1.0 if position.role == GEOLOGIST else MORE
+    return worth + sum(gains[:1]) + sum(gain if gain < 0 else more * gain for gain in gains[1:])
 
 
 def _crystals(position: Position) -> float:
@@ -156,7 +161,18 @@ def _clear(position: Position, move: Move, keep: dict[CardId, float]) -> float:
     if bit == THEFT:
         return NEVER / 10
     others = position.front[position.seat] & ~bit & 15
-    worth = (1.6 if position.want > 0 else 0.7) * (0.45 if others else 1.0) + stake(position, bit)
+    held = list(position.hand)
+    for card in move[1:3]:
+        held.remove(card)
+    if (
+        position.want > 0
+        and not position.deck
+        and not stake(position, bit)
+        and not any(map(IS_TUNNEL.__getitem__, held))
+    ):
+        return NEVER / 10
+    urgent = position.want > 0 or position.distance <= SOON - 1
+    worth = (1.6 if urgent else 0.7) * (0.45 if others else 1.0) + stake(position, bit)
     if any(MENDS.get(card, 0) & bit for card in position.hand):
         worth -= IN_HAND
     return worth - keep[move[1]] - keep[move[2]] - 0.2
@@ -177,7 +193,10 @@ def _strike(position: Position, move: Move, keep: dict[CardId, float], manner: M
     threshold = 0.45 / manner.suspicion
     if position.want < -0.5:
         threshold = 0.15 + 0.45 * (1 - hostility(position, manner))
-    return worth - threshold + manner.temper if worth > 0 else worth - 0.6
+    if worth <= 0:
+        return worth - 0.6
+    enmity = min(1.0, -position.friends[move[2]] / KNOWN)
+    return worth - threshold + manner.temper * (enmity if manner.temper > 0 else 1.0)
 
 
 def _worth_a_blow(position: Position, target: Seat, bit: int) -> bool:
@@ -188,7 +207,11 @@ def _worth_a_blow(position: Position, target: Seat, bit: int) -> bool:
             position.friends[seat] < 0 and position.hand_sizes[seat] and not position.blocked(seat) for seat in others
         ):
             return False
-    if not position.early or position.want < 0 or target in position.strikers:
+    if position.role == GEOLOGIST:  # a geologist has no enemies but who strikes it, and who shares its crystals
+        return target in position.strikers or position.friends[target] < RIVAL
+    if position.want > 0 and position.friends[target] > (LIKED if target in position.strikers else NO_CAUSE):
+        return False
+    if not position.early or position.want < -0.5 or target in position.strikers:
         return True
     return 1 - digging(position.chances[target]) >= CAREFUL
 
@@ -204,13 +227,30 @@ def _mends_for_good(position: Position, move: Move) -> bool:
     )
 
 
+def _to_be_helped(position: Position, seat: Seat) -> bool:
+    """Not whom it has struck itself. For a digger neither who struck somebody that is as much of a friend, nor one of
+    whom it thinks no better than of anybody."""
+    friend = position.friends[seat]
+    if (position.seat, seat) in position.blows:
+        return False
+    if position.want > 0:
+        strikes_friends = any(striker == seat and position.friends[at] > LIKED for striker, at in position.blows)
+        return friend > (SURELY if strikes_friends else min(LIKED, NO_WORSE * _anybody(position)))
+    return position.suspected <= 0.5 or friend >= -KNOWN
+
+
+def _anybody(position: Position) -> float:
+    """How far the others are friends, in the mean."""
+    others = [friend for seat, friend in enumerate(position.friends) if seat != position.seat]
+    return sum(others) / len(others)
+
+
 def _mend(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
     worth = effect(position, move)
     if position.friends[move[2]] < -SURE:
         return NEVER
     if move[2] != position.seat:
-        known = position.friends[move[2]] < -KNOWN and (position.want > 0 or position.suspected > 0.5)
-        if known or not _mends_for_good(position, move):
+        if not _to_be_helped(position, move[2]) or not _mends_for_good(position, move):
             return NEVER / 10
         asked = PLEA if move[2] in position.pleas else 0.0  # counts for friends only
         worth = (worth + asked) * manner.loyalty - 0.15 if worth > 0 else worth - 0.6
@@ -229,6 +269,7 @@ def _map(position: Position, move: Move, keep: dict[CardId, float], manner: Mann
     near = min(1.0, max(0.0, (8 - position.distance) / 4))
     wants_to_know = 1.0 if position.want > 0 else 0.3 if position.role == GEOLOGIST else 0.6
     worth = (1.0 + 0.7 * near) * known * wants_to_know / manner.boldness
+    worth *= 1 - TOLD_SOON * position.seen_by.get(Cell(move[2]), 0.0)
     return worth + WISH * min(1.0, position.wishes.get(Cell(move[2]), 0.0))
 
 
@@ -260,6 +301,8 @@ def _swap_hands(position: Position, move: Move, keep: dict[CardId, float], manne
 
 
 def _swap_hats(position: Position, move: Move, keep: dict[CardId, float], manner: Manner) -> float:
+    if position.early or (move[2] != position.seat and position.friends[move[2]] > -KNOWN):
+        return NEVER / 10
     if move[2] != position.seat:
         return -0.55 * position.friends[move[2]] - 0.25
     return effect(position, move) - 0.4
