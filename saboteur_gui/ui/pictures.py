@@ -24,6 +24,7 @@ from .walls import PLAIN
 Size = tuple[int, int]
 # Budgets; what was used least recently goes first. What is read from files is as large in every window.
 SOURCE_BYTES = 96 << 20
+SMALL = 1 << 19  # bytes of a picture that stays when half of it has been made: another zoom needs it again
 FULL_HD, KEPT_BYTES_A_PIXEL, BEYOND = 1920 * 1080, 36, 21  # fewer bytes for a pixel beyond: not all grows with a window
 ENOUGH = 2.0  # a picture is halved before it is scaled if it is so many times as large
 SLICE_SCALE = 2  # slices and tiles are drawn at twice the 1080p figures
@@ -109,7 +110,7 @@ class Pictures:
     def _half(self, path: str, level: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             above = self.read(path) if level == 0 else self._half(path, level - 1)
-            if level == 0:
+            if level == 0 and bytes_of(above) > SMALL:
                 self.forget(path)
             return pygame.transform.smoothscale(above, (above.get_width() // 2, above.get_height() // 2))
 

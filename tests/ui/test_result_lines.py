@@ -250,6 +250,7 @@ def sx1_app(folder: Path, lang: str = "en", **more: Any) -> tuple[Stage, RoundSu
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_mine_is_looked_at_with_the_way_lit(tmp_path: Path, by_mouse: bool) -> None:
     app, summary = sx1_app(tmp_path)
+    app.wait_ms(30_000, 500)  # all roles are told before there are buttons
     if by_mouse:
         app.click("result.mine")
     else:

@@ -24,10 +24,11 @@ DARK = 0.6  # how bright they are before the lights go up
 GONE = 0.4  # of the time in which the charts come: then nobody is left on the benches
 BUNTING = "ui/feast/bunting.webp"
 MUGS = "ui/icons/mugs"
+MUGS_WIDE, MUGS_ASIDE = 0.52, 0.46  # of the face's width: how wide they are, and how far from its middle
 
 
 class Bench(Widget):
-    """A plank, with mugs for the feast on it."""
+    """A plank."""
 
     takes_pointer = False
     reach = 90.0
@@ -54,10 +55,6 @@ class Bench(Widget):
         wood = kit.pictures.kept(("plank", size), lambda: kit.pictures.nine_slice("sign", size))
         plank = darkened(wood, bright)
         surface.blit(faded(plank, strength), (self.rect.x - pad, self.rect.y - pad))
-        mugs = kit.pictures.mark(MUGS, kit.px(84))
-        for share in (0.06, 0.5, 0.94):
-            place = mugs.get_rect(midbottom=(self.rect.x + round(self.rect.width * share), self.rect.y + kit.px(14)))
-            surface.blit(faded(darkened(mugs, bright), strength), place)
 
 
 class Guest(Widget):
@@ -69,7 +66,7 @@ class Guest(Widget):
     def __init__(
         self, seat: Seat, number: int, summary: GameSummary, times: PodiumTimes, place: pygame.Rect, hidden: int
     ) -> None:
-        """`hidden`: so much of the face is behind the plank."""
+        """`hidden`: so much of the face is behind the plank, on which the guest's mugs stand then."""
         super().__init__(f"podium.guest.{number}", place)
         self.seat, self.times, self.hidden = seat, times, hidden
         self.late = number % 3 / 3  # not all hop at once
@@ -131,6 +128,10 @@ class Guest(Widget):
         surface.set_clip(seen.clip(clip))
         surface.blit(faded(face, there), face.get_rect(center=(self.rect.centerx, self.rect.centery - hop)))
         surface.set_clip(clip)
+        if self.hidden:
+            mugs = self.kit.pictures.mark(MUGS, round(self.rect.width * MUGS_WIDE))
+            foot = self.rect.centerx + round(self.rect.width * MUGS_ASIDE), seen.bottom + self.kit.px(14)
+            surface.blit(faded(darkened(mugs, bright), there), mugs.get_rect(midbottom=foot))
 
 
 class Garland(Widget):
@@ -180,6 +181,6 @@ def guests(
                 place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
                 apart = side.width / len(row)
                 place.centerx = side.x + round(apart * (at + 0.5))
-                place.bottom = plank.top + radius // 3 - (round(1.3 * radius) if behind else 0)
+                place.bottom = plank.top + radius // 3 - (round(1.8 * radius) if behind else 0)
                 yield Guest(seats[seat], seat, summary, times, place, 0 if behind else radius // 3)
         yield Bench(f"podium.bench.{number}", plank, times)

@@ -31,7 +31,7 @@ FACE, SHARED, OTHERS = 150, 96, 78  # how large the first is at 1080p: alone, be
 CROWN = 0.9  # of the first's radius: how far the crown rises above it
 FIGURE, HEAD = (3.0, 3.7), 1.24  # how large a half-figure is, and where in it the middle of the face: of the radius
 BELOW, CHIN, ABOVE = 2.2, 0.9, 1.12  # what of it is seen below the middle of the face, and above
-WIDEST = {True: 0.56, False: 0.38}  # of its place: the radius of whoever has won, arms above all others, and of others
+WIDEST = {True: 0.56, False: 0.42}  # of its place: the radius of whoever has won, arms above all others, and of others
 CROWN_PICTURE = "ui/feast/crown.webp"
 WARM: Colour = (255, 204, 128)
 
@@ -122,6 +122,49 @@ def cone(kit: RenderContext, size: tuple[int, int]) -> pygame.Surface:
     return kit.pictures.kept(("podium cone", size), make)
 
 
+def draw_wood(
+    kit: RenderContext, surface: pygame.Surface, step: pygame.Rect, place: int, gold: int, bright: float
+) -> None:
+    """A step with its number, above the heap of gold if one lies there."""
+    kit.pictures.frame(surface, "sign", step)
+    style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(kit.px(84), round(step.height * 0.6)))
+    figure = kit.letters.line(kit.texts.number(place), style)
+    up = step.height // 8 if gold > 0 else 0
+    surface.blit(figure, figure.get_rect(center=(step.centerx, step.centery - up)))
+    if bright < 1:
+        shade = pygame.Surface(step.size, pygame.SRCALPHA)
+        black = (0, 0, 0, round(255 * (1 - bright)))
+        pygame.draw.rect(shade, black, shade.get_rect(), border_radius=kit.px(8))
+        surface.blit(shade, step)
+
+
+def draw_crown(kit: RenderContext, surface: pygame.Surface, face: tuple[int, int], radius: int, comes: float) -> None:
+    """It comes down on whoever has won."""
+    if comes <= 0:
+        return
+    wide = round(radius * 1.55)
+    crown = kit.pictures.at(CROWN_PICTURE, (wide, round(wide * 272 / 384)))
+    bottom = face[1] - round(radius * 0.6) - round(kit.px(110) * (1 - ease_out_back(comes)))
+    surface.blit(faded(crown, comes * 2), crown.get_rect(midbottom=(face[0], bottom)))
+
+
+def draw_heap(
+    kit: RenderContext, surface: pygame.Surface, step: pygame.Rect, gold: int, counted: float, bright: float
+) -> None:
+    """As many coins as there is gold fall into a heap before the step, as it is counted."""
+    side = min(kit.px(46), step.width // 5, round(step.height * 0.4))
+    rows = heap(gold, HEAP_WIDE, 1 + round((step.height * 0.42 - side) / (side * 0.36)))
+    apart = min(side * 0.62, (step.width - side * 1.3) / max(1, rows[0] - 1))
+    places = [(row, at - (wide - 1) / 2) for row, wide in enumerate(rows) for at in range(wide)]
+    for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
+        fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
+        if fallen > 0:
+            coin = kit.pictures.at(f"ui/particles/nugget_{(number * 5 + row * 3) % 8}.webp", (side, side))
+            x = step.centerx + round(aside * apart)
+            y = step.bottom - side // 2 - round(row * side * 0.36) - round(kit.px(150) * (1 - fallen**2))
+            surface.blit(faded(darkened(coin, bright), fallen * 3), coin.get_rect(center=(x, y)))
+
+
 class Step(Told):
     """One of the first three: the face above a step of wood whose height is the place. As long as the light is theirs,
     they are larger, and the others are in the dark."""
@@ -139,9 +182,9 @@ class Step(Told):
 
     @property
     def mood(self) -> Mood:
-        """Whoever has won is glad, and so is the third while all look there."""
-        _, _, leaves, _, _ = self.shares
-        return "happy" if self.place == 1 or (self.place == 3 and leaves < 1) else "plain"
+        """Whoever has won is glad, and so is the third while all look there; in the end all are."""
+        _, _, leaves, _, feast = self.shares
+        return "happy" if self.place == 1 or (self.place == 3 and leaves < 1) or feast > 0 else "plain"
 
     @property
     def step(self) -> pygame.Rect:
@@ -192,7 +235,7 @@ class Step(Told):
         return round(min(self._most * SOLO, fits, wide))
 
     def _words_high(self) -> int:
-        return self.name.height + self.kit.px(64)
+        return self.name.height + self.kit.px(72)
 
     def draw(self, surface: pygame.Surface) -> None:
         rise, counted, _, dust, _ = self.shares
@@ -205,36 +248,23 @@ class Step(Told):
         if radius > px(16):
             self._draw_figure(surface, face, radius, self.bright)
         if self.leads:
-            self._draw_wood(surface, self.wood.move(0, down), self.bright)
+            draw_wood(kit, surface, self.wood.move(0, down), self.place, self.gold, self.bright)
         if self.gold > 0 and step.height > px(16):
-            self._draw_heap(surface, step, counted)
+            draw_heap(kit, surface, step, self.gold, counted, self.bright)
         surface.set_clip(clip)
         if self.place == 1:
-            self._draw_crown(surface, face, radius, min(1.0, dust * DUST / CROWNED))
+            draw_crown(kit, surface, face, radius, min(1.0, dust * DUST / CROWNED))
         if rise >= 1:
             words = pygame.Rect(0, 0, max(self.name_wide, px(90)) + px(36), self._words_high() - px(6))
             words.midbottom = self.rect.centerx, step.top - px(2)
             kit.pictures.frame(surface, "chip", words)
-            kit.letters.draw(surface, self.name, (self.rect.x + px(4), step.top - self._words_high()), "centre")
-            self._draw_gold(surface, (self.rect.centerx, step.top - px(38)), counted)
-
-    def _draw_wood(self, surface: pygame.Surface, step: pygame.Rect, bright: float) -> None:
-        kit = self.kit
-        kit.pictures.frame(surface, "sign", step)
-        style = kit.letters.style("headline", BRASS_LIGHT).but(size=min(kit.px(84), round(step.height * 0.6)))
-        figure = kit.letters.line(kit.texts.number(self.place), style)
-        up = step.height // 8 if self.gold > 0 else 0  # above the heap of gold
-        surface.blit(figure, figure.get_rect(center=(step.centerx, step.centery - up)))
-        if bright < 1:
-            shade = pygame.Surface(step.size, pygame.SRCALPHA)
-            black = (0, 0, 0, round(255 * (1 - bright)))
-            pygame.draw.rect(shade, black, shade.get_rect(), border_radius=kit.px(8))
-            surface.blit(shade, step)
+            kit.letters.draw(surface, self.name, (self.rect.x + px(4), words.y + px(6)), "centre")
+            self._draw_gold(surface, (self.rect.centerx, words.bottom - px(29)), counted)
 
     def _draw_figure(self, surface: pygame.Surface, face: tuple[int, int], radius: int, bright: float) -> None:
         """As far as the belt, behind the step."""
         clip = surface.get_clip()
-        seen = pygame.Rect(0, 0, self.kit.metrics.width, self.step.top + self.down + self.kit.px(6))
+        seen = pygame.Rect(0, 0, self.kit.metrics.width, self.step.top + self.down)
         surface.set_clip(seen.clip(clip))
         pose, largest = "cheer" if self.mood == "happy" else "stand", self._alone
         size = round(largest * FIGURE[0]), round(largest * FIGURE[1])
@@ -244,29 +274,6 @@ class Step(Told):
             figure = pygame.transform.smoothscale(figure, size)
         surface.blit(darkened(figure, bright), figure.get_rect(midtop=(face[0], face[1] - round(HEAD * radius))))
         surface.set_clip(clip)
-
-    def _draw_crown(self, surface: pygame.Surface, face: tuple[int, int], radius: int, comes: float) -> None:
-        """It comes down on whoever has won."""
-        if comes <= 0:
-            return
-        kit, wide = self.kit, round(radius * 1.55)
-        crown = kit.pictures.at(CROWN_PICTURE, (wide, round(wide * 272 / 384)))
-        bottom = face[1] - round(radius * 0.6) - round(kit.px(110) * (1 - ease_out_back(comes)))
-        surface.blit(faded(crown, comes * 2), crown.get_rect(midbottom=(face[0], bottom)))
-
-    def _draw_heap(self, surface: pygame.Surface, step: pygame.Rect, counted: float) -> None:
-        """As many coins as there is gold fall into a heap before the step, as it is counted."""
-        kit, side = self.kit, min(self.kit.px(46), step.width // 5, round(step.height * 0.4))
-        rows = heap(self.gold, HEAP_WIDE, 1 + round((step.height * 0.42 - side) / (side * 0.36)))
-        apart = min(side * 0.62, (step.width - side * 1.3) / max(1, rows[0] - 1))
-        places = [(row, at - (wide - 1) / 2) for row, wide in enumerate(rows) for at in range(wide)]
-        for number, (row, aside) in reversed([*enumerate(places)]):  # a lower row lies before the one on it
-            fallen = min(1.0, counted * (len(places) + 4) / 4 - number / 4)
-            if fallen > 0:
-                coin = kit.pictures.at(f"ui/particles/nugget_{(number * 5 + row * 3) % 8}.webp", (side, side))
-                x = step.centerx + round(aside * apart)
-                y = step.bottom - side // 2 - round(row * side * 0.36) - round(kit.px(150) * (1 - fallen**2))
-                surface.blit(faded(darkened(coin, self.bright), fallen * 3), coin.get_rect(center=(x, y)))
 
     def _draw_gold(self, surface: pygame.Surface, centre: tuple[int, int], counted: float) -> None:
         """The figure grows as coins fall into it."""

@@ -63,20 +63,19 @@ class SeatCard(Widget):
     ) -> None:
         """`face`: which of those of the role."""
         super().__init__(key, rect)
-        self.face = face
+        self.sides: tuple[Sprite, Sprite] = (
+            lambda size: back(self.kit, "dwarf", size),
+            lambda size: role_face(self.kit, share.dwarf, size, face),
+        )
         self.seat, self.share, self.account, self.told, self.wide = seat, share, account, told, wide
         self._turned = self._counted = -1.0  # how far the card is, and how much of the gold
         self._carried = Carried()
 
     def added(self) -> None:
-        kit, share = self.kit, self.share
+        kit = self.kit
         self.places = places_in(kit, self.rect, self.wide)
         style = kit.letters.style("second" if self.wide else "text", CREAM if self.paid else SAND)
         self._lines = AccountLines(kit, self.places, self.account, style)
-        self.sides: tuple[Sprite, Sprite] = (
-            lambda size: back(kit, "dwarf", size),
-            lambda size: role_face(kit, share.dwarf, size, self.face),
-        )
 
     def update(self, now: float) -> None:
         turned, counted = self.told.reveal.at(now), self.told.gold.at(now)

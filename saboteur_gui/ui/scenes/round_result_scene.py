@@ -116,14 +116,14 @@ class RoundResultScene(Scene):
         build_sign(page)
         build_sides(page)
         cards = build_columns(page)
-        build_foot(page, self.press, self.look)
-        self._show_buttons(self.now)
         if told.found:
             rain = self.kit.metrics.screen.copy()
             self.root.add(Coins(rain, lambda: min(gold.start for gold in self.staging.gold), self.factor))
         else:
             self.root.add(Chill(self.kit.metrics.screen.copy(), lambda: self.staging.wins.start, self.factor))
             self.root.add(Fuse(page.sign, self._began, self.factor))
+        build_foot(page, self.press, self.look)  # in its own colours
+        self._show_buttons(self.now)
         self.root.add(Unmasking(self.kit.metrics.screen.copy(), cards, self.staging, self.factor))
 
     def handle(self, event: pygame.event.Event) -> bool:
