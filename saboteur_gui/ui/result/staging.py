@@ -12,7 +12,7 @@ from ...session.game_summary import SABOTEUR, RoundSummary
 from ..motion import Ease, Tween, Tweens, ease_out, linear
 from ..widgets.controls import Label
 
-BEGINS, APART, LAST = 800.0, 1000.0, 950.0  # ms; what passes before the last role is turned up
+BEGINS, APART, LAST = 700.0, 800.0, 700.0  # ms; what passes before the last role is turned up
 REVEAL = 1.16  # of the time to the next: one comes while another goes
 MOST_APART, LEAST_APART = 5200.0, 560.0  # of all together: many are turned up sooner after each other
 WINS, GOLD, GOLD_APART = 500.0, 800.0, 130.0

@@ -12,7 +12,7 @@ from ...engine.cards import THEFT
 from ..motion import between, ease_in_out, in_and_out
 from ..render_context import RenderContext
 from ..theme import GAIN, Colour
-from .portraits import COMES, GOES, Count, Portrait, aside, showing, side_of
+from .portraits import COMES, GOES, Count, Note, Portrait, aside, showing, side_of
 from .primitives import Animation, Carried, Glow, Lying, Spot, Sprite, Stamp, card_within
 from .spotlight import Dim
 from .timeline import Timeline
@@ -22,7 +22,7 @@ HATS, FIRST, LAST = 900.0, 600.0, 600.0  # ms of a role's way; how long the pile
 PILE = 3  # how many of the roles that nobody has are seen
 PARTY = 350.0
 GRAB, TAKEN, BAG = 700.0, 250.0, 1.25  # ms until a thief's gold leaves, and that the bag is seen after; its size
-SEEN = 900.0  # ms that the end of a theft is seen
+SEEN, READ = 900.0, 1600.0  # ms that the end of a theft is seen, and what a card of theft means
 LOSS: Colour = (255, 122, 96)
 
 
@@ -143,16 +143,17 @@ def gold_stolen(script: Timeline, event: ev.GoldStolen) -> None:
 
 
 def theft_laid(script: Timeline, seat: int) -> None:
-    """Who will steal at the end of the round is seen with the bag."""
+    """Who will steal at the end of the round is seen with the bag, and that it will be then is said."""
     place, bag = aside(script, 0), script.sprites.mark("ui/icons/theft")
     script.feel({seat: "sly"})
-    length = COMES + SEEN + GOES
+    length = COMES + READ + GOES
     script.add(Dim(script.at, length, 0.5))
     plain, sly = (showing(script, seat, mood) for mood in ("plain", "sly"))
     script.add(Portrait(script.at, length, plain, script.spots.face(seat), place, sly, COMES))
     script.sound("theft", COMES)
-    script.add(Stamp(script.at + COMES, SEEN, bag, _at_the_foot(script, place), BAG))
-    script.wait(COMES + SEEN)
+    script.add(Note(script.at + COMES, READ, script.kit.texts.t("tip.theft"), place))
+    script.add(Stamp(script.at + COMES, READ, bag, _at_the_foot(script, place), BAG))
+    script.wait(COMES + READ)
     slot = script.spots.tool(seat, THEFT)
     script.add(Crossing(script.at, GOES, bag, _at_the_foot(script, place), slot, script.places.mine, 40, card=False))
     script.wait(GOES)

@@ -11,15 +11,17 @@ from dataclasses import dataclass, field
 import pygame
 
 from ..blending import faded
+from ..letters import Block
 from ..motion import between, ease_in_out
 from ..people import Mood
 from ..render_context import RenderContext
-from ..theme import Colour
+from ..theme import CREAM, Colour
 from .primitives import Animation, Carried, Spot, Sprite
 from .timeline import Timeline
 
 FACE, ASIDE = 270, 270  # at 1080p: how large a face is over the mine, and how far from its middle
 COMES, GOES = 350.0, 350.0  # ms
+NOTE = 560  # how wide words below a face may be, at 1080p
 ONLOOKER, HOP, HOPS = 56, 14, 900.0  # radius and height at 1080p; ms
 
 
@@ -117,6 +119,32 @@ class Count(Animation):
         nugget = self.picture((side, side))
         place = nugget.get_rect(midleft=(left + figure.get_width() + kit.px(8), area.centery))
         surface.blit(faded(nugget, strength), place)
+
+
+@dataclass
+class Note(Animation):
+    """What a face over the mine means, in words below it."""
+
+    words: str
+    place: Spot
+
+    def _block(self, kit: RenderContext) -> Block:
+        return kit.letters.block(self.words, kit.letters.style("text", CREAM), kit.px(NOTE), 2)
+
+    def _area(self, kit: RenderContext) -> pygame.Rect:
+        out = pygame.Rect(0, 0, kit.px(NOTE + 48), self._block(kit).height + kit.px(28))
+        out.midtop = self.place().centerx, self.place().bottom + kit.px(64)
+        return out
+
+    def bounds(self, kit: RenderContext, share: float) -> pygame.Rect:
+        return self._area(kit).inflate(kit.px(20), kit.px(20))
+
+    def draw(self, kit: RenderContext, surface: pygame.Surface, share: float) -> None:
+        area, block, at = self._area(kit), self._block(kit), share * self.length
+        plate = pygame.Surface(area.size, pygame.SRCALPHA)
+        kit.pictures.frame(plate, "chip", plate.get_rect().inflate(-kit.px(8), -kit.px(8)))
+        kit.letters.draw(plate, block, (kit.px(24), (area.height - block.height) // 2), "centre")
+        surface.blit(faded(plate, max(0.0, min(1.0, at / 150, (self.length - at) / 250))), area)
 
 
 @dataclass
