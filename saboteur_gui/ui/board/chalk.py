@@ -16,7 +16,7 @@ DUST = 26  # specks
 Point = tuple[float, float]
 
 
-def _cross(line: Callable[..., None]) -> None:
+def _strokes(line: Callable[..., None]) -> None:
     line((0.5, 0.42), (0.5, 0.58))
     line((0.38, 0.5), (0.62, 0.5))
     line((0.42, 0.64), (0.58, 0.64))
@@ -45,7 +45,7 @@ def _level(line: Callable[..., None]) -> None:
         line((0.04 + step * 0.2, 0.5), (0.14 + step * 0.2, 0.5))
 
 
-MARKS = {"cross": _cross, "arrow": _arrow, "plumb": _plumb, "tally": _tally, "level": _level}
+MARKS = {"strokes": _strokes, "arrow": _arrow, "plumb": _plumb, "tally": _tally, "level": _level}
 
 
 def chalk(mark: str, size: tuple[int, int]) -> pygame.Surface:

@@ -43,9 +43,9 @@ DECALS = {  # what stands before the wall: cells of the rock as far as it does n
     (14, 6): "ui/decals/ore.webp", (15, 1): "ui/decals/roots.webp", (11, 5): "ui/decals/chain.webp",
 }  # fmt: skip
 CHALKED = {  # the same, in chalk: where the mine begins there is little else
-    (3, 0): "level", (5, 0): "arrow", (2, 0): "plumb", (3, 2): "tally", (5, 2): "cross", (4, 1): "cross",
-    (7, 3): "plumb", (2, 6): "arrow", (4, 7): "level", (6, 6): "tally", (5, 7): "cross", (7, 0): "cross",
-    (10, 3): "cross", (13, 1): "arrow", (11, 7): "plumb", (16, 3): "level", (16, 6): "tally",
+    (3, 0): "level", (5, 0): "arrow", (2, 0): "plumb", (3, 2): "tally", (5, 2): "strokes", (4, 1): "strokes",
+    (7, 3): "plumb", (2, 6): "arrow", (4, 7): "level", (6, 6): "tally", (5, 7): "strokes", (7, 0): "strokes",
+    (10, 3): "strokes", (13, 1): "arrow", (11, 7): "plumb", (16, 3): "level", (16, 6): "tally",
 }  # fmt: skip
 Size = tuple[int, int]
 
