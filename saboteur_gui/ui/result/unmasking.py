@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from ..blending import darken, faded
-from ..board.faces import back
 from ..motion import Tween, between, ease_in_out, linear
 from ..people import avatar, mood_of
 from ..render_context import RenderContext
@@ -46,7 +45,8 @@ class Unmasking(Widget):
 
     def added(self) -> None:
         """What is about to be shown is read while the scene is made, which happens when there is nothing else to do."""
-        back(self.kit, "dwarf", self.middle.size)
+        for side in (side for card in self.cards for side in card.sides):
+            side(self.middle.size)
         self.kit.pictures.frame(pygame.Surface((NAME, NAME)), "chip", pygame.Rect(0, 0, NAME, NAME))
 
     def bounds(self) -> pygame.Rect:
