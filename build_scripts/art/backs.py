@@ -9,10 +9,11 @@ import skia
 
 from . import manifest
 from .canvas import CARD, Canvas, Mat
+from .encoding import encode_card
 from .form import Array, F, colour, mix, smooth
 from .ink import box, circle, minus, polygon
 from .job import Job
-from .light import Lamp, Rig, encode_card, render
+from .light import Lamp, Rig, render
 from .metal import nugget
 from .noise import Grid, rng_of, seed_of
 from .relief import cut, ring

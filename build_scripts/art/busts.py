@@ -9,8 +9,9 @@ from scipy import ndimage as ndi
 
 from . import dwarfs
 from .canvas import Array, Canvas, F
+from .encoding import encode
 from .job import Job
-from .light import Light, encode, finish
+from .light import Light, finish
 
 WHO = ("digger", "saboteur", "boss")
 ASIDE = 100  # painted left and right of what the card shows

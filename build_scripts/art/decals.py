@@ -10,9 +10,10 @@ from scipy import ndimage as ndi
 from . import metal, wooden
 from .beasts import web
 from .canvas import Canvas, Mat
+from .encoding import encode
 from .form import Array, F, colour, mix, turn
 from .job import Job
-from .light import Rig, encode, render
+from .light import Rig, render
 from .noise import rng_of
 from .stone import boulder
 from .wood import across

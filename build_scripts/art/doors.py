@@ -9,9 +9,10 @@ import numpy as np
 
 from . import lanterns
 from .canvas import Canvas, Mat
+from .encoding import encode
 from .form import Array, F, colour, mix, smooth
 from .job import Job
-from .light import Lamp, Light, Rig, encode, finish
+from .light import Lamp, Light, Rig, finish
 from .noise import Grid, rng_of
 from .wood import plank
 

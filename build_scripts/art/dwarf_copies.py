@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .dwarfs import COAT_FOLDS, TEMPLES, WAVED_BEARD, paint
+from .encoding import encode_card
 from .job import Job
-from .light import Lamp, encode_card
+from .light import Lamp
 
 COPIES: dict[str, dict[str, Any]] = {
     "digger_2": {

@@ -10,9 +10,10 @@ from typing import Any
 
 from . import frame, held, scene  # noqa: F401  (held adds its parts to PARTS)
 from .canvas import Array, Canvas, turn
+from .encoding import encode_card
 from .face import Head
 from .job import Job
-from .light import Lamp, Rig, encode_card, render
+from .light import Lamp, Rig, render
 from .noise import rng_of
 from .people import PARTS, Sitter
 

@@ -10,9 +10,10 @@ import numpy as np
 
 from . import lanterns, metal
 from .canvas import Canvas, Mat
+from .encoding import encode
 from .form import Array, F, colour, mix, smooth
 from .job import Job
-from .light import Lamp, Light, Rig, double, encode, finish, slopes
+from .light import Lamp, Light, Rig, double, finish, slopes
 from .noise import Grid, rng_of
 from .stone import MINE, blocks
 from .wood import across, nail

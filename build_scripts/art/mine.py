@@ -7,9 +7,10 @@ from numpy.typing import NDArray
 from scipy import ndimage as ndi
 
 from .canvas import CARD, Canvas, Mat, Window
+from .encoding import encode_card
 from .fire import torch
 from .form import Array, F, colour, mix, smooth
-from .light import Lamp, Light, Rig, double, encode_card, finish
+from .light import Lamp, Light, Rig, double, finish
 from .noise import Grid, rng_of, seed_of
 from .shapes import CX, CY, DIRECTION, EDGE, HALF, Plan, Track
 from .stone import MINE, Rock, terrain

@@ -10,8 +10,8 @@ from pathlib import Path
 import skia
 
 from . import manifest
+from .encoding import CARD_RADIUS
 from .job import Job
-from .light import CARD_RADIUS
 from .shapes import OPPOSITE
 from .tunnels import turns
 

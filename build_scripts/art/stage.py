@@ -10,8 +10,9 @@ from scipy import ndimage as ndi
 
 from . import frame, scene
 from .canvas import Array, Canvas, F, mix, smooth
+from .encoding import encode_card
 from .job import Job
-from .light import Light, Rig, encode_card, finish
+from .light import Light, Rig, finish
 from .noise import rng_of
 
 W, H = 512, 768

@@ -8,9 +8,10 @@ from __future__ import annotations
 import numpy as np
 from scipy import ndimage as ndi
 
+from .encoding import encode
 from .form import Array, F, colour, mix, unit
 from .job import Job
-from .light import encode, slopes
+from .light import slopes
 from .mine import MARGIN
 from .noise import Grid
 from .stone import blocks

@@ -10,10 +10,11 @@ import skia
 from . import avatar_parts as a
 from . import manifest, riches, tools
 from .canvas import Canvas, Mat
+from .encoding import encode
 from .form import F, colour
 from .ink import box, circle, clipped, fill, minus, outline, path, picture, regular, rounded, scaled, solid, webp
 from .job import Job
-from .light import Lamp, Rig, encode, render
+from .light import Lamp, Rig, render
 from .metal import nugget
 from .noise import rng_of
 from .relief import cut, placed

@@ -7,8 +7,9 @@ from scipy import ndimage as ndi
 
 from . import metal, wooden
 from .canvas import Array, Canvas, F, turn
+from .encoding import encode
 from .job import Job
-from .light import Lamp, Light, Rig, encode, finish
+from .light import Lamp, Light, Rig, finish
 from .noise import rng_of
 
 SIZE = (512, 600)

@@ -1,4 +1,4 @@
-"""Music, its ambience and how it steps back; a tune for an end; from which side something is heard."""
+"""Music, its ambience and how it steps back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from saboteur_gui.ui import music
 from saboteur_gui.ui.allocator import empty
 from saboteur_gui.ui.fade import equal_power, gain
 from saboteur_gui.ui.music import BAR, CHANNELS, DUCKED, FADE, MOODS, QUIET, SONG_OF_MUSIC
-from saboteur_gui.ui.sound import STEPS_BACK, Sound, dressed, jingle
+from saboteur_gui.ui.sound import STEPS_BACK, Sound
 
 from ..needs import SOUND, need
 
@@ -368,48 +368,3 @@ def test_without_a_device_nothing_is_decoded(monkeypatch: pytest.MonkeyPatch, tm
     heard.begin("table")
     heard.sound.duck(heard.now, 500)
     assert heard.sound.music.loops == {} and heard.sound.wakes(heard.now) is None
-
-
-# Ends, sides
-
-
-@pytest.mark.parametrize(
-    ("won", "mood"), [([True], "victory"), ([False], "defeat"), ([True, False], "table"), ([], "table")]
-)
-def test_music_after_an_end_takes_a_side_for_the_only_person_alone(won: list[bool], mood: str) -> None:
-    assert dressed(won, "victory", "defeat", "table") == mood
-
-
-@pytest.mark.parametrize(
-    ("won", "tune"),
-    [
-        ([True], "victory"),
-        ([False], "defeat"),
-        ([False, True], "victory"),
-        ([False, False], "victory"),
-        ([], "victory"),
-    ],
-)
-def test_who_looks_alone_hears_their_own_side_and_others_whoever_won(won: list[bool], tune: str) -> None:
-    assert jingle(won, "victory", "defeat") == tune
-
-
-def test_what_comes_from_the_left_is_quieter_at_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    sound = Heard().sound
-    played: list[tuple[float, ...]] = []
-
-    class Channel:
-        def set_volume(self, *volumes: float) -> None:
-            played.append(volumes)
-
-    class Effect:
-        def set_volume(self, volume: float) -> None: ...
-
-        def play(self) -> Channel:
-            return Channel()
-
-    monkeypatch.setattr(sound, "_load", lambda path: Effect())
-    for number, pan in enumerate((-1.0, 0.0, 0.5)):
-        sound.play("lay", number * 1000.0, pan)
-    assert played == [(1.0, pytest.approx(0.3)), (1.0, 1.0), (pytest.approx(0.65), 1.0)]
-    assert [pan for _, pan in sound.heard] == [-1.0, 0.0, 0.5]

@@ -170,7 +170,7 @@ def test_roles_are_turned_up_one_at_a_time_large_in_the_middle(tmp_path: Path) -
         assert scene.root.find("result.next").visible == told, "nobody is asked to go on before all are told"
     assert shown == telling_order(scene.told.summary)
     home = scene.root.find("result.seat.0")
-    assert isinstance(home, SeatCard) and over.middle.height > 1.3 * home.card_place.height
+    assert isinstance(home, SeatCard) and over.middle.height > 1.3 * home.places.card.height
 
 
 def test_those_of_one_role_have_different_faces_in_a_result() -> None:

@@ -313,8 +313,7 @@ def _damage_all(board: BoardView) -> None:
 def _show_cards(board: BoardView) -> None:
     lying = {cell: what for cell, what in board.cards.lying.items() if cell not in board.overrides}
     board.cards.seen = lying | {cell: what for cell, what in board.overrides.items() if what is not None}
-    dark = board.cards.dark - {cell for cell, dim in board.dimmed.items() if not dim}
-    dark |= {cell for cell, dim in board.dimmed.items() if dim}
+    dark = {cell for cell in board.cards.dark | board.dimmed.keys() if board.dimmed.get(cell, True)}
     for cell in board.layer.show(board.cards.seen, dark):
         _damage_cell(board, cell, 0)
 

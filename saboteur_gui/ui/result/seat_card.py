@@ -112,10 +112,6 @@ class SeatCard(Widget):
     def paid(self) -> bool:
         return bool(self.share.won or self.share.nuggets or (self.share.gold or 0) > 0)
 
-    @property
-    def card_place(self) -> pygame.Rect:
-        return self.places.card
-
     def _draw_card(self, surface: pygame.Surface, card: pygame.Rect) -> None:
         """While it is told it is in the middle of the window."""
         if not 0 < self._turned < 1:

@@ -80,7 +80,7 @@ class Unmasking(Widget):
 
     def place(self, number: int, share: float) -> tuple[pygame.Rect, float]:
         """Of a card, and how far it is from its column."""
-        home, middle = self.cards[number].card_place, self.middle
+        home, middle = self.cards[number].places.card, self.middle
         way = ease_in_out(max(0.0, min(1.0, share / OUT, (1 - share) / (1 - BACK))))
         out = pygame.Rect(0, 0, round(between(home.width, middle.width, way)), 0)
         out.height = round(out.width * 1.5)

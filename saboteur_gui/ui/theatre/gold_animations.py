@@ -128,4 +128,4 @@ def _over(script: Timeline, place: Spot, by: float = 1.6) -> Spot:
 def toll_refused(script: Timeline, event: ev.TollRefused) -> None:
     script.sound("refuse")
     script.add(Stamp(script.at, 700, script.sprites.mark("ui/glyphs/forbidden"), script.spots.face(event.seat)))
-    script.wait(ARRIVED)
+    script.wait(400)
